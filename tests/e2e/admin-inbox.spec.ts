@@ -52,6 +52,11 @@ test('staff answer a mail with a canned answer; who is too late sees the first a
   await page.getByRole('link', { name: 'Inbox', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Open 2' })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
+  for (const width of [768, 360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const button = page.getByRole('row', { name: /Where is my key/ }).getByRole('button', { name: /^Answer…/ });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
   await page.getByRole('row', { name: /Where is my key/ }).click();
   const conversation = page.getByRole('region', { name: 'Conversation' });
   await expect(conversation).toContainText('I paid an hour ago.');

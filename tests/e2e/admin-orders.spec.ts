@@ -35,6 +35,12 @@ test('staff find an order, read what happened to it, and send the keys again', a
   await admin.getByRole('button', { name: 'Send them' }).click();
   await expect(admin.getByText('Sent again', { exact: true })).toBeVisible();
   await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('The buyer called');
+
+  await admin.goto('/admin/main-site?tab=invoices');
+  for (const width of [768, 360]) {
+    await admin.setViewportSize({ width, height: 800 });
+    await expect(admin.getByRole('link', { name: /^Save TEST-INV-.* as PDF$/ }).first()).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('a refund asks for a proof and a reason, and the order says what went back', async ({ page, shop }) => {

@@ -31,7 +31,7 @@ test('the one-time link makes the first super admin, who signs in with the authe
   await page.goto('/admin');
   await expect(heading(page, 'Access Denied')).toBeVisible();
   expect(failures).toEqual([]);
-  await expect(page.getByRole('link', { name: 'Go to admin login' })).toHaveAttribute('href', /^\/admin\/login/);
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /^\/admin\/login/);
 
   const link = await setupUrl(shop);
   await page.goto(link);
@@ -60,7 +60,7 @@ test('the one-time link makes the first super admin, who signs in with the authe
 
   await signOut(page);
   await page.goto('/rbac-dashboard');
-  await page.getByRole('link', { name: 'Go to admin login' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill('ada@shop.example');
   await page.getByLabel('Password').fill('not my password at all');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

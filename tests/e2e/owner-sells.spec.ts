@@ -30,7 +30,7 @@ async function naming(url: string): Promise<string[]> {
 
 async function signIn(page: Page, owner: StaffCaller): Promise<void> {
   await page.goto('/admin/products');
-  await page.getByRole('link', { name: 'Go to admin login' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -40,7 +40,7 @@ export function OneTimeSecret({ label, lines, file }: { label: string; lines: re
     <div className="border border-dashed border-edge rounded-card bg-sunken">
       <List
         className={clsx(
-          'grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-x-5 gap-y-2 p-4 text-[0.9375rem]',
+          'grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-x-5 gap-y-1 p-4 text-[0.9375rem]',
           several && 'list-decimal pl-10 marker:font-sans marker:text-muted marker:text-sm',
         )}
         aria-label={label}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 
 export interface Part {
@@ -30,16 +31,16 @@ const NAV = [
   'lg:top-5.5 lg:order-1 lg:m-0 lg:grid lg:gap-0.5 lg:overflow-visible lg:border-b-0 lg:border-l lg:py-0 lg:pr-0 lg:pl-3',
 ].join(' ');
 const LINK =
-  'min-h-[30px] flex-none rounded-control px-2.5 py-1 text-left font-[550] text-muted text-sm hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink pointer-coarse:min-h-11';
+  'min-h-[30px] flex-none rounded-control px-2.5 py-1 text-left font-[550] text-muted text-sm hover:text-ink aria-[current]:bg-ink/6 aria-[current]:text-ink pointer-coarse:min-h-11';
 
-/** A long screen with its contents beside it; on a phone they are one line above it. */
-export function Contents(props: { label: string; parts: readonly Part[]; children: ReactNode }) {
-  const { label, parts, children } = props;
+/** A long screen with its contents beside it; on a phone they are one line above it, unless tabs stand there (`beside`). */
+export function Contents(props: { label: string; parts: readonly Part[]; beside?: boolean; children: ReactNode }) {
+  const { label, parts, beside, children } = props;
   const read = useRead(parts);
   const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 lg:grid-cols-[minmax(0,1fr)_176px]">
-      <nav className={NAV} aria-label={label}>
+      <nav className={clsx(NAV, beside && 'max-lg:hidden')} aria-label={label}>
         {parts.map(({ id, title }) => (
           <button
             key={id}

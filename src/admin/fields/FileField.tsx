@@ -15,7 +15,7 @@ interface Bound {
 
 const BOX = [
   'relative grid grid-cols-[36px_minmax(0,1fr)] items-center gap-3 rounded-control border border-edge border-dashed',
-  'bg-[color-mix(in_oklch,var(--color-ink)_5%,var(--color-surface))] px-3.5 py-3 leading-[1.4] hover:not-has-disabled:border-ink data-filled:border-solid data-filled:bg-surface',
+  'bg-surface px-3.5 py-3 leading-[1.4] hover:not-has-disabled:border-ink data-filled:border-solid',
   'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
   'has-disabled:opacity-60 has-aria-invalid:border-bad [&>svg]:justify-self-center [&>svg]:text-muted',
 ].join(' ');
@@ -64,7 +64,9 @@ export function FileField({ label, hint, onChange, ...rest }: Props) {
         />
         <Tray />
         <span className="min-w-0" aria-hidden="true">
-          <span className="block truncate font-[550]">{file ? file.name : 'Choose a file'}</span>
+          <span className="block truncate font-[550]">
+            {file ? file.name : <span className="link">Choose a file</span>}
+          </span>
           <span className="block text-muted text-sm">
             {file ? (
               <>

@@ -3,6 +3,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { ACT, CHECKBOX_CELL, NUMERIC } from '../kit/table/looks';
 import type { Column, TableSpec } from '../kit/table/types';
 
+const HEIGHTS = { 2: 'max-md:min-h-16.5', 3: 'max-md:min-h-21', 5: 'max-md:min-h-43' };
 const ROWS = ['w-3/5', 'w-4/5', 'w-1/2', 'w-3/5', 'w-4/5', 'w-1/2', 'w-3/5', 'w-4/5'];
 
 /** Placeholder rows in the list's own columns, until the first answer comes. */
@@ -11,14 +12,18 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
     <tbody aria-hidden="true">
       {ROWS.map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
-        <tr key={row} className="data-row bg-surface">
+        <tr key={row} className={clsx('data-row bg-surface', HEIGHTS[spec.lines ?? 2])}>
           {spec.bulk && (
             <td className={clsx('data-cell', CHECKBOX_CELL)}>
               <Skeleton className="size-4 rounded-tiny!" />
             </td>
           )}
           {columns.map(({ id, card, numeric }, at) => (
-            <td key={id} data-card={card} className={clsx('data-cell', numeric && NUMERIC)}>
+            <td
+              key={id}
+              data-card={card}
+              className={clsx('data-cell', numeric && NUMERIC, at === 1 && spec.lines && 'max-md:basis-full')}
+            >
               <Skeleton
                 className={clsx(
                   'my-1 h-3 min-w-16',

@@ -1,5 +1,4 @@
 import { LOW_STOCK } from '../catalog/stock';
-import type { RuleAction } from '../risk/rules';
 
 /**
  * The one scale of alarm of the back office. `bad` (red): it is lost, stopped or overdue, e.g. nothing left to sell, an
@@ -16,14 +15,4 @@ export const ALARM_TEXT: Record<Alarm, string> = {
   bad: 'font-medium text-bad',
   warn: 'font-medium text-warn',
   plain: '',
-};
-
-/** Of what a rule does to an order: red ends it, amber asks for a person, the others need nobody. */
-export const RULE_ALARM: Record<RuleAction, Alarm> = {
-  refuse: 'bad',
-  refund: 'bad',
-  hold: 'warn',
-  three_d_secure: 'plain',
-  delay: 'plain',
-  release: 'plain',
 };

@@ -5,7 +5,7 @@ import type { ShapeName } from '../../pending/Shapes';
 
 const ROWS = [...'abcdefghijkl'];
 const ROW =
-  'grid min-h-9 grid-cols-[7px_35fr_9fr_9fr_9fr_7fr_20px] items-center gap-x-4 border-line border-b px-2.5 last:border-b-0 max-md:min-h-16.5 max-md:grid-cols-[20px_1fr_auto]! max-md:content-center max-md:gap-x-3.5 max-md:gap-y-2.5 max-md:pr-13 max-md:pl-3.5';
+  'grid min-h-9 grid-cols-[7px_35fr_9fr_9fr_9fr_7fr_20px] items-center gap-x-4 border-line border-b px-2.5 last:border-b-0 max-md:grid-cols-[20px_1fr_auto]! max-md:content-center max-md:gap-x-3.5 max-md:gap-y-2.5 max-md:pr-13 max-md:pl-3.5';
 /** The box that selects a row, what stands in its columns, and room for its menu; on a phone two lines of it. */
 const CELLS = [
   'size-4 rounded-tiny! max-md:row-span-2 max-md:size-5 max-md:self-start',
@@ -16,6 +16,14 @@ const CELLS = [
   'h-3 w-4/5 max-md:order-1',
 ];
 const TOOLS = ['w-90 max-md:flex-1', 'w-22', 'ml-auto w-22 max-md:hidden', 'w-24 max-md:hidden', 'w-18 max-md:w-11'];
+
+/** How high a row is on a phone: most have two lines. */
+const heightOf = (id: string) =>
+  /^(orders|carts|recei)/.test(id)
+    ? 'max-md:min-h-21'
+    : /^(support|reviews)/.test(id)
+      ? 'max-md:min-h-43'
+      : 'max-md:min-h-16.5';
 
 /** How many tabs stand above the list of a screen. */
 const TABS: Readonly<Record<string, number>> = {
@@ -57,7 +65,7 @@ function Rows({ id = '' }: { id: string | undefined }) {
       <div className="data-scroll">
         <div className="h-9 border-line border-b max-md:hidden" />
         {ROWS.map((row) => (
-          <div key={row} className={ROW}>
+          <div key={row} className={`${ROW} ${heightOf(id)}`}>
             {CELLS.map((look) => (
               <Skeleton key={look} className={look} />
             ))}

@@ -8,7 +8,7 @@ const OWN = '3-3';
 
 function Key({ at, own }: { at: string; own: boolean }) {
   const [x = 0, y = 0] = at.split('-').map((part) => Number(part) * STEP);
-  const fill = own ? 'board-signal' : 'board-key';
+  const fill = own ? 'board-ink' : 'board-key';
   return (
     <g transform={`translate(${x + 46} ${y + 18})`}>
       <path

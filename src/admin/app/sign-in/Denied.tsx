@@ -10,7 +10,7 @@ export default function Denied() {
   return (
     <AuthLayout title="Access Denied" about="Sign in with your staff account to open this screen.">
       <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="btn btn-primary btn-wide">
-        Go to admin login
+        Sign in
       </Link>
       <p className="auth-links">
         <a href="/" className="link">

@@ -60,7 +60,7 @@ export default function Invite() {
         <AuthLayout title="This invitation is closed" about={state.text}>
           <p>The colleague who invited you can send another. If you joined already, sign in.</p>
           <Link href="/admin/login" className="btn btn-primary">
-            Go to admin login
+            Sign in
           </Link>
         </AuthLayout>
       );

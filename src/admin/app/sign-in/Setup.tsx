@@ -63,7 +63,7 @@ export default function Setup() {
             starting the shop again prints a new one.
           </p>
           <Link href="/admin/login" className="btn btn-primary">
-            Go to admin login
+            Sign in
           </Link>
         </AuthLayout>
       );

@@ -12,8 +12,8 @@ export interface Column<Row, Sort extends string = string> {
   first?: 'asc' | 'desc';
   /** Numbers stand right-aligned in figures of one width. */
   numeric?: boolean;
-  /** On a phone's card of two lines: at the right of the first line, or left out; else in the second line (`sum`: uncut). */
-  card?: 'side' | 'none' | 'line' | 'sum';
+  /** On a phone's card: at the right of its first line, left out (`none`: of any narrow list), or in the second line (`sum`: uncut). */
+  card?: 'side' | 'none' | 'no-phone' | 'line' | 'sum';
   /** `rest` takes what the others leave and is cut there; `whole` is never cut. */
   width?: 'rest' | 'whole';
   /** Hidden until somebody asks for it; `same`: mostly one word, left out of the outline and while it says one thing. */
@@ -49,6 +49,8 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   filters?: readonly Filter<Name>[];
   /** Views that every one sees as tabs, before their own saved ones. */
   views?: readonly { name: string; filters: { readonly [N in Name]?: string } }[];
+  /** How many lines a row has on a phone, where more than two: its placeholder is as high. */
+  lines?: 3 | 5;
   /** What the search looks through. */
   search: string;
   /** What the search has to say, between it and the rows. */

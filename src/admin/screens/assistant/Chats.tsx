@@ -12,20 +12,20 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
   {
     id: 'question',
     label: 'First question',
-    cell: ({ question, email }) => (
+    width: 'rest',
+    cell: ({ question, email, unanswered }) => (
       <span className="cell-main">
         <span className="cell-long font-medium">{question}</span>
+        {unanswered > 0 && (
+          <span className="max-md:order-1 max-md:self-center">
+            <Badge tone="warn">{unanswered} unanswered</Badge>
+          </span>
+        )}
         {email && <span className="cell-sub">{email}</span>}
       </span>
     ),
   },
   { id: 'questions', label: 'Questions', numeric: true, same: true, cell: ({ questions }) => questions },
-  {
-    id: 'unanswered',
-    label: 'Answers',
-    card: 'side',
-    cell: ({ unanswered }) => unanswered > 0 && <Badge tone="warn">{unanswered} unanswered</Badge>,
-  },
   {
     id: 'handed',
     label: 'Handed over',

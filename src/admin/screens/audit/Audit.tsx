@@ -41,28 +41,19 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
       <span className="cell-main">
         <span className="font-normal!">{entryLabel(entry)}</span>
         {about !== actorName && (
-          <span className={clsx('cell-sub', about?.startsWith('KS-') && 'key', 'max-md:flex-none!')}>
+          <span className={clsx('cell-sub', about?.startsWith('KS-') && 'key', 'flex-none! md:w-auto!')}>
             {about ?? subjectNoun(subject)}
           </span>
         )}
-        {reason && <span className="cell-sub md:hidden">{reason}</span>}
+        {reason && (
+          <span className="cell-sub" title={reason}>
+            {reason}
+          </span>
+        )}
       </span>
     ),
   },
   { id: 'actor', label: 'Who', cell: ({ actorName }) => actorLabel(actorName) },
-  {
-    id: 'reason',
-    label: 'Reason',
-    same: true,
-    card: 'none',
-    width: 'rest',
-    cell: ({ reason }) =>
-      reason && (
-        <span className="cell-long text-muted" title={reason}>
-          {reason}
-        </span>
-      ),
-  },
   {
     id: 'permission',
     label: 'Permission used',

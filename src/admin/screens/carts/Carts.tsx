@@ -66,7 +66,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
   {
     id: 'reminders',
     label: 'Reminders',
-    card: 'none',
+    card: 'no-phone',
     cell: ({ reminders }) => REMINDERS[reminders].label,
   },
   { id: 'mails', label: 'Sent', numeric: true, card: 'none', cell: ({ mails }) => mails },
@@ -135,7 +135,7 @@ function Recovered() {
     <Figures
       label="Recovered in the last 30 days"
       figures={[
-        { label: 'Orders recovered in 30 days', value: recovered ? recovered.orders || 'None yet' : '—' },
+        { label: 'Orders recovered in 30 days', value: recovered ? recovered.orders : '—' },
         // Beside the first, so that nothing below it moves; a sum of nothing says nothing.
         ...(recovered?.orders ? [{ label: 'Recovered, less refunds (USD)', value: usd(recovered.minor) }] : []),
       ]}
@@ -156,6 +156,7 @@ export default function Carts({ screen }: ScreenProps) {
           filters: FILTERS,
           sums: 'Sum of these carts',
           acts: ACTS,
+          lines: 3,
           search: 'addresses, names and products',
           titleOf: ({ email }) => email,
           empty: {

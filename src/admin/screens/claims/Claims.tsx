@@ -106,10 +106,19 @@ const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof clai
 
 const shareOf = ({ defective, sold }: ClaimFigures) => (sold > 0 ? `${((100 * defective) / sold).toFixed(1)}%` : '—');
 
-/** Sums of several currencies, which are never added up: the first is the figure, its label names the others. */
+/** Sums of several currencies, which are never added up: the others stand after the first one. */
 const sumsOf = (label: string, [first = null, ...others]: readonly ClaimRow['cost'][]) => ({
-  label: [label, ...others.map((one) => money(one).replaceAll(' ', '\u00a0'))].join(', plus '),
-  value: money(first),
+  label,
+  value: (
+    <>
+      {money(first)}
+      {others.map((one) => (
+        <span key={one?.currency} className="font-normal text-base text-muted tracking-normal max-lg:block lg:ml-1.5">
+          + {money(one)}
+        </span>
+      ))}
+    </>
+  ),
 });
 
 /** How many keys go bad, and what that costs. */

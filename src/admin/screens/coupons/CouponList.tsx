@@ -54,7 +54,7 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
     label: 'Created',
     sort: 'createdAt',
     first: 'desc',
-    card: 'none',
+    card: 'no-phone',
     cell: ({ createdAt }) => <Time at={createdAt || null} />,
   },
 ];

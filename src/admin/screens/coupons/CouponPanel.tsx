@@ -8,6 +8,7 @@ import { $location, navigate, withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { History } from '../../history/History';
 import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { Actions } from '../../kit/Actions';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { moneyText } from '../../kit/money';
@@ -106,13 +107,18 @@ function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
       <div className="row">
         <Button onClick={() => void copyText(coupon.id, 'Code copied')}>Copy the code</Button>
         {mayEdit && <Button onClick={() => editing(true)}>Edit</Button>}
-        {may('coupons:write') &&
-          SWITCHES.filter(({ when }) => when?.(coupon)).map((each) => (
-            <Button key={each.label} onClick={() => setAct(questionOf(each, coupon, coupons.refresh))}>
-              {each.label}
-            </Button>
-          ))}
-        {may('coupons:write') && <Button onClick={() => void beginCoupon(coupon)}>Duplicate</Button>}
+        {may('coupons:write') && (
+          <Actions
+            label={`More: ${coupon.id}`}
+            actions={[
+              ...SWITCHES.filter(({ when }) => when?.(coupon)).map((each) => ({
+                label: each.label,
+                run: () => setAct(questionOf(each, coupon, coupons.refresh)),
+              })),
+              { label: 'Duplicate', run: () => void beginCoupon(coupon) },
+            ]}
+          />
+        )}
       </div>
       <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <CouponFacts coupon={coupon} />

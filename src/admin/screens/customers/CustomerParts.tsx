@@ -31,8 +31,9 @@ function Lines({ title, none, children }: { title: string; none?: string; childr
   );
 }
 
-/** Two lines: its number and sum, and what was ordered and its state. */
-const ORDER = 'grid! grid-cols-[minmax(0,1fr)_auto] items-baseline! gap-x-4! gap-y-0.5!';
+/** Two lines: its number and sum, and what was ordered and its state. All in one where they have the page to themselves. */
+const ORDER =
+  'grid! grid-cols-[minmax(0,1fr)_auto] items-baseline! gap-x-4! gap-y-0.5! md:max-xl:grid-cols-[auto_minmax(0,1fr)_auto_100px] md:max-xl:[&>:nth-child(2)]:order-1';
 
 export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }) => (
   <Lines title="Orders" none="None.">

@@ -16,9 +16,17 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     id: 'email',
     label: 'Customer',
     sort: 'email',
-    cell: ({ email, name }) => (
+    cell: ({ email, name, state }) => (
       <span className="cell-main cell-long [.beside_&]:min-w-82">
-        <span className="font-medium">{name || email || 'Erased'}</span>
+        <span className="font-medium">
+          {name || email || 'Erased'}
+          {/* Most are guests: only the others are named. */}
+          {state !== 'guest' && state !== 'erased' && (
+            <span className="ml-2 font-normal text-muted text-sm">
+              <Badge tone={BUYER_STATES[state].tone}>{BUYER_STATES[state].label}</Badge>
+            </span>
+          )}
+        </span>
         {name && email && <span className="cell-sub max-md:basis-auto!">{email}</span>}
       </span>
     ),
@@ -43,16 +51,14 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
   {
     id: 'state',
     label: 'State',
-    same: true,
-    card: 'line',
-    // Most are guests: only the others are named.
-    cell: ({ state }) =>
-      state !== 'guest' && <Badge tone={BUYER_STATES[state].tone}>{BUYER_STATES[state].label}</Badge>,
+    hidden: true,
+    card: 'none',
+    cell: ({ state }) => BUYER_STATES[state].label,
   },
   {
     id: 'country',
     label: 'Country',
-    card: 'none',
+    card: 'no-phone',
     cell: ({ country }) => (country && countryOf(country)?.name) || country || '—',
   },
   {

@@ -33,7 +33,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     sort: 'recipient',
     cell: ({ recipient }) => <span className="cell-long">{recipient}</span>,
   },
-  { id: 'state', label: 'State', card: 'line', cell: MailState },
+  { id: 'state', label: 'State', card: 'line', same: true, cell: MailState },
   { id: 'attempts', label: 'Attempts', sort: 'attempts', hidden: true, cell: ({ attempts }) => attempts },
   { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },
   {
@@ -116,7 +116,7 @@ export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      <div className={`${ROW_NOTES} max-md:[&_td:has(>.cell-long)]:basis-full`}>
+      <div className={ROW_NOTES}>
         <DataTable
           list={mails}
           spec={{

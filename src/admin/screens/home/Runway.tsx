@@ -30,7 +30,7 @@ function Days({ days, cover }: { days: number; cover: number }) {
         rx="3"
         className={days < cover ? 'fill-warn forced-colors:fill-[Mark]' : 'fill-ink forced-colors:fill-[CanvasText]'}
       />
-      <line x1="50%" x2="50%" y1="0" y2="14" className="stroke-2 stroke-warn forced-colors:stroke-[Highlight]" />
+      <line x1="50%" x2="50%" y1="0" y2="14" className="stroke-2 stroke-edge forced-colors:stroke-[Highlight]" />
     </svg>
   );
 }
@@ -55,15 +55,17 @@ export function Runway({ runway, coverDays }: HomeReport) {
               key={row.productId}
               className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b"
             >
-              <span className="truncate">{row.name}</span>
-              <span
-                className={clsx(
-                  'num text-right text-sm',
-                  row.stock === 0 ? 'text-bad' : row.days < cover ? 'text-warn' : 'text-muted',
-                )}
-              >
-                {leftOf(row)}
-                {row.stock > 0 && `, ${row.stock} left`}
+              <span className="col-span-2 flex items-baseline justify-between gap-x-3">
+                <span className="truncate">{row.name}</span>
+                <span
+                  className={clsx(
+                    'num flex-none text-sm',
+                    row.stock === 0 ? 'text-bad' : row.days < cover ? 'text-warn' : 'text-muted',
+                  )}
+                >
+                  {leftOf(row)}
+                  {row.stock > 0 && `, ${row.stock} left`}
+                </span>
               </span>
               <Days days={row.days} cover={cover} />
               {row.days < cover && may('keys:import') ? (

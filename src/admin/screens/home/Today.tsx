@@ -46,10 +46,17 @@ export function Today({ report }: { report: HomeReport }) {
   const { now, lastWeek } = report;
   const [average, former] = [averageOf(now), averageOf(lastWeek)];
   const back = (of: typeof now) => of.refund + of.dispute;
-  const then = lastWeekBy(report);
+  // The first figure says until when; the narrow ones say it only where it fits.
+  const [day, clock] = lastWeekBy(report).split(/(?= by )/);
+  const then = (
+    <>
+      {day}
+      <span className="max-xl:sr-only">{clock}</span>
+    </>
+  );
   return (
     <ul
-      className="grid grid-cols-3 gap-x-4 gap-y-0.5 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+      className="grid grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)] gap-x-3 gap-y-0.5 md:gap-x-4 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
       aria-label="Today"
     >
       <li className="col-span-3 row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-0.5 md:col-span-1">
@@ -59,13 +66,37 @@ export function Today({ report }: { report: HomeReport }) {
         <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.035em]">{dollars(netOf(now))}</span>
         <span className="num text-muted text-sm">{comparison(report)}</span>
       </li>
-      <Figure label="Orders" value={count(now.orders)} then={`${count(lastWeek.orders)} ${then}`} />
+      <Figure
+        label="Orders"
+        value={count(now.orders)}
+        then={
+          <>
+            {count(lastWeek.orders)} {then}
+          </>
+        }
+      />
       <Figure
         label="Average order"
         value={average === undefined ? '—' : dollars(average)}
-        then={former === undefined ? '—' : `${dollars(former)} ${then}`}
+        then={
+          former === undefined ? (
+            '—'
+          ) : (
+            <>
+              {dollars(former)} {then}
+            </>
+          )
+        }
       />
-      <Figure label="Refunds, disputes" value={dollars(back(now))} then={`${dollars(back(lastWeek))} ${then}`} />
+      <Figure
+        label="Refunds, disputes"
+        value={dollars(back(now))}
+        then={
+          <>
+            {dollars(back(lastWeek))} {then}
+          </>
+        }
+      />
     </ul>
   );
 }

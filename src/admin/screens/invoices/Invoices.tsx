@@ -43,7 +43,12 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     cell: ({ country }) => countryOf(country)?.name ?? (country || '—'),
   },
   { id: 'vatNumber', label: 'VAT number', hidden: true, card: 'none', cell: ({ vatNumber }) => vatNumber || '—' },
-  { id: 'order', label: 'Order', card: 'none', cell: ({ orderNumber }) => <span className="key">{orderNumber}</span> },
+  {
+    id: 'order',
+    label: 'Order',
+    card: 'no-phone',
+    cell: ({ orderNumber }) => <span className="key">{orderNumber}</span>,
+  },
   {
     id: 'total',
     label: 'Total',
@@ -66,9 +71,12 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   {
     id: 'pdf',
     label: 'Download',
-    card: 'none',
     cell: ({ id }) => (
-      <a className="link" href={`/api/admin/invoices/${id}/pdf`} aria-label={`Save ${id} as PDF`}>
+      <a
+        className="link max-md:-my-2 max-md:inline-block max-md:px-2 max-md:py-2"
+        href={`/api/admin/invoices/${id}/pdf`}
+        aria-label={`Save ${id} as PDF`}
+      >
         PDF
       </a>
     ),
@@ -119,25 +127,31 @@ function Files() {
   return <PeriodFiles period={String(period)} documents={state.page.documents} />;
 }
 
+/** On a phone its file stands at the end of the second line, after its day. */
+const WITH_FILE =
+  'contents max-md:[&_td:last-child]:-mr-2 max-md:[&_td:last-child]:block! max-md:[&_td:last-child]:overflow-visible max-md:[&_td:nth-last-child(2)]:ml-auto';
+
 /** Every invoice and credit note, with the files the books are kept by. */
 export default function Invoices({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Sums />
-      <DataTable
-        list={invoices}
-        spec={{
-          name: 'Invoices and credit notes',
-          columns: COLUMNS,
-          filters: FILTERS,
-          search: 'numbers, orders and buyers',
-          titleOf: ({ id }) => id,
-          empty: {
-            title: 'No document found',
-            text: 'Nothing matches this search and these filters. Each payment gets an invoice, each refund a credit note.',
-          },
-        }}
-      />
+      <div className={WITH_FILE}>
+        <DataTable
+          list={invoices}
+          spec={{
+            name: 'Invoices and credit notes',
+            columns: COLUMNS,
+            filters: FILTERS,
+            search: 'numbers, orders and buyers',
+            titleOf: ({ id }) => id,
+            empty: {
+              title: 'No document found',
+              text: 'Nothing matches this search and these filters. Each payment gets an invoice, each refund a credit note.',
+            },
+          }}
+        />
+      </div>
       <Files />
     </Page>
   );

@@ -21,9 +21,15 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     label: 'Page',
     sort: 'id',
     first: 'asc',
-    cell: ({ id, title, warnings }) => (
+    cell: ({ id, title, state, warnings }) => (
       <span className="cell-main">
         <span className="key text-sm max-md:wrap-anywhere max-md:whitespace-normal!">/{id}</span>
+        {/* Most are live: only the others are named. */}
+        {state !== 'live' && (
+          <span className="text-muted text-sm max-md:order-1">
+            <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
+          </span>
+        )}
         <span
           className={clsx(
             'cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-auto! md:flex-initial!',
@@ -38,20 +44,15 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
   {
     id: 'state',
     label: 'State',
-    same: true,
-    // Most are live: only the others are named.
-    cell: ({ state, warnings }) => (
-      <span className="row">
-        {state !== 'live' && <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>}
-        {warnings.length > 0 && <Badge tone="warn">Needs attention</Badge>}
-      </span>
-    ),
+    hidden: true,
+    card: 'none',
+    cell: ({ state }) => LANDING_STATES[state].label,
   },
   { id: 'title', label: 'Title', sort: 'title', hidden: true, cell: ({ title }) => title },
   {
     id: 'coupon',
     label: 'Coupon',
-    same: true,
+    hidden: true,
     card: 'none',
     cell: ({ coupon }) => coupon && <span className="key">{coupon.code}</span>,
   },
@@ -59,7 +60,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     id: 'products',
     label: 'Products',
     numeric: true,
-    card: 'none',
+    card: 'no-phone',
     cell: ({ products }) => {
       const live = products.filter((product) => product.live).length;
       return live === products.length ? live : `${live} of ${products.length}`;

@@ -65,7 +65,7 @@ function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[]
       <span className="cell-main min-w-0">
         <button
           type="button"
-          className="justify-self-start text-left after:absolute after:inset-0"
+          className="justify-self-start text-left text-balance after:absolute after:inset-0"
           onClick={() => navigate(withSearch({ text: text.id }))}
         >
           {nameOf(text)}
@@ -117,7 +117,7 @@ function Found({ found, onClear }: { found: readonly StaffMailText[]; onClear: (
   // One group needs no list of groups.
   if (groups.length === 1) return chapters;
   return (
-    <Contents key={groups.length} label="Groups of emails" parts={groups}>
+    <Contents key={groups.length} label="Groups of emails" parts={groups} beside>
       {chapters}
     </Contents>
   );
@@ -128,7 +128,7 @@ function Texts({ all }: { all: readonly StaffMailText[] }) {
   const [words, setWords] = useState('');
   return (
     <>
-      <search className="grid gap-2">
+      <search className="grid gap-5">
         <nav className={TABS} aria-label="Views of email texts">
           {VIEWS.map(([id, label]) => (
             <button

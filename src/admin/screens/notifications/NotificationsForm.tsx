@@ -195,7 +195,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       values={{ value: setting.value } as never}
       submit="Save"
       quietUntilChanged
-      className={`gap-5 ${SAVE_BAR}`}
+      className={`gap-5 ${SAVE_BAR} [&>.form-foot:not(:has([data-changed]))]:hidden`}
       beside={<Discard />}
       send={async ({ value }: { value: Notifications }) => {
         await save(value, setting.revision);

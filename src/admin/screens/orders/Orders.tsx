@@ -64,7 +64,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'State',
     cell: (row) => (
       <span className="row">
-        <span className={isPlain(row) && row.mail === 'bounced' ? 'max-md:hidden' : undefined}>{OrderState(row)}</span>
+        <span className={isPlain(row) && row.mail === 'bounced' ? 'max-lg:hidden' : undefined}>{OrderState(row)}</span>
         {row.mail === 'bounced' && <Badge tone={MAIL_STATES.bounced.tone}>Email bounced</Badge>}
       </span>
     ),
@@ -93,7 +93,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     first: 'desc',
     // On a phone what asks for somebody takes its room, so that the buyer is read whole.
     cell: (row) =>
-      asks(row) ? (
+      asks(row) || row.state === 'on_account' ? (
         <span className="max-md:hidden">
           <Time at={row.createdAt} />
         </span>
@@ -187,6 +187,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
           views: VIEWS,
           sums: 'Total of these orders',
           acts: ACTS,
+          lines: 3,
           search: 'order numbers, names and email addresses',
           titleOf: ({ number }) => number,
           empty: {

@@ -20,7 +20,7 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     sort: 'name',
     first: 'asc',
     cell: (person) => (
-      <span className="flex items-center gap-2.5">
+      <span className="flex items-center gap-2.5 max-md:[&>:first-child]:hidden">
         <Initials name={nameOf(person)} />
         <span className="cell-main cell-long">
           <span>{nameOf(person)}</span>

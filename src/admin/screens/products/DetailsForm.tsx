@@ -29,7 +29,7 @@ export default function DetailsForm({ product }: { product: ReadProduct }) {
   };
   return (
     <>
-      <Beside label="Parts of the details" parts={PARTS}>
+      <Beside label="Parts of the details" parts={PARTS} beside>
         <div data-unsaved>
           <EditForm
             schema={productFields}

@@ -205,7 +205,7 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <div className="contents max-md:[&_td:has(>.btn)]:basis-full">
+      <div className="contents max-md:[&_td:has(>.btn)]:mt-2 max-md:[&_td:has(>.btn)]:basis-full">
         <DataTable
           list={receivables}
           spec={{
@@ -214,6 +214,7 @@ export default function Receivables({ screen }: ScreenProps) {
             filters: FILTERS,
             views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
             sums: 'Left to pay',
+            lines: 3,
             search: 'order numbers, buyers and email addresses',
             titleOf: ({ number }) => number,
             acts: ACTS,

@@ -28,6 +28,8 @@ const Rated = ({ rating }: { rating: number }) => (
   </span>
 );
 
+const aboutOf = (product: string | null) => (product ? nameInShort(product) : 'the shop itself');
+
 const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
   {
     id: 'review',
@@ -37,13 +39,16 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
       <span className="cell-main">
         <span className="font-medium wrap-anywhere">{title || customerName}</span>
         <span className={PREVIEW}>
-          <span className="lg:hidden">{product ?? 'The shop itself'}: </span>
-          {title && (
-            <span className="whitespace-nowrap">
-              <span className="text-ink">{customerName}</span>
-              {!isVerified && ', not verified'} ·{' '}
+          {/* Who wrote about what stands in a line of its own on a phone. */}
+          <span className="max-md:block max-md:truncate">
+            {title && <span className="text-ink">{customerName}</span>}
+            <span className="lg:hidden">
+              {title ? ' on ' : 'On '}
+              {aboutOf(product)}
             </span>
-          )}
+            {title && !isVerified && ', not verified'}
+            <span className={title ? 'max-md:hidden' : 'max-md:hidden lg:hidden'}>{'\u00a0'}· </span>
+          </span>
           {comment}
         </span>
         {flags.length > 0 && (
@@ -125,6 +130,7 @@ export default function Reviews({ screen }: ScreenProps) {
             filters: FILTERS,
             acts: ACTS,
             Buttons: RowButtons,
+            lines: 5,
             search: 'names, titles and texts',
             titleOf: ({ title, customerName }) => title || customerName,
             empty: {

@@ -1,7 +1,5 @@
 import type { RiskOutput } from '../../../shop/risk/contract';
 import { type RiskRule, ruleActionText, whenText } from '../../../shop/risk/rules';
-import { RULE_ALARM } from '../../../shop/staff/alarm';
-import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
 import { Actions } from '../../kit/Actions';
 import { runOrToast } from '../../kit/acts';
@@ -76,11 +74,9 @@ export function Rules(props: Props) {
             key={rule.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line py-2.5 pr-2 pl-4 not-last:border-b md:grid-cols-[96px_minmax(0,1fr)_auto_auto]"
           >
-            <span className="whitespace-nowrap max-md:hidden">
-              <Badge tone={RULE_ALARM[rule.act]}>{ruleActionText(rule)}</Badge>
-            </span>
+            <span className="whitespace-nowrap max-md:hidden">{ruleActionText(rule)}</span>
             <span className="cell-main max-md:col-start-1 max-md:row-start-1">
-              <span>
+              <span className="text-balance">
                 {may('settings:write') ? (
                   <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
                     <span className="num font-normal text-muted" aria-hidden="true">
@@ -96,9 +92,7 @@ export function Rules(props: Props) {
                 )}
               </span>
               <span className="wrap-anywhere text-muted">
-                <span className="mr-1.5 font-[550] text-ink md:hidden">
-                  <Badge tone={RULE_ALARM[rule.act]}>{ruleActionText(rule)}</Badge>
-                </span>
+                <span className="mr-1.5 font-[550] text-ink md:hidden">{ruleActionText(rule)}</span>
                 {whenText(rule)}
               </span>
             </span>

@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ScriptRow } from '../../../shop/scripts/contract-staff';
 import { PURPOSE_LABELS, SCRIPT_STATE_LABELS, TYPE_LABELS } from '../../../shop/scripts/labels';
 import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
 import { navigate, withSearch } from '../../app/location';
-import { may } from '../../app/session';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -97,11 +95,6 @@ export function ScriptList() {
                     Add a chat widget, a tracking pixel or a survey. A script runs only after a colleague has approved
                     it, and every version is kept.
                   </p>
-                  {may('scripts:write') && (
-                    <Button className="mt-4" onClick={newScript}>
-                      Add the first script
-                    </Button>
-                  )}
                   <img
                     className="mt-5 h-auto w-60 rounded-card"
                     src="/art/empty-hook.svg"

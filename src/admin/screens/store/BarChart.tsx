@@ -81,7 +81,7 @@ function Drawing({ rows, format, mark, width }: Pick<Props, 'rows' | 'format' | 
                 x2={x(mark.value)}
                 y1={at - 3}
                 y2={at + thick + 3}
-                className="stroke-2 stroke-warn"
+                className="stroke-2 stroke-edge"
               />
             )}
             <text x={width} y={at + thick / 2 + 4} textAnchor="end" className="fill-ink text-[0.8125rem] tabular-nums">

@@ -28,6 +28,10 @@ const HEIGHT = 180;
 const EDGE = { top: 10, right: 8, bottom: 22, left: 56 };
 const TICKS = 3;
 
+/** What was sold from within the first half of a period on; a later beginning is no line to compare with. */
+const comparable = (before: readonly TrendDay[]) =>
+  before.slice(0, Math.ceil(before.length / 2)).some(({ value }) => value) ? before : [];
+
 /** Whether the last day is today, which is not over: its part of the line is dashed. */
 const isUnderWay = (days: readonly TrendDay[]) => days.at(-1)?.day === isoDayOf(Date.now());
 
@@ -194,7 +198,7 @@ export function TrendChart(props: Props) {
         <span id={id} className="font-[620] text-base">
           {title}
         </span>
-        {before.some(({ value }) => value) && (
+        {comparable(before).length > 0 && (
           <span className="flex gap-x-4 text-muted">
             <Key label="This period" className="border-ink" />
             <Key label="Previous period" className="border-edge border-dashed" />
@@ -215,7 +219,7 @@ export function TrendChart(props: Props) {
         onPointerMove={follow}
         onPointerLeave={() => setAt(undefined)}
       >
-        {width > 0 && <Drawing {...{ days, before, width, at, ...(tick && { tick }) }} />}
+        {width > 0 && <Drawing {...{ days, before: comparable(before), width, at, ...(tick && { tick }) }} />}
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <p className="num min-h-6 flex-1 text-sm" aria-hidden="true">

@@ -44,11 +44,13 @@ export function moved(now: number, before: number, counted = before): string {
   return `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
 }
 
-/** The same behind a name: "Orders, +12% from 40"; the name alone where there is nothing to compare. */
+/** The same behind a name: "Orders, +12% from 40", or "Orders, previously 4" where that is too few; else the name alone. */
 export function movedLabel(label: string, now: number, before: number, say = count, counted = before): string {
   if (now === 0 && before === 0) return label;
-  const from = before === 0 || now === before ? '' : ` from ${say(before).replaceAll(' ', '\u00a0')}`;
-  return `${label}, ${moved(now, before, counted)}${from}`.replace('— ', '');
+  const change = moved(now, before, counted);
+  const former = say(before).replaceAll(' ', '\u00a0');
+  if (change === '—') return `${label}, previously ${former}`;
+  return `${label}, ${change}${before === 0 || now === before ? '' : ` from ${former}`}`;
 }
 
 /** Pages that are counted together; the others keep their address. */

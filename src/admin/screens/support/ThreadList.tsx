@@ -58,6 +58,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'assignee',
     label: 'Assigned to',
+    card: 'none',
     cell: ({ assignee }) => (assignee ? assignee.name : <span className="text-muted">Nobody</span>),
   },
   {
@@ -212,6 +213,7 @@ export function ThreadList() {
             filters,
             acts,
             Buttons: RowButtons,
+            lines: 5,
             search: `by order number, beginning of a name or address, or words of the latest ${SEARCHED_THREADS} threads`,
             titleOf: ({ subject, name }) => `${subject}, ${name}`,
             empty: {
