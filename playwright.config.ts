@@ -29,8 +29,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Chromium refuses its sandbox to root, which is who runs the tests in a container.
-      args: [...(root ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic', '--no-first-run'],
+      args: [
+        // Chromium refuses its sandbox to root, which is who runs the tests in a container.
+        ...(root ? ['--no-sandbox'] : []),
+        ...['--disable-gpu', '--disable-quic', '--no-first-run'],
+        // A blank tab lends its process to the page of the shop, which asks for one of its own (its opener policy).
+        '--renderer-process-limit=1',
+      ],
     },
   },
 });

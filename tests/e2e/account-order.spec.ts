@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import type { SettingsOutput } from '../../src/shop/settings/contract.ts';
 import { expect, type Shop, test } from '../support/e2e.ts';
 import { type StaffCaller, superAdmin } from '../support/staff-e2e.ts';
-import { linkOf, register } from './account-steps.ts';
+import { join, linkOf } from './account-steps.ts';
 import { acceptTerms, arrive, fillForm, openCheckout } from './purchase-steps.ts';
 
 // A shop of their own: the bank account is a setting of the whole shop.
 test.use({ ownShop: true });
+test.describe.configure({ mode: 'default' });
 
 const BANK = 'Keystall Ltd, IBAN DE02 1203 0000 0000 2020 51';
 
@@ -19,7 +20,7 @@ async function nameBank(staff: StaffCaller): Promise<void> {
 
 /** A new customer, and staff who have opened the form that lets them buy on account. */
 async function openTerms(page: Page, shop: Shop) {
-  const email = await register(page);
+  const email = await join(page);
   await page.goto(await linkOf(page, shop, email, /Confirm your email address/, '/verify-email'));
   const staff = await superAdmin(shop);
   await nameBank(staff);

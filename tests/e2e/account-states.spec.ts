@@ -1,13 +1,13 @@
 import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
-import { PASSWORD, register, signOut, toast } from './account-steps.ts';
+import { join, PASSWORD, register, signOut, toast } from './account-steps.ts';
 
 test('a session that ended elsewhere: the page asks to sign in, greets nobody, and the keyboard goes on from its heading', async ({
   page,
   browser,
   shop,
 }) => {
-  const email = await register(page);
+  const email = await join(page);
   await page.goto('/account');
   await expect(page.getByText('No orders yet')).toBeVisible();
   const phone = await (await browser.newContext({ baseURL: shop.url })).newPage();
@@ -42,7 +42,7 @@ test('whoever comes to the reset page without a link can have one mailed, or go 
 });
 
 test('what a stolen session must not do asks to sign in once more, there and then', async ({ page }) => {
-  const email = await register(page);
+  const email = await join(page);
   await page.goto('/account#security');
   const late = {
     error: 'For your safety, sign in again and repeat what you did.',
@@ -61,33 +61,39 @@ test('what a stolen session must not do asks to sign in once more, there and the
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
 });
 
-for (const path of [
-  '/account',
-  '/verify-email?token=spent',
-  '/reset-password',
-  '/reset-password?token=some',
-  '/undo-address?token=spent',
-  '/account-address?token=spent',
-  '/unsubscribe?token=any',
-])
-  test(`${path}: no barriers and no sideways scrolling, in both schemes`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    for (const [width, colorScheme] of [
-      [1280, 'light'],
-      [360, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settled(page);
-      expect({ width, found: await barriers(page) }).toEqual({ width, found: [] });
-    }
-    await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
+test('pages of an account and of its mailed links: no barriers and no sideways scrolling, in both schemes', async ({
+  page,
+}) => {
+  for (const path of [
+    '/account',
+    '/verify-email?token=spent',
+    '/reset-password',
+    '/reset-password?token=some',
+    '/undo-address?token=spent',
+    '/account-address?token=spent',
+    '/unsubscribe?token=any',
+  ])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      for (const [width, colorScheme] of [
+        [1280, 'light'],
+        [360, 'dark'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await settled(page);
+        const found = await barriers(page);
+        expect({ path, width, found }).toEqual({ path, width, found: [] });
+      }
+      await page.setViewportSize({ width: 320, height: 800 });
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, path).toBeLessThanOrEqual(0);
+    });
+});
 
 test('the profile sends the email again that confirms the address', async ({ page }) => {
-  await register(page);
+  await join(page);
   await page.goto('/account#profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   const sent = page.waitForResponse('**/api/auth/verify-email/send');
@@ -98,7 +104,7 @@ test('the profile sends the email again that confirms the address', async ({ pag
 test('a spent link that was to confirm an address has a new one sent, where nobody is signed in after signing in', async ({
   page,
 }) => {
-  const email = await register(page);
+  const email = await join(page);
   const askAgain = async () => {
     await page.goto('/verify-email?token=spent');
     await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
@@ -119,7 +125,7 @@ test('a spent link that was to confirm an address has a new one sent, where nobo
 test('on a phone every button of an account, of the contact page and of a quote is high enough for a thumb', async ({
   page,
 }) => {
-  await register(page);
+  await join(page);
   await page.setViewportSize({ width: 360, height: 800 });
   for (const [path, button] of [
     ['/account#security', 'Add a passkey'],
@@ -136,10 +142,12 @@ test('on a phone every button of an account, of the contact page and of a quote 
 });
 
 test('a signed-in account has no barriers, on any of its parts', async ({ page }) => {
-  await register(page);
-  for (const part of ['orders', 'profile', 'security', 'privacy']) {
-    await page.goto(`/account#${part}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await join(page);
+  for (const part of ['Orders', 'Profile', 'Security', 'Privacy']) {
+    await page.goto(`/account#${part.toLowerCase()}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: part })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await settled(page);
     expect({ part, found: await barriers(page) }).toEqual({ part, found: [] });
   }

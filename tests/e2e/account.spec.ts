@@ -3,6 +3,7 @@ import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import {
   dialogOf,
+  join,
   linkOf,
   newAddress,
   newestMail,
@@ -113,7 +114,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, shop 
 
 test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await addAuthenticator(page);
-  await register(page);
+  await join(page);
   await page.goto('/account#security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('not used yet')).toBeVisible();
@@ -128,7 +129,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
 });
 
 test('profile, devices, data and the end of an account', async ({ page, browser, shop }) => {
-  const email = await register(page);
+  const email = await join(page);
   const phone = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await phone.goto('/account');
   await phone.getByLabel('Email').fill(email);

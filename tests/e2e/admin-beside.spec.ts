@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { screenPath } from '../../src/shop/staff/screens.ts';
 import { barriers } from '../support/axe.ts';
-import { expect, test } from '../support/e2e.ts';
+import { expect, settled, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 import { buy } from './order-steps.ts';
 
@@ -79,19 +79,21 @@ test('orders and customers open beside their lists too, and in their place where
 
 test('rows are 36 px high from 768 px on, and the tools of a list are one row on a phone', async ({ page }) => {
   await buy(page, [{ productId: 'home-2024' }, { productId: 'home-2021', quantity: 2 }], 'rows.of.36@example.com');
-  for (const width of [768, 1024, 1280])
-    for (const [address, list] of [
-      [screenPath('orders'), 'Orders'],
-      [screenPath('customers'), 'Customers'],
-      [KEYS, 'Keys'],
-    ] as const) {
+  for (const [address, list] of [
+    [screenPath('orders'), 'Orders'],
+    [screenPath('customers'), 'Customers'],
+    [KEYS, 'Keys'],
+  ] as const) {
+    await page.goto(address);
+    for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(address);
+      await settled(page);
       const row = rowsOf(page, list).first();
       await expect(row).toBeVisible();
       // The last line of a list has the border of the box.
       expect([list, width, Math.round((await row.boundingBox())?.height ?? 0)]).toEqual([list, width, 36]);
     }
+  }
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(screenPath('orders'));
   const tools = [

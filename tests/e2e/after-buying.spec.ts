@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
-import { register } from './account-steps.ts';
+import { join } from './account-steps.ts';
 import { buy, buyAndOpen } from './order-steps.ts';
 
 test('what comes after buying ends in a short foot: who helps and what was agreed to, not the whole shop', async ({
@@ -17,7 +17,7 @@ test('what comes after buying ends in a short foot: who helps and what was agree
 });
 
 test('on a phone the parts of the account are one row, and the open one is in sight', async ({ page }) => {
-  await register(page);
+  await join(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/account#privacy');
   const parts = page.getByRole('navigation', { name: 'Your account' }).getByRole('link');

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
-import { dialogOf, PASSWORD, register, signOut } from './account-steps.ts';
+import { dialogOf, join, PASSWORD, signOut } from './account-steps.ts';
 import { openCheckout } from './purchase-steps.ts';
 
 const home = [{ productId: 'home-2024', quantity: 1 }];
@@ -7,7 +7,7 @@ const home = [{ productId: 'home-2024', quantity: 1 }];
 test('a customer who is signed in finds name and address filled in; by the dialog, what was typed stays', async ({
   page,
 }) => {
-  const email = await register(page);
+  const email = await join(page);
   await openCheckout(page, home);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
-import { newestMail, register } from './account-steps.ts';
+import { join, newestMail } from './account-steps.ts';
 import { buy, buyAndOpen } from './order-steps.ts';
 
 // Mails that carry keys disclose them; here a key is seen when its buyer reveals it.
@@ -63,7 +63,7 @@ test('a buyer reports a key: its steps first, then another key in its place', as
 });
 
 test('the account finds a key by its edition, shows it, and leads to its steps', async ({ page }) => {
-  const email = await register(page);
+  const email = await join(page);
   await buy(page, [{ productId: 'home-2024' }, { productId: 'professional-plus-2024' }], email);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/account#keys');
