@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { ask } from '../support/ask.ts';
 import { barriers } from '../support/axe.ts';
-import { afterCron, expect, type Shop, settled, test } from '../support/e2e.ts';
-import { buy, buyAndOpen, scriptBytes } from './order-steps.ts';
+import { afterCron, expect, type Shop, test } from '../support/e2e.ts';
+import { buy, buyAndOpen } from './order-steps.ts';
 
 test.use({ shopVars: { SURVEY: 'on' } });
 test.describe.configure({ mode: 'default' });
@@ -228,31 +228,6 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await quiet();
     expect(await seen()).toBe(0);
   });
-
-test('a part whose code does not come says so, and the keys stay', async ({ page }) => {
-  await buyAndOpen(page, [{ productId: 'home-2024' }], 'part@example.com');
-  await expect(page.locator('[data-key]')).toBeVisible();
-  await page.route(/\/KeyProblemForm\.[\w-]+\.js/, (route) => route.abort());
-  await page.getByRole('button', { name: 'Problem with this key?' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
-  await expect(page.locator('[data-key]')).toBeVisible();
-  await page.unroute(/\/KeyProblemForm\.[\w-]+\.js/);
-  await page.getByRole('button', { name: 'Load the page again' }).click();
-  await page.getByRole('button', { name: 'Problem with this key?' }).click();
-  await expect(page.getByText('Which error code does the screen show?')).toBeVisible();
-});
-
-test('the page stays within its script budget and is free of accessibility faults', async ({ page }) => {
-  const id = await buy(page, [{ productId: 'home-business-2019', quantity: 4 }], 'budget@example.com');
-  const bytes = await scriptBytes(page, () => page.goto(`/order-success/${id}`));
-  expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThanOrEqual(110 * 1024);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settled(page);
-    expect(await barriers(page)).toEqual([]);
-  }
-});
 
 test('the longest address widens no phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
