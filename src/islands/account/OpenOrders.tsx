@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OpenOrder } from '../../shop/receivables/contract-order';
+import { dueDay } from '../../shop/receivables/due-day';
 import { $openOrders } from '../../stores/account-lists';
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 function OpenRow({ order }: { order: OpenOrder }) {
   const { orderId, orderNumber, invoice, dueAt, bank } = order;
@@ -14,8 +13,7 @@ function OpenRow({ order }: { order: OpenOrder }) {
       <h4 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-base">
         <span className="num">{formatMajor(order.open, currency)}</span>
         <span className={isOverdue ? 'badge badge-bad' : 'hint font-normal'}>
-          {isOverdue ? 'Overdue since' : 'Due on'}{' '}
-          <time dateTime={new Date(dueAt).toISOString()}>{day.format(dueAt)}</time>
+          {isOverdue ? 'Overdue since' : 'Due on'} <time dateTime={new Date(dueAt).toISOString()}>{dueDay(dueAt)}</time>
         </span>
       </h4>
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-[auto_1fr]">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { formatMoney } from '../../shop/money';
+import { dueDay } from '../../shop/receivables/due-day';
 import type { KeysBy } from '../../shop/receivables/rules';
 import { $credit, $onAccount, chooseAccount, watchCredit } from '../../stores/checkout/methods/account';
 import { Checkbox } from '../../ui/Checkbox';
@@ -11,8 +12,6 @@ const KEYS: Record<KeysBy, string> = {
   at_once: 'The invoice names our bank account.',
   on_payment: 'Your keys go out once your transfer has arrived; your order page and an email name our bank account.',
 };
-
-const day = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(at);
 
 /** Purchase on account, for customers who may; `children` are the other ways to pay, which make room for it. */
 export function OnAccount({ children }: { children: ReactNode }) {
@@ -34,7 +33,7 @@ export function OnAccount({ children }: { children: ReactNode }) {
             checked={chosen}
             onChange={(event) => chooseAccount(event.target.checked)}
             label="Pay on account, by bank transfer"
-            hint={`Due on ${day(credit.dueAt)}. ${free} of your limit of ${limit} is left. ${KEYS[credit.keys]}`}
+            hint={`Due on ${dueDay(credit.dueAt)}. ${free} of your limit of ${limit} is left. ${KEYS[credit.keys]}`}
           />
         </div>
       )}

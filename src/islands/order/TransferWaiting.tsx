@@ -1,7 +1,6 @@
 import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+import { dueDay } from '../../shop/receivables/due-day';
 
 interface Props {
   order: OrderView;
@@ -15,7 +14,7 @@ export function TransferWaiting({ order, transfer }: Props) {
   const sum = formatMajor(transfer.open, currency);
   const facts: [string, string, string?][] = [
     ['To transfer', sum, 'num'],
-    ['Due', day.format(transfer.dueAt)],
+    ['Due', dueDay(transfer.dueAt)],
     ['Bank account', transfer.bank],
     ['Payment reference', orderNumber, 'key'],
   ];
