@@ -18,7 +18,7 @@ export const organization = (shop: StoreFacts, site: string) => ({
   address: {
     '@type': 'PostalAddress',
     streetAddress: shop.address.lines.join(', '),
-    addressCountry: shop.address.country,
+    addressCountry: shop.address.code,
   },
 });
 
