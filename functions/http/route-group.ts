@@ -175,6 +175,7 @@ export function routeGroup({ tag, auth, sessions = 'staff', read, write }: Group
       ...rest,
       ...(permission && { permission }),
       ...(params && { params }),
+      ...(csv ? { answers: 'text/csv' as const } : {}),
       errors,
       output,
     };
