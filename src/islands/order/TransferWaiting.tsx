@@ -1,6 +1,9 @@
+import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
-import { dueDay } from '../../shop/receivables/due-day';
+
+/** The last day to pay, as the invoice and its emails say it: days count where the shop is, wherever it is read. */
+const dueDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: store.hours.timeZone });
 
 interface Props {
   order: OrderView;
@@ -14,7 +17,7 @@ export function TransferWaiting({ order, transfer }: Props) {
   const sum = formatMajor(transfer.open, currency);
   const facts: [string, string, string?][] = [
     ['To transfer', sum, 'num'],
-    ['Due', dueDay(transfer.dueAt)],
+    ['Due', dueDay.format(transfer.dueAt)],
     ['Bank account', transfer.bank],
     ['Payment reference', orderNumber, 'key'],
   ];
