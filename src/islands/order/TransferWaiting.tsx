@@ -1,9 +1,7 @@
-import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
 
-/** The last day to pay, as the invoice and its emails say it: days count where the shop is, wherever it is read. */
-const dueDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: store.hours.timeZone });
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 interface Props {
   order: OrderView;
@@ -17,7 +15,7 @@ export function TransferWaiting({ order, transfer }: Props) {
   const sum = formatMajor(transfer.open, currency);
   const facts: [string, string, string?][] = [
     ['To transfer', sum, 'num'],
-    ['Due', dueDay.format(transfer.dueAt)],
+    ['Due', day.format(transfer.dueAt)],
     ['Bank account', transfer.bank],
     ['Payment reference', orderNumber, 'key'],
   ];
