@@ -8,7 +8,7 @@ import { ready } from './local/install.mjs';
 await ready();
 const { getPlatformProxy } = await import('wrangler');
 const { migrate } = await import('./local/migrate.mjs');
-const { assertPortFree, assertStateFree, seed } = await import('./local/shop.mjs');
+const { assertPortFree, assertStateFree, noteRunning, seed } = await import('./local/shop.mjs');
 const { localSecrets, localVars, portOf, stateDirOf } = await import('./local/state.mjs');
 const { startTicker } = await import('./local/ticker.mjs');
 
@@ -35,6 +35,7 @@ async function answering(url) {
 }
 
 let astro;
+let forget = () => {};
 try {
   const [port, stateDir] = [portOf(), stateDirOf()];
   await assertStateFree(stateDir);
@@ -52,13 +53,18 @@ try {
     env,
     shell: process.platform === 'win32',
   });
-  astro.on('exit', (code) => process.exit(code ?? 0));
+  forget = noteRunning(stateDir, url);
+  astro.on('exit', (code) => {
+    forget();
+    process.exit(code ?? 0);
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => astro.kill(signal));
   await answering(url);
   await seed(url, vars.OPERATOR_KEY);
   startTicker(url);
 } catch (error) {
   console.error(error.message);
+  forget();
   // Else it would go on alone, and keep the port.
   astro?.kill();
   process.exit(1);

@@ -5,12 +5,17 @@ import { ensureInstalled, ensureNode24 } from './local/install.mjs';
 
 ensureInstalled();
 await ensureNode24();
+const { pageNamed } = await import('../src/content/taken.ts');
 const { editions } = await import('../src/shop/catalog/editions.ts');
 const { PICTURES } = await import('../src/shop/content/pictures.ts');
 const { landingSchema } = await import('../src/shop/content/schemas.ts');
 const { optimizeSeo } = await import('../src/shop/content/seo.ts');
 
 const DIR = 'src/content/landings';
+/** Folders whose files are pages at the same addresses. */
+const PAGES = ['landings', 'guides', 'policies', 'editions'];
+const isTaken = (name) =>
+  PAGES.some((folder) => existsSync(`src/content/${folder}/${name}.md`)) || pageNamed(name) !== undefined;
 const quoted = (text) => JSON.stringify(text);
 const { title, description, hero, picture, products, coupon } = landingSchema.shape;
 
@@ -30,7 +35,7 @@ const QUESTIONS = [
     text: 'Address of the page, without a slash (for example spring-offer)',
     check: (text) => {
       if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return 'use small letters, digits and single dashes.';
-      return existsSync(path.join(DIR, `${text}.md`)) ? 'there is such a page already.' : undefined;
+      return isTaken(text) ? 'there is such a page already.' : undefined;
     },
   },
   { name: 'hero', text: 'Main heading on the page (5 to 80 characters)', check: by(hero.shape.title) },

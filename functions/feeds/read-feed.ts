@@ -1,3 +1,4 @@
+import { isDrawn, shareImage } from '../../src/shop/content/share';
 import type { FeedItemState } from '../../src/shop/feeds/contract-staff';
 import { currencyOfFeed, type FeedCountry } from '../../src/shop/feeds/countries';
 import { type FeedFacts, type FeedItem, type FeedProduct, feedItem, isListable } from '../../src/shop/feeds/item';
@@ -25,17 +26,23 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
+/** Its first uploaded picture, else what the build drew of it; null where no file shows the product itself. */
+function pictureOf({ id, pictures }: ProductRow): string | null {
+  const [first] = JSON.parse(pictures ?? '[]') as ShownPicture[];
+  if (first) return pictureFile(first, 1280);
+  return isDrawn(id) ? shareImage({ id }) : null;
+}
+
 /** Priced as page, cart and order price one copy. What it cost before is not kept for a price fixed in a currency. */
 function productOf(row: ProductRow, rate: PriceRate, facts: FeedFacts): FeedProduct {
   const { platforms, feed } = detailsOf(row);
   const fixed = parseFixedPrices(row.fixed);
-  const [picture] = JSON.parse(row.pictures ?? '[]') as ShownPicture[];
   const isFixed = fixed[facts.currency] !== undefined;
   return {
     ...row,
     platforms,
     feed,
-    picture: picture ? pictureFile(picture, 1280) : `/art/share/${row.id}.png`,
+    picture: pictureOf(row),
     allowBackorder: row.allow_backorder === 1,
     priceMinor: unitPrice(row.price_minor, fixed, rate, facts.currency),
     priorMinor: row.prior === null || isFixed ? null : unitPrice(row.prior, {}, rate, facts.currency),

@@ -8,6 +8,7 @@ import { introduction } from './api-intro';
 import { TAG_GROUPS, TAGS } from './api-tags';
 import { DEPRECATION_HEADERS } from './deprecated';
 import type { AppEnv } from './frame';
+import type { AnswerType } from './route';
 
 type Scopes = Record<string, string[]>;
 interface Operation {
@@ -17,11 +18,12 @@ interface Operation {
   description?: string;
   parameters?: { name: string; in: string; example?: unknown }[];
   requestBody?: { content: Record<string, { example?: unknown }> };
-  responses: Record<string, { headers?: object }>;
+  responses: Record<string, { headers?: object; content?: object }>;
   security?: Scopes[];
   deprecated?: boolean;
   'x-outdated'?: string;
   auth?: string;
+  answers?: AnswerType;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -98,6 +100,11 @@ function demandsOf(security: Scopes[]): string {
   return `Permission: ${named}.`;
 }
 
+/** An answer that is a page or a file, as generators of clients read it. */
+const fileContent = (type: AnswerType) => ({
+  [type]: { schema: type.startsWith('text/') ? text : { ...text, format: 'binary' } },
+});
+
 /** The call as the document shows it. */
 function shown(method: string, path: string, operation: Operation): object {
   const security = securityOf(operation);
@@ -110,6 +117,7 @@ function shown(method: string, path: string, operation: Operation): object {
   for (const content of Object.values(operation.requestBody?.content ?? {}))
     if (example?.body !== undefined) content.example = example.body;
   const done = operation.responses[200];
+  if (done && operation.answers) done.content = fileContent(operation.answers);
   const headers = {
     ...(security.some((one) => 'apiKey' in one) && LIMIT_HEADERS),
     ...(operation.deprecated && DEPRECATION_HEADERS),

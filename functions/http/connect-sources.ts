@@ -24,6 +24,7 @@ const PERSONAL_CALLS = [
   ...['/api/admin', '/api/rbac', '/api/super-admin', '/api/survey', '/api/undo-address', '/api/account-address'],
   ...['/api/withdrawals', '/api/privacy', '/api/recipients'],
   ...[
+    '/api/auth/me',
     '/api/auth/orders',
     '/api/auth/keys',
     '/api/auth/key-list',

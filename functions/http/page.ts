@@ -134,8 +134,10 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
       await limitWords(request, search, services);
       return lightened(await draw(plain(search)));
     });
-    const elsewhere = page.status === 404 ? await successorAt(db, url) : undefined;
-    if (elsewhere !== undefined) return elsewhere ?? draw(plain());
+    // The page kept for unknown products is a 404; one drawn for a retired product says by 410 that it is gone.
+    const elsewhere = page.status === 404 || page.status === 410 ? await successorAt(db, url) : undefined;
+    if (elsewhere) return elsewhere;
+    if (elsewhere === null && page.status === 404) return draw(plain());
     page.headers.set('cache-control', 'public, max-age=0, must-revalidate');
     return page;
   }

@@ -1,5 +1,4 @@
-import { offers } from '../../src/shop/catalog/offers';
-import { shareImage } from '../../src/shop/content/share';
+import { isDrawn, shareImage } from '../../src/shop/content/share';
 import { type PictureFormat, pictureFile } from '../../src/shop/pictures/shown';
 import { statement } from '../db/client';
 import { fileName } from '../pictures/names';
@@ -48,8 +47,6 @@ const selectPictured = (db: D1Database, id: string) =>
     id,
   );
 
-const DRAWN = new Set(offers.map(({ id }) => id));
-
 /** The year of a product on a ground: where the build drew no artwork for it. */
 const ground = (version: string) =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 336"><linearGradient id="g" x2="1" y2="1">' +
@@ -72,7 +69,7 @@ async function ofProduct({ db }: Pick<Services, 'db'>, url: URL): Promise<Respon
     return to(pictureFile(picture, 320, raster ? 'jpg' : 'webp'));
   }
   if (raster) return to(shareImage({ id }));
-  if (DRAWN.has(id)) return to(`/art/${id}.svg`);
+  if (isDrawn(id)) return to(`/art/${id}.svg`);
   return new Response(ground(found.version), {
     headers: { ...headers, 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'" },
   });

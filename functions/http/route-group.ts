@@ -31,10 +31,7 @@ const DONE = z.object({ success: z.literal(true) });
 type Done = typeof DONE;
 const CSV = z.string();
 
-/**
- * What a call is besides its method and path: who may make it (`permission` instead of the group's), and the verb it
- * binds as `run`, `session`, `csv` or `text`.
- */
+/** What a call is besides method and path: who may make it, and the verb it binds as `run`, `session`, `csv` or `text`. */
 interface Facts<B, Q> extends Omit<AccessRequirements, 'readOnly'> {
   body?: B;
   query?: Q;
@@ -175,6 +172,7 @@ export function routeGroup({ tag, auth, sessions = 'staff', read, write }: Group
       ...rest,
       ...(permission && { permission }),
       ...(params && { params }),
+      ...(csv ? { answers: 'text/csv' as const } : {}),
       errors,
       output,
     };

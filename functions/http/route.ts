@@ -18,6 +18,15 @@ const errorBody = (codes: [ErrorCode, ...ErrorCode[]]) =>
     quote: z.unknown().optional(),
   });
 
+/** The type of an answer that is no JSON: a page or a file. */
+export type AnswerType =
+  | 'text/csv'
+  | 'text/html'
+  | 'text/plain'
+  | 'application/pdf'
+  | 'application/zip'
+  | 'application/octet-stream';
+
 type Schema = z.ZodType;
 type Fields = z.ZodObject;
 
@@ -52,6 +61,8 @@ interface Call<M, P, B, Q, A, O> {
   browser?: boolean;
   /** A declared exception to "JSON only, 64 KB": another content type and its limit in bytes. */
   accepts?: AcceptedBody;
+  /** Given where it does not answer JSON; `output` is then a text. */
+  answers?: AnswerType;
   /** Given once the call is to go: each answer and the document announce it. */
   deprecated?: Deprecation;
 }
@@ -64,6 +75,7 @@ export interface RouteOptions {
   recentAuth: boolean;
   browser: boolean;
   accepts: AcceptedBody | undefined;
+  answers: AnswerType | undefined;
 }
 
 /** The codes a call answers because of what it asks of its caller. */
@@ -190,7 +202,7 @@ export function defineRoute<
     },
     responses: { 200: { description: 'Done', content: { 'application/json': { schema: spec.output } } }, ...failures },
   });
-  const { permission, auth, level, accepts } = spec;
+  const { permission, auth, level, accepts, answers } = spec;
   const facts: RouteOptions = {
     permission,
     auth,
@@ -198,6 +210,7 @@ export function defineRoute<
     recentAuth: Boolean(spec.recentAuth) || guarded,
     browser: spec.browser ?? false,
     accepts,
+    answers,
   };
   return Object.assign(route, facts) as unknown as Route<M, P, B, Q, A, O>;
 }

@@ -16,6 +16,7 @@ const page = defineRoute({
   summary: 'An invoice or credit note of an order as a page, for the screen and for print',
   tag: 'invoices',
   params,
+  answers: 'text/html',
   output: z.string(),
   errors: ['order_access', 'not_found'],
 });
@@ -26,6 +27,7 @@ const pdf = defineRoute({
   summary: 'The same as a PDF; for a company with its EN 16931 XML inside',
   tag: 'invoices',
   params,
+  answers: 'application/pdf',
   output: z.string(),
   errors: ['order_access', 'not_found', 'invoice_pdf'],
 });

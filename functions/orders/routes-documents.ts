@@ -15,6 +15,7 @@ const certificate = defineRoute({
   summary: 'Proof of purchase of an order without its keys, as a page',
   tag,
   params,
+  answers: 'text/html',
   output: z.string(),
   errors: ['order_not_found', 'order_access', 'certificate_none'],
 });
@@ -25,6 +26,7 @@ const pdf = defineRoute({
   summary: 'The same as a PDF',
   tag,
   params,
+  answers: 'application/pdf',
   output: z.string(),
   errors: ['order_not_found', 'order_access', 'certificate_none', 'invoice_pdf'],
 });

@@ -27,7 +27,11 @@ interface Gathered {
   message: string;
   times: number;
 }
-const pending = isolateMemory(() => ({ runs: new Map<string, Gathered>(), waiting: false }));
+/** Until when somebody waits to write them down, in milliseconds. */
+const pending = isolateMemory(() => ({ runs: new Map<string, Gathered>(), until: 0 }));
+
+/** A waiting request may be cut off: the next one takes over a little later. */
+const CUT_OFF_MS = 5_000;
 
 /** Adds runs to those of their day. */
 const insertRuns = (db: D1Database, runs: string) =>
@@ -58,7 +62,7 @@ const insertProblems = (db: D1Database, runs: string, now: number) =>
 /** Writes what this isolate gathered in one batch; what could not be written is forgotten, and said in the log. */
 async function flush({ db, now }: NeededDeps): Promise<void> {
   const runs = JSON.stringify([...pending.value.runs.values()]);
-  pending.value = { runs: new Map(), waiting: false };
+  pending.value = { runs: new Map(), until: 0 };
   try {
     await db.batch([insertRuns(db, runs), insertProblems(db, runs, now())]);
   } catch (error) {
@@ -150,8 +154,8 @@ export async function logRun(deps: NeededDeps, input: LogRunInput, network: stri
   const day = new Date(deps.now()).toISOString().slice(0, 10);
   const message = outcome === 'success' ? '' : errorText(input.errorMessage ?? '') || 'No message';
   gather({ scriptId: script.id, day, page, outcome, message });
-  if (pending.value.waiting) return;
-  pending.value.waiting = true;
+  if (deps.now() < pending.value.until) return;
+  pending.value.until = deps.now() + deps.settings.COUNT_EVERY_MS + CUT_OFF_MS;
   await new Promise((done) => setTimeout(done, deps.settings.COUNT_EVERY_MS));
   await flush(deps);
 }

@@ -26,12 +26,21 @@ function filesOf(source) {
   return below.map((entry) => path.join(entry.parentPath, entry.name)).sort();
 }
 
-/** One hash over everything the build reads: equal means a new build would come out the same. */
+const PUBLISH_AT = /^publishAt:\s*["']?([^"'\s]+)/m;
+
+/** The texts whose date has come: a build leaves out those that still wait (src/shop/content/publish.ts). */
+const dueTexts = () =>
+  filesOf('src/content').filter(
+    (file) => file.endsWith('.md') && Date.parse(PUBLISH_AT.exec(readFileSync(file, 'utf8'))?.[1] ?? '') <= Date.now(),
+  );
+
+/** One hash over everything the build reads, and what of it is due: equal means a new build would come out the same. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const name of Object.keys(process.env).sort())
     if (BUILD_VARS.test(name)) hash.update(`${name}=${process.env[name]}\0`);
   for (const file of SOURCES.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of dueTexts()) hash.update(file).update('\0');
   return hash.digest('hex');
 }
 

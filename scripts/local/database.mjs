@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 
@@ -9,17 +9,33 @@ export function databaseFile(stateDir) {
   return file;
 }
 
-/** Copies a database, page by page and whole, while somebody may be writing to it. */
+/** Whether a file is a database with anything in it; an export as SQL is none. */
+function holdsTables(database) {
+  try {
+    return database.prepare('SELECT count(*) AS n FROM sqlite_schema').get().n > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Copies a database, page by page and whole, while somebody may be writing to it. What is at `to` stays until the copy is
+ * there. Throws a sentence for people when `from` is no database.
+ */
 export async function copyDatabase(from, to) {
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
   mkdirSync(path.dirname(to), { recursive: true });
-  for (const suffix of ['', '-wal', '-shm']) rmSync(`${to}${suffix}`, { force: true });
+  const copy = `${to}.copy`;
+  rmSync(copy, { force: true });
   const database = new DatabaseSync(from, { readOnly: true });
   try {
-    await backup(database, to);
+    if (!holdsTables(database)) throw new Error(`${from} is no database: name a file of "npm run backup".`);
+    await backup(database, copy);
   } finally {
     database.close();
   }
+  for (const suffix of ['-wal', '-shm']) rmSync(`${to}${suffix}`, { force: true });
+  renameSync(copy, to);
 }
 
 /** A time as a part of a file's name. */

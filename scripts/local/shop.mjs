@@ -11,6 +11,15 @@ const ALONE = { connection: 'close' };
 const noteOf = (stateDir) => path.join(stateDir, 'running.json');
 
 /**
+ * Says that the shop at `url` uses this state folder, so that nothing else opens, restores or wipes it. Calling what it
+ * gives takes that back.
+ */
+export function noteRunning(stateDir, url) {
+  writeFileSync(noteOf(stateDir), JSON.stringify({ pid: process.pid, url }));
+  return () => rmSync(noteOf(stateDir), { force: true });
+}
+
+/**
  * The shop that uses this state folder now, as `{pid, url}`, or undefined. A note left by a crash does not count, nor
  * does another process that got the same number since.
  */
@@ -126,7 +135,7 @@ export async function openShop({
   const merged = { SITE_URL: url, ...localVars(stateDir), ...vars };
   const config = path.join(dir, 'server/wrangler.json');
   const listen = (at) => serve({ port: at, stateDir, vars: merged, direct, consume, config });
-  const note = (address) => writeFileSync(noteOf(stateDir), JSON.stringify({ pid: process.pid, url: address }));
+  const note = (address) => noteRunning(stateDir, address);
   let miniflare = await listen(prepared ? port : 0);
   const close = async () => {
     rmSync(noteOf(stateDir), { force: true });

@@ -10,6 +10,7 @@ import { ContentError } from '../shop/content/errors';
 import { fillFacts } from '../shop/content/facts';
 import { readFrontMatter, splitFrontMatter } from '../shop/content/front-matter';
 import { unbrokenHtml } from '../shop/content/unbroken';
+import { pageNamed } from './taken';
 
 const KNOWN = new Set(editions.map(({ id }) => id));
 
@@ -48,6 +49,8 @@ export function markdown(folder: string, schema: z.ZodObject, check: Check = () 
     context.store.clear();
     for (const name of names) {
       const file = `${dir}/${name}`;
+      const id = name.replace(/\.md$/, '');
+      if (folder !== 'posts') refuseTaken(id, file);
       const text = fillFacts(await readFile(file, 'utf8'), file);
       const { head, body, offset } = splitFrontMatter(text, file);
       refuseFacts(head, file);
@@ -59,7 +62,6 @@ export function markdown(folder: string, schema: z.ZodObject, check: Check = () 
       check(front as never, blocks, file);
       const { headings } = await render(blocks, context);
       refuseDuplicates(headings, file);
-      const id = name.replace(/\.md$/, '');
       const data = { ...printed(front), blocks, headings, words: wordsOf(blocks), names };
       context.store.set({ id, data, filePath: file, digest: context.generateDigest(text) });
     }
@@ -75,6 +77,12 @@ export function markdown(folder: string, schema: z.ZodObject, check: Check = () 
       });
     },
   };
+}
+
+/** Of two pages at one address only the shop's own is ever shown. */
+function refuseTaken(id: string, file: string): void {
+  const page = pageNamed(id);
+  if (page) throw new ContentError(file, 'file name', `the shop has ${page} at /${id}: give this file another name.`);
 }
 
 /** Titles and descriptions are checked by their length when built: nothing in them may change afterwards. */

@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkLanding } from '../../src/content/check-landing';
+import { pageNamed } from '../../src/content/taken';
 import { builtFacts, catalogFact, namedIn } from '../../src/shop/catalog/facts';
 import { parseBlocks } from '../../src/shop/content/blocks';
 import { fillFacts } from '../../src/shop/content/facts';
@@ -118,4 +121,13 @@ updated: 2026-11-21`;
   const readPolicy = (lines: number) => readFrontMatter(`${policy}${summary(lines)}`, 'page.md', policySchema);
   expect(readPolicy(6)).toMatchObject({ summary: Array(6).fill('Nothing is owed before you pay.') });
   expect(says(() => readPolicy(7))).toContain('write at most six');
+});
+
+test('a file may not have the name of a page or folder of the shop, and none has', () => {
+  expect(['reviews', 'sitemap', 'offer', 'blog'].map((name) => pageNamed(name) === undefined)).toEqual(
+    Array(4).fill(false),
+  );
+  const files = globSync('src/content/{landings,guides,policies,editions}/*.md');
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.map((file) => pageNamed(path.basename(file, '.md'))).filter(Boolean)).toEqual([]);
 });

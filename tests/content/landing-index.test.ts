@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostPage, landingIndex, matchLanding } from '../../src/shop/content/landing-index';
+import { hostPage, landingIndex, matchLanding, refuseShared } from '../../src/shop/content/landing-index';
 
 const page = (id: string, keywords: string[], rest: { default?: boolean; hosts?: string[] } = {}) => ({
   id,
@@ -46,6 +46,18 @@ describe('the host rule', () => {
 });
 
 test('what waits is in the order of its dates', () => expect(index.waiting[0]).toBe('2026-12-01T00:00:00Z'));
+test.each([
+  [{ hosts: ['deals.example'] }, 'host deals.example'],
+  [{ token: 'partner-1' }, 'token partner-1'],
+  [{ default: true }, 'default'],
+])('what a copy of a page kept of it stops the build: %j', (kept, what) => {
+  const spring = { ...page('spring', []), ...kept };
+  const summer = { ...page('summer', []), ...kept };
+  expect(() => refuseShared([spring, summer])).toThrow(
+    `src/content/landings/summer.md: "${what}": is that of spring.md too`,
+  );
+  expect(() => refuseShared([spring, page('summer', [])])).not.toThrow();
+});
 test('no page at all is an error with a remedy', () => expect(() => landingIndex([], [])).toThrow('keep at least one'));
 
 test('the codes that pages offer are known as they are stored', () => {

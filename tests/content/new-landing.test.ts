@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -16,15 +16,36 @@ const ANSWERS = [
   '',
 ];
 
-test('npm run new:landing asks its questions and writes a draft', () => {
-  const input = `${ANSWERS.join('\n')}\n`;
-  // Elsewhere than in the project, whose pages other tests read at the same time.
+/** Elsewhere than in the project, whose pages other tests read at the same time. */
+function emptyFolder(): string {
   const cwd = mkdtempSync(path.join(tmpdir(), 'keystall-landing-'));
   onTestFinished(() => rmSync(cwd, { recursive: true }));
-  const run = spawnSync('node', [path.resolve('scripts/new-landing.mjs')], { cwd, input, encoding: 'utf8' });
-  expect(run.stderr).toBe('');
+  return cwd;
+}
+
+const answer = (cwd: string, answers: readonly string[]) => {
+  const input = `${answers.join('\n')}\n`;
+  return spawnSync('node', [path.resolve('scripts/new-landing.mjs')], { cwd, input, encoding: 'utf8' });
+};
+
+test('npm run new:landing asks its questions and writes a draft', () => {
+  const cwd = emptyFolder();
+  expect(answer(cwd, ANSWERS).stderr).toBe('');
   const text = readFileSync(path.join(cwd, 'src/content/landings/made-by-a-test.md'), 'utf8');
   expect(text).toContain('draft: true');
   expect(text).toContain('home-business-2024');
   expect(text).toContain('picture: keys');
+});
+
+test('an address where the shop has a page already is asked for again', () => {
+  const cwd = emptyFolder();
+  for (const file of ['src/pages/shop.astro', 'src/pages/offer/[token].astro', 'src/content/guides/faq.md']) {
+    mkdirSync(path.join(cwd, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(cwd, file), '');
+  }
+  const run = answer(cwd, ['shop', 'offer', 'faq', ...ANSWERS]);
+  expect(run.stdout.match(/there is such a page already/g)).toHaveLength(3);
+  expect(
+    ['shop', 'made-by-a-test'].map((name) => existsSync(path.join(cwd, `src/content/landings/${name}.md`))),
+  ).toEqual([false, true]);
 });

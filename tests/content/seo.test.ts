@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { GET as robots } from '../../src/pages/robots.txt';
 import { leftText } from '../../src/shop/content/countdown';
 import { searchDocuments, searcher } from '../../src/shop/content/search';
 import { clip, DESCRIPTION_LIMIT, optimizeSeo } from '../../src/shop/content/seo';
@@ -101,3 +102,22 @@ test('the count-down shows days, hours, minutes and seconds', () => {
 });
 
 test('text is safe in XML', () => expect(escapeXml('a<b & "c"\u0000')).toBe('a&lt;b &amp; &quot;c&quot;'));
+
+test('a crawler may make the one call by which a page shows its prices, and no other call', async () => {
+  const answer = await robots({ site: new URL('https://shop.example') } as Parameters<typeof robots>[0]);
+  const rules = [...(await answer.text()).matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, path = '']) => ({
+    kind,
+    path,
+  }));
+  // The longest rule that fits decides (RFC 9309, section 2.2.2).
+  const may = (path: string) =>
+    rules.filter((rule) => path.startsWith(rule.path)).toSorted((a, b) => b.path.length - a.path.length)[0]?.kind ===
+    'Allow';
+  expect(['/api/storefront', '/api/storefront?ids=a', '/product/home-2024', '/shop'].map(may)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['/api/products', '/api/orders/x', '/admin', '/checkout'].map(may)).toEqual([false, false, false, false]);
+});

@@ -52,6 +52,14 @@ test('a tenth product of another suite shows everywhere within seconds, and is g
            'Professional', 'Makes and edits PDF files.', 7777, 7777, details, 10, 1 FROM product WHERE id = 'home-2024'`,
       )
       .run();
+    // The build drew none of it, and a feed takes no product without one.
+    await db
+      .prepare(
+        `INSERT INTO product_picture (id, product_id, position, alt, hash, width, height, state, due_at, created_at,
+           updated_at) VALUES ('pic_acrobat', 'acrobat-pro-2025', 0, 'The box', '0123456789abcdef0123456789abcdef', 1280, 800,
+           'ready', 0, 0, 0)`,
+      )
+      .run();
     await expect.poll(() => naming(), { timeout: 20_000 }).toEqual(NAMED);
 
     await page.goto(`${shop.url}/shop`);
@@ -66,10 +74,17 @@ test('a tenth product of another suite shows everywhere within seconds, and is g
     await expect.poll(prices, { timeout: 20_000 }).toBeGreaterThan(3);
 
     await db.prepare("UPDATE product SET status = 'retired' WHERE id IN ('acrobat-pro-2025', 'home-2024')").run();
+    await db.prepare("UPDATE product SET successor_id = 'home-2021' WHERE id = 'home-2024'").run();
     await expect.poll(() => naming(), { timeout: 20_000 }).toEqual(['/product/acrobat-pro-2025']);
     // Each page asks for the catalog's version on its own, every two seconds at most: one may follow after another.
     const retired = async () => (await ask(`${shop.url}/product/acrobat-pro-2025`)).status;
     await expect.poll(retired, { timeout: 20_000 }).toBe(410);
+    // No unknown product was asked for before, so nothing is kept of one.
+    const elsewhere = async () => {
+      const answer = await ask(`${shop.url}/product/home-2024`, { redirect: 'manual' });
+      return [answer.status, answer.headers.get('location')];
+    };
+    await expect.poll(elsewhere, { timeout: 20_000 }).toEqual([301, '/product/home-2021']);
     const landing = async () => (await ask(`${shop.url}/microsoft-office`)).text();
     await expect.poll(landing, { timeout: 20_000 }).not.toContain('/product/home-2024');
     const options = async () => (await ask(`${shop.url}/pricing-options`)).text();

@@ -31,6 +31,18 @@ it('is not made again while its sources are the same', () => {
   expect(build('exit 1').text).toContain('false');
 });
 
+it('is made again once a page that waits for its date is due, though no source changed', async () => {
+  const due = Date.now() + 3_000;
+  mkdirSync(path.join(folder, 'src/content/landings'), { recursive: true });
+  const head = `title: Later\npublishAt: ${new Date(due).toISOString()}`;
+  writeFileSync(path.join(folder, 'src/content/landings/later.md'), `---\n${head}\n---\n`);
+  expect(build('true').text).toContain('true');
+  expect(build('true').text).toContain('false');
+  await new Promise((resolve) => setTimeout(resolve, due - Date.now() + 50));
+  expect(build('true').text).toContain('true');
+  expect(build('true').text).toContain('false');
+});
+
 it('is made again when sources change while it runs, even where that broke it', () => {
   const { text, noted } = build('if [ $n = 1 ]; then echo second > src/page.astro; exit 1; fi');
   expect(text).toContain('Sources changed meanwhile; building again ...\ntrue');

@@ -4,6 +4,7 @@ import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
 
 interface RunRow extends Omit<ImportRun, 'startedBy' | 'updatedAt'> {
+  started_at: number;
   started_by: string;
   updated_at: number;
 }
@@ -12,7 +13,11 @@ interface RunRow extends Omit<ImportRun, 'startedBy' | 'updatedAt'> {
 export async function readRuns({ db }: Deps): Promise<z.input<typeof importRunsOutput>> {
   const { results } = await statement(db, 'SELECT * FROM import_run ORDER BY updated_at DESC LIMIT 50').all<RunRow>();
   return {
-    runs: results.map(({ started_by: startedBy, updated_at: updatedAt, ...row }) => ({ ...row, startedBy, updatedAt })),
+    runs: results.map(({ started_at: _, started_by: startedBy, updated_at: updatedAt, ...row }) => ({
+      ...row,
+      startedBy,
+      updatedAt,
+    })),
   };
 }
 

@@ -14,6 +14,7 @@ const pdfs = defineRoute({
   tag: 'invoices',
   permission: 'orders:export',
   query: invoiceFileQuery,
+  answers: 'application/zip',
   output: z.string(),
   errors: ['not_found', 'invoice_pdf'],
 });
@@ -25,6 +26,7 @@ const page = defineRoute({
   tag: 'invoices',
   permission: 'orders:read',
   params,
+  answers: 'text/html',
   output: z.string(),
   errors: ['not_found'],
 });
@@ -36,6 +38,7 @@ const pdf = defineRoute({
   tag: 'invoices',
   permission: 'orders:read',
   params,
+  answers: 'application/pdf',
   output: z.string(),
   errors: ['not_found', 'invoice_pdf'],
 });

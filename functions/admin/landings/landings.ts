@@ -23,6 +23,8 @@ interface Facts {
   products: ReadonlyMap<string, { name: string; live: boolean }>;
   coupons: ReadonlyMap<string, CouponState>;
   couponOrders: ReadonlyMap<string, number>;
+  /** By address, in small letters. */
+  campaignOrders: ReadonlyMap<string, number>;
   /** By address. */
   views: ReadonlyMap<string, number>;
   campaigns: Output['campaigns'];
@@ -34,6 +36,10 @@ const campaignSql = (
     o.currency, count(*) AS orders, sum(o.total_minor) AS revenue FROM orders o
   WHERE o.created_at >= ? AND ${isBought('o')} AND o.utm IS NOT NULL AND ${countsMoney(deps)}
   GROUP BY 1, 2, 3, 4 ORDER BY orders DESC LIMIT ${CAMPAIGNS}`;
+/** For the pages themselves, since only the largest campaigns are listed. */
+const ownCampaignSql = (deps: Deps) => `SELECT lower(o.utm ->> 'campaign') AS page, count(*) AS orders FROM orders o
+  WHERE o.created_at >= ? AND ${isBought('o')} AND lower(o.utm ->> 'campaign') IN (SELECT value FROM json_each(?))
+    AND ${countsMoney(deps)} GROUP BY 1`;
 const codeSql = (
   deps: Deps,
 ) => `SELECT r.code, count(*) AS orders FROM coupon_redemption r JOIN orders o ON o.id = r.order_id
@@ -53,12 +59,14 @@ async function factsOf(deps: Deps, pages: readonly LandingPage[]): Promise<Facts
   const { db } = deps;
   const since = deps.now() - DAYS * DAY_MS;
   const codes = pages.flatMap(({ coupon }) => coupon ?? []);
-  const [[products, campaigns, byCode, views], coupons] = await Promise.all([
+  const ids = pages.map(({ id }) => id.toLowerCase());
+  const [[products, campaigns, byCode, views, byPage], coupons] = await Promise.all([
     db.batch([
       statement(db, 'SELECT id, name, status FROM product'),
       statement(db, campaignSql(deps), since),
       statement(db, codeSql(deps), JSON.stringify(codes), since),
       statement(db, VIEWS, JSON.stringify(pages.map(({ id }) => `/${id}`)), await shopDay(deps, since)),
+      statement(db, ownCampaignSql(deps), since, JSON.stringify(ids)),
     ]),
     couponStates(deps, codes),
   ]);
@@ -70,6 +78,9 @@ async function factsOf(deps: Deps, pages: readonly LandingPage[]): Promise<Facts
     coupons,
     couponOrders: new Map(
       ((byCode?.results ?? []) as { code: string; orders: number }[]).map(({ code, orders }) => [code, orders]),
+    ),
+    campaignOrders: new Map(
+      ((byPage?.results ?? []) as { page: string; orders: number }[]).map(({ page, orders }) => [page, orders]),
     ),
     views: new Map(
       ((views?.results ?? []) as { page: string; times: number }[]).map(({ page, times }) => [page, times]),
@@ -101,7 +112,6 @@ function warningsOf(page: LandingPage, { products, coupons }: Facts, now: number
 
 function rowOf(page: LandingPage, facts: Facts, now: number): LandingRow {
   const { coupon, publishAt } = page;
-  const named = (campaign: string) => campaign.toLowerCase() === page.id;
   return {
     id: page.id,
     title: page.title,
@@ -117,7 +127,7 @@ function rowOf(page: LandingPage, facts: Facts, now: number): LandingRow {
     products: (page.products ?? []).map((id) => ({ id, name: id, live: false, ...facts.products.get(id) })),
     warnings: warningsOf(page, facts, now),
     views: facts.views.get(`/${page.id}`) ?? 0,
-    orders: facts.campaigns.reduce((sum, row) => sum + (named(row.campaign) ? row.orders : 0), 0),
+    orders: facts.campaignOrders.get(page.id.toLowerCase()) ?? 0,
     couponOrders: coupon ? (facts.couponOrders.get(coupon) ?? 0) : 0,
   };
 }

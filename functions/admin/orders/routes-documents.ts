@@ -16,6 +16,7 @@ const certificate = defineRoute({
   tag,
   permission: 'orders:read',
   params,
+  answers: 'text/html',
   output: z.string(),
   errors: ['order_not_found', 'certificate_none'],
 });
@@ -27,6 +28,7 @@ const pdf = defineRoute({
   tag,
   permission: 'orders:read',
   params,
+  answers: 'application/pdf',
   output: z.string(),
   errors: ['order_not_found', 'certificate_none', 'invoice_pdf'],
 });

@@ -16,6 +16,7 @@ const pdf = defineRoute({
   permission: 'orders:refund',
   params,
   query,
+  answers: 'application/pdf',
   output: z.string(),
   errors: ['order_not_found', 'invoice_pdf'],
 });
@@ -28,6 +29,7 @@ const text = defineRoute({
   permission: 'orders:refund',
   params,
   query,
+  answers: 'text/plain',
   output: z.string(),
   errors: ['order_not_found'],
 });

@@ -16,7 +16,8 @@ function labelOf({ sample, verified, rating }: PublicReview): string {
 function card(template: HTMLTemplateElement, review: PublicReview): HTMLElement[] {
   const made = template.content.firstElementChild?.cloneNode(true);
   if (!(made instanceof HTMLElement)) return [];
-  const day = review.date && new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(review.date));
+  const day =
+    review.date && new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(review.date));
   made.dataset.tone = review.color;
   setText(made, 'label', labelOf(review));
   setText(made, 'text', review.review);

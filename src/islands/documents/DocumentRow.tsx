@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+/** The day that is printed on it: days count where the shop is. */
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: store.hours.timeZone });
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 interface Props {

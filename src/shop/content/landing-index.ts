@@ -1,4 +1,5 @@
 import { normalizeCode } from '../coupons/code';
+import { ContentError } from './errors';
 import type { LandingPage } from './landing-pages';
 import { plainWords } from './words';
 
@@ -27,6 +28,26 @@ interface Source {
   keywords: string[];
   default: boolean;
   coupon?: string | undefined;
+}
+
+interface Own extends Pick<Source, 'id' | 'hosts' | 'default'> {
+  token?: string | undefined;
+}
+
+/**
+ * Throws a ContentError where two pages claim one host, token or default: only one of them would be shown, and a copied
+ * file keeps it easily. For pages that wait as well, so that it is said today and not at their date.
+ */
+export function refuseShared(pages: readonly Own[]): void {
+  const seen = new Map<string, string>();
+  for (const { id, hosts, token, default: isDefault } of pages)
+    for (const own of [...hosts.map((host) => `host ${host}`), token && `token ${token}`, isDefault && 'default']) {
+      if (!own) continue;
+      const other = seen.get(own);
+      const remedy = `is that of ${other}.md too: take it out of one of them.`;
+      if (other) throw new ContentError(`src/content/landings/${id}.md`, `"${own}"`, remedy);
+      seen.set(own, id);
+    }
 }
 
 /** The index of all landing pages that are due; throws when there is none. */

@@ -18,7 +18,7 @@ export const organization = (shop: StoreFacts, site: string) => ({
   address: {
     '@type': 'PostalAddress',
     streetAddress: shop.address.lines.join(', '),
-    addressCountry: shop.address.country,
+    addressCountry: shop.address.code,
   },
 });
 
@@ -53,8 +53,9 @@ export const faqPage = (questions: readonly { title: string; body: string }[]) =
     })),
 });
 
-/** An article of the blog. */
+/** An article of the blog; whoever wrote it, the shop publishes it. */
 export const article = (
+  shop: Pick<StoreFacts, 'name'>,
   site: string,
   post: { heading: string; description: string; published: string; updated: string; author: string; path: string },
 ) => ({
@@ -65,7 +66,7 @@ export const article = (
   datePublished: post.published,
   dateModified: post.updated,
   author: { '@type': 'Organization', name: post.author },
-  publisher: { '@type': 'Organization', '@id': `${site}/#organization`, name: post.author },
+  publisher: { '@type': 'Organization', '@id': `${site}/#organization`, name: shop.name },
   mainEntityOfPage: `${site}${post.path}`,
 });
 

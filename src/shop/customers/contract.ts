@@ -224,6 +224,8 @@ export const exportOutput = z.object({
   /** Since when it gets no mail that asks for a review, if it does not. */
   reviewMailsStopped: z.array(z.record(z.string(), z.unknown())),
   carts: z.array(z.record(z.string(), z.unknown())),
+  /** What their orders on account leave to pay, and what was paid. */
+  onAccount: z.array(z.record(z.string(), z.unknown())),
   cartRemindersStopped: z.array(z.record(z.string(), z.unknown())),
   invoices: z.array(z.record(z.string(), z.unknown())),
   /** The recipients they gave copies to, and what was given to them. */

@@ -14,8 +14,8 @@ export interface FeedProduct {
   suite: string;
   platforms: readonly string[];
   feed: ProductDetails['feed'];
-  /** The path of its first picture. */
-  picture: string;
+  /** The path of its first picture; null where it has none of its own. */
+  picture: string | null;
   /** Keys that can be sold now. */
   sellable: number;
   allowBackorder: boolean;
@@ -87,7 +87,7 @@ export function feedItem(product: FeedProduct, facts: FeedFacts): FeedItem {
     title: `${name}, license key${platform ? ` for ${platform}` : ''}, one-time purchase`,
     description: `${description} Sold by an independent reseller. The key is delivered by email.`.trim(),
     link: linkOf(product, facts),
-    image_link: `${facts.site}${product.picture}`,
+    ...(product.picture !== null && { image_link: `${facts.site}${product.picture}` }),
     ...availability(product, facts),
     ...prices(product, facts),
     google_product_category: feed.googleCategory ? String(feed.googleCategory) : CATEGORY,

@@ -28,9 +28,12 @@ interface CardFacts {
   source: string | null;
 }
 
-/** What is shown above and below the words of a published review: its stars, and who wrote it when, where and as what. */
+/**
+ * What is shown above and below the words of a published review: its stars, and who wrote it when, where and as what. Its
+ * day is the same for every reader, by script or without: an imported one has no hour.
+ */
 export function cardWords({ customerName, rating, isVerified, createdAt, product, source }: CardFacts) {
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(createdAt);
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(createdAt);
   const origin = isVerified ? 'Verified Purchase' : source && `From elsewhere: ${source}`;
   return {
     stars: `${rating} out of 5`,

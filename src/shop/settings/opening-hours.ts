@@ -1,6 +1,6 @@
 import { store } from '../../config/store';
 import { localTimeOf } from '../local-time';
-import { MINUTE_MS } from '../time';
+import { DAY_MS, MINUTE_MS } from '../time';
 
 /** Times of one day, e.g. 09:00 to 18:00; `closes` may be 24:00. */
 export interface Span {
@@ -111,6 +111,14 @@ export function openingText(hours: OpeningHours, at: number): string {
   const next = nextOpening(hours, at);
   if (next === undefined) return closed;
   const then = wallClock(hours.timeZone, next);
-  const day = then.date === date ? 'today' : WEEKDAYS[then.weekday];
-  return `${closed} We answer again ${day === 'today' ? day : `on ${day}`} from ${then.time.replace(/^0/, '')}.`;
+  return `${closed} We answer again ${dayFrom(date, then)} from ${then.time.replace(/^0/, '')}.`;
+}
+
+/** A day as it is said on another; from a week ahead on with its date, since its weekday comes before that, too. */
+function dayFrom(today: string, { date, weekday }: { date: string; weekday: number }): string {
+  if (date === today) return 'today';
+  const at = Date.parse(date);
+  if (at - Date.parse(today) < 7 * DAY_MS) return `on ${WEEKDAYS[weekday]}`;
+  const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(at);
+  return `on ${WEEKDAYS[weekday]}, ${day},`;
 }

@@ -22,15 +22,28 @@ const rowOf = ({ items }: FeedOutput, { id }: { id: string }) => items.find((row
 const detail = (id: string, feed: object) =>
   statement(db, 'UPDATE product SET details = ?2 WHERE id = ?1', id, JSON.stringify({ feed })).run();
 
+/** A product with an uploaded picture that is ready: the build has drawn none for it. */
+async function pictured(options: Parameters<typeof product>[0]) {
+  const made = await product(options);
+  await statement(
+    db,
+    `INSERT INTO product_picture (id, product_id, position, alt, hash, width, height, state, due_at, created_at, updated_at)
+     VALUES (?1, ?2, 0, 'The box', ?1, 1280, 800, 'ready', 0, 0, 0)`,
+    `pic_${made.id}`,
+    made.id,
+  ).run();
+  return made;
+}
+
 let listed: { id: string };
 beforeAll(async () => {
-  listed = await product({ keys: 1, priceMinor: 10_000 });
+  listed = await pictured({ keys: 1, priceMinor: 10_000 });
 });
 
 test('staff read what is listed, what is left out and why; the feed has the listed ones alone', async () => {
-  const soldOut = await product({ backorder: false });
-  const waits = await product({ backorder: true });
-  const [excluded, refused] = [await product({ keys: 1 }), await product({ keys: 1 })];
+  const soldOut = await pictured({ backorder: false });
+  const waits = await pictured({ backorder: true });
+  const [excluded, refused] = [await pictured({ keys: 1 }), await pictured({ keys: 1 })];
   await detail(excluded.id, { excluded: true });
   await detail(refused.id, { gtin: '2012345678903' });
   const report = await read();
@@ -55,6 +68,15 @@ test('staff read what is listed, what is left out and why; the feed has the list
   ]);
 });
 
+test('a product nobody gave a picture is kept back: no file of the shop shows it', async () => {
+  const bare = await product({ keys: 1 });
+  expect(rowOf(await read(), bare)).toMatchObject({
+    state: 'refused',
+    problems: [{ attribute: 'image_link', remedy: 'Give the product a picture.' }],
+  });
+  expect(await xml()).not.toContain(`<g:id>${bare.id}</g:id>`);
+});
+
 test('a price is what an order in that currency charges', async () => {
   const report = await read('DE');
   expect(report).toMatchObject({
@@ -75,7 +97,7 @@ test('a price is what an order in that currency charges', async () => {
 });
 
 test('a fixed price and a rounded one are those of the feed', async () => {
-  const fixed = await product({ keys: 1, priceMinor: 10_000 });
+  const fixed = await pictured({ keys: 1, priceMinor: 10_000 });
   await statement(
     db,
     "INSERT INTO fixed_price (product_id, currency, minor, updated_at) VALUES (?, 'JPY', 12345, 0)",

@@ -85,6 +85,28 @@ test('orders are counted by campaign and by the coupon of the page', async () =>
   expect((await list()).campaigns).toContainEqual({ ...utm, currency: 'USD', orders: 1, revenue: 9 });
 });
 
+test('the orders of a page are counted however many campaigns sell more', async () => {
+  const utm = { source: 'newsletter', medium: 'email', campaign: 'broken' };
+  const { orderId } = await new Buyer().buy([{ product: sold }], { change: { utm } });
+  const { results } = await db.prepare("SELECT name FROM pragma_table_info('orders')").all<{ name: string }>();
+  const own: Record<string, string> = {
+    id: "id || '_' || n",
+    provider_ref: "'pi_' || n",
+    utm: "json_object('source', 'x', 'medium', 'y', 'campaign', 'many-' || (n / 2))",
+  };
+  const columns = results.map(({ name }) => name).filter((name) => name !== 'seq');
+  await db
+    .prepare(
+      `WITH RECURSIVE copy(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM copy WHERE n < 203)
+       INSERT INTO orders (${columns}) SELECT ${columns.map((name) => own[name] ?? name)} FROM orders, copy WHERE id = ?1`,
+    )
+    .bind(orderId)
+    .run();
+  const { rows, campaigns } = await list();
+  expect(campaigns).toHaveLength(100);
+  expect(rows.find(({ id }) => id === 'broken')?.orders).toBe(1);
+});
+
 test('views are counted by page and day from the call each page makes, whatever its address', async () => {
   const later = clock();
   const shop = newVisitor({ landingPages: async () => pages, now: later.now });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readRetired } from '../../../functions/catalog/read-retired';
 import { page } from '../../../functions/http/page';
 import { testServices } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
@@ -8,10 +9,12 @@ import { act, draft, me, patch, type Refused, read } from './products-fixtures.t
 
 describe('the address of a product that is not on sale', () => {
   const ORIGIN = 'https://shop.example';
-  /** What the Worker answers where the page is drawn with 404, or as staff see it. */
+  /** What the Worker answers where the page is drawn as its own file does: 410 for what was sold once, else 404. */
   async function open(path: string, cookies?: ReadonlyMap<string, string>) {
-    const draw = async (request: Request) =>
-      new Response('drawn', { status: request.headers.has('x-preview') ? 200 : 404 });
+    const draw = async (request: Request) => {
+      const retired = await readRetired(db, new URL(request.url).pathname.slice('/product/'.length));
+      return new Response('drawn', { status: request.headers.has('x-preview') ? 200 : retired ? 410 : 404 });
+    };
     const cookie = [...(cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
     const request = new Request(ORIGIN + path, { headers: { cookie, 'x-preview': '1' } });
     const services = { ...testServices(), later: () => undefined };
@@ -26,7 +29,7 @@ describe('the address of a product that is not on sale', () => {
     const answer = await open(`/product/${old.id}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/product/${next.id}`]);
     await act(`/${next.id}/status`, { revision: 1, status: 'draft' });
-    expect((await open(`/product/${old.id}`)).status).toBe(404);
+    expect((await open(`/product/${old.id}`)).status).toBe(410);
   });
 
   test('leads from each former address to the present one, and no other product gets it', async () => {

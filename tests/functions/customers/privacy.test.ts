@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pruneCustomers } from '../../../functions/customers/prune';
 import { auditEmail } from '../../../functions/staff/statements';
+import { exportOutput } from '../../../src/shop/customers/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import {
@@ -65,6 +66,8 @@ describe('export my data', () => {
       devices: [{ current: true }],
     });
     expect(body.mails.length).toBeGreaterThan(0);
+    // All of it stands in the document, too.
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(exportOutput.shape).toSorted());
     expect(JSON.stringify(body)).not.toMatch(/TEST\d+-\d{5}|scrypt|_hash/);
   });
 

@@ -44,8 +44,11 @@ async function sent(method: string, path: string, operation: Operation) {
     ...(body !== undefined && { body }),
   });
   if (answer.status !== 200) return [answer.status, answer.body];
-  if (!answer.headers.get('content-type')?.includes('json')) return 'fine';
-  const { schema } = operation.responses[200]?.content['application/json'] ?? { schema: {} };
+  const said: Record<string, { schema: object }> = operation.responses[200]?.content ?? {};
+  const found = answer.headers.get('content-type')?.split(';')[0] ?? '';
+  const { schema } = said[found] ?? {};
+  if (!schema) return `The answer is ${found}, the document says ${Object.keys(said).join(', ')}.`;
+  if (found !== 'application/json') return 'fine';
   const parsed = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(answer.body);
   return parsed.success ? 'fine' : z.prettifyError(parsed.error);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportRun } from '../../../src/shop/imports/contract';
+import { type ImportRun, importRunsOutput } from '../../../src/shop/imports/contract';
 import type { Kind } from '../../../src/shop/imports/formats';
 import { sha256Hex } from '../../../src/shop/sha256-hex';
 import gumroadSales from '../../fixtures/imports/gumroad-sales.csv?raw';
@@ -194,6 +194,9 @@ test('a file that broke off goes on where it ended, and a part that comes twice 
   const runs = async () =>
     (await owner().get<{ runs: ImportRun[] }>('/api/admin/imports')).body.runs.find(({ file }) => file === facts.file);
   expect(await runs()).toMatchObject({ done: 1, total: 2 });
+  expect(Object.keys((await runs()) ?? {}).toSorted()).toEqual(
+    Object.keys(importRunsOutput.shape.runs.element.shape).toSorted(),
+  );
   await send('orders', [head, lines[1]].join('\n'), { ...facts, from: '1' });
   expect(await runs()).toMatchObject({ done: 2, total: 2, refused: 1, source: 'woocommerce' });
 });

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { longDayOf } from '../../functions/mail/day';
+import type { OpenOrder } from '../../src/shop/receivables/contract-order';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  ['Asia/Tokyo', '2026-12-10T23:30:00Z'],
+  ['America/Los_Angeles', '2026-12-10T06:00:00Z'],
+  ['Europe/Berlin', '2026-12-10T03:00:00Z'],
+])('a buyer in %s reads the due day of the invoice and its emails', async (zone, due) => {
+  vi.stubEnv('TZ', zone);
+  vi.resetModules();
+  const { OpenOrders } = await import('../../src/islands/account/OpenOrders');
+  const { $openOrders } = await import('../../src/stores/account-lists');
+  const dueAt = Date.parse(due);
+  const open = { orderId: 'order_1', orderNumber: 'KS-2026-000001', invoice: null, open: 90, currency: 'EUR' };
+  $openOrders.set([{ ...open, dueAt, bank: 'DE00' } as OpenOrder]);
+  expect(renderToStaticMarkup(<OpenOrders />)).toContain(`>${longDayOf(dueAt)}</time>`);
+  const { DocumentRow } = await import('../../src/islands/documents/DocumentRow');
+  const paper = { id: 'INV-1', kind: 'invoice', issuedAt: dueAt, total: 90 } as const;
+  const row = renderToStaticMarkup(<DocumentRow paper={paper} orderId="order_1" currency="EUR" />);
+  expect(row).toContain(`>${longDayOf(dueAt).replace('December', 'Dec')}</time>`);
+});
