@@ -27,10 +27,10 @@ test('who cancels on the hosted page comes back to the link, and pays by the sam
   const hosted = page.url();
   await page.getByRole('link', { name: 'Go back without paying' }).click();
   await expect(heading(page, 'A second thought')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pay € 50.00' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
   await begin(page, id);
   expect(page.url()).toBe(hosted);
-  await page.getByRole('button', { name: 'Pay € 50.00' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(heading(page, 'Payment Successful')).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ test('a debit takes days: the payer is told, nobody pays the link again, and the
   await page.getByRole('radio', { name: /SEPA direct debit/ }).check();
   await expect(page.getByLabel('Card number')).toBeHidden();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Pay € 50.00' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(heading(page, 'Your bank takes a few days')).toBeVisible();
   await expectNoBarriers(page);
   const order = page.getByRole('link', { name: 'Open my order' });
