@@ -45,10 +45,10 @@ test('a link is opened, paid on the hosted page after a declined card, and close
   await expectNoBarriers(page);
   const card = page.getByLabel('Card number');
   await card.fill('4000 0000 0000 0002');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Pay € 50.00' }).click();
   await expect(page.getByRole('alert')).toContainText('declined');
   await card.fill('4242 4242 4242 4242');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Pay € 50.00' }).click();
   await expect(heading(page, 'Payment Successful')).toBeVisible();
   await expect(page.getByText('Your payment of € 50.00 is confirmed.')).toBeVisible();
   await expect(page.getByText('Set-up by phone')).toBeVisible();
@@ -66,7 +66,7 @@ test('a canceled link and a payment that came too late say how it stands', async
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(heading(page, 'Test payment')).toBeVisible();
   await staff.call('POST', `/api/admin/payment-links/${id}/cancel`, { reason: 'a wrong sum' });
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(heading(page, 'Your payment goes back to you')).toBeVisible();
   await expectNoBarriers(page);
   await page.goto(`/payment?id=${id}`);
