@@ -60,7 +60,7 @@ const ofTone = ({ deep, mid, pale, paper, glow, dusk }: Hue, tone: number): Ink 
 export const suiteInk = (name: number, version: number): Ink =>
   ofTone(SUITES[name % SUITES.length] as Hue, version % 3);
 
-/** Amber keeps its ground in the dark, where it would turn brown: graphite lies on it. */
+/** Amber keeps its ground in the dark, where it would turn brown, and what lies on it. */
 const AMBER = '#c9922c';
 
 /** Colors of an edition's artwork, by tier and year. */
@@ -84,8 +84,8 @@ export function inkOf({ category, version }: { category: string; version: string
       ground: both(pale, gold ? AMBER : dusk),
       numeral: drawn,
       slot: drawn,
-      cap: both('#ffffff', deep),
-      letter: gold ? both(twin(deep), pale) : drawn,
+      cap: gold ? '#ffffff' : both('#ffffff', deep),
+      letter: drawn,
       key: drawn,
     };
   }
