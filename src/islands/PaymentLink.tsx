@@ -96,9 +96,9 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
           <div className="card grid gap-5 p-5 md:p-7">
             <AgreeFields link={link} />
             <Button look="primary" type="submit" busy={busy !== undefined} {...(busy && { busyText: busy })}>
-              {link.lines.length > 0 ? 'Order and pay' : 'Pay'} {sum}
+              {link.lines.length > 0 ? 'Order and continue to payment' : 'Continue to payment'}
             </Button>
-            <p className="hint">You choose how to pay on the next page, at our payment provider.</p>
+            <p className="hint">You choose how to pay {sum} on the next page, at our payment provider.</p>
           </div>
         </div>
         <LinkSummary link={link} />

@@ -1,15 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { editionFile } from '../../src/components/art/compose';
+import { editionFile, editionParts } from '../../src/components/art/compose';
 import { frameFile } from '../../src/components/art/frames';
 import { DIGITS, letterOf } from '../../src/components/art/glyphs';
 import { inkOf, suiteInk } from '../../src/components/art/palette';
-import { inkOfScene, sceneFile } from '../../src/components/art/scenes';
+import { inkOfScene, sceneFile, sceneParts } from '../../src/components/art/scenes';
 import { activationFrames } from '../../src/config/activation-frames';
 import { SCENES, sceneOf } from '../../src/shop/content/pictures';
 
 const years = ['2024', '2026', '2027', '2021', '2019', '', 'LTSC'];
 const apps = ['Word', 'Excel', 'PowerPoint', 'OneNote', 'Outlook', 'Publisher', 'Access', 'Visio', 'Project'];
+/** A color of the light scheme and the one of the dark. */
+const schemes = (color: string): [string, string] => {
+  const [, light = color, dark = color] = /^light-dark\((#\w+),(#\w+)\)$/.exec(color) ?? [];
+  return [light, dark];
+};
 const capsOf = (picture: string) =>
   picture.match(/<g transform="translate\(\d+ \d+\)"><rect width="\d+" height="60"/g) ?? [];
 
@@ -41,14 +45,35 @@ test.each(years)(
   },
 );
 
-test('a page and its files show every pale ground alike in the dark', () => {
-  const styles = readFileSync('src/styles/tokens.css', 'utf8');
-  for (const category of ['Home', 'Business', 'Professional'])
-    for (const version of ['2021', '2019']) {
-      const night = /svg\{filter:([^}]+)\}/.exec(editionFile({ category, version, apps: [] }))?.[1] ?? 'none';
-      expect(styles).toContain(`--night: ${night.replaceAll('(.', '(0.')};`);
+const tiers = ['Home', 'Business', 'Professional'].flatMap((category) =>
+  ['2024', '2021', '2019'].map((version) => ({ category, version, apps })),
+);
+const suites = ['Contoso Studio', 'Fabrikam', 'Acme', 'Zed'].flatMap((suite) =>
+  ['4', '5', '6'].map((version) => ({ suite, version, category: 'Home', apps })),
+);
+
+test('a page and its files show every drawing alike in both schemes', () => {
+  const drawings = [
+    ...[...tiers, ...suites].map((subject) => [editionParts(subject), editionFile(subject)]),
+    ...SCENES.map((scene) => [sceneParts(scene), sceneFile(scene)]),
+  ];
+  for (const [parts = '', file = ''] of drawings) {
+    const [, rules = ''] =
+      /^<svg[^>]*>(?:<style>@media\(prefers-color-scheme:dark\)\{(.*?)\}<\/style>)?/.exec(file) ?? [];
+    const dark = new Map(
+      [...rules.matchAll(/\[(\w+="#\w+")\]\{\w+:(#\w+)\}/g)].map(([, light, night]) => [light, night]),
+    );
+    const colors = (text: string) => [...text.matchAll(/((?:fill|stroke)=)"(light-dark\(\S+?\)|#\w+)"/g)];
+    const shown = colors(file.replace(/<style>.*<\/style>/, ''));
+    const inPage = colors(parts);
+    expect(shown).toHaveLength(inPage.length);
+    for (const [at, [, name, color = '']] of inPage.entries()) {
+      const light = schemes(color)[0];
+      expect(shown[at]?.[0]).toBe(`${name}"${light}"`);
+      expect(dark.get(`${name}"${light}"`) ?? light).toBe(schemes(color)[1]);
     }
-  expect(editionFile({ category: 'Professional', version: '2024', apps: [] })).not.toContain('filter');
+    expect(file).not.toContain('light-dark');
+  }
 });
 
 test('products of another suite have a picture of their suite, the same each time and unlike an edition', () => {
@@ -106,17 +131,17 @@ const contrast = (one: string, other: string) => {
 };
 
 test('numerals and keys stand out from every ground, letters from every cap', () => {
-  const tiers = ['Home', 'Business', 'Professional'].flatMap((category) =>
-    ['2024', '2021', '2019'].map((version) => inkOf({ category, version })),
-  );
-  const suites = [0, 1, 2, 3].flatMap((name) => [0, 1, 2].map((version) => suiteInk(name, version)));
-  for (const ink of [...tiers, ...suites]) {
-    expect(contrast(ink.numeral, ink.ground)).toBeGreaterThanOrEqual(3);
-    expect(contrast(ink.key, ink.ground)).toBeGreaterThanOrEqual(3);
-    expect(contrast(ink.letter, ink.cap)).toBeGreaterThanOrEqual(4.5);
-  }
-  for (const { ink, card, ground, accent, onAccent } of SCENES.map(inkOfScene)) {
-    expect(Math.max(contrast(card, ground), contrast(ink, ground))).toBeGreaterThanOrEqual(3);
-    expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(3);
+  const added = [0, 1, 2, 3].flatMap((name) => [0, 1, 2].map((version) => suiteInk(name, version)));
+  for (const scheme of [0, 1] as const) {
+    const between = (one: string, other: string) => contrast(schemes(one)[scheme], schemes(other)[scheme]);
+    for (const ink of [...tiers.map(inkOf), ...added]) {
+      expect(between(ink.numeral, ink.ground)).toBeGreaterThanOrEqual(3);
+      expect(between(ink.key, ink.ground)).toBeGreaterThanOrEqual(3);
+      expect(between(ink.letter, ink.cap)).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const { ink, card, ground, accent, onAccent } of SCENES.map(inkOfScene)) {
+      expect(Math.max(between(card, ground), between(ink, ground))).toBeGreaterThanOrEqual(3);
+      expect(between(onAccent, accent)).toBeGreaterThanOrEqual(3);
+    }
   }
 });

@@ -120,26 +120,6 @@ test('prices stand in three columns at their canonical address', async ({ page }
   }
 });
 
-test('on a tablet three cards stand in a row, and product and price side by side', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  const tops = (selector: string) =>
-    page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-  for (const [path, cards] of [
-    ['/', '#featured-products article'],
-    ['/pricing', '.plan'],
-  ] as const) {
-    await page.goto(path);
-    expect(new Set(await tops(cards)).size).toBe(1);
-  }
-  await page.goto('/product/home-2024');
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first(),
-  ).toBeInViewport();
-  await page.goto('/shop');
-  const [first = 0, second = 0, third, fourth] = await tops('.tiles li');
-  expect([second, fourth]).toEqual([first, third]);
-});
-
 test('a phone shows all editions of a comparison at once, and on the shop a product in the first screen', async ({
   page,
 }) => {

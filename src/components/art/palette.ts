@@ -9,36 +9,64 @@ export interface Ink {
   key: string;
 }
 
-const hue = (deep: string, mid: string, pale: string, paper: string) => ({ deep, mid, pale, paper });
+/**
+ * A color of the light scheme and the one drawn for the dark. Both stand in the attribute: a page's own scheme decides,
+ * and no rule of its sheet is needed (docs/decisions/color-and-artwork.md).
+ */
+const both = (light: string, dark: string): string => `light-dark(${light},${dark})`;
+
+/** The same color to the eye: a file finds what changes in the dark by its color (file.ts), and not all of it may. */
+const twin = (color: string): string => color.slice(0, -1) + (color.endsWith('0') ? '1' : '0');
+
+const hue = (deep: string, mid: string, pale: string, paper: string, glow: string, dusk: string) => ({
+  deep,
+  mid,
+  pale,
+  paper,
+  /** What shines on dark ground. */
+  glow,
+  /** The dark ground itself. */
+  dusk,
+});
 
 /** Sea green, indigo, amber on graphite; the newest year is printed darkest, the oldest on paper. */
 const TIERS = {
-  Home: hue('#0f5a50', '#3d8b7d', '#cfe8e1', '#f1f6f2'),
-  Business: hue('#36319a', '#7f7fd6', '#d9dcf6', '#f2f2fa'),
-  Professional: hue('#23262c', '#e0a63a', '#f3d48c', '#f7f2e6'),
+  Home: hue('#0f5a50', '#3d8b7d', '#cfe8e1', '#f1f6f2', '#8fd3c3', '#123a34'),
+  Business: hue('#36319a', '#7f7fd6', '#d9dcf6', '#f2f2fa', '#abaaf4', '#26245e'),
+  Professional: hue('#23262c', '#e0a63a', '#f3d48c', '#f7f2e6', '#f6cf76', '#2f2a20'),
 } as const;
 
 /** Hues of suites the owner adds: none is a tier's, and none the color of the one primary act. */
 const SUITES = [
-  hue('#562250', '#a0609a', '#ecd9ea', '#f8f1f7'),
-  hue('#124a66', '#4a89a8', '#cfe4ef', '#eff6fa'),
-  hue('#3b4a17', '#7d8f45', '#e0e6c6', '#f5f7ec'),
-  hue('#3a3f4a', '#7c8494', '#dcdfe6', '#f3f4f7'),
+  hue('#562250', '#a0609a', '#ecd9ea', '#f8f1f7', '#d9a5d3', '#3a1836'),
+  hue('#124a66', '#4a89a8', '#cfe4ef', '#eff6fa', '#92c6e0', '#0e3346'),
+  hue('#3b4a17', '#7d8f45', '#e0e6c6', '#f5f7ec', '#bccb86', '#2a3412'),
+  hue('#3a3f4a', '#7c8494', '#dcdfe6', '#f3f4f7', '#b4bbc8', '#2a2e36'),
 ];
 
-const ofTone = ({ deep, mid, pale, paper }: ReturnType<typeof hue>, tone: number): Ink => {
+type Hue = ReturnType<typeof hue>;
+
+/** What is printed on paper by day lies on graphite at night. */
+const GRAPHITE = '#2a2826';
+
+const ofTone = ({ deep, mid, pale, paper, glow, dusk }: Hue, tone: number): Ink => {
   if (tone === 0) return { ground: deep, numeral: paper, slot: mid, cap: paper, letter: deep, key: pale };
-  if (tone === 1) return { ground: pale, numeral: deep, slot: mid, cap: '#ffffff', letter: deep, key: deep };
-  return { ground: paper, numeral: deep, slot: mid, cap: pale, letter: deep, key: deep };
+  const drawn = { numeral: both(deep, glow), slot: mid, letter: both(deep, glow), key: both(deep, glow) };
+  if (tone === 1) return { ...drawn, ground: both(pale, dusk), cap: both('#ffffff', deep) };
+  return { ...drawn, ground: both(paper, GRAPHITE), cap: both(pale, deep) };
 };
 
 /** Colors of a suite the owner added, by two numbers made of its name and its version. */
 export const suiteInk = (name: number, version: number): Ink =>
-  ofTone(SUITES[name % SUITES.length] as (typeof SUITES)[number], version % 3);
+  ofTone(SUITES[name % SUITES.length] as Hue, version % 3);
+
+/** Amber keeps its ground in the dark, where it would turn brown, and what lies on it. */
+const AMBER = '#c9922c';
 
 /** Colors of an edition's artwork, by tier and year. */
 export function inkOf({ category, version }: { category: string; version: string }): Ink {
-  const { deep, mid, pale, paper } = TIERS[category as keyof typeof TIERS] ?? TIERS.Home;
+  const tier = TIERS[category as keyof typeof TIERS] ?? TIERS.Home;
+  const { deep, mid, pale, paper, glow, dusk } = tier;
   const gold = category === 'Professional';
   const metal = gold ? '#f0b53f' : '#e9b44c';
   if (version === '2024')
@@ -50,14 +78,25 @@ export function inkOf({ category, version }: { category: string; version: string
       letter: deep,
       key: gold ? paper : metal,
     };
-  if (version === '2021') return { ground: pale, numeral: deep, slot: deep, cap: '#ffffff', letter: deep, key: deep };
+  if (version === '2021') {
+    const drawn = gold ? deep : both(deep, glow);
+    return {
+      ground: both(pale, gold ? AMBER : dusk),
+      numeral: drawn,
+      slot: drawn,
+      cap: gold ? '#ffffff' : both('#ffffff', deep),
+      letter: drawn,
+      key: drawn,
+    };
+  }
+  const metalOfPaper = gold ? both('#a8741b', AMBER) : both(mid, glow);
   return {
-    ground: TIERS.Professional.paper,
-    numeral: gold ? '#a8741b' : mid,
-    slot: gold ? '#8a8072' : mid,
-    cap: pale,
-    letter: deep,
-    key: gold ? '#a8741b' : mid,
+    ground: both(TIERS.Professional.paper, GRAPHITE),
+    numeral: metalOfPaper,
+    slot: gold ? '#8a8072' : metalOfPaper,
+    cap: gold ? both(pale, AMBER) : both(pale, deep),
+    letter: gold ? deep : both(deep, glow),
+    key: metalOfPaper,
   };
 }
 
@@ -80,29 +119,32 @@ export interface SceneInk {
 
 const [sea, indigo, amber] = [TIERS.Home, TIERS.Business, TIERS.Professional];
 const bright = '#e9b44c';
+/** Papers and windows at night, and the words on them. */
+const SHEET = '#14181f';
+const line = both('#d8d5cd', '#414853');
 
 /** On a pale ground: the three tiers in turn. */
-const pale = ({ deep, mid, pale }: typeof sea): SceneInk => ({
-  ground: pale,
-  card: '#ffffff',
-  back: '#ffffff80',
-  ink: deep,
+const pale = ({ deep, mid, pale, glow, dusk }: Hue): SceneInk => ({
+  ground: both(pale, dusk),
+  card: both('#ffffff', SHEET),
+  back: both('#ffffff80', '#ffffff1f'),
+  ink: both(deep, glow),
   mid,
-  soft: pale,
-  line: '#d8d5cd',
-  accent: deep,
-  onAccent: '#ffffff',
+  soft: both(pale, dusk),
+  line,
+  accent: both(deep, glow),
+  onAccent: both('#ffffff', SHEET),
 });
 
 /** On the tier's own dark. */
-const dark = ({ deep, mid, pale, paper }: typeof sea): SceneInk => ({
+const dark = ({ deep, mid, pale, paper, glow }: Hue): SceneInk => ({
   ground: deep,
-  card: paper,
+  card: both(paper, SHEET),
   back: '#ffffff33',
-  ink: mid,
+  ink: both(mid, glow),
   mid: pale,
-  soft: pale,
-  line: '#d8d5cd',
+  soft: both(twin(pale), mid),
+  line,
   accent: bright,
   onAccent: deep,
 });
@@ -113,7 +155,7 @@ const SCENE_INKS = [
   pale(amber),
   dark(indigo),
   dark(sea),
-  dark({ ...amber, mid: '#8a8072', pale: '#d9cfb8' }),
+  dark({ ...amber, mid: '#8a8072', pale: '#d9cfb8', glow: '#cdbf9f' }),
 ];
 
 /** The colors of the scene at a place of the list: neighbors never share theirs. */

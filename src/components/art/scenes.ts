@@ -21,13 +21,13 @@ export const inkOfScene = (scene: Scene): SceneInk => sceneInk(scene === 'safe' 
 export function sceneParts(scene: Scene): string {
   const ink = inkOfScene(scene);
   const letter = LETTERS[(APP_SCENES as readonly string[]).indexOf(scene)];
-  const colors = ink.ground === ink.soft ? { cap: ink.ink, letter: ink.card } : { cap: ink.soft, letter: ink.ground };
+  const colors = ink.ground === ink.soft ? { cap: ink.ink, letter: ink.card } : { cap: ink.mid, letter: ink.ground };
   const cap = letter ? keycap(letter, 384, 240, colors) : '';
   return box(0, 0, 480, 336, ink.ground) + drawings[scene](ink) + cap;
 }
 
 /** A scene as a file. */
-export const sceneFile = (scene: Scene): string => drawingFile(sceneParts(scene), 480, 336, { papers: true });
+export const sceneFile = (scene: Scene): string => drawingFile(sceneParts(scene), 480, 336);
 
 /** The address of a picture's file, for cards; the shop's own artwork where the name is a product's of later. */
 export const pictureFileOf = (name: string): string => (isScene(name) ? `/art/scenes/${name}.svg` : `/art/${name}.svg`);

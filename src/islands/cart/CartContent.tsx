@@ -39,7 +39,7 @@ function Empty({ page }: { page: boolean }) {
 function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   if (savings <= 0) return null;
   return (
-    <p className="mt-4 font-medium text-good" data-savings>
+    <p className="mt-3 font-medium text-good" data-savings>
       You save {formatMoney({ minor: savings + discount, currency })} compared with earlier prices
       {discount > 0 && ', including the coupon'}.
     </p>
@@ -77,12 +77,12 @@ export function CartContent({ page = false }: { page?: boolean }) {
     <>
       <div className={clsx('flex flex-col', page && !coupon && 'lg:-mt-4')}>
         <CouponBox label={coupon ? 'One code per order.' : 'Have a coupon code?'} say={drawerMessage} />
-        <div className={coupon ? '' : 'mt-5'}>
+        <div className={coupon ? '' : 'mt-4'}>
           <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
         </div>
       </div>
       <Savings bill={bill} />
-      <p className="hint mt-2 mb-7">
+      <p className="hint mt-2 mb-3">
         {store.guaranteeDays}-day money-back guarantee:{' '}
         <a className="link" href="/refund-policy">
           how a refund works
@@ -120,7 +120,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
           </p>
         )}
         <Unchecked />
-        <div role="status" className="mt-3 text-sm">
+        <div role="status" className="mt-3 text-sm empty:mt-0">
           {removed && (
             <p className="flex items-center justify-between gap-3 rounded-control bg-sunken px-3 py-1">
               {removed.name} was removed.
@@ -131,7 +131,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
           )}
         </div>
         {filled ? (
-          <ul className="@container mt-5">
+          <ul className="@container mt-4">
             {bill.lines.map((line) => (
               <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
             ))}

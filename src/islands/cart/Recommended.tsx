@@ -31,12 +31,7 @@ export function Recommended({ place }: { place: Place }) {
   return (
     <aside
       aria-label="Recommended"
-      className={clsx(
-        'mt-8',
-        page && 'lg:mt-4',
-        page && items.length > 1 && 'lg:col-span-2',
-        beside && 'lg:mt-0 lg:border-line lg:border-l lg:pl-6',
-      )}
+      className={clsx(beside ? 'cart-beside' : 'mt-8', page && 'lg:mt-4', page && items.length > 1 && 'lg:col-span-2')}
     >
       <h3>{cart.length > 0 ? 'You may also like' : 'Popular editions'}</h3>
       <ul
