@@ -126,13 +126,20 @@ async function render(blocks: Block[], context: LoaderContext) {
 }
 
 /** More than fits beside another cell on a phone. */
-const LONG_CELL = /<td\b[^>]*>[^<]{90,}/;
+const LONG = 40;
+const cellsOf = (table: string): string[] =>
+  [...table.matchAll(/<td\b[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => builtFacts(cell).replace(/<[^>]+>/g, ''));
 
-/** Each cell of a wide table carries the name of its column: on phones a row stands as a card of its own. */
+/**
+ * Each cell of a wide table carries the name of its column: on phones a row stands as a card of its own, and one of four
+ * columns with sentences in them on tablets, too.
+ */
 function labeledCells(table: string): string {
   const heads = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) => head.replace(/<[^>]+>|"/g, ''));
-  if (heads.length < 3 && !(heads.length === 2 && LONG_CELL.test(table))) return table;
-  return table.replace(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs, (row) => {
+  const isLong = cellsOf(table).some((cell) => cell.length > LONG);
+  if (heads.every((head) => head === '') || heads.length < (isLong ? 2 : 3)) return table;
+  const named = isLong && heads.length > 3 ? table.replace('<table>', '<table data-rows>') : table;
+  return named.replace(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs, (row) => {
     let column = 0;
     return row.replace(/<td\b/g, () => {
       const label = heads[column] ?? '';
