@@ -125,10 +125,14 @@ async function render(blocks: Block[], context: LoaderContext) {
   return { headings };
 }
 
-/** More than fits beside another cell on a phone. */
+/** More letters than a cell, or a row of two, holds on a phone. */
 const LONG = 40;
-const cellsOf = (table: string): string[] =>
-  [...table.matchAll(/<td\b[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => builtFacts(cell).replace(/<[^>]+>/g, ''));
+const lettersIn = (html: string): number =>
+  builtFacts(html)
+    .replace(/<[^>]+>/g, '')
+    .trim().length;
+const isLong = (table: string, part: RegExp): boolean =>
+  [...table.matchAll(part)].some(([html]) => lettersIn(html) > LONG);
 
 /**
  * Each cell of a wide table carries the name of its column: on phones a row stands as a card of its own, and one of four
@@ -136,9 +140,10 @@ const cellsOf = (table: string): string[] =>
  */
 function labeledCells(table: string): string {
   const heads = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) => head.replace(/<[^>]+>|"/g, ''));
-  const isLong = cellsOf(table).some((cell) => cell.length > LONG);
-  if (heads.every((head) => head === '') || heads.length < (isLong ? 2 : 3)) return table;
-  const named = isLong && heads.length > 3 ? table.replace('<table>', '<table data-rows>') : table;
+  const least = isLong(table, /<tr>\s*<td\b.*?<\/tr>/gs) ? 2 : 3;
+  if (heads.every((head) => head === '') || heads.length < least) return table;
+  const named =
+    heads.length > 3 && isLong(table, /<td\b.*?<\/td>/gs) ? table.replace('<table>', '<table data-rows>') : table;
   return named.replace(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs, (row) => {
     let column = 0;
     return row.replace(/<td\b/g, () => {
