@@ -49,7 +49,7 @@ function headline(order: OrderView): string {
   const ended = ENDED[order.status];
   if (ended) return ended;
   const missing = missingKeyCount(order);
-  const thanks = `Thank you,\u00a0${order.firstName}`;
+  const thanks = `Thank you, ${order.firstName}`;
   if (!order.hasLicenseKeys)
     return missing > 0
       ? `${thanks}. ${order.heldForReview ? 'Your order is being checked' : missing > 1 ? 'Your keys are on their way' : 'Your key is on its way'}`
@@ -57,7 +57,7 @@ function headline(order: OrderView): string {
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
   const here = workingKeys(order.licenseKeys).length;
   if (missing > 0) return `${thanks}. ${here > 1 ? `${here} keys are` : '1 key is'} here, ${missing}\u00a0more to come`;
-  return `${thanks}. Your key${here > 1 ? 's are' : ' is'} here`;
+  return `${thanks}. ${here > 1 ? 'Your keys are here' : 'Your key is here'}`;
 }
 
 /** The last of two sentences stays on a line of its own where both do not fit on one; a name may hold periods. */
