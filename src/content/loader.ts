@@ -133,14 +133,26 @@ async function render(blocks: Block[], context: LoaderContext) {
   return { headings };
 }
 
-/** More than fits beside another cell on a phone. */
-const LONG_CELL = /<td\b[^>]*>[^<]{90,}/;
+/** More letters than a cell, or a row of two, holds on a phone. */
+const LONG = 40;
+const lettersIn = (html: string): number =>
+  builtFacts(html)
+    .replace(/<[^>]+>/g, '')
+    .trim().length;
+const isLong = (table: string, part: RegExp): boolean =>
+  [...table.matchAll(part)].some(([html]) => lettersIn(html) > LONG);
 
-/** Each cell of a wide table carries the name of its column: on phones a row stands as a card of its own. */
+/**
+ * Each cell of a wide table carries the name of its column: on phones a row stands as a card of its own, and one of four
+ * columns with sentences in them on tablets, too.
+ */
 function labeledCells(table: string): string {
   const heads = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) => head.replace(/<[^>]+>|"/g, ''));
-  if (heads.length < 3 && !(heads.length === 2 && LONG_CELL.test(table))) return table;
-  return table.replace(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs, (row) => {
+  const least = isLong(table, /<tr>\s*<td\b.*?<\/tr>/gs) ? 2 : 3;
+  if (heads.every((head) => head === '') || heads.length < least) return table;
+  const named =
+    heads.length > 3 && isLong(table, /<td\b.*?<\/td>/gs) ? table.replace('<table>', '<table data-rows>') : table;
+  return named.replace(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs, (row) => {
     let column = 0;
     return row.replace(/<td\b/g, () => {
       const label = heads[column] ?? '';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { store } from '../../src/config/store';
+import { markedFact } from '../../src/shop/catalog/facts';
 import { curly } from '../../src/shop/content/curly';
 import { unbroken, unbrokenHtml } from '../../src/shop/content/unbroken';
 import { DEFAULT_HOURS, hoursText } from '../../src/shop/settings/opening-hours';
@@ -23,6 +24,13 @@ test('hours, a phone number and a range of minutes stay whole, with the mark aft
 test('a sum stays with its sign, and a number with its hours', () => {
   const wholes = unbroken('It costs $ 1,149.99, and € 20. We answer within 2 hours.').filter((_, at) => at % 2);
   expect(wholes).toEqual(['$ 1,149.99,', '€ 20.', '2 hours.']);
+});
+
+test('a price that the edge fills in stays whole with whatever it becomes', () => {
+  const price = markedFact('price.home-2024', '$ 149.99');
+  expect(unbrokenHtml(`<td>Home 2024, ${price}, once</td>`)).toBe(
+    `<td>Home 2024, <span class="whitespace-nowrap">${price},</span> once</td>`,
+  );
 });
 
 test('in HTML only texts are kept whole: no attribute, no code', () => {

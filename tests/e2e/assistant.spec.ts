@@ -14,6 +14,8 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });
 const input = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 
 test('answers by keyboard from a page it links, hands over to a person, and closes with Escape', async ({ page }) => {
+  // In the margin the panel takes the place of the button.
+  await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto('/');
   await help(page).focus();
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
 
-const WIDE = { width: 1280, height: 800 };
+const WIDE = { width: 1440, height: 800 };
 const quickHelp = (page: Page) => page.locator('details[data-quick-help]');
 const opener = (page: Page) => quickHelp(page).locator('summary');
 const preferences = (page: Page) => page.getByRole('dialog', { name: 'Preferences' });

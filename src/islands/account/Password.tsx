@@ -36,7 +36,7 @@ export function Password({ customer }: { customer: CustomerView }) {
         {!customer.hasPassword && (
           <p className="text-muted">You have no password: you sign in by code or passkey. You can add one.</p>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className={customer.hasPassword ? 'grid gap-4 md:grid-cols-3' : 'grid gap-4 md:grid-cols-2'}>
           {customer.hasPassword && (
             <Field
               label="Current password"
@@ -48,7 +48,6 @@ export function Password({ customer }: { customer: CustomerView }) {
             />
           )}
           <Field
-            fieldClass="sm:col-start-1"
             label="New password"
             name="password"
             type="password"

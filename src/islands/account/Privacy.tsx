@@ -94,10 +94,13 @@ export function Privacy({ customer }: { customer: CustomerView }) {
             <h2 className="text-lg">Erase your data</h2>
             <p className="mt-1 text-muted">
               We delete your account and take your name off your orders. Your keys keep working. Of orders you paid for,
-              two things stay sealed, and staff who open them must say why: what a bank asks for when a payment is
-              disputed, for 540 days, and your name and address for the tax office, for 10 years. We tell you both
-              dates.
+              two things stay sealed:
             </p>
+            <ul className="my-2 list-[square] space-y-1 pl-5 text-muted">
+              <li>what a bank asks for when a payment is disputed, for 540 days</li>
+              <li>your name and address for the tax office, for 10 years</li>
+            </ul>
+            <p className="text-muted">We tell you both dates. Staff who open them must say why.</p>
           </div>
           <Button className="justify-self-start" look="danger" onClick={() => setAsking(true)}>
             Erase my data…

@@ -2,9 +2,12 @@ import { store } from '../../config/store';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Hours of the day, a phone number, a time in minutes or hours, a sum: a browser would tear them at a dash or a space. */
+/**
+ * Hours of the day, a phone number, a time in minutes or hours, a sum, also one that the edge fills in later
+ * (`markedFact`): a browser would tear them at a dash or a space.
+ */
 const WHOLE = new RegExp(
-  `(\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|(?:${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
+  `(\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|(?:${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
 );
 
 /** A text cut so that every second piece stays on one line. */
