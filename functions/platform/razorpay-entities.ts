@@ -78,14 +78,14 @@ export type OrderWithPayments = z.output<typeof orderWithPayments>;
 
 const about = <S extends z.ZodType>(entity: S) => z.object({ entity }).optional();
 
-/** A webhook: what happened, and the things it happened to. */
-export const eventEntity = z.object({
-  event: z.string(),
-  created_at: z.number(),
+/** What every webhook says, whatever it is about. */
+export const messageEntity = z.object({ event: z.string(), created_at: z.number() });
+
+/** A webhook: what happened, and the things it happened to, of which it need only name the ids. */
+export const eventEntity = messageEntity.extend({
   payload: z.object({
-    payment: about(paymentEntity),
-    order: about(orderEntity),
-    refund: about(refundEntity),
+    payment: about(paymentEntity.pick({ id: true, order_id: true })),
+    refund: about(refundEntity.pick({ payment_id: true })),
     dispute: about(disputeEntity),
   }),
 });
