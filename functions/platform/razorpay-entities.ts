@@ -3,14 +3,16 @@ import { z } from 'zod';
 /** Sums in paise; Razorpay's own types allow digits as text. */
 const minor = z.union([z.number(), z.string()]).transform(Number).pipe(z.int());
 
-/** Notes without an entry come as an empty list. */
+/** Notes without an entry come as an empty list; those of another product may hold anything. */
 const notes = z
-  .union([z.array(z.unknown()), z.record(z.string(), z.union([z.string(), z.number(), z.null()]))])
+  .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
   .nullish()
   .transform((value): Record<string, string> => {
     if (!value || Array.isArray(value)) return {};
     return Object.fromEntries(
-      Object.entries(value).flatMap(([name, note]) => (note === null ? [] : [[name, `${note}`]])),
+      Object.entries(value).flatMap(([name, note]) =>
+        typeof note === 'string' || typeof note === 'number' ? [[name, `${note}`]] : [],
+      ),
     );
   });
 
