@@ -1,6 +1,10 @@
-/** SQL: whether the bank of the buyer of an order disputes its payment and has not decided. */
+/**
+ * SQL: whether the bank of the buyer of an order disputes its payment and has not decided. An extra payment bought
+ * nothing, so a dispute about it does not speak of the order's keys.
+ */
 export const isDisputed = (orderId: string): string =>
-  `EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${orderId} AND d.state = 'opened')`;
+  `EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${orderId} AND d.state = 'opened' AND NOT EXISTS (
+    SELECT 1 FROM payment extra WHERE extra.provider_ref = d.provider_ref AND extra.state = 'duplicate'))`;
 
 /** SQL: whether dispute `d` waits for its bank, which may ask for evidence. */
 export const isOpenDispute = (d: string): string => `${d}.state IN ('inquiry', 'opened')`;

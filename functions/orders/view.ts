@@ -121,11 +121,14 @@ export const statusOf = (order: Pick<OrderRow, 'bank_pending_at' | 'status'>): O
 /** An order with when the bank of a debit refused it, in milliseconds; null where none has. */
 type EndedRow = OrderRow & { refused_at?: number | null };
 
+/** When an order that was not paid in time ended: at once where its bank refused, or another one took its place. */
+export const expiredAt = (order: EndedRow, now: number): number =>
+  order.refused_at ?? Math.min(order.expires_at, order.provider_closed_at ?? now);
+
 /** When an unpaid order was closed: its bank refused, it expired, another one took its place, or it was canceled. */
 function withEnd(order: EndedRow, now: number): { endedAt?: number } {
   const status = statusOf(order);
-  if (status === 'expired')
-    return { endedAt: order.refused_at ?? Math.min(order.expires_at, order.provider_closed_at ?? now) };
+  if (status === 'expired') return { endedAt: expiredAt(order, now) };
   const { provider_closed_at: closedAt } = order;
   return (status === 'canceled' || status === 'failed') && closedAt !== null ? { endedAt: closedAt } : {};
 }

@@ -1,3 +1,4 @@
+import { ShopError } from '../../src/shop/errors';
 import { guardedBatch, must } from '../db/client';
 import { closeUnpaid } from '../orders/unpaid-orders';
 import { endLink, selectOpenOrders } from '../payment-links/statements';
@@ -7,7 +8,8 @@ import { recordAudit } from '../staff/statements';
 import { withProvider } from './providers';
 import { settle } from './settle';
 
-interface OpenOrder {
+/** An order of a link that somebody may be paying. */
+export interface OpenOrder {
   id: string;
   provider: string;
   provider_ref: string | null;
@@ -22,6 +24,14 @@ async function wasPaid(deps: Deps, order: OpenOrder): Promise<boolean> {
   if (payment?.status !== 'succeeded') return false;
   await settle(own, { kind: 'payment', payment });
   return true;
+}
+
+/**
+ * Ends an open order of a canceled link: settles what was paid before its page was ended, and closes what was not.
+ * Throws where the provider does not answer, and then the order stays open: only the provider knows who has paid.
+ */
+export async function endLinkOrder(deps: Deps, order: OpenOrder): Promise<void> {
+  if (!(await wasPaid(deps, order))) await deps.db.batch(closeUnpaid(deps.db, [order.id]));
 }
 
 /**
@@ -40,11 +50,11 @@ export async function cancelLink(
   ]);
   await deps.failpoint('after:cancel-link');
   const { results } = await selectOpenOrders(db, id).all<OpenOrder>();
-  const unpaid: string[] = [];
   await forEachConcurrent(results, async (order) => {
-    // A provider that does not answer is asked again by the cron: it cancels what stays unpaid.
-    if (!(await wasPaid(deps, order).catch(() => false))) unpaid.push(order.id);
+    // A provider that does not answer is asked again by the cron, each minute.
+    await endLinkOrder(deps, order).catch((error: unknown) => {
+      if (!(error instanceof ShopError)) throw error;
+    });
   });
-  if (unpaid.length > 0) await db.batch(closeUnpaid(db, unpaid));
   return { success: true };
 }

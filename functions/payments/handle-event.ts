@@ -2,7 +2,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { ProviderEvent } from '../platform/payments';
 import { sha256 } from '../platform/vault';
-import { raiseAttention, resolveAttention } from '../staff/statements';
+import { raiseAttention, raiseAttentionOnce, resolveAttention } from '../staff/statements';
 import { closeCanceled } from './close-canceled';
 import { recordBankPending, recordBankRefusal } from './record-bank-payment';
 import { recordDecline } from './record-decline';
@@ -10,6 +10,7 @@ import { recordDispute } from './record-dispute';
 import { recordFraudWarning } from './record-fraud-warning';
 import { recordRefunds } from './record-refunds';
 import { settleReference } from './settle-reference';
+import { markTried } from './statements-events';
 import { selectPayment } from './statements-refund';
 
 /** How an event reached us: the provider sent it, or we found it in its list. */
@@ -83,6 +84,18 @@ async function handle(deps: Deps, event: ProviderEvent, via: Via): Promise<void>
 }
 
 /**
+ * What is signed and cannot be read is accepted, since a provider that is refused for a day sends nothing anymore. It
+ * stays unhandled: the cron reads it again, by a newer version of the shop too, and staff are told once.
+ */
+async function reportUnreadable({ db, ...deps }: Deps, { id, type }: ProviderEvent): Promise<void> {
+  const message =
+    `A message of the payment provider (${type || 'without a name'}) has a form that this shop does not know. Look up ` +
+    "what it is about in the provider's dashboard, and update the shop; the message is read again each minute.";
+  const entry = { id: deps.newId('att'), kind: 'event_failed' as const, subject: id, message, now: deps.now() };
+  await db.batch([markTried(db, id, deps.now()), ...raiseAttentionOnce(db, entry)]);
+}
+
+/**
  * Takes one event of a provider, by webhook or from its list: keeps it first, then does what it asks for, by the same
  * verbs as everything else (invariant I9). A repeat does nothing once the first was handled; a failure leaves it
  * unhandled, for the provider's next try or the cron's.
@@ -93,6 +106,7 @@ export async function handleEvent(deps: Deps, event: ProviderEvent, via: Via): P
   const kept = await keepEvent(deps.db, event, received).first<{ handled_at: number | null }>();
   if (kept?.handled_at) return;
   await deps.failpoint('after:event-insert');
+  if (event.about === 'unreadable') return reportUnreadable(deps, event);
   await handle(deps, event, via);
   await deps.failpoint('before:event-handled');
   await deps.db.batch([

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import type { ProviderEvent } from '../platform/payments';
 import { raiseAttention } from '../staff/statements';
 import { handleEvent } from './handle-event';
-import { moveCursor, selectCursor } from './statements-events';
+import { markTried, moveCursor, selectCursor } from './statements-events';
 
 /** Which of these events (JSON list of ids) were received, and when they were handled. */
 const selectEvents = (db: D1Database, ids: string) =>
@@ -28,10 +28,6 @@ const FIRST_LOOK_MS = DAY_MS;
 const CUT_OFF_MS = 2 * MINUTE_MS;
 const BATCH_SIZE = 50;
 const wholeSeconds = (ms: number) => Math.floor(ms / SECOND_MS) * SECOND_MS;
-
-/** What failed is tried again after all others that wait. */
-const markTried = (db: D1Database, id: string, now: number) =>
-  statement(db, 'UPDATE provider_event SET tried_at = ?2 WHERE id = ?1 AND handled_at IS NULL', id, now);
 
 /** Carries an event out. One that fails is kept, tried again each minute, and staff are alerted until it is done. */
 async function handleKept(deps: Deps, event: ProviderEvent): Promise<void> {

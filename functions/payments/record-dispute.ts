@@ -71,35 +71,56 @@ const place = ({ payments }: Deps) =>
 
 const why = ({ reason }: ProviderDispute) => reason.replaceAll('_', ' ');
 
-async function inquiry(deps: Deps, dispute: ProviderDispute, orderId: string) {
+/** Which payment a bank speaks of. */
+const named = ({ state, provider_ref: ref, order_id: orderId }: PaymentRow) =>
+  state === 'duplicate' ? `an extra payment (${ref}) of order ${orderId}` : `order ${orderId}`;
+
+async function inquiry(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   const due = await bankDeadline(deps, dispute.dueAt);
-  const way = dispute.refundable
-    ? `Refund the order now, which ends the inquiry and costs no dispute fee, or answer ${due} ${place(deps)}.`
-    : `Answer ${due} ${place(deps)}.`;
+  const { state, order_id: orderId } = payment;
+  const subject = state === 'duplicate' ? named(payment) : `the payment of order ${orderId}`;
+  const way =
+    dispute.refundable && state === 'settled'
+      ? `Refund the order now, which ends the inquiry and costs no dispute fee, or answer ${due} ${place(deps)}.`
+      : `Answer ${due} ${place(deps)}.`;
   return raise(
     deps,
     'dispute_inquiry',
     dispute.id,
-    `${way} The buyer's bank asks about the payment of order ${orderId}: ${why(dispute)}. No money has been taken back yet.`,
+    `${way} The buyer's bank asks about ${subject}: ${why(dispute)}. No money has been taken back yet.`,
   );
 }
 
-async function opened(deps: Deps, dispute: ProviderDispute, orderId: string) {
+async function opened(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   const refund = dispute.refundable ? ' It can still be refunded.' : '';
+  const keys =
+    payment.state === 'duplicate'
+      ? 'It bought no key, so none is held back.'
+      : 'Until it is decided, keys the buyer has not seen are neither shown nor emailed, and no further ones are assigned.';
   return raise(
     deps,
     'dispute',
     dispute.id,
-    `Answer ${await bankDeadline(deps, dispute.dueAt)} ${place(deps)}. The buyer's bank disputes order ${orderId}: ${why(dispute)}.${refund} ` +
-      'Until it is decided, keys the buyer has not seen are neither shown nor emailed, and no further ones are assigned.',
+    `Answer ${await bankDeadline(deps, dispute.dueAt)} ${place(deps)}. The buyer's bank disputes ${named(payment)}: ${why(dispute)}.${refund} ${keys}`,
   );
 }
 
+/** A lost dispute about money that bought nothing: no key is touched. */
+function lostExtra(deps: Deps, { id }: ProviderDispute, payment: PaymentRow) {
+  const twice =
+    payment.refunded_minor > 0
+      ? ' It was refunded, too: if both reached the buyer, its money went back twice. Ask the payment provider.'
+      : '';
+  const message = `The dispute about ${named(payment)} is lost. It bought no key, so none is taken back.${twice}`;
+  return [raise(deps, 'dispute_lost', id, message)];
+}
+
 async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
+  if (payment.state === 'duplicate') return lostExtra(deps, dispute, payment);
   const { order_id: orderId, amount_minor: paid, refunded_minor: refunded } = payment;
   const before = (await selectLost(deps.db, dispute).first<number>('lost')) ?? 0;
   // A bank disputes what is left of a payment: with what went back before, that may be all of it.
-  const whole = payment.state === 'settled' && dispute.amountMinor + refunded + before >= paid;
+  const whole = dispute.amountMinor + refunded + before >= paid;
   const message = whole
     ? `The dispute of order ${orderId} is lost. Its keys were taken back; tell the supplier about revoked ones.`
     : `A dispute about a part of order ${orderId} is lost. Keys the buyer has seen are untouched: decide which to revoke. ` +
@@ -112,8 +133,12 @@ async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
 }
 
 /** A lost dispute may be won on appeal: the money is back, the keys are not. */
-function wonOnAppeal(deps: Deps, dispute: ProviderDispute, orderId: string) {
-  const message = `The lost dispute of order ${orderId} was won on appeal: its money came back. Decide whether its buyer gets new keys.`;
+function wonOnAppeal(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
+  const next =
+    payment.state === 'duplicate'
+      ? 'Refund it at the provider, unless it went back already.'
+      : 'Decide whether its buyer gets new keys.';
+  const message = `The lost dispute of ${named(payment)} was won on appeal: its money came back. ${next}`;
   return [
     resolveAttention(deps.db, 'dispute_lost', dispute.id, deps.now()),
     raise(deps, 'dispute_won', dispute.id, message),
@@ -122,22 +147,21 @@ function wonOnAppeal(deps: Deps, dispute: ProviderDispute, orderId: string) {
 
 /** What a dispute that was `before` and is new or has moved on requires. */
 async function consequence(deps: Deps, dispute: ProviderDispute, before: State | undefined, payment: PaymentRow) {
-  const { order_id: orderId } = payment;
   const over = (kind: AttentionKind) => resolveAttention(deps.db, kind, dispute.id, deps.now());
   const answered = dispute.answered ? markAnswered(deps.db, dispute.id, deps.now()) : undefined;
-  if (dispute.state === 'inquiry') return answered ?? [await inquiry(deps, dispute, orderId)];
+  if (dispute.state === 'inquiry') return answered ?? [await inquiry(deps, dispute, payment)];
   if (dispute.state === 'opened')
-    return [over('dispute_inquiry'), ...(answered ?? [await opened(deps, dispute, orderId)])];
+    return [over('dispute_inquiry'), ...(answered ?? [await opened(deps, dispute, payment)])];
   const ended = [over('dispute_inquiry'), over('dispute'), over('dispute_due')];
   if (dispute.state === 'lost') return [...ended, ...(await lost(deps, dispute, payment))];
-  return before === 'lost' ? [...ended, ...wonOnAppeal(deps, dispute, orderId)] : ended;
+  return before === 'lost' ? [...ended, ...wonOnAppeal(deps, dispute, payment)] : ended;
 }
 
 /** A dispute whose order the shop cannot find: what is known about it, and where a person can look. */
-function unplaced({ id, ref, charge }: ProviderDispute, named: string | undefined): string {
+function unplaced({ id, ref, charge }: ProviderDispute, byEvent: string | undefined): string {
   const found = ref
     ? `payment ${ref}, which matches no order here`
-    : `charge ${charge ?? named ?? '(not named)'}, and the provider does not say which payment that is`;
+    : `charge ${charge ?? byEvent ?? '(not named)'}, and the provider does not say which payment that is`;
   return (
     `A buyer's bank disputes ${found} (${id}). The shop cannot tell which order it is about, so its keys are not held ` +
     "back. Look it up in the provider's dashboard, and answer it there in time."

@@ -4,9 +4,14 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { shopSettings } from '../settings/shop-settings';
+import { endLinkOrder } from './cancel-link';
 import { withProvider } from './providers';
 import { readPayment } from './read-payment';
 import { settle } from './settle';
+
+/** SQL: whether an open order's link was canceled while its provider did not answer. */
+const IS_ENDING = `(o.status = 'pending' AND EXISTS (SELECT 1 FROM payment_link_order w JOIN payment_link l ON l.id = w.link_id
+  WHERE w.order_id = o.id AND l.canceled_at IS NOT NULL))`;
 
 /**
  * Orders that somebody may have paid for without the shop hearing of it: those whose time has just run out, and the
@@ -15,14 +20,14 @@ import { settle } from './settle';
 const selectUnsettled = (db: D1Database, window: { closing: number; from: number; until: number; limit: number }) =>
   statement(
     db,
-    `SELECT id, provider, provider_ref FROM (
-       SELECT id, provider, provider_ref FROM orders WHERE created_at BETWEEN ?2 AND ?1
+    `SELECT id, provider, provider_ref, ${IS_ENDING} AS ending FROM (
+       SELECT id, provider, provider_ref, status FROM orders WHERE created_at BETWEEN ?2 AND ?1
          AND (status = 'pending' OR (status IN ('failed', 'expired') AND provider <> 'free'))
-       ORDER BY created_at DESC LIMIT ?4)
-     UNION SELECT id, provider, provider_ref FROM (
-       SELECT id, provider, provider_ref FROM orders WHERE created_at BETWEEN ?2 AND ?3
+       ORDER BY created_at DESC LIMIT ?4) o
+     UNION SELECT id, provider, provider_ref, ${IS_ENDING} FROM (
+       SELECT id, provider, provider_ref, status FROM orders WHERE created_at BETWEEN ?2 AND ?3
          AND (status = 'pending' OR (status IN ('failed', 'expired') AND provider <> 'free'))
-       ORDER BY created_at DESC LIMIT ?4)`,
+       ORDER BY created_at DESC LIMIT ?4) o`,
     window.closing,
     window.from,
     window.until,
@@ -33,6 +38,7 @@ interface Unsettled {
   id: string;
   provider: string;
   provider_ref: string | null;
+  ending: number;
 }
 
 /** The newest orders are left to their browsers. */
@@ -46,6 +52,10 @@ async function settleOne(deps: Deps, order: Unsettled): Promise<boolean> {
     if (order.provider === 'free') {
       await settle(deps, { kind: 'free', orderId: order.id });
       return true;
+    }
+    if (order.ending === 1) {
+      await endLinkOrder(deps, order);
+      return false;
     }
     const own = withProvider(deps, order.provider);
     const payment = own && order.provider_ref ? await readPayment(own, order.provider_ref) : undefined;

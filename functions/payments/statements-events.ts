@@ -13,3 +13,7 @@ export const moveCursor = (db: D1Database, provider: string, listedUntil: number
     provider,
     listedUntil,
   );
+
+/** What failed is tried again after all others that wait. */
+export const markTried = (db: D1Database, id: string, now: number) =>
+  statement(db, 'UPDATE provider_event SET tried_at = ?2 WHERE id = ?1 AND handled_at IS NULL', id, now);

@@ -16,6 +16,8 @@ export interface PaymentRow {
   state: 'settled' | 'duplicate';
   /** What was given back or is about to be. */
   refunded_minor: number;
+  /** What banks have taken back for good. */
+  lost_minor: number;
   /** 1 while a dispute keeps the provider from refunding it: the bank decides about the money, or has taken it. */
   disputed: number;
   /** 1 while the provider has not answered to a refund of its order. */
@@ -25,12 +27,15 @@ export interface PaymentRow {
 const REFUNDED = `coalesce((SELECT sum(r.amount_minor) FROM refund r
   WHERE r.provider_ref = p.provider_ref AND r.state <> 'failed'), 0)`;
 
+const LOST = `coalesce((SELECT sum(d.amount_minor) FROM dispute d
+  WHERE d.provider_ref = p.provider_ref AND d.state = 'lost'), 0)`;
+
 const DISPUTED = `EXISTS (SELECT 1 FROM dispute d WHERE d.provider_ref = p.provider_ref AND ${isFundsWithdrawn('d')})`;
 
 const REFUNDING = isRefundPending('p.order_id');
 
 const PAYMENT = `SELECT p.provider_ref, p.provider, p.order_id, p.amount_minor, p.currency, p.state, ${REFUNDED} AS refunded_minor,
-    ${DISPUTED} AS disputed, ${REFUNDING} AS refunding
+    ${LOST} AS lost_minor, ${DISPUTED} AS disputed, ${REFUNDING} AS refunding
   FROM payment p`;
 
 /** A payment by the provider's reference. */

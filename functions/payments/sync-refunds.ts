@@ -80,7 +80,8 @@ async function consequence(deps: Deps, books: Books) {
   const fresh = foreign.filter(({ refundId }) => !known.some((row) => row.provider_refund_id === refundId));
   if (payment.state !== 'settled' || foreign.length === 0) return [];
   const { order_id: orderId } = payment;
-  if (sum(refunds) >= payment.amount_minor) {
+  // What a bank has taken and what went back may together be all of it.
+  if (sum(refunds) + payment.lost_minor >= payment.amount_minor) {
     const cause = foreign.map(({ refundId }) => refundId).join(' ');
     return closeOrder(deps, { orderId, action: 'order.refunded_elsewhere', cause, mailVersion: known.length + 1 });
   }

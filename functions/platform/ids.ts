@@ -65,6 +65,10 @@ export type IdPrefix = keyof typeof PREFIXES;
 /** A prefixed random id with 128 bits, e.g. order_3f… (Crockford's alphabet, lower case). */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomText()}`;
 
+/** Whether a text is an id of this kind as `newId` makes them, and not just any text that begins alike. */
+export const isNewId = (prefix: IdPrefix, text: string): boolean =>
+  new RegExp(`^${prefix}_[${ALPHABET}]{26}$`).test(text);
+
 /** Six random digits for a one-time code; every code is equally likely. */
 export function newCode(): string {
   const limit = 4_294_000_000;

@@ -125,7 +125,9 @@ export interface ProviderEvent {
     | 'dispute'
     | 'fraud_warning'
     | 'fraud_over'
-    | 'other';
+    | 'other'
+    /** It is of concern, and says it in a form that this version of the shop does not know. */
+    | 'unreadable';
   /** The payment it is about, or the dispute; undefined when it names none. */
   ref: string | undefined;
   /** The charge it is about, which may be all it names. */

@@ -3,14 +3,16 @@ import { z } from 'zod';
 /** Sums in paise; Razorpay's own types allow digits as text. */
 const minor = z.union([z.number(), z.string()]).transform(Number).pipe(z.int());
 
-/** Notes without an entry come as an empty list. */
+/** Notes without an entry come as an empty list; those of another product may hold anything. */
 const notes = z
-  .union([z.array(z.unknown()), z.record(z.string(), z.union([z.string(), z.number(), z.null()]))])
+  .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
   .nullish()
   .transform((value): Record<string, string> => {
     if (!value || Array.isArray(value)) return {};
     return Object.fromEntries(
-      Object.entries(value).flatMap(([name, note]) => (note === null ? [] : [[name, `${note}`]])),
+      Object.entries(value).flatMap(([name, note]) =>
+        typeof note === 'string' || typeof note === 'number' ? [[name, `${note}`]] : [],
+      ),
     );
   });
 
@@ -78,14 +80,14 @@ export type OrderWithPayments = z.output<typeof orderWithPayments>;
 
 const about = <S extends z.ZodType>(entity: S) => z.object({ entity }).optional();
 
-/** A webhook: what happened, and the things it happened to. */
-export const eventEntity = z.object({
-  event: z.string(),
-  created_at: z.number(),
+/** What every webhook says, whatever it is about. */
+export const messageEntity = z.object({ event: z.string(), created_at: z.number() });
+
+/** A webhook: what happened, and the things it happened to, of which it need only name the ids. */
+export const eventEntity = messageEntity.extend({
   payload: z.object({
-    payment: about(paymentEntity),
-    order: about(orderEntity),
-    refund: about(refundEntity),
+    payment: about(paymentEntity.pick({ id: true, order_id: true })),
+    refund: about(refundEntity.pick({ payment_id: true })),
     dispute: about(disputeEntity),
   }),
 });

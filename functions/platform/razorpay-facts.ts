@@ -1,19 +1,26 @@
 import { parseCurrency } from '../../src/shop/money';
+import { isNewId } from './ids';
 import type { PaymentAttempt, ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from './payments';
-import type {
-  DisputeEntity,
-  EventEntity,
-  OrderEntity,
-  OrderWithPayments,
-  PaymentEntity,
-  RefundEntity,
+import {
+  type DisputeEntity,
+  type EventEntity,
+  eventEntity,
+  messageEntity,
+  type OrderEntity,
+  type OrderWithPayments,
+  type PaymentEntity,
+  type RefundEntity,
 } from './razorpay-entities';
 import { productsOf } from './stripe-facts';
 
 const currencyOf = (code: string) => parseCurrency(code) ?? (code.toUpperCase() as ProviderPayment['currency']);
 
-/** Our own order, which the shop wrote on Razorpay's when it made it; empty for one that another product made. */
-const ourOrder = ({ receipt, notes }: OrderEntity): string => notes.orderId ?? receipt ?? '';
+/**
+ * Our own order, which the shop wrote on Razorpay's when it made it; empty for one that another product made, whose
+ * receipts may begin like ours.
+ */
+const ourOrder = ({ receipt, notes }: OrderEntity): string =>
+  notes.orderId ?? (receipt && isNewId('order', receipt) ? receipt : '');
 
 /** A bank's promise that was let go comes back as a refund of a payment that was never captured. */
 function statusOf({ status, captured }: PaymentEntity): ProviderPayment['status'] {
@@ -114,28 +121,47 @@ export const disputeOf = (dispute: DisputeEntity): ProviderDispute => ({
 
 type Subject = Pick<ProviderEvent, 'about' | 'ref' | 'dispute' | 'tryId'>;
 
+/** The events that the shop acts on; the others of the account are none of its concern. */
+const CONCERN = /^(payment\.(captured|authorized|failed|dispute\.\w+)|order\.paid|refund\.\w+)$/;
+
 function subjectOf({ event, payload }: EventEntity): Subject {
   const { payment, refund, dispute } = payload;
-  if (dispute) return { about: 'dispute', ref: dispute.entity.id, dispute: disputeOf(dispute.entity) };
-  if (event.startsWith('refund.')) return { about: 'refund', ref: refund?.entity.payment_id };
-  if (event === 'payment.failed')
-    return { about: 'decline', ref: payment?.entity.order_id ?? undefined, tryId: payment?.entity.id };
-  if (event === 'payment.captured' || event === 'payment.authorized' || event === 'order.paid')
-    return { about: 'payment', ref: payment?.entity.id };
-  return { about: 'other', ref: undefined };
+  if (event.startsWith('payment.dispute.'))
+    return dispute
+      ? { about: 'dispute', ref: dispute.entity.id, dispute: disputeOf(dispute.entity) }
+      : { about: 'unreadable', ref: undefined };
+  const named = event.startsWith('refund.') ? refund?.entity.payment_id : payment?.entity.id;
+  if (!named) return { about: 'unreadable', ref: undefined };
+  if (event.startsWith('refund.')) return { about: 'refund', ref: named };
+  if (event === 'payment.failed') return { about: 'decline', ref: payment?.entity.order_id ?? undefined, tryId: named };
+  return { about: 'payment', ref: named };
 }
 
-/** Where an event says to look. `id` is in a header of its own and not in the body. */
-export const eventOf = (event: EventEntity, id: string, body: string): ProviderEvent => ({
-  id,
-  type: event.event,
-  ...subjectOf(event),
-  body,
-});
+/**
+ * A message as Razorpay sent it, where it says to look and when it was made. `id` is in a header of its own and not in
+ * the body. Undefined for what is no event at all.
+ */
+export function readMessage(body: string, id: string): { event: ProviderEvent; createdAt: number } | undefined {
+  const said = parseJson(body);
+  const message = messageEntity.safeParse(said).data;
+  if (!message) return undefined;
+  const { event: type, created_at: createdAt } = message;
+  const entity = CONCERN.test(type) ? eventEntity.safeParse(said) : undefined;
+  const nothing: Subject = { about: entity ? 'unreadable' : 'other', ref: undefined };
+  return { event: { id, type, ...(entity?.data ? subjectOf(entity.data) : nothing), body }, createdAt };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
 
 const asEvent = (event: string, createdAt: number, payload: Record<string, unknown>, id: string): ProviderEvent => {
   const made = { entity: 'event', event, created_at: createdAt, payload } as unknown as EventEntity;
-  return eventOf(made, id, JSON.stringify(made));
+  return { id, type: event, ...subjectOf(made), body: JSON.stringify(made) };
 };
 
 /**

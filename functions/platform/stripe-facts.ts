@@ -173,10 +173,13 @@ function subjectOf(type: string, object: Fields): Subject {
   return { about: 'other', ref: undefined };
 }
 
-/** Where an event says to look. */
-export const eventOf = (event: Stripe.Event, body: string): ProviderEvent => ({
-  id: event.id,
-  type: event.type,
-  ...subjectOf(event.type, (event.data?.object ?? {}) as unknown as Fields),
-  body,
-});
+/** Where an event says to look. One whose object has another form than Stripe promises is kept for a person. */
+export function eventOf(event: Stripe.Event, body: string): ProviderEvent {
+  const { id } = event;
+  const type = `${event.type}`;
+  try {
+    return { id, type, ...subjectOf(type, (event.data?.object ?? {}) as unknown as Fields), body };
+  } catch {
+    return { id, type, about: 'unreadable', ref: undefined, body };
+  }
+}

@@ -9,7 +9,7 @@ import { ORDER_STATES } from '../../../src/shop/orders/labels';
 import { decisionText } from '../../../src/shop/risk/rules';
 import { type AuditAction, actLabel } from '../../../src/shop/staff/acts';
 import type { OrderRow } from '../../orders/statements';
-import { isPaidFirst } from '../../orders/view';
+import { expiredAt, isPaidFirst } from '../../orders/view';
 import type {
   AuditFact,
   DisputeFact,
@@ -140,7 +140,13 @@ function moneyEvents(order: OrderRow, { payments, refunds, disputes }: OrderFact
 }
 
 /** Everything that happened to an order in the order it happened; the same moment keeps the order of cause. */
-export function orderTimeline(order: OrderRow, facts: OrderFacts, currency: Currency): OrderEvent[] {
+export function orderTimeline(
+  order: OrderRow,
+  facts: OrderFacts,
+  { currency, now }: { currency: Currency; now: number },
+): OrderEvent[] {
+  const refusals = facts.audit.filter(({ action }) => action === 'payment.bank_refused');
+  const refused_at = refusals.length > 0 ? Math.max(...refusals.map(({ created_at }) => created_at)) : null;
   const placed: OrderEvent = { kind: 'placed', text: 'The order was placed', actor: 'buyer', at: order.created_at };
   const expired: OrderEvent[] =
     order.status === 'expired'
@@ -149,7 +155,7 @@ export function orderTimeline(order: OrderRow, facts: OrderFacts, currency: Curr
             kind: 'expired',
             text: `${ORDER_STATES.expired.label} unpaid; its keys returned to stock`,
             actor: 'system',
-            at: order.expires_at,
+            at: expiredAt({ ...order, refused_at }, now),
           },
         ]
       : [];

@@ -122,7 +122,7 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     mail: (mail?.[0] as StaffOrder['mail'] | undefined) ?? null,
     createdAt: order.created_at,
     paidAt: order.paid_at,
-    timeline: orderTimeline(order, facts, currency),
+    timeline: orderTimeline(order, facts, { currency, now: deps.now() }),
     disputes: (disputes as unknown as DisputeRow[]).map((row) => disputeOf(deps, row)),
   };
 }

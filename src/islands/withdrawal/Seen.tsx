@@ -13,8 +13,8 @@ export function Seen({ view, seen, outcome }: Pick<WithdrawalView, 'seen' | 'out
     <div className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-base">{seen === 1 ? 'One key was seen' : `${seen} keys were seen`}</h3>
       <p>
-        {seen === 1 ? 'It was' : 'They were'} shown or emailed to you. If you agreed to delivery right away at checkout,
-        your right of withdrawal ended then.
+        {seen === 1 ? 'It was' : 'They were'} shown or emailed to you, or to somebody you gave a copy to. If you agreed
+        to delivery right away at checkout, your right of withdrawal ended then.
       </p>
       {consent ? (
         <p className="text-muted">

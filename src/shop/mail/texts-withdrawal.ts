@@ -55,7 +55,7 @@ export const WITHDRAWAL_TEXTS = {
         }),
         seen: sentence(
           'Keys that were seen',
-          'You have seen {seen} of this order, or {theyWere} emailed to you. For these the right of withdrawal has ended.',
+          'You, or somebody you gave a copy to, have seen {seen} of this order, or {theyWere} emailed. For these the right of withdrawal has ended.',
           {
             when: 'some keys were seen',
             variables: SEEN,
@@ -64,7 +64,7 @@ export const WITHDRAWAL_TEXTS = {
         ),
         seenOpen: sentence(
           'Keys that were seen, with no consent on record',
-          'You have seen {seen} of this order, or {theyWere} emailed to you. We have no record that you agreed to delivery right away, so one of us decides about that and answers you by email.',
+          'You, or somebody you gave a copy to, have seen {seen} of this order, or {theyWere} emailed. We have no record that you agreed to delivery right away, so one of us decides about that and answers you by email.',
           {
             when: 'others go back, some keys were seen, and no consent is on record',
             variables: SEEN,

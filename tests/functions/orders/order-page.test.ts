@@ -3,6 +3,7 @@ import { listLocalMails, readLocalMail } from '../../../functions/mail/list-loca
 import { sweepMail } from '../../../functions/mail/sweep';
 import { settle } from '../../../functions/payments/settle';
 import type { OrderView } from '../../../src/shop/orders/contract';
+import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
 import { refundedOf } from '../../../src/shop/orders/timeline';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
@@ -59,6 +60,11 @@ test('an order that a later one replaces has ended by then, and not when its tim
   await buyer.order([{ product: sold, quantity: 2 }]);
   const { status, endedAt = 0 } = await read(buyer, first.orderId);
   expect([status, endedAt <= Date.now()]).toEqual(['expired', true]);
+  const ofStaff = await newVisitor().send<StaffOrder>('GET', `/api/admin/orders/${first.orderId}`, {
+    headers: OPERATOR,
+  });
+  const ended = ofStaff.body.timeline.find(({ kind }) => kind === 'expired');
+  expect(ended?.at).toBeLessThanOrEqual(Date.now());
 });
 
 test('a payment that was made twice and went back takes nothing off the order, on its page and in a later refund mail', async () => {

@@ -129,6 +129,20 @@ describe('I14: refunds', () => {
   });
 });
 
+test('refunded in the dashboard before the shop heard of the payment: no key goes out, and the order closes', async () => {
+  const shop = razorpayShop();
+  const order = await begun(shop, await product({ keys: 1 }));
+  const { orderId, sold } = order;
+  const paid = shop.stub.pay(order.razorpayOrderId);
+  const back = shop.stub.addRefund(paid, 83_250);
+  const { status, body } = await confirmInRupees(order.buyer, await proofOf(order.razorpayOrderId, paid));
+  expect([status, body.licenseKeys]).toEqual([200, []]);
+  expect([await seatsOf(sold), await entries('order_review', orderId)]).toEqual([{ available: 1 }, 1]);
+  await deliver(shop.services, shop.stub.event('refund.processed', { refund: back }));
+  expect([await statusOf(orderId), await entries('order_review', orderId)]).toEqual(['refunded', 0]);
+  expect(await seatsOf(sold)).toEqual({ available: 1 });
+});
+
 describe('disputes', () => {
   const dispute = (orderId: string) => row('SELECT state, refundable FROM dispute WHERE order_id = ?', orderId);
 
@@ -159,6 +173,30 @@ describe('disputes', () => {
       1,
     ]);
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['refunded', { available: 1 }]);
+  });
+
+  test('about an extra payment: the keys of the order stay free, and a lost one is told as what it is', async () => {
+    const shop = razorpayShop();
+    const order = await paidFor(shop);
+    const { orderId, sold } = order;
+    const extra = shop.stub.pay(order.razorpayOrderId);
+    await deliver(shop.services, shop.stub.paymentEvent(extra));
+    expect(await row('SELECT state FROM payment WHERE provider_ref = ?', extra)).toEqual({ state: 'duplicate' });
+    const made = shop.stub.addDispute(extra);
+    const send = (name: string) =>
+      deliver(shop.services, shop.stub.event(`payment.dispute.${name}`, { dispute: made }));
+    const told = async (kind: string) =>
+      (await row('SELECT message FROM attention WHERE kind = ? AND subject = ?', kind, made.id))?.message;
+    await send('created');
+    const { visitor } = order.buyer;
+    const { body } = await visitor.get<{ licenseKeys: { keyId: string }[] }>(`/api/orders/${orderId}`);
+    const keyId = body.licenseKeys[0]?.keyId;
+    expect((await visitor.post(`/api/orders/${orderId}/keys/${keyId}/reveal`, {})).status).toBe(200);
+    expect(await told('dispute')).toContain(`disputes an extra payment (${extra}) of order ${orderId}`);
+    Object.assign(made, { status: 'lost' });
+    await send('lost');
+    expect(await told('dispute_lost')).toContain('It bought no key, so none is taken back.');
+    expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['paid', { assigned: 1 }]);
   });
 
   test.each(['won', 'closed'])('one that is %s ends, in whatever order its events come', async (status) => {

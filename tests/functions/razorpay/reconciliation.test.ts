@@ -227,3 +227,16 @@ test('more payments than one page lists are all read', async () => {
   expect(found).toHaveLength(250);
   expect(await shop.services.regional?.recentPayments(Date.now() - MINUTE)).toHaveLength(250);
 });
+
+test('a refund of another product, whatever is in its notes, keeps none of this shop from being found', async () => {
+  const time = clock();
+  const shop = razorpayShop({ now: time.now });
+  const { orderId, paid, event } = await paidUnseen(shop);
+  await deliver(shop.services, event);
+  const stray = shop.stub.pay(shop.stub.addOrder({ receipt: 'invoice 9' }));
+  shop.stub.addRefund(stray, 100, { notes: { trial: true, tags: ['a'] } as never });
+  shop.stub.addRefund(paid, 83_250);
+  time.forward(MINUTE);
+  await quietly(() => runCron(testDeps({ ...shop.services, now: time.now })));
+  expect(await statusOf(orderId)).toBe('refunded');
+});

@@ -4,7 +4,7 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
 import { begun, deliver, razorpayShop } from '../../support/razorpay.ts';
 import { clearEvents, DAY, entries, paidUnseen, quietly, statusOf, tick } from '../../support/razorpay-steps.ts';
-import { clock, count, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
+import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
@@ -165,5 +165,57 @@ describe('I9: a webhook of Razorpay', () => {
     expect((await deliver(shop.services, shop.stub.paymentEvent(stray))).status).toBe(200);
     expect(await entries('payments_foreign', 'razorpay')).toBe(1);
     expect(await count('SELECT count(*) FROM payment WHERE provider_ref = ?', stray)).toBe(0);
+  });
+
+  test('a receipt of another product that begins like an order of this shop calls nobody about a mismatch', async () => {
+    const shop = razorpayShop();
+    const stray = shop.stub.pay(shop.stub.addOrder({ receipt: 'order_1001' }));
+    expect((await deliver(shop.services, shop.stub.paymentEvent(stray))).status).toBe(200);
+    expect([await entries('payment_mismatch', stray), await entries('payments_foreign', 'razorpay')]).toEqual([0, 1]);
+  });
+});
+
+describe('a signed message in a form that nobody foresaw is accepted, so that Razorpay goes on sending', () => {
+  const made = () => Math.floor(Date.now() / 1000);
+  const entries = () => count("SELECT count(*) FROM attention WHERE kind = 'event_failed' AND state = 'open'");
+
+  test.each([
+    ['without a payload', { event: 'account.suspended' }],
+    ['about a payment of another kind', { event: 'invoice.paid', payload: { payment: { entity: { id: 7 } } } }],
+    [
+      'about an order of another kind',
+      { event: 'transfer.settled', payload: { order: { entity: { status: 'new' } } } },
+    ],
+  ])('of no concern, %s: nobody is called', async (_, event) => {
+    const shop = razorpayShop();
+    expect((await deliver(shop.services, { ...event, created_at: made() })).status).toBe(200);
+    expect(await entries()).toBe(0);
+  });
+
+  test('of concern, and it names its payment: the payment says the rest', async () => {
+    const shop = razorpayShop();
+    const { orderId, paid } = await paidUnseen(shop);
+    const entity = { id: paid, order_id: null, amount: 'much', status: 'settled' };
+    const event = { event: 'payment.captured', created_at: made(), payload: { payment: { entity } } };
+    expect((await deliver(shop.services, event)).status).toBe(200);
+    expect([await statusOf(orderId), await entries()]).toEqual(['paid', 0]);
+  });
+
+  test('of concern, and it cannot be read: staff are called, until a version of the shop can read it', async () => {
+    const time = clock();
+    const shop = razorpayShop({ now: time.now });
+    const { event } = await paidUnseen(shop);
+    const odd = { event: 'payment.captured', created_at: Math.floor(time.now() / 1000), payload: { payments: [] } };
+    for (const _ of range(2)) expect((await deliver(shop.services, odd, { id: 'evt_odd' })).status).toBe(200);
+    const kept = () => row("SELECT body, handled_at FROM provider_event WHERE id = 'evt_odd'");
+    expect([await kept(), await entries()]).toEqual([{ body: JSON.stringify(odd), handled_at: null }, 1]);
+    time.forward(3 * MINUTE);
+    await tick(shop, time.now);
+    expect([(await kept())?.handled_at, await entries()]).toEqual([null, 1]);
+    // As a newer version would read it.
+    await db.prepare("UPDATE provider_event SET body = ? WHERE id = 'evt_odd'").bind(JSON.stringify(event)).run();
+    time.forward(MINUTE);
+    await tick(shop, time.now);
+    expect([(await kept())?.handled_at, await entries()]).toEqual([expect.any(Number), 0]);
   });
 });

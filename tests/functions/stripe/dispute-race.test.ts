@@ -3,8 +3,8 @@ import { recordDispute } from '../../../functions/payments/record-dispute';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { count, product, row } from '../../support/stock.ts';
-import { stripeShop } from '../../support/stripe.ts';
+import { count, product, row, seatsOf } from '../../support/stock.ts';
+import { deliver, stripeShop } from '../../support/stripe.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
@@ -58,4 +58,24 @@ test('an older event that is written after the last one asks nobody for an answe
   const open = "SELECT count(*) FROM attention WHERE subject = ? AND state = 'open' AND kind = ?";
   expect(await count(open, id, 'dispute')).toBe(0);
   expect(await count(open, id, 'dispute_lost')).toBe(1);
+});
+
+test('a part is lost, and the rest goes back in the dashboard: nothing of the order is left', async () => {
+  const { services, stub } = stripeShop();
+  const buyer = new Buyer(services);
+  const sold = await product({ keys: 1, priceMinor: 2_000 });
+  const { body: intent } = await buyer.order([{ product: sold, quantity: 1 }]);
+  const ref = intent.paymentIntentId;
+  stub.pay(ref);
+  await buyer.confirm(intent);
+  const [object, id] = ['dispute', `du_${ref}`];
+  const dispute = { id, object, payment_intent: ref, amount: 500, currency: 'usd', reason: 'general', status: 'lost' };
+  stub.disputes.set(id, { ...dispute, is_charge_refundable: true });
+  await deliver(services, stub.event('charge.dispute.closed', { id }));
+  expect(await row('SELECT status FROM orders WHERE id = ?', intent.orderId)).toEqual({ status: 'paid' });
+  const total = Number(stub.intents.get(ref)?.amount);
+  stub.addRefund(ref, total - 500);
+  await deliver(services, stub.event('charge.refunded', { object: 'charge', id: 'ch_rest', payment_intent: ref }));
+  expect(await row('SELECT status FROM orders WHERE id = ?', intent.orderId)).toEqual({ status: 'refunded' });
+  expect(await seatsOf(sold)).toEqual({ available: 1 });
 });

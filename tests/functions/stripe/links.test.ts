@@ -136,4 +136,23 @@ describe('a link on Stripe’s page', () => {
     await reconcile(testDeps(services));
     expect(stub.sessions.get(sessionOf(body.url))?.status).toBe('expired');
   });
+
+  test('canceled while Stripe does not answer: who had paid keeps what they bought, whoever had not can no longer', async () => {
+    const time = clock();
+    const { stub, services } = stripeShop({ now: time.now });
+    const sold = await product({ keys: 2 });
+    const { id } = await makeLink({ amount: null, lines: linesOf(sold), maxUses: 2 }, services);
+    const [paid, open] = [await new Payer(services).begin(id), await new Payer(services).begin(id)];
+    payHosted(stub, sessionOf(paid.body.url));
+    stub.fail(/./, ...range(20).map(() => 'no_answer' as const));
+    const silent = { ...services, payments: services.payments?.within(1_000) as never };
+    expect((await cancelLink(id, silent)).status).toBe(200);
+    stub.clearFaults();
+    time.forward(MINUTE);
+    await reconcile(testDeps(services));
+    const status = async (orderId: string) => (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
+    expect([await status(paid.body.orderId), await status(open.body.orderId)]).toEqual(['paid', 'expired']);
+    expect([await seatsOf(sold), stub.refunds]).toEqual([{ assigned: 1, available: 1 }, []]);
+    expect(stub.sessions.get(sessionOf(open.body.url))?.status).toBe('expired');
+  });
 });

@@ -129,6 +129,13 @@ describe('what Stripe’s schema leaves open', () => {
     expect(found?.message).not.toContain('belongs to no order');
   });
 
+  test('a dispute in a form that Stripe does not promise is accepted, and calls staff', async () => {
+    const shop = stripeShop();
+    const event = shop.stub.event('charge.dispute.created', { id: 'du_odd', object: 'dispute', status: 'lost' });
+    expect((await deliver(shop.services, event)).status).toBe(200);
+    expect(await entries('event_failed', String(event.id))).toBe(1);
+  });
+
   test('a dispute lost, then won on appeal: staff decide about new keys', async () => {
     const shop = stripeShop();
     const { orderId, ref } = await paid(shop);
