@@ -8,7 +8,7 @@ import { CommerceError, type CommercePlatform } from '../platform/commerce/platf
 import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
 import { importOrder } from './import-order';
-import { logLine, type OrderRow, recordLookup, recordUnread } from './statements';
+import { logLine, type OrderRow, recordLookup } from './statements';
 
 /** What keeps every order from being taken over: the turn ends, and the next one begins with the same order. */
 const stopsAll = (error: unknown) =>
@@ -24,6 +24,26 @@ const lookedAt = ({ db }: Deps, connectionId: string, orderId: string) =>
     connectionId,
     orderId,
   ).first<Pick<OrderRow, 'tries' | 'choice' | 'state' | 'reason'>>();
+
+/** Keeps that an order cannot be read. What already waits for a person goes on waiting for them. */
+const recordUnread = (
+  db: D1Database,
+  looked: { connectionId: string; order: UnreadOrder; retryAt: number; now: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, tries, created_at)
+     SELECT id, ?2, ?3, 'failed', 'unreadable', ?4, ?5, 1, ?6 FROM commerce_connection WHERE id = ?1
+     ON CONFLICT (connection_id, platform_order_id) DO UPDATE SET state = iif(state = 'conflict', state, 'failed'),
+       reason = iif(state = 'conflict', reason, 'unreadable'), updated_at = excluded.updated_at,
+       retry_at = excluded.retry_at, tries = commerce_order.tries + 1`,
+    looked.connectionId,
+    looked.order.id,
+    looked.order.name,
+    looked.order.updatedAt,
+    looked.retryAt,
+    looked.now,
+  );
 
 /** An order that cannot be read keeps no other one waiting: a person is called, and it is asked for again. */
 async function setAside(deps: Deps, { id: connectionId }: ConnectionRow, order: UnreadOrder): Promise<false> {

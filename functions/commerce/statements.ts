@@ -1,4 +1,4 @@
-import type { PlatformOrder, UnreadOrder } from '../../src/shop/commerce/platform';
+import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
@@ -63,26 +63,6 @@ export const recordLookup = (db: D1Database, looked: Looked) =>
     looked.now,
     looked.state === 'failed' ? 1 : 0,
     JSON.stringify(openLinesOf(looked.order)),
-  );
-
-/** Keeps that an order cannot be read. What already waits for a person goes on waiting for them. */
-export const recordUnread = (
-  db: D1Database,
-  looked: { connectionId: string; order: UnreadOrder; retryAt: number; now: number },
-) =>
-  statement(
-    db,
-    `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, tries, created_at)
-     SELECT id, ?2, ?3, 'failed', 'unreadable', ?4, ?5, 1, ?6 FROM commerce_connection WHERE id = ?1
-     ON CONFLICT (connection_id, platform_order_id) DO UPDATE SET state = iif(state = 'conflict', state, 'failed'),
-       reason = iif(state = 'conflict', reason, 'unreadable'), updated_at = excluded.updated_at,
-       retry_at = excluded.retry_at, tries = commerce_order.tries + 1`,
-    looked.connectionId,
-    looked.order.id,
-    looked.order.name,
-    looked.order.updatedAt,
-    looked.retryAt,
-    looked.now,
   );
 
 /** The actor of changes that the connected store causes. */

@@ -113,6 +113,13 @@ export const disputeFor = async (
   refundable: false,
 });
 
+/** The order at the store: what a payment stands for must be read in full. Throws CommerceError. */
+async function orderAt({ own, store }: { own: StoreOrder; store: CommercePlatform }) {
+  const order = await store.order(own.platformOrderId);
+  if (order && !isRead(order)) throw new CommerceError('unreadable', order.unread);
+  return order;
+}
+
 const GONE = 'the store is not connected anymore, or another one is';
 
 /**
@@ -131,12 +138,6 @@ export function createStorePayments(
   const found = async (ref: string) => {
     const [own, open] = await Promise.all([orderOfRef(db, ref), connected()]);
     return own && open ? { own, store: open.store } : undefined;
-  };
-  /** What a payment stands for must be read in full: until then the call is made again. */
-  const orderAt = async ({ own, store }: { own: StoreOrder; store: CommercePlatform }) => {
-    const order = await store.order(own.platformOrderId);
-    if (order && !isRead(order)) throw new CommerceError('unreadable', order.unread);
-    return order;
   };
   const refundsOf = async (ref: string): Promise<ProviderRefund[]> => {
     const at = await found(ref);

@@ -33,7 +33,7 @@ const WAIT_WORDS: Record<Wait, string> = {
 /** Why one that failed is tried again. */
 const FAILURE_WORDS = {
   unreadable:
-    'It cannot be read here, so no key goes out for it and no refund of it is taken over. Look for what is unusual in it at the store, such as a part of a copy, and correct it there, or update this shop: it is taken over by itself once it can be read. Before you send a key by hand, leave it to the store on the Orders page.',
+    'It cannot be read here, so no key goes out for it and no refund of it is taken over. Look for what is unusual in it at the store, such as a part of a copy, and correct it there, or update this shop: it is taken over automatically once it can be read. Before you send a key by hand, leave it to the store on the Orders page.',
 };
 
 const REASONS = { ...CONFLICT_WORDS, ...WAIT_WORDS, ...FAILURE_WORDS };
