@@ -88,6 +88,36 @@ describe.each(PLATFORMS)('an order of %s that cannot be read', (platform) => {
   });
 });
 
+test.each([
+  [
+    'whose time is none',
+    'shopify',
+    (id: number) => [new RegExp(`("id":"gid://shopify/Order/${id}".*?"updatedAt":)"[^"]*"`, 'g'), '$1null'],
+  ],
+  [
+    'whose time is none',
+    'woocommerce',
+    (id: number) => [new RegExp(`("id":${id},.*?"date_modified_gmt":)"[^"]*"`, 'g'), '$1"soon"'],
+  ],
+  ['whose refunds cannot be read', 'woocommerce', () => ['"reason":', '"cause":']],
+] as [string, string, (id: number) => [string | RegExp, string]][])(
+  'an order %s at %s keeps no other one waiting',
+  async (_, platform, change) => {
+    const sold = await selling(9, { platform });
+    const [bad, good] = [someone(), someone()];
+    const order = shop.store.buy({ email: bad, items: [{ sku: sold.id, quantity: 2 }] });
+    shop.store.refund(order.id, { copies: 1 });
+    shop.store.buy({ email: good, items: [{ sku: sold.id, quantity: 1 }] });
+    const mend = spoil(...change(order.id));
+    await minutes(2);
+    expect(await orderOf(good)).toMatchObject({ status: 'paid' });
+    expect([await ordersOf(bad), (await calledTo(order))?.n]).toEqual([0, 1]);
+    mend();
+    await minutes(6);
+    expect([await orderOf(bad), await seatsOf(sold)]).toMatchObject([{ status: 'paid' }, { assigned: 2 }]);
+  },
+);
+
 describe('a Shopify refund without a time', () => {
   const undated = () => spoil(/("id":"gid:\/\/shopify\/Refund\/\d+","createdAt":)"[^"]+"/g, '$1null');
 
