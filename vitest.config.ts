@@ -28,6 +28,7 @@ export default defineConfig({
             ...(deep ? [] : ['tests/architecture.test.ts']),
           ],
           environment: 'happy-dom',
+          alias: { 'astro:content': new URL('tests/support/astro-content.ts', import.meta.url).pathname },
           // Some tests compile or read the whole tree, which takes seconds on a busy machine.
           testTimeout: 30_000,
           // A context of its own for each file, as with a process of its own, which loads happy-dom anew each time.

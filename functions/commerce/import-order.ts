@@ -3,6 +3,7 @@ import {
   decideImport,
   hasAddedCopies,
   type ImportDecision,
+  isDeliveredThere,
 } from '../../src/shop/commerce/decide-import';
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { reasonText } from '../../src/shop/commerce/words';
@@ -20,12 +21,21 @@ import { type Known, loadKnown, relink } from './load-known';
 import { asStore, type OrderRow, recordLookup } from './statements';
 import { syncStoreRefunds } from './sync-store-refunds';
 
-const decisionFor = (order: PlatformOrder, { ids, here, mappings, looked }: Known): ImportDecision =>
-  decideImport(order, {
-    mappingOf: (variantId) => mappings.get(variantId ?? '') ?? { kind: 'undecided' },
-    isKnown: (lineId) => here.has(ids.get(lineId) ?? ''),
-    riskAccepted: looked?.choice === 'deliver',
-  });
+const factsOf = ({ ids, here, mappings, looked }: Known) => ({
+  mappingOf: (variantId: string | null) => mappings.get(variantId ?? '') ?? { kind: 'undecided' as const },
+  isKnown: (lineId: string) => here.has(ids.get(lineId) ?? ''),
+  riskAccepted: looked?.choice === 'deliver',
+});
+
+/**
+ * Whether a person must hear that the store delivered an order by itself: one placed since it is connected, of which nobody
+ * was called before. Who was called may have delivered it there.
+ */
+function mustSayDelivered(order: PlatformOrder, connection: ConnectionRow, known: Known): boolean {
+  const { looked } = known;
+  const isNews = looked?.state !== 'conflict' || looked.reason === 'delivered_there';
+  return isNews && order.createdAt >= connection.created_at && isDeliveredThere(order, factsOf(known));
+}
 
 /** A name as the order form would take it; what a store leaves out is said to be left out. */
 const buyerOf = ({ buyer }: PlatformOrder) => ({
@@ -61,7 +71,7 @@ async function bring(
   const provider = { name: connection.platform, liveMode };
   const sold = { billingInfo: buyerOf(order), currency: decision.currency, provider, providerRef: ref, lines };
   // A refund made while the store's list was read is newer than the order, and its copies are not among these lines.
-  const asOf = Math.max(order.updatedAt, ...order.refunds.map(({ createdAt }) => createdAt));
+  const asOf = Math.max(order.updatedAt, ...order.refunds.map(({ createdAt }) => createdAt ?? 0));
   const { id } = await importPaidOrder(deps, sold, (made) =>
     lines.map(({ lineId, platformLineId }) =>
       statement(
@@ -115,7 +125,7 @@ const conflict = (reason: Conflict): Outcome => ({ state: 'conflict', reason, br
 
 async function carryOut(deps: Deps, connection: ConnectionRow, order: PlatformOrder, known: Known): Promise<Outcome> {
   if (known.looked?.choice === 'leave') return { state: 'left', reason: null, brought: false };
-  const decision = decisionFor(order, known);
+  const decision = decideImport(order, factsOf(known));
   const before = known.here.size > 0 || known.looked?.state === 'imported';
   if (decision.kind === 'nothing') return { state: before ? 'imported' : 'left', reason: null, brought: false };
   if (decision.kind === 'waits')
@@ -160,7 +170,9 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
   // Reported only once: it stays until a person has looked.
   const isUnclear = known.looked?.state === 'conflict' && known.looked.reason === 'refund_unclear';
   const isAdded = hasAddedCopies(order, (lineId) => known.here.get(known.ids.get(lineId) ?? ''));
-  const clash = found ?? (isUnclear ? 'refund_unclear' : isAdded ? 'copies_added' : undefined);
+  const isThere = outcome.state !== 'conflict' && mustSayDelivered(order, connection, known);
+  const clash =
+    found ?? (isUnclear ? 'refund_unclear' : isAdded ? 'copies_added' : isThere ? 'delivered_there' : undefined);
   const now = deps.now();
   const { state, reason } = clash && known.looked?.choice !== 'leave' ? conflict(clash) : outcome;
   const subject = `store:${order.id}`;

@@ -6,7 +6,7 @@ import { logLine } from './statements';
 
 /**
  * Lines that have all their keys and that the store does not know to be delivered, the oldest orders first. An order of which
- * a person must decide a line is left open there: some stores mark orders as a whole.
+ * a person must decide a line is left open there: some stores mark orders as a whole. So is one that cannot be read now.
  */
 const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
   statement(
@@ -15,7 +15,7 @@ const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
        (SELECT json_group_array(b.platform_line_id) FROM commerce_line b WHERE b.connection_id = ?1
           AND b.platform_order_id = c.platform_order_id AND b.fulfilled_at IS NOT NULL) AS before
      FROM commerce_line c JOIN order_line l ON l.id = c.line_id WHERE c.connection_id = ?1 AND c.fulfilled_at IS NULL AND l.state = 'fulfilled'
-       AND NOT EXISTS (SELECT 1 FROM commerce_order x WHERE x.connection_id = ?1 AND x.state = 'conflict'
+       AND NOT EXISTS (SELECT 1 FROM commerce_order x WHERE x.connection_id = ?1 AND x.state IN ('conflict', 'failed')
          AND x.platform_order_id = c.platform_order_id)
      GROUP BY c.platform_order_id ORDER BY min(c.rowid) LIMIT ?2`,
     connectionId,

@@ -1,12 +1,14 @@
-import type { PlatformOrder } from '../../src/shop/commerce/platform';
+import { type FoundOrder, isRead, type UnreadOrder } from '../../src/shop/commerce/platform';
+import { reasonText } from '../../src/shop/commerce/words';
 import { ShopError } from '../../src/shop/errors';
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { ConnectionRow } from '../platform/commerce/open-store';
 import { CommerceError, type CommercePlatform } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
+import { raiseAttention } from '../staff/statements';
 import { importOrder } from './import-order';
-import { logLine, recordLookup } from './statements';
+import { logLine, type OrderRow, recordLookup } from './statements';
 
 /** What keeps every order from being taken over: the turn ends, and the next one begins with the same order. */
 const stopsAll = (error: unknown) =>
@@ -15,12 +17,68 @@ const stopsAll = (error: unknown) =>
 /** An order that fails is tried again later and later, so that it keeps no other one waiting. */
 const againIn = (tries: number) => Math.min(6 * 60, 2 ** Math.min(tries, 9)) * MINUTE_MS;
 
+const lookedAt = ({ db }: Deps, connectionId: string, orderId: string) =>
+  statement(
+    db,
+    'SELECT tries, choice, state, reason FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
+    connectionId,
+    orderId,
+  ).first<Pick<OrderRow, 'tries' | 'choice' | 'state' | 'reason'>>();
+
+/** Keeps that an order cannot be read. What already waits for a person goes on waiting for them. */
+const recordUnread = (
+  db: D1Database,
+  looked: { connectionId: string; order: UnreadOrder; retryAt: number; now: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, tries, created_at)
+     SELECT id, ?2, ?3, 'failed', 'unreadable', ?4, ?5, 1, ?6 FROM commerce_connection WHERE id = ?1
+     ON CONFLICT (connection_id, platform_order_id) DO UPDATE SET state = iif(state = 'conflict', state, 'failed'),
+       reason = iif(state = 'conflict', reason, 'unreadable'), updated_at = excluded.updated_at,
+       retry_at = excluded.retry_at, tries = commerce_order.tries + 1`,
+    looked.connectionId,
+    looked.order.id,
+    looked.order.name,
+    looked.order.updatedAt,
+    looked.retryAt,
+    looked.now,
+  );
+
+/** An order that cannot be read keeps no other one waiting: a person is called, and it is asked for again. */
+async function setAside(deps: Deps, { id: connectionId }: ConnectionRow, order: UnreadOrder): Promise<false> {
+  const { db } = deps;
+  const now = deps.now();
+  const looked = await lookedAt(deps, connectionId, order.id);
+  if (looked?.choice === 'leave') return false;
+  const tries = looked?.tries ?? 0;
+  const isNews = tries === 0 || (looked?.state === 'failed' && looked.reason !== 'unreadable');
+  const message = `Order ${order.name} of the connected store: ${reasonText('unreadable')}`;
+  await db.batch([
+    recordUnread(db, { connectionId, order, retryAt: now + againIn(tries), now }),
+    ...(isNews
+      ? [
+          raiseAttention(db, {
+            id: deps.newId('att'),
+            kind: 'commerce_conflict',
+            subject: `store:${order.id}`,
+            message,
+            now,
+          }),
+          logLine(db, { connectionId, level: 'error', message: `${message} (${order.unread})`, now }),
+        ]
+      : []),
+  ]);
+  return false;
+}
+
 /**
  * Takes over one order; what is wrong with it alone is kept with it and tried again. Throws what keeps all from being
  * taken over.
  * @returns whether it brought an order.
  */
-export async function pullOrder(deps: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<boolean> {
+export async function pullOrder(deps: Deps, connection: ConnectionRow, order: FoundOrder): Promise<boolean> {
+  if (!isRead(order)) return setAside(deps, connection, order);
   try {
     return await importOrder(deps, connection, order);
   } catch (error) {
@@ -29,13 +87,7 @@ export async function pullOrder(deps: Deps, connection: ConnectionRow, order: Pl
     const reason = error instanceof ShopError ? error.message : 'An unexpected error; it is in the log of the Worker.';
     console.error(JSON.stringify({ level: 'error', storeOrder: order.id, error: String(error) }));
     const { id: connectionId } = connection;
-    const tries =
-      (await statement(
-        deps.db,
-        'SELECT tries FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
-        connectionId,
-        order.id,
-      ).first<number>('tries')) ?? 0;
+    const tries = (await lookedAt(deps, connectionId, order.id))?.tries ?? 0;
     await deps.db.batch([
       recordLookup(deps.db, {
         connectionId,
@@ -52,7 +104,7 @@ export async function pullOrder(deps: Deps, connection: ConnectionRow, order: Pl
 }
 
 /** Which orders of a page have not changed since they were taken over: asking again for the newest ones repeats some. */
-async function unchanged({ db }: Deps, { id }: ConnectionRow, orders: PlatformOrder[]): Promise<Set<string>> {
+async function unchanged({ db }: Deps, { id }: ConnectionRow, orders: FoundOrder[]): Promise<Set<string>> {
   const { results } = await statement(
     db,
     `SELECT j.value ->> 'id' AS id FROM json_each(?2) j JOIN commerce_order c ON c.connection_id = ?1

@@ -23,6 +23,7 @@ interface OwnRow extends Omit<StoreOrder, 'lines' | 'liveMode'> {
   id: string;
   platformLineId: string;
   asOf: number;
+  ordered: number;
   quantity: number;
 }
 
@@ -33,7 +34,7 @@ async function ordersOf({ db }: Deps, connectionId: string, platformOrderId: str
   const { results } = await statement(
     db,
     `SELECT o.id AS orderId, o.provider_ref AS ref, o.status, o.total_minor AS totalMinor, o.currency, o.live_mode AS live,
-       c.platform_order_id AS platformOrderId, c.platform_line_id AS platformLineId, c.as_of AS asOf, l.id, l.quantity
+       c.platform_order_id AS platformOrderId, c.platform_line_id AS platformLineId, c.as_of AS asOf, c.ordered, l.id, l.quantity
      FROM commerce_line c JOIN orders o ON o.id = c.order_id JOIN order_line l ON l.id = c.line_id
      WHERE c.connection_id = ?1 AND c.platform_order_id = ?2`,
     connectionId,

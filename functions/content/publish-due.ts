@@ -19,7 +19,7 @@ async function askForBuild(hook: string | undefined): Promise<string | undefined
 }
 
 /**
- * Requests a build when a scheduled page is due (design 3.20), and again while this deployment lacks it. If that is
+ * Requests a build when a scheduled page or post is due (design 3.20), and again while this deployment lacks it. If that is
  * impossible or fails for an hour, staff are asked to release; a deployment with the page resolves it.
  * @param tick the scheduled time of the cron, milliseconds
  */
@@ -41,7 +41,7 @@ export async function publishDue(deps: Deps, assets: Assets, tick: number): Prom
         kind: 'page_due',
         subject: moment,
         message:
-          `A landing page is due since ${moment} and waits for a release: ` +
+          `A landing page or post is due since ${moment} and waits for a release: ` +
           `${failure ?? 'the deploy hook was asked three times, and no build with it has come'}. Run one now.`,
         now,
       }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RetainedBuyer, retainedInput, retainedOutput } from '../../src/shop/customers/contract';
+import type { RetainedBuyer, retainedInput, retainedOutput } from '../../src/shop/customers/contract-retained';
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';

@@ -2,14 +2,15 @@ import { landings, pages, posts } from '../content/pages';
 import { type LandingIndex, landingIndex, refuseShared } from '../shop/content/landing-index';
 import { landingPage } from '../shop/content/landing-pages';
 
-/** What the Worker needs to know about landing pages: hosts, search terms, and what waits for its date. */
+/** What the Worker needs to know about landing pages: hosts, search terms, and what waits for its date, posts too. */
 export const prerender = true;
 
 export async function GET(): Promise<Response> {
   const { getCollection } = await import('astro:content');
   const all = await getCollection('landings');
   refuseShared(all.filter(({ data }) => !data.draft).map(({ id, data }) => ({ ...data, id })));
-  const waiting = all.flatMap(({ data }) => (!data.draft && data.publishAt ? [data.publishAt] : []));
+  const texts = [...all, ...(await getCollection('posts'))];
+  const waiting = texts.flatMap(({ data }) => (!data.draft && data.publishAt ? [data.publishAt] : []));
   const now = Date.now();
   const naming = [
     ...(await pages()).map(({ entry }) => ({ path: `/${entry.id}`, names: entry.data.names })),

@@ -57,7 +57,7 @@ test('a hook that hangs is given up', async () => {
 test('without a hook staff are called once', async () => {
   await tick('2026-12-02');
   expect(await alertsOn('2026-12-02')).toEqual([
-    'A landing page is due since 2026-12-02T09:00:00Z and waits for a release: DEPLOY_HOOK_URL is not set. Run one now.',
+    'A landing page or post is due since 2026-12-02T09:00:00Z and waits for a release: DEPLOY_HOOK_URL is not set. Run one now.',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { longDayOf } from '../../functions/mail/day';
+import type { OrderView } from '../../src/shop/orders/contract';
 import type { OpenOrder } from '../../src/shop/receivables/contract-order';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -18,6 +19,12 @@ test.each([
   const open = { orderId: 'order_1', orderNumber: 'KS-2026-000001', invoice: null, open: 90, currency: 'EUR' };
   $openOrders.set([{ ...open, dueAt, bank: 'DE00' } as OpenOrder]);
   expect(renderToStaticMarkup(<OpenOrders />)).toContain(`>${longDayOf(dueAt)}</time>`);
+  const { TransferWaiting } = await import('../../src/islands/order/TransferWaiting');
+  const order = { orderNumber: 'KS-2026-000001', email: 'a@example.org', currency: 'EUR' } as OrderView;
+  const waiting = renderToStaticMarkup(
+    <TransferWaiting order={order} transfer={{ open: 90, dueAt, bank: 'DE00' } as never} />,
+  );
+  expect(waiting).toContain(`>${longDayOf(dueAt)}</dd>`);
   const { DocumentRow } = await import('../../src/islands/documents/DocumentRow');
   const paper = { id: 'INV-1', kind: 'invoice', issuedAt: dueAt, total: 90 } as const;
   const row = renderToStaticMarkup(<DocumentRow paper={paper} orderId="order_1" currency="EUR" />);

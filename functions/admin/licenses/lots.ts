@@ -99,7 +99,8 @@ function rowOf(row: Row): LotRow {
     defective: row.defective,
     tried: row.tried,
     lost: row.unit_cost_minor === null ? null : major(row.unit_cost_minor * row.bad_keys),
-    credited: row.unit_cost_minor === null ? null : major(row.credit ?? 0),
+    // A credit of another sum needs no cost of the lot.
+    credited: row.unit_cost_minor === null && row.credit === null ? null : major(row.credit ?? 0),
     offSaleAt: row.off_sale_at,
     createdAt: row.created_at,
   };

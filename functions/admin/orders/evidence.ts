@@ -1,5 +1,5 @@
 import { store } from '../../../src/config/store';
-import type { RetainedBuyer } from '../../../src/shop/customers/contract';
+import type { RetainedBuyer } from '../../../src/shop/customers/contract-retained';
 import { mailKindLabel } from '../../../src/shop/mail/kinds';
 import { STORED_MAIL_STATES } from '../../../src/shop/mail/labels';
 import { type Currency, formatMoney, fromMajor, parseCurrency } from '../../../src/shop/money';

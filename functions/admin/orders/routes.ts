@@ -1,4 +1,4 @@
-import { retainedInput, retainedOutput } from '../../../src/shop/customers/contract';
+import { retainedInput, retainedOutput } from '../../../src/shop/customers/contract-retained';
 import { originOutput } from '../../../src/shop/orders/contract-origin';
 import {
   approveInput,

@@ -1,6 +1,6 @@
 import type {
+  FoundOrder,
   PlatformName,
-  PlatformOrder,
   PlatformPage,
   PlatformRefund,
   PlatformVariant,
@@ -64,11 +64,11 @@ export interface CommercePlatform {
   /** Everything the store sells, a page at a time. */
   variants(page: string | null): Promise<PlatformPage<PlatformVariant>>;
   /** One order as it stands; undefined when there is none. */
-  order(id: string): Promise<PlatformOrder | undefined>;
+  order(id: string): Promise<FoundOrder | undefined>;
   /** Orders changed since `since` (milliseconds), the oldest change first. */
-  ordersChanged(since: number, page: string | null): Promise<PlatformPage<PlatformOrder>>;
+  ordersChanged(since: number, page: string | null): Promise<PlatformPage<FoundOrder>>;
   /** Orders placed since `since`, the oldest first. */
-  ordersPlaced(since: number, page: string | null): Promise<PlatformPage<PlatformOrder>>;
+  ordersPlaced(since: number, page: string | null): Promise<PlatformPage<FoundOrder>>;
   /** What is offered of these, in the same order; null for what is not counted. */
   stockOf(stock: { variantId: string; stockId: string; locationId: string }[]): Promise<(number | null)[]>;
   /** Offers this many; `moved` when the store offered another number than `from`. */
@@ -96,6 +96,9 @@ export interface StoreToken {
 export type Credentials =
   | { way: 'client'; clientId: string; clientSecret: string }
   | { way: 'token'; token: string; clientSecret: string };
+
+/** The first field of an answer that is not as expected. */
+export const firstIssue = ({ issues }: { issues: { path: PropertyKey[] }[] }) => issues[0]?.path.join('.') ?? '';
 
 export const TIMEOUT_MS = 10_000;
 

@@ -2,7 +2,7 @@ import { createAdminApiClient } from '@shopify/admin-api-client';
 import { z } from 'zod';
 import { MINUTE_MS } from '../../../src/shop/time';
 import type { Services } from '../services';
-import { CommerceError, type Credentials, fetchStore, type StoreToken } from './platform';
+import { CommerceError, type Credentials, fetchStore, firstIssue, type StoreToken } from './platform';
 import { SHOPIFY_VERSION } from './shopify-operations';
 
 /** The client wants a domain of Shopify's; what it asks goes to the store's own address. */
@@ -112,7 +112,7 @@ export function createShopifyCall(
       }
       if (answer.errors) throw faultOf(answer);
       const parsed = schema.safeParse(answer.data);
-      if (!parsed.success) throw new CommerceError('unreadable', parsed.error.issues[0]?.path.join('.') ?? '');
+      if (!parsed.success) throw new CommerceError('unreadable', firstIssue(parsed.error));
       return parsed.data;
     }
   };

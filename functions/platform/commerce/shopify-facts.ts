@@ -5,11 +5,12 @@ import { EXPONENTS, parseCurrency } from '../../../src/shop/money';
 const sum = z.object({ presentmentMoney: z.object({ amount: z.string(), currencyCode: z.string() }) });
 type Sum = z.infer<typeof sum>;
 const text = z.string().nullish();
+const time = z.string().refine((at) => Number.isFinite(Date.parse(at)));
 const nodes = <T extends z.ZodType>(item: T) => z.object({ nodes: z.array(item) });
 
 export const refundFacts = z.object({
   id: z.string(),
-  createdAt: z.string().nullish(),
+  createdAt: time.nullish(),
   note: text,
   totalRefundedSet: sum,
   refundLineItems: nodes(
@@ -44,8 +45,8 @@ const address = z.object({
 export const orderFacts = z.object({
   id: z.string(),
   name: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: time,
+  updatedAt: time,
   cancelledAt: text,
   test: z.boolean(),
   displayFinancialStatus: text,
@@ -63,6 +64,8 @@ export const orderFacts = z.object({
   lineItems: z.object({ nodes: z.array(line), pageInfo: z.object({ hasNextPage: z.boolean() }) }),
   refunds: z.array(refundFacts),
 });
+/** What names an order, whatever the rest of it looks like. */
+export const orderName = z.looseObject({ id: z.string(), name: z.string().catch(''), updatedAt: z.string().catch('') });
 type OrderFacts = z.infer<typeof orderFacts>;
 
 /** Minor units of a decimal text, exactly; a currency we do not sell in counts as having cents. */
@@ -87,7 +90,7 @@ function refundStatus(states: string[]): PlatformRefund['status'] {
 /** Converts a refund of Shopify to the common type. */
 export const refundOf = (facts: z.infer<typeof refundFacts>): PlatformRefund => ({
   id: facts.id,
-  createdAt: facts.createdAt ? Date.parse(facts.createdAt) : Number.POSITIVE_INFINITY,
+  createdAt: facts.createdAt ? Date.parse(facts.createdAt) : null,
   amountMinor: minor(facts.totalRefundedSet),
   status: refundStatus(facts.transactions.nodes.map(({ status }) => status)),
   note: facts.note ?? '',

@@ -1,4 +1,4 @@
-import type { PlatformName, PlatformOrder } from '../../../src/shop/commerce/platform';
+import { isRead, type PlatformName, type PlatformOrder } from '../../../src/shop/commerce/platform';
 import { type OwnLine, shareRefund } from '../../../src/shop/commerce/share-refund';
 import { ShopError } from '../../../src/shop/errors';
 import { parseCurrency } from '../../../src/shop/money';
@@ -14,6 +14,7 @@ import {
 import type { Services } from '../services';
 import { sha256 } from '../vault';
 import { type ConnectionRow, openStore, selectConnection } from './open-store';
+import { CommerceError, type CommercePlatform } from './platform';
 
 /** An order of ours that a store was paid for. Sums are minor units. */
 export interface StoreOrder {
@@ -22,7 +23,7 @@ export interface StoreOrder {
   totalMinor: number;
   currency: string;
   liveMode: boolean;
-  lines: OwnLine[];
+  lines: (OwnLine & { ordered: number })[];
   /** What a person decided about the order of the store. */
   choice?: 'deliver' | 'leave' | null;
 }
@@ -39,11 +40,11 @@ async function orderOfRef(db: D1Database, ref: string): Promise<StoreOrder | und
   const { results } = await statement(
     db,
     `SELECT o.id AS orderId, o.total_minor AS totalMinor, o.currency, o.live_mode AS live, c.platform_order_id AS platformOrderId,
-       c.platform_line_id AS platformLineId, c.as_of AS asOf, l.id, l.quantity, (SELECT x.choice FROM commerce_order x
+       c.platform_line_id AS platformLineId, c.as_of AS asOf, c.ordered, l.id, l.quantity, (SELECT x.choice FROM commerce_order x
          WHERE x.connection_id = c.connection_id AND x.platform_order_id = c.platform_order_id) AS choice
      FROM orders o JOIN commerce_line c ON c.order_id = o.id JOIN order_line l ON l.id = c.line_id WHERE o.provider_ref = ?`,
     ref,
-  ).all<Omit<StoreOrder, 'lines'> & OwnLine & { live: number }>();
+  ).all<Omit<StoreOrder, 'lines'> & StoreOrder['lines'][number] & { live: number }>();
   const [first] = results;
   return first && { ...first, liveMode: first.live === 1, lines: results };
 }
@@ -65,6 +66,13 @@ const paidFor = (order: PlatformOrder, own: StoreOrder) =>
 const isWhole = (order: PlatformOrder, own: StoreOrder) =>
   order.lines.every(({ id }) => own.lines.some(({ platformLineId }) => platformLineId === id));
 
+/** Our lines with the copies of each that have gone back at the store since. */
+const linesSince = (order: PlatformOrder, { lines }: StoreOrder): OwnLine[] =>
+  lines.map((line) => {
+    const there = order.lines.find(({ id }) => id === line.platformLineId);
+    return { ...line, wentBack: line.ordered - (there?.ordered ?? line.ordered) };
+  });
+
 /** Whether a refund we asked the store for is one of this order: the store's order may have become several of ours. */
 const isOf = (db: D1Database, refundId: string, orderId: string) =>
   statement(db, 'SELECT 1 AS found FROM refund WHERE id = ? AND order_id = ?', refundId, orderId).first();
@@ -82,7 +90,7 @@ export async function refundsFor(
     if (intentId && !(await isOf(db, intentId, own.orderId))) continue;
     const share = intentId
       ? { amountMinor: Math.min(refund.amountMinor, own.totalMinor), lines: [], isClear: false }
-      : shareRefund(refund, own.lines, { isWhole: isWhole(order, own), paidMinor: own.totalMinor });
+      : shareRefund(refund, linesSince(order, own), { isWhole: isWhole(order, own), paidMinor: own.totalMinor });
     if (share.amountMinor === 0) continue;
     const refundId = await bookedId(platform, refund.id, own.orderId);
     found.push({ refundId, ...share, status: refund.status, intentId });
@@ -105,6 +113,13 @@ export const disputeFor = async (
   refundable: false,
 });
 
+/** The order at the store: what a payment stands for must be read in full. Throws CommerceError. */
+async function orderAt({ own, store }: { own: StoreOrder; store: CommercePlatform }) {
+  const order = await store.order(own.platformOrderId);
+  if (order && !isRead(order)) throw new CommerceError('unreadable', order.unread);
+  return order;
+}
+
 const GONE = 'the store is not connected anymore, or another one is';
 
 /**
@@ -126,7 +141,7 @@ export function createStorePayments(
   };
   const refundsOf = async (ref: string): Promise<ProviderRefund[]> => {
     const at = await found(ref);
-    const order = at && (await at.store.order(at.own.platformOrderId));
+    const order = at && (await orderAt(at));
     return order ? refundsFor(db, name, order, at.own) : [];
   };
   const provider: PaymentProvider = {
@@ -136,7 +151,7 @@ export function createStorePayments(
     within: () => provider,
     retrieve: async (ref): Promise<ProviderPayment | undefined> => {
       const at = await found(ref);
-      const order = at && (await at.store.order(at.own.platformOrderId));
+      const order = at && (await orderAt(at));
       const currency = parseCurrency(order?.currency);
       if (!at || !order || !currency) return undefined;
       return {

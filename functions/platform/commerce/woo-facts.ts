@@ -2,9 +2,14 @@ import { z } from 'zod';
 import type { PlatformOrder } from '../../../src/shop/commerce/platform';
 import { toMinorUnits } from './shopify-facts';
 
+/** Its times name no zone. */
+export const timeOf = (gmt: string) => Date.parse(`${gmt}Z`);
+
+const time = z.string().refine((at) => Number.isFinite(timeOf(at)));
+
 export const refundFacts = z.object({
   id: z.int(),
-  date_created_gmt: z.string(),
+  date_created_gmt: time,
   amount: z.string(),
   reason: z.string(),
   line_items: z.array(
@@ -21,8 +26,8 @@ export const orderFacts = z.object({
   number: z.string(),
   status: z.string(),
   currency: z.string(),
-  date_created_gmt: z.string(),
-  date_modified_gmt: z.string(),
+  date_created_gmt: time,
+  date_modified_gmt: time,
   date_paid_gmt: z.string().nullable(),
   billing: z.object({
     first_name: z.string(),
@@ -50,13 +55,20 @@ export const orderFacts = z.object({
   refunds: z.array(z.object({ id: z.int() })),
 });
 
+/** What names an order and its place in a list, whatever the rest of it looks like. */
+export const orderName = z.looseObject({
+  id: z.int(),
+  number: z.string().catch(''),
+  status: z.string().catch(''),
+  date_created_gmt: z.string().catch(''),
+  date_modified_gmt: z.string().catch(''),
+});
+
 /** The id of a variant. A variation is found only through its product, so both ids are part of it. */
 export const variantId = (productId: number, variationId: number) =>
   variationId ? `${productId}/${variationId}` : String(productId);
 /** The REST path of a product or variation, from its id. */
 export const stockPath = (id: string) => `/products/${id.replace('/', '/variations/')}`;
-
-const timeOf = (gmt: string) => Date.parse(`${gmt}Z`);
 
 /** Converts a refund of WooCommerce to the common type. */
 export function refundOf(facts: z.infer<typeof refundFacts>, currency: string) {

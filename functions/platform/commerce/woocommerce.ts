@@ -1,12 +1,12 @@
 import type { Orders, Products } from 'woocommerce-rest-ts-api';
 import { z } from 'zod';
-import type { PlatformOrder } from '../../../src/shop/commerce/platform';
+import type { FoundOrder, PlatformOrder } from '../../../src/shop/commerce/platform';
 import { parseCurrency, toDecimal } from '../../../src/shop/money';
 import { SECOND_MS } from '../../../src/shop/time';
 import { forEachConcurrent } from '../for-each-concurrent';
 import { RefundRefused } from '../payments';
-import { CommerceError, type CommercePlatform, fetchStore } from './platform';
-import { orderFacts, orderOf, refundFacts, refundOf, stockPath, variantId } from './woo-facts';
+import { CommerceError, type CommercePlatform, fetchStore, firstIssue } from './platform';
+import { orderFacts, orderName, orderOf, refundFacts, refundOf, stockPath, timeOf, variantId } from './woo-facts';
 
 /** Where a WooCommerce store is, with the key and secret of its REST API. */
 interface WooConfig {
@@ -58,7 +58,7 @@ function sender({ address, key, secret }: WooConfig): Send {
     if (answer.status === 400) throw new CommerceError('refused', messageOf(said) ?? '400');
     if (!answer.ok) throw new CommerceError(answer.status === 404 ? 'refused' : 'down', String(answer.status));
     const parsed = schema.safeParse(said);
-    if (!parsed.success) throw new CommerceError('unreadable', parsed.error.issues[0]?.path.join('.') ?? '');
+    if (!parsed.success) throw new CommerceError('unreadable', firstIssue(parsed.error));
     return parsed.data;
   };
 }
@@ -70,12 +70,26 @@ const missing = (error: unknown): undefined => {
 };
 
 /** A cart that the checkout keeps as a draft is not an order yet. */
-const isPlaced = ({ status }: z.infer<typeof orderFacts>) => status !== 'checkout-draft';
+const isPlaced = ({ status }: z.infer<typeof orderName>) => status !== 'checkout-draft';
 
 /** An order with its refunds, which are in a list of their own. */
 async function withRefunds(send: Send, facts: z.infer<typeof orderFacts>): Promise<PlatformOrder> {
   const refunds = facts.refunds.length ? await send(z.array(refundFacts), 'GET', `/orders/${facts.id}/refunds`) : [];
   return orderOf(facts, refunds);
+}
+
+/** One order in a form we do not know, or whose refunds are, keeps no other one waiting: it is only named. */
+async function read(send: Send, named: z.infer<typeof orderName>): Promise<FoundOrder> {
+  const { id, number, date_modified_gmt } = named;
+  const about = { id: String(id), name: `#${number || id}`, updatedAt: timeOf(date_modified_gmt) || 0 };
+  const { data, error } = orderFacts.safeParse(named);
+  if (!data) return { ...about, unread: firstIssue(error) };
+  try {
+    return await withRefunds(send, data);
+  } catch (thrown) {
+    if (thrown instanceof CommerceError && thrown.fault === 'unreadable') return { ...about, unread: 'refunds' };
+    throw thrown;
+  }
 }
 
 /** A time as WooCommerce compares it with its columns in UTC: with a zone it would become the store's local time. */
@@ -96,15 +110,15 @@ async function orders(send: Send, by: 'modified' | 'date', since: number, page: 
   // Both names mean later than; the second itself is to be in the list.
   const after = `${by === 'modified' ? 'modified_after' : 'after'}=${gmt(at - SECOND_MS)}`;
   const found = await send(
-    z.array(orderFacts),
+    z.array(orderName),
     'GET',
     `/orders?${after}&dates_are_gmt=true&orderby=${by}&order=asc&per_page=${PAGE}&page=${number}`,
   );
-  const items: PlatformOrder[] = [];
-  for (const facts of found) if (isPlaced(facts)) items.push(await withRefunds(send, facts));
+  const items: FoundOrder[] = [];
+  for (const one of found) if (isPlaced(one)) items.push(await read(send, one));
   const last = found.at(-1);
   if (!last || found.length < PAGE) return { items, next: null };
-  const lastAt = Date.parse(`${by === 'modified' ? last.date_modified_gmt : last.date_created_gmt}Z`);
+  const lastAt = timeOf(by === 'modified' ? last.date_modified_gmt : last.date_created_gmt);
   // A whole page within one second has only its number to go on by.
   return { items, next: lastAt > at ? `${lastAt}:1` : `${at}:${number + 1}` };
 }
@@ -198,13 +212,13 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
   return {
     name: 'woocommerce',
     facts: async () => {
-      await send(z.array(orderFacts), 'GET', '/orders?per_page=1');
+      await send(z.array(orderName), 'GET', '/orders?per_page=1');
       return { name: new URL(config.address).host, isTest: false, scopes: ['read/write'], locationId: '' };
     },
     variants: (page) => variants(send, page),
     order: async (id) => {
-      const facts = await send(orderFacts, 'GET', `/orders/${id}`).catch(missing);
-      return facts && isPlaced(facts) ? withRefunds(send, facts) : undefined;
+      const one = await send(orderName, 'GET', `/orders/${id}`).catch(missing);
+      return one && isPlaced(one) ? read(send, one) : undefined;
     },
     ordersChanged: (since, page) => orders(send, 'modified', since, page),
     ordersPlaced: (since, page) => orders(send, 'date', since, page),

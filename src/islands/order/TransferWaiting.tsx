@@ -1,7 +1,9 @@
+import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+/** The last day to pay, as the invoice and its emails say it: days count where the shop is, wherever it is read. */
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: store.hours.timeZone });
 
 interface Props {
   order: OrderView;

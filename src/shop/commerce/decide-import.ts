@@ -19,7 +19,22 @@ export type ImportConflict =
   | 'test_order';
 /** Why one that came in waits for a person again: its money went back at the store. */
 export type RefundConflict = 'canceled' | 'refund_unclear';
-export type Conflict = ImportConflict | RefundConflict | 'copies_added';
+export type Conflict = ImportConflict | RefundConflict | 'copies_added' | 'delivered_there';
+
+/**
+ * Whether the store says that something is delivered which should have got its keys here, as of a store that delivers by
+ * itself once it is paid. Such a line is never taken over: the store may have sent a key.
+ */
+export const isDeliveredThere = (
+  order: PlatformOrder,
+  { mappingOf, isKnown }: Pick<Known, 'mappingOf' | 'isKnown'>,
+): boolean =>
+  order.paid &&
+  !order.canceled &&
+  order.lines.some(
+    ({ id, variantId, ordered, quantity }) =>
+      ordered > 0 && quantity === 0 && !isKnown(id) && mappingOf(variantId).kind === 'mapped',
+  );
 
 /**
  * Whether copies were added at the store to a line that is here already, and paid for: `orderedBefore` says how many there

@@ -36,8 +36,8 @@ export interface PlatformLine {
 /** Money a store has given back. */
 export interface PlatformRefund {
   id: string;
-  /** Milliseconds since 1970, by the store's clock. */
-  createdAt: number;
+  /** Milliseconds since 1970, by the store's clock; null where it names no time. */
+  createdAt: number | null;
   amountMinor: number;
   status: 'pending' | 'succeeded' | 'failed';
   note: string;
@@ -82,6 +82,18 @@ export interface PlatformOrder {
   refunds: PlatformRefund[];
   disputes: PlatformDispute[];
 }
+
+/** An order that cannot be read here, by what still says which one it is. */
+export interface UnreadOrder {
+  id: string;
+  name: string;
+  updatedAt: number;
+  /** The field that is not as expected. */
+  unread: string;
+}
+export type FoundOrder = PlatformOrder | UnreadOrder;
+
+export const isRead = (order: FoundOrder): order is PlatformOrder => !('unread' in order);
 
 /** One page of a list, and where the next one begins; null after the last. */
 export interface PlatformPage<Item> {

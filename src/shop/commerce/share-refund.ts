@@ -8,6 +8,8 @@ export interface OwnLine {
   /** Until when (the store's clock) copies that went back were left out of it. */
   asOf: number;
   quantity: number;
+  /** Copies of it that went back at the store since it was taken over. */
+  wentBack?: number;
 }
 
 /** What of a store's refund belongs to one order of ours. `lines` are ours that go back whole. */
@@ -17,6 +19,10 @@ export interface RefundShare {
   /** False where the store does not say which copies it was for, or only a part of a line goes back. */
   isClear: boolean;
 }
+
+/** Whether a refund came after our line was made. One without a time did if copies have gone back since. */
+const isSince = ({ createdAt }: PlatformRefund, { asOf, wentBack = 0 }: OwnLine) =>
+  createdAt === null ? wentBack > 0 : createdAt > asOf;
 
 /**
  * The share of a refund that belongs to our lines. A refund of goods that are not ours has none, nor one of copies that
@@ -31,7 +37,7 @@ export function shareRefund(
   if (refund.lines.length === 0)
     return { amountMinor: isWhole ? Math.min(refund.amountMinor, paidMinor) : 0, lines: [], isClear: false };
   const named = refund.lines.flatMap((line) => {
-    const ours = own.find(({ platformLineId, asOf }) => platformLineId === line.lineId && refund.createdAt > asOf);
+    const ours = own.find((one) => one.platformLineId === line.lineId && isSince(refund, one));
     return ours ? [{ ...line, ours }] : [];
   });
   const whole = named.filter(({ quantity, ours }) => quantity >= ours.quantity);

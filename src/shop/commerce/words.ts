@@ -17,6 +17,8 @@ const CONFLICT_WORDS: Record<Conflict, string> = {
     'It was canceled or refunded at the store without naming its keys, and they are still the buyer’s. Refund it here, or leave it as it is.',
   copies_added:
     'Copies were added at the store to a line whose keys went out, and no keys were sent for them. Send those yourself, or refund them there; then leave the order to the store.',
+  delivered_there:
+    'The store marked it as delivered before this shop could, so no key went out from here. If its buyer got none there, send them one by hand; then leave it to the store. So that it does not happen again, turn automatic fulfillment off in Shopify, or make the product in WooCommerce virtual or downloadable, not both.',
   refund_unclear:
     'A part of it was refunded at the store that names no whole line. Its keys are untouched: decide which to revoke in the order.',
 };
@@ -28,7 +30,13 @@ const WAIT_WORDS: Record<Wait, string> = {
   on_hold: 'It is on hold at the store.',
 };
 
-const REASONS = { ...CONFLICT_WORDS, ...WAIT_WORDS };
+/** Why one that failed is tried again. */
+const FAILURE_WORDS = {
+  unreadable:
+    'It cannot be read here, so no key goes out for it and no refund of it is taken over. Look for what is unusual in it at the store, such as a part of a copy, and correct it there, or update this shop: it is taken over automatically once it can be read. Before you send a key by hand, leave it to the store on the Orders page.',
+};
+
+const REASONS = { ...CONFLICT_WORDS, ...WAIT_WORDS, ...FAILURE_WORDS };
 
 /** Why an order of the store is not here yet, in words; a reason of another version keeps its own name. */
 export const reasonText = (reason: string): string => wordFor(REASONS, reason);

@@ -10,7 +10,7 @@ export interface LandingIndex {
   terms: { page: string; keywords: string[] }[];
   /** The page shown when no term matches. */
   fallback: string;
-  /** Moments at which a waiting page is due, earliest first (ISO). */
+  /** Moments at which a waiting page or post is due, earliest first (ISO). */
   waiting: string[];
   /** Codes that a page offers to everybody who opens it. */
   coupons: string[];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { REQUIRED } from '../checkout/messages';
 import { pastOrder } from '../imports/contract';
-import { storedMailState } from '../mail/contract';
 import { licenseKeyItem, orderStatus } from '../orders/contract';
 import { MAX_PASSWORD_LENGTH } from '../password';
 import { recipientView } from '../recipients/contract';
@@ -89,52 +88,6 @@ export const eraseInput = z.strictObject({
   /** Required of customers who have a password. */
   password: z.string().max(MAX_PASSWORD_LENGTH).optional(),
 });
-
-/** Why staff look at what is kept of an erased buyer. */
-export const retainedInput = z.strictObject({ reason: z.string().trim().min(5, 'Please say why.').max(500) });
-const retainedBooks = z.object({
-  keepUntil: z.int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  address: z.string(),
-  city: z.string(),
-  zipCode: z.string(),
-});
-/** Times are milliseconds. */
-const retainedDispute = retainedBooks.extend({
-  email: z.string(),
-  phone: z.string(),
-  ipHash: z.string(),
-  /** What the browser reported about itself at the purchase. */
-  deviceInfo: z.unknown(),
-  account: z.object({ id: z.string(), createdAt: z.int(), emailVerifiedAt: z.int().nullable() }).nullable(),
-  mails: z.array(
-    z.object({
-      kind: z.string(),
-      recipient: z.string(),
-      state: storedMailState,
-      createdAt: z.int(),
-      sentAt: z.int().nullable(),
-    }),
-  ),
-  downloads: z.array(
-    z.object({
-      type: z.string(),
-      product: z.string().nullable(),
-      at: z.int(),
-      byBuyer: z.int(),
-      ipHash: z.string(),
-    }),
-  ),
-  /** What the buyer and the shop wrote to each other. */
-  messages: z.array(z.looseObject({ subject: z.string(), message: z.string(), created_at: z.int() })),
-});
-/** What is kept of an erased buyer, by purpose; null where there is nothing, or no more. Times are milliseconds. */
-export const retainedOutput = z.object({
-  success: z.literal(true),
-  retained: z.object({ dispute: retainedDispute.nullable(), books: retainedBooks.nullable() }),
-});
-export type RetainedBuyer = z.infer<typeof retainedOutput>['retained'];
 
 /** One signed-in browser. */
 export const deviceView = z.object({

@@ -5,6 +5,7 @@ import { watchLots } from '../../../functions/licenses/watch-lots';
 import { raiseAttention } from '../../../functions/staff/statements';
 import type { ClaimDraft, ClaimFigures, ClaimRow } from '../../../src/shop/licenses/contract-claims';
 import type { LotRow } from '../../../src/shop/licenses/contract-staff';
+import { Buyer } from '../../support/buyer.ts';
 import { setSettings } from '../../support/carts.ts';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
@@ -135,7 +136,32 @@ describe('claims on suppliers', () => {
     await staff.post(`/api/admin/claims/${id}/credit`, { amount: 10, reason: 'G-4' });
     expect(await lotNow()).toMatchObject({ lost: 12.5, credited: 10 });
     const file = await staff.get<string>(`/api/admin/lots.csv?q=${encodeURIComponent(supplier)}`);
-    expect(file.body.split('\r\n')[1]).toMatch(new RegExp(`^${lot},.*,1,50,12.5,12.5,10,EUR,`));
+    expect(file.body.split('\r\n')[1]).toMatch(new RegExp(`^${lot},.*,1,,12.5,12.5,10,EUR,`));
+  });
+
+  test('a lot that named a currency and no cost shows what was credited', async () => {
+    const staff = await staffOf();
+    const { supplier } = await reported({ currency: 'EUR' });
+    const lotNow = async () =>
+      (await staff.get<{ rows: LotRow[] }>(`/api/admin/lots?q=${encodeURIComponent(supplier)}`)).body.rows[0];
+    expect(await lotNow()).toMatchObject({ unitCost: null, lost: null, credited: null });
+    const id = (await listOf(bySupplier(supplier))).rows[0]?.id;
+    expect((await staff.post(`/api/admin/claims/${id}/credit`, { amount: 7.5, reason: 'G-6' })).status).toBe(200);
+    expect(await lotNow()).toMatchObject({ lost: null, credited: 7.5 });
+  });
+
+  test('a file of lots names no percentage of fewer than twenty copies', async () => {
+    const staff = await staffOf();
+    const { supplier, sold } = await reported();
+    const line = async () =>
+      (await staff.get<string>(`/api/admin/lots.csv?q=${encodeURIComponent(supplier)}`)).body.split('\r\n')[1];
+    expect(await line()).toContain(',1,,12.5,');
+    const text = Array.from({ length: 20 }, (_, n) => `PERCT-${String(n).padStart(5, '0')}-00000-KEYST-ALLXX`).join(
+      '\n',
+    );
+    await importKeys(testDeps(), { product: sold.id, lot: `claims ${made}`, seats: 1, text });
+    for (let n = 0; n < 18; n += 1) await new Buyer().buy([{ product: sold }]);
+    expect(await line()).toContain(',1,5,12.5,');
   });
 
   test.each([

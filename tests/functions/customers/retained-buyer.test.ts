@@ -7,6 +7,7 @@ import { everythingKept, mailsTo, PASSWORD, registered } from '../../support/cus
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, product, row } from '../../support/stock.ts';
+import { newVisitor } from '../../support/visitor.ts';
 import { typed } from '../../support/withdrawals.ts';
 
 balanceBooksAfterEach();
@@ -51,6 +52,16 @@ describe('what disputes and the books need of an erased buyer', () => {
       orderId,
     );
     expect(act?.reason).toBe('Their bank disputes the payment');
+  });
+
+  test('stands in the document as it is answered, with the buyers its invoices named', async () => {
+    const { orderId } = await boughtAndErased();
+    const books = (await open(orderId)).body.retained.books as { invoices: { buyer: object }[] };
+    expect(books.invoices).toMatchObject([{ buyer: { firstName: 'Ada', city: 'London' } }]);
+    const { body } = await newVisitor().get<{ paths: Record<string, { post: object }> }>('/api/openapi.json');
+    const described = JSON.stringify(body.paths['/api/admin/orders/{id}/retained-buyer']?.post);
+    for (const name of [...Object.keys(books), ...Object.keys(books.invoices[0]?.buyer ?? {})])
+      expect(described).toContain(`"${name}":`);
   });
 
   test('keeps that the mail about a withdrawal went out', async () => {

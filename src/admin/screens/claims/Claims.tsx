@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
+import { badShare } from '../../../shop/licenses/bad-share';
 import type { ClaimFigures, ClaimRow } from '../../../shop/licenses/contract-claims';
 import { CLAIM_STATES } from '../../../shop/licenses/labels';
 import { formatMoney, parseCurrency } from '../../../shop/money';
@@ -104,7 +105,10 @@ const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof clai
   },
 ];
 
-const shareOf = ({ defective, sold }: ClaimFigures) => (sold > 0 ? `${((100 * defective) / sold).toFixed(1)}%` : '—');
+const shareOf = ({ defective, sold }: ClaimFigures) => {
+  const share = badShare(defective, sold);
+  return share === null ? '—' : `${share.toFixed(1)}%`;
+};
 
 /** Sums of several currencies, which are never added up: the others stand after the first one. */
 const sumsOf = (label: string, [first = null, ...others]: readonly ClaimRow['cost'][]) => ({

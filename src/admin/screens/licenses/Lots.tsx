@@ -1,6 +1,6 @@
 import { saveFile } from '../../../client/save-file';
 import { staff } from '../../../client/staff';
-import { badShare } from '../../../shop/licenses/bad-share';
+import { badText } from '../../../shop/licenses/bad-share';
 import type { LotRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { LICENSE_LABELS } from '../../../shop/licenses/lot-terms';
@@ -47,7 +47,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
     label: 'Bad',
     sort: 'defective',
     numeric: true,
-    cell: ({ defective, tried }) => (defective > 0 ? `${defective} (${badShare(defective, tried)}%)` : 0),
+    cell: ({ defective, tried }) => badText(defective, tried),
   },
   {
     id: 'lost',

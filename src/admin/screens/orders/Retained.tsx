@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RetainedBuyer } from '../../../shop/customers/contract';
+import type { RetainedBuyer } from '../../../shop/customers/contract-retained';
 import { mailKindLabel } from '../../../shop/mail/kinds';
 import { STORED_MAIL_STATES } from '../../../shop/mail/labels';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';

@@ -1,6 +1,6 @@
 import { saveFile } from '../../../client/save-file';
 import { staff } from '../../../client/staff';
-import type { RetainedBuyer } from '../../../shop/customers/contract';
+import type { RetainedBuyer } from '../../../shop/customers/contract-retained';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
 

@@ -1,9 +1,15 @@
+import { badShare } from '../../../shop/licenses/bad-share';
 import type { Report } from '../../../shop/reports/contract';
 import { Figures } from '../../kit/Figures';
 import { FigureTable } from './FigureTable';
-import { count, decimal, dollars, longDay, percent } from './format';
+import { count, decimal, dollars, longDay } from './format';
 
 type Day = Report['defects'][number];
+
+const shareOf = (bad: number, of: number) => {
+  const share = badShare(bad, of);
+  return share === null ? '—' : `${share}%`;
+};
 
 const sumOf = (days: readonly Day[], name: Exclude<keyof Day, 'day'>) => days.reduce((sum, day) => sum + day[name], 0);
 
@@ -17,7 +23,7 @@ export function Defects({ report: { defects } }: { report: Report }) {
         wide
         figures={[
           { label: 'Copies that went bad', value: count(bad) },
-          { label: 'Of the copies sold', value: percent(bad, sold) },
+          { label: 'Of the copies sold', value: shareOf(bad, sold) },
           { label: 'What they cost', value: dollars(sumOf(defects, 'costUsd')) },
           { label: 'Credited by suppliers', value: dollars(sumOf(defects, 'creditUsd')) },
         ]}
@@ -36,8 +42,8 @@ export function Defects({ report: { defects } }: { report: Report }) {
           {
             label: 'Bad of those sold',
             num: true,
-            cell: ({ defective, sold: of }) => percent(defective, of),
-            csv: ({ defective, sold: of }) => percent(defective, of),
+            cell: ({ defective, sold: of }) => shareOf(defective, of),
+            csv: ({ defective, sold: of }) => shareOf(defective, of),
           },
           {
             label: 'They cost',

@@ -1,5 +1,6 @@
+import { badText } from '../../../shop/licenses/bad-share';
 import type { Report } from '../../../shop/reports/contract';
-import { daysOfStock, reorderQuantity } from '../../../shop/reports/sums';
+import { COMPARABLE, daysOfStock, reorderQuantity } from '../../../shop/reports/sums';
 import { BarChart } from './BarChart';
 import { Defects } from './Defects';
 import { type FigureColumn, FigureTable } from './FigureTable';
@@ -38,8 +39,9 @@ function suppliersOf(lots: readonly Lot[]) {
   return [...found.values()];
 }
 
-const marginPart = (margin: number | null, paid: number) =>
-  margin === null || paid <= 0 ? '—' : percent(margin, paid);
+/** Of a few copies it says nothing. */
+const marginPart = (margin: number | null, paid: number, sold: number) =>
+  margin === null || paid <= 0 || sold < COMPARABLE ? '—' : percent(margin, paid);
 const money = (cents: number | null) => (cents === null ? 'No cost known' : dollars(cents));
 const plain = (cents: number | null) => (cents === null ? '' : decimal(cents));
 
@@ -143,13 +145,13 @@ function Suppliers({ lots }: Pick<Report, 'lots'>) {
         {
           label: 'Of what was paid',
           num: true,
-          cell: ({ margin, paid }) => marginPart(margin, paid),
-          csv: ({ margin, paid }) => marginPart(margin, paid),
+          cell: ({ margin, paid, sold }) => marginPart(margin, paid, sold),
+          csv: ({ margin, paid, sold }) => marginPart(margin, paid, sold),
         },
         {
           label: 'Defective',
           num: true,
-          cell: ({ defective, sold }) => `${count(defective)} (${percent(defective, sold)})`,
+          cell: ({ defective, sold }) => badText(defective, sold, count),
           csv: ({ defective }) => defective,
         },
       ]}
@@ -197,13 +199,13 @@ export function StockView({ report }: { report: Report }) {
           {
             label: 'Of what was paid',
             num: true,
-            cell: (lot) => marginPart(marginOf(lot), lot.paidUsd - lot.backUsd),
-            csv: (lot) => marginPart(marginOf(lot), lot.paidUsd - lot.backUsd),
+            cell: (lot) => marginPart(marginOf(lot), lot.paidUsd - lot.backUsd, lot.sold),
+            csv: (lot) => marginPart(marginOf(lot), lot.paidUsd - lot.backUsd, lot.sold),
           },
           {
             label: 'Defective',
             num: true,
-            cell: ({ defective, sold }) => `${count(defective)} (${percent(defective, sold)})`,
+            cell: ({ defective, sold }) => badText(defective, sold, count),
             csv: ({ defective }) => defective,
           },
           {

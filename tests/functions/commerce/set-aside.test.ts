@@ -1,0 +1,186 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { StoreShop } from '../../support/connected-store.ts';
+import { count, range, row, seatsOf } from '../../support/stock.ts';
+import type { StubOrder } from '../../support/store-model.ts';
+import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
+
+let shop: StoreShop;
+eachWithStore((made) => {
+  shop = made;
+});
+
+const PLATFORMS = ['shopify', 'woocommerce'] as const;
+
+/** What the store answers is changed on its way, until the function that comes back is called. */
+function spoil(from: string | RegExp, to: string): () => void {
+  const fetched = shop.stub.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const answer = await fetched(input, init);
+    return new Response((await answer.text()).replaceAll(from, to), answer);
+  });
+  return () => vi.stubGlobal('fetch', fetched);
+}
+
+/** What people are called to about one order of the store. */
+const calledTo = ({ id }: StubOrder) =>
+  row<{ n: number; message: string }>(
+    `SELECT count(*) AS n, min(message) AS message FROM attention
+     WHERE kind = 'commerce_conflict' AND state = 'open' AND subject LIKE ?`,
+    `%${id}`,
+  );
+const decide = (platform: string, { id }: StubOrder, choice: string) =>
+  shop.staff.post('/api/admin/shopify/orders/decide', {
+    orderId: platform === 'shopify' ? `gid://shopify/Order/${id}` : String(id),
+    choice,
+    reason: 'Sent by hand',
+  });
+const minutes = async (times: number) => {
+  for (const _ of range(times)) await shop.minute();
+};
+
+describe.each(PLATFORMS)('an order of %s that cannot be read', (platform) => {
+  const buys = async () => {
+    const sold = await selling(20, { platform });
+    const [bad, good] = [someone(), someone()];
+    const order = shop.store.buy({ email: bad, items: [{ sku: sold.id, quantity: 7 }] });
+    shop.store.buy({ email: good, items: [{ sku: sold.id, quantity: 1 }] });
+    return { sold, bad, good, order, mend: spoil('"quantity":7', '"quantity":7.5') };
+  };
+
+  test('keeps no other one waiting, calls a person once, and comes by itself when it can be read', async () => {
+    const { sold, bad, good, order, mend } = await buys();
+    await minutes(2);
+    expect(await orderOf(good)).toMatchObject({ status: 'paid' });
+    expect([await ordersOf(bad), (await said()).body.connection?.failure]).toEqual([0, null]);
+    const called = await calledTo(order);
+    expect(called?.n).toBe(1);
+    expect(called?.message).toMatch(/cannot be read here.*correct it there, or update this shop/);
+    mend();
+    await minutes(6);
+    expect(await orderOf(bad)).toMatchObject({ status: 'paid' });
+    expect([await seatsOf(sold), (await calledTo(order))?.n]).toEqual([{ assigned: 8, available: 12 }, 0]);
+  });
+
+  test('reported by a message is set aside as well, and never comes once it was left to the store', async () => {
+    const { bad, order, mend } = await buys();
+    const [answer] = await shop.deliver(shop.store.message(0), { platform });
+    expect([answer?.status, (await calledTo(order))?.n]).toEqual([200, 1]);
+    expect((await decide(platform, order, 'leave')).status).toBe(200);
+    await minutes(2);
+    expect((await calledTo(order))?.n).toBe(0);
+    mend();
+    await minutes(6);
+    expect(await ordersOf(bad)).toBe(0);
+  });
+
+  test('after its keys went out is not asked for again and again, and its refund comes late', async () => {
+    const { bad, order, mend } = await buys();
+    mend();
+    await minutes(1);
+    const spoiled = spoil('"quantity":7', '"quantity":7.5');
+    shop.store.refund(order.id);
+    await minutes(2);
+    expect(await orderOf(bad)).toMatchObject({ status: 'paid' });
+    expect([(await calledTo(order))?.n, (await said()).body.connection?.failure]).toEqual([1, null]);
+    spoiled();
+    await minutes(8);
+    expect(await orderOf(bad)).toMatchObject({ status: 'refunded' });
+  });
+});
+
+test.each([
+  [
+    'whose time is none',
+    'shopify',
+    (id: number) => [new RegExp(`("id":"gid://shopify/Order/${id}".*?"updatedAt":)"[^"]*"`, 'g'), '$1null'],
+  ],
+  [
+    'whose time is none',
+    'woocommerce',
+    (id: number) => [new RegExp(`("id":${id},.*?"date_modified_gmt":)"[^"]*"`, 'g'), '$1"soon"'],
+  ],
+  ['whose refunds cannot be read', 'woocommerce', () => ['"reason":', '"cause":']],
+] as [string, string, (id: number) => [string | RegExp, string]][])(
+  'an order %s at %s keeps no other one waiting',
+  async (_, platform, change) => {
+    const sold = await selling(9, { platform });
+    const [bad, good] = [someone(), someone()];
+    const order = shop.store.buy({ email: bad, items: [{ sku: sold.id, quantity: 2 }] });
+    shop.store.refund(order.id, { copies: 1 });
+    shop.store.buy({ email: good, items: [{ sku: sold.id, quantity: 1 }] });
+    const mend = spoil(...change(order.id));
+    await minutes(2);
+    expect(await orderOf(good)).toMatchObject({ status: 'paid' });
+    expect([await ordersOf(bad), (await calledTo(order))?.n]).toEqual([0, 1]);
+    mend();
+    await minutes(6);
+    expect([await orderOf(bad), await seatsOf(sold)]).toMatchObject([{ status: 'paid' }, { assigned: 2 }]);
+  },
+);
+
+describe('a Shopify refund without a time', () => {
+  const undated = () => spoil(/("id":"gid:\/\/shopify\/Refund\/\d+","createdAt":)"[^"]+"/g, '$1null');
+
+  test('that was there before the order came leaves what is left of it with its buyer', async () => {
+    const sold = await selling();
+    const email = someone();
+    const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 2 }] });
+    shop.store.refund(order.id, { copies: 1 });
+    undated();
+    await minutes(3);
+    expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+    expect(await seatsOf(sold)).toMatchObject({ assigned: 1 });
+    expect(await count("SELECT count(*) AS n FROM commerce_order WHERE state = 'failed'")).toBe(0);
+  });
+
+  test('that comes later takes the keys back', async () => {
+    const sold = await selling();
+    const email = someone();
+    const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await minutes(1);
+    undated();
+    shop.store.refund(order.id);
+    await minutes(1);
+    expect(await orderOf(email)).toMatchObject({ status: 'refunded' });
+  });
+});
+
+describe.each(PLATFORMS)('an order that %s delivers by itself as soon as it is paid', (platform) => {
+  const buys = async () => {
+    const sold = await selling(3, { platform });
+    await minutes(1);
+    const email = someone();
+    const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    for (const line of order.lines) line.fulfilled = line.quantity;
+    return { sold, email, order };
+  };
+
+  test('gets no key, calls a person once, who leaves it to the store', async () => {
+    const { sold, email, order } = await buys();
+    await minutes(2);
+    shop.store.change(order.id, { notes: ['wrapped'] });
+    await minutes(2);
+    const called = await calledTo(order);
+    expect([called?.n, await ordersOf(email), await seatsOf(sold)]).toEqual([1, 0, { available: 3 }]);
+    expect(called?.message).toMatch(/no key went out.*automatic fulfillment.*virtual or downloadable, not both/);
+    expect((await decide(platform, order, 'leave')).status).toBe(200);
+    shop.store.change(order.id, { notes: ['sent'] });
+    await minutes(2);
+    expect([(await calledTo(order))?.n, (await said()).body.connection?.counts.conflicts]).toEqual([0, 0]);
+  });
+
+  test('and was placed before the store was connected calls nobody', async () => {
+    const { order } = await buys();
+    order.createdAt -= 86_400_000;
+    await minutes(2);
+    expect((await calledTo(order))?.n).toBe(0);
+  });
+
+  test('calls nobody once its money has gone back', async () => {
+    const { order } = await buys();
+    await minutes(1);
+    shop.store.refund(order.id);
+    await minutes(2);
+    expect((await calledTo(order))?.n).toBe(0);
+  });
+});
