@@ -35,7 +35,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
           ))}
           {spec.actions && (
             <td className={clsx('data-cell', ACT)}>
-              <span />
+              <span className="block w-9" />
             </td>
           )}
         </tr>
