@@ -2,6 +2,29 @@ import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
+test('a second press where a rule was added takes none out, though the page has moved', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await (await superAdmin(shop)).lend(context);
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/main-site?tab=notifications');
+    await expect(page.getByText(/^No one is emailed when something needs attention/)).toBeVisible();
+    const box = await page.getByRole('button', { name: 'Add a rule' }).boundingBox();
+    const press = () => page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await press();
+    const rule = page.getByRole('group', { name: 'Rule 1' });
+    await expect(rule.getByLabel('Email to')).toBeFocused();
+    await settled(page);
+    await press();
+    await expect(rule).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+  }
+});
+
 test('an owner says who is mailed about what, and tests it; a wrong rule is said at its field', async ({
   page,
   shop,

@@ -6,6 +6,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
   /** What it takes, and what becomes of it. */
   hint?: string;
+  /** It is the one thing to do, and looks like it until a file is chosen. */
+  isFirst?: boolean;
 }
 
 interface Bound {
@@ -39,7 +41,7 @@ const Tray = () => (
 );
 
 /** A file, chosen or dropped. The browser's own field lies unseen over the whole place, so both work as people know. */
-export function FileField({ label, hint, onChange, ...rest }: Props) {
+export function FileField({ label, hint, isFirst, onChange, ...rest }: Props) {
   const id = useId();
   const [file, setFile] = useState<File>();
   const { problemOf, register } = use(Fields);
@@ -65,7 +67,11 @@ export function FileField({ label, hint, onChange, ...rest }: Props) {
         <Tray />
         <span className="min-w-0" aria-hidden="true">
           <span className="block truncate font-[550]">
-            {file ? file.name : <span className="link">Choose a file</span>}
+            {file ? (
+              file.name
+            ) : (
+              <span className={isFirst ? 'btn btn-primary btn-small mb-1' : 'link'}>Choose a file</span>
+            )}
           </span>
           <span className="block text-muted text-sm">
             {file ? (

@@ -3,8 +3,8 @@ import { Skeleton } from '../../ui/Skeleton';
 import { ACT, CHECKBOX_CELL, NUMERIC } from '../kit/table/looks';
 import type { Column, TableSpec } from '../kit/table/types';
 
-const HEIGHTS = { 2: 'max-md:min-h-16.5', 3: 'max-md:min-h-21', 5: 'max-md:min-h-43' };
-const ROWS = ['w-3/5', 'w-4/5', 'w-1/2', 'w-3/5', 'w-4/5', 'w-1/2', 'w-3/5', 'w-4/5'];
+const HEIGHTS = { 2: 'max-md:h-16.5', 3: 'max-md:h-21', 5: 'max-md:h-30' };
+const ROWS = Array.from({ length: 12 }, (_, at) => ['w-3/5', 'w-4/5', 'w-1/2'][at % 3]);
 
 /** Placeholder rows in the list's own columns, until the first answer comes. */
 export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; columns: readonly Column<Row>[] }) {
@@ -12,7 +12,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
     <tbody aria-hidden="true">
       {ROWS.map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
-        <tr key={row} className={clsx('data-row bg-surface', HEIGHTS[spec.lines ?? 2])}>
+        <tr key={row} className={clsx('data-row bg-surface max-md:overflow-clip', HEIGHTS[spec.lines ?? 2])}>
           {spec.bulk && (
             <td className={clsx('data-cell', CHECKBOX_CELL)}>
               <Skeleton className="size-4 rounded-tiny!" />
@@ -35,7 +35,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
           ))}
           {spec.actions && (
             <td className={clsx('data-cell', ACT)}>
-              <span />
+              <span className="block w-9" />
             </td>
           )}
         </tr>

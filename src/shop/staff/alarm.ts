@@ -9,10 +9,3 @@ export type Alarm = 'bad' | 'warn' | 'plain';
 
 /** Of keys that are left to sell; backorders do not change it: nobody gets a key at once. */
 export const stockAlarm = (left: number): Alarm => (left === 0 ? 'bad' : left <= LOW_STOCK ? 'warn' : 'plain');
-
-/** Of a number in a row, which has no pill. */
-export const ALARM_TEXT: Record<Alarm, string> = {
-  bad: 'font-medium text-bad',
-  warn: 'font-medium text-warn',
-  plain: '',
-};

@@ -6,8 +6,8 @@ export const NUMERIC = 'whitespace-nowrap tabular-nums md:text-right';
 export const WIDTH = { rest: 'md:w-full! md:max-w-0!', whole: 'md:max-w-none!' };
 /** The cell with the checkbox that selects a row. */
 export const CHECKBOX_CELL = 'data-tick md:overflow-visible w-px pr-0.5 max-md:w-auto';
-/** The cell with the menu of a row, which stays visible when the table scrolls sideways; on a phone its buttons stand below. */
+/** The cell with the menu of a row, which stays visible when the table scrolls sideways. */
 export const ACT =
-  'data-act right-0 bg-inherit md:text-right max-md:absolute max-md:top-1.5 max-md:right-1.5 max-md:block max-md:w-auto md:sticky md:w-13 overflow-visible md:pl-0 max-md:has-[>.row-acts]:static max-md:has-[>.row-acts]:basis-full max-md:[&>.row-acts~button]:absolute max-md:[&>.row-acts~button]:top-1.5 max-md:[&>.row-acts~button]:right-1.5';
+  'data-act right-0 bg-inherit md:text-right max-md:absolute max-md:top-1.5 max-md:right-1.5 max-md:block max-md:w-auto md:sticky md:w-13 overflow-visible md:pl-0';
 /** The checkbox in a CHECKBOX_CELL cell. */
 export const BOX = 'size-4 accent-ink align-middle max-md:size-5';

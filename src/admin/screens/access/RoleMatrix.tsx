@@ -32,11 +32,8 @@ const GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
 
 const peopleOf = ({ people }: Role) => (people === 1 ? '1 person' : `${people} people`);
 
-/** Which roles have a right, to compare them where a matrix has no room. */
-function whoMay(roles: readonly Role[], given: Right['given']): string {
-  const names = roles.filter(given).map(({ name }) => name);
-  return names.length === roles.length ? 'Every role' : names.join(', ') || 'No role';
-}
+/** Two roles of level 5 are not the same: the super admin's is above what can be given. */
+const levelOf = ({ editable, accessLevel }: Role) => (editable ? `Level ${accessLevel}` : 'Full access');
 
 const Answer = ({ yes }: { yes: boolean }) =>
   yes ? (
@@ -53,20 +50,28 @@ const Answer = ({ yes }: { yes: boolean }) =>
     </>
   );
 
-/** Where a matrix has no room: one role, and what it may and may not do. */
+/** Where a matrix has no room: one role, what it may and may not do, and where another one differs. */
 function OneRole({ roles }: { roles: readonly Role[] }) {
   const [id, setId] = useState(roles[0]?.id ?? '');
+  const [otherId, setOtherId] = useState(roles[1]?.id ?? '');
   const role = roles.find((one) => one.id === id) ?? roles[0];
+  const other = roles.find((one) => one.id === otherId);
   if (!role) return null;
+  const options = roles.map(({ id: value, name }) => ({ value, label: name }));
   return (
     <div className="grid gap-3 lg:hidden">
-      <Select
-        label="Role"
-        value={role.id}
-        hint={`${role.summary} Level ${role.accessLevel}, ${peopleOf(role)}.`}
-        options={roles.map(({ id: value, name }) => ({ value, label: name }))}
-        onChange={({ target }) => setId(target.value)}
-      />
+      <div className="grid grid-cols-2 gap-3">
+        <Select label="Role" value={role.id} options={options} onChange={({ target }) => setId(target.value)} />
+        <Select
+          label="Compare with"
+          value={otherId}
+          options={[{ value: '', label: 'No other role' }, ...options.filter(({ value }) => value !== role.id)]}
+          onChange={({ target }) => setOtherId(target.value)}
+        />
+      </div>
+      <p className="hint">
+        {role.summary} {levelOf(role)}, {peopleOf(role)}.
+      </p>
       <div className="role-rights sheet">
         {GROUPS.map(({ title, rights }) => (
           <section key={title} aria-label={title}>
@@ -77,7 +82,11 @@ function OneRole({ roles }: { roles: readonly Role[] }) {
                   <Answer yes={given(role)} />
                   <span>
                     {label}
-                    <span className="cell-sub block">{whoMay(roles, given)}</span>
+                    {other && given(other) !== given(role) && (
+                      <span className="cell-sub block">
+                        {other.name}: {given(other) ? 'yes' : 'no'}
+                      </span>
+                    )}
                   </span>
                 </li>
               ))}
@@ -106,7 +115,7 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
               {roles.map((role) => (
                 <th key={role.id} scope="col" title={role.summary}>
                   <Link href={`/rbac-user-management?tab=roles&edit=${encodeURIComponent(role.id)}`}>{role.name}</Link>
-                  <span className="cell-sub">Level {role.accessLevel}</span>
+                  <span className="cell-sub">{levelOf(role)}</span>
                   <span className="cell-sub">{peopleOf(role)}</span>
                 </th>
               ))}

@@ -5,6 +5,7 @@ import { badShare } from '../../../shop/licenses/bad-share';
 import type { ClaimFigures, ClaimRow } from '../../../shop/licenses/contract-claims';
 import { CLAIM_STATES } from '../../../shop/licenses/labels';
 import { formatMoney, parseCurrency } from '../../../shop/money';
+import { nameInShort } from '../../../shop/orders/short-items';
 import { subjectPath } from '../../../shop/staff/attention';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -39,7 +40,10 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
         <Link href={subjectPath(id) ?? ''} className="link key">
           {tailOf(masked)}
         </Link>
-        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!">{productName}</span>
+        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal! md:max-lg:hidden">{productName}</span>
+        <span className="cell-sub max-md:hidden lg:hidden" title={productName}>
+          {nameInShort(productName)}
+        </span>
       </span>
     ),
   },
@@ -82,7 +86,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     label: 'Retired',
     sort: 'createdAt',
     first: 'desc',
-    card: 'none',
+    card: 'no-phone',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
@@ -110,19 +114,10 @@ const shareOf = ({ defective, sold }: ClaimFigures) => {
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 
-/** Sums of several currencies, which are never added up: the others stand after the first one. */
+/** Sums of several currencies, which are never added up: the others stand in a line of their own, below the label. */
 const sumsOf = (label: string, [first = null, ...others]: readonly ClaimRow['cost'][]) => ({
-  label,
-  value: (
-    <>
-      {money(first)}
-      {others.map((one) => (
-        <span key={one?.currency} className="font-normal text-base text-muted tracking-normal max-lg:block lg:ml-1.5">
-          + {money(one)}
-        </span>
-      ))}
-    </>
-  ),
+  label: [label, ...others.map((one) => `+ ${money(one)}`)].join('\n'),
+  value: money(first),
 });
 
 /** How many keys go bad, and what that costs. */
@@ -192,7 +187,7 @@ export default function Claims({ screen }: ScreenProps) {
         )
       }
     >
-      <div className="max-md:[&_li:nth-child(even)]:border-l max-md:[&_li:nth-child(even)]:pl-3 max-md:[&_li:nth-child(n+3)]:border-t">
+      <div className="[&_li]:whitespace-pre-line max-md:[&_li:nth-child(even)]:border-l max-md:[&_li:nth-child(even)]:pl-3 max-md:[&_li:nth-child(n+3)]:border-t">
         <Defects figures={page?.figures} />
       </div>
       <DataTable

@@ -19,6 +19,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
     id: 'kind',
     label: 'Email',
+    width: 'rest',
     cell: ({ kind, lastError, state }) => (
       <span className="cell-main">
         <span className="font-medium">{kindText(kind)}</span>
@@ -26,20 +27,14 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
       </span>
     ),
   },
-  {
-    id: 'recipient',
-    label: 'To',
-    width: 'whole',
-    sort: 'recipient',
-    cell: ({ recipient }) => <span className="cell-long">{recipient}</span>,
-  },
-  { id: 'state', label: 'State', card: 'line', same: true, cell: MailState },
+  { id: 'recipient', label: 'To', width: 'whole', sort: 'recipient', cell: ({ recipient }) => recipient },
+  { id: 'state', label: 'State', card: 'none', same: true, cell: MailState },
   { id: 'attempts', label: 'Attempts', sort: 'attempts', hidden: true, cell: ({ attempts }) => attempts },
   { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },
   {
     id: 'subject',
     label: 'About',
-    card: 'none',
+    card: 'no-phone',
     cell: ({ subject, about }) => (about ? <SubjectLink subject={subject} name={about} /> : null),
   },
   { id: 'next', label: 'Next attempt', hidden: true, cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },

@@ -27,6 +27,7 @@ export function ImportBlock({ title, file, run, choices, report, next }: Props) 
           accept={file.accept}
           hint={file.hint}
           disabled={isBusy}
+          isFirst
           onChange={({ target }) => file.onChoose(target.files?.[0])}
         />
         {choices}

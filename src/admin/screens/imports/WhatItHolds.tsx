@@ -4,7 +4,7 @@ import { Steps } from '../../contents/Steps';
 import { Block } from '../../kit/Block';
 
 const STEPS = [
-  ['Choose a file', 'Its first line names the columns. Any order and most usual names will do.'],
+  ['Name the columns', 'The first line of the file names them. Any order and most usual names will do.'],
   ['Check the columns', 'Say which product the keys are for, and what this lot is called.'],
   ['Import', 'The preview names each line that is left out. Only then is anything stored.'],
 ] as const;
@@ -38,7 +38,7 @@ export const WhatItHolds = () => (
       <dl>
         {COLUMNS.map(([name, need, text]) => (
           <div key={name} className="grid gap-x-5 border-line border-b px-4 py-3 sm:grid-cols-[130px_90px_1fr]">
-            <dt className="font-[550]">{name}</dt>
+            <dt className="key">{name}</dt>
             <dd className="text-muted">{need}</dd>
             <dd className="max-w-[80ch] text-muted">{text}</dd>
           </div>

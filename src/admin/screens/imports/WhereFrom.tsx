@@ -11,7 +11,7 @@ const SHOPS = [
 ] as const;
 
 const STEPS = [
-  ['Choose a file', 'We recognize what it is by its first line, so leave that line as it is.'],
+  ['Leave the file as it is', 'We recognize what it holds by its first line.'],
   ['Check the preview', 'See what is new, what changes and what is skipped, with the reason for each line.'],
   [
     'Import',

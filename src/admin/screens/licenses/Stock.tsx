@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
-import { LOW_STOCK } from '../../../shop/catalog/stock';
 import type { StockRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { awaitingKeys } from '../../../shop/orders/labels';
-import { ALARM_TEXT, stockAlarm } from '../../../shop/staff/alarm';
+import { stockAlarm } from '../../../shop/staff/alarm';
 import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Bar } from '../../../ui/Bar';
@@ -52,9 +51,8 @@ function Verdict({ row }: { row: StockRow }) {
       </Link>
     );
   if (row.available === 0) return <Badge tone="bad">Sold out</Badge>;
-  // What sells is low by its days, not by its number: five keys may last a month.
-  if (row.daysOfCover === null && row.available <= LOW_STOCK) return <Badge tone="warn">Low</Badge>;
   if (row.daysOfCover !== null && row.daysOfCover < SHORT_DAYS) return <Badge tone="warn">Runs out soon</Badge>;
+  if (stockAlarm(row.available) === 'warn') return <Badge tone="warn">Low</Badge>;
   return null;
 }
 
@@ -105,7 +103,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
                 )}
               </th>
               <td className="stock-number num" data-label={SEAT_STATES.available.label}>
-                <span className={ALARM_TEXT[stockAlarm(row.available)]}>{row.available}</span>
+                {row.available}
               </td>
               <td className="stock-number num" data-label={SEAT_STATES.held.label} data-held="">
                 {row.held}

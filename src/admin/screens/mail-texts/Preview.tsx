@@ -8,6 +8,14 @@ const LOOKS = [
   ['text', 'Plain text'],
 ] as const;
 
+/** The office's own scheme: a light email on a dark screen glares. */
+function firstLook(): 'light' | 'dark' {
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  const isDark =
+    colorScheme === 'dark' || (colorScheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return isDark ? 'dark' : 'light';
+}
+
 interface Props {
   shown: MailTextPreview;
   onSample: (sample: string) => void;
@@ -17,7 +25,7 @@ interface Props {
 
 /** The sample of a text as it would be sent, in a closed frame: no script, form or link of it does anything. */
 export function Preview({ shown, onSample, children }: Props) {
-  const [look, setLook] = useState<(typeof LOOKS)[number][0]>('light');
+  const [look, setLook] = useState<(typeof LOOKS)[number][0]>(firstLook);
   return (
     <section className="grid gap-2.5 md:sticky md:top-0" aria-label="Preview">
       <div className="flex flex-wrap items-center gap-2">

@@ -106,10 +106,10 @@ function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
     <section className="grid gap-2" aria-label="Placeholders">
       <p className="label">Placeholders</p>
       <p className="hint">Press one to put it where you type. Each is filled in when the email is sent.</p>
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2.5 gap-y-1.5">
         {variables.map(({ name, meaning }) => (
-          <li key={name} className="flex flex-wrap items-baseline gap-x-2.5">
-            <button type="button" className={CHIP} onClick={() => put(name)}>
+          <li key={name} className="contents">
+            <button type="button" className={`${CHIP} justify-self-start`} onClick={() => put(name)}>
               {`{${name}}`}
               <span className="sr-only">: {meaning}</span>
             </button>

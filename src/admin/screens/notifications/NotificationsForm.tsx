@@ -38,25 +38,21 @@ const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRem
   </div>
 );
 
-/** One part of the form, on a sheet of its own. */
+/**
+ * One part of the form, on a sheet of its own. What adds one stands below the last at the left, and what removes one at
+ * the right: a second press on the first, once the page has moved, never meets the other.
+ */
 const Part = ({
   title,
   about,
   act,
   children,
-}: {
-  title: string;
-  about: string;
-  act?: ReactNode;
-  children: ReactNode;
-}) => (
+}: Record<'title' | 'about', string> & Record<'act' | 'children', ReactNode>) => (
   <Block title={title}>
     <div className="grid gap-4 p-4">
-      <div className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap [&>button]:flex-none">
-        <p className="text-muted">{about}</p>
-        {act}
-      </div>
+      <p className="text-muted">{about}</p>
       {children}
+      {act && <div className="-mx-4 border-line px-4 [fieldset+&]:border-t [fieldset+&]:pt-4">{act}</div>}
     </div>
   </Block>
 );
@@ -168,7 +164,7 @@ function Summaries() {
 
 /** When it is quiet, and when the daily mail goes out. */
 const Times = ({ timeZone }: { timeZone: string }) => (
-  <Part title="Times" about={`In ${zoneText(timeZone)}, the time zone of your opening hours.`}>
+  <Part title="Times" about={`In ${zoneText(timeZone)}, the time zone of your opening hours.`} act={null}>
     <div className="grid gap-4 sm:grid-cols-3">
       <ClockField name="value.quiet.from" label="Quiet from" required />
       <ClockField name="value.quiet.until" label="Quiet until" required />

@@ -26,7 +26,7 @@ import { orders, resend } from './orders';
 /** What its state says takes a person. */
 const asks = ({ status, review, waiting, mail }: OrderRow) =>
   waiting > 0 || mail === 'bounced' || (review === 'held' && status === 'paid');
-/** Paid and done: where a bounced email takes the room of its state, nothing is lost. */
+/** Paid and done: on a phone a bounced email takes the room of its state. */
 const isPlain = ({ state, review, waiting }: OrderRow) => state === 'paid' && review !== 'held' && waiting === 0;
 
 const COLUMNS: readonly ColumnOf<typeof orders>[] = [
@@ -64,8 +64,13 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'State',
     cell: (row) => (
       <span className="row">
-        <span className={isPlain(row) && row.mail === 'bounced' ? 'max-lg:hidden' : undefined}>{OrderState(row)}</span>
-        {row.mail === 'bounced' && <Badge tone={MAIL_STATES.bounced.tone}>Email bounced</Badge>}
+        <span className={isPlain(row) && row.mail === 'bounced' ? 'max-md:hidden' : undefined}>{OrderState(row)}</span>
+        {row.mail === 'bounced' && (
+          <Badge tone={MAIL_STATES.bounced.tone}>
+            <span className="md:max-lg:hidden">Email bounced</span>
+            <span className="max-md:hidden lg:hidden">Bounced</span>
+          </Badge>
+        )}
       </span>
     ),
   },

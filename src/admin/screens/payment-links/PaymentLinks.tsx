@@ -26,7 +26,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     cell: ({ title, email, bringsKeys }) => (
       <span className="cell-main">
         <span className="font-medium">{title}</span>
-        <span className="cell-sub max-md:hidden">{email || (bringsKeys ? 'With keys' : 'Amount only')}</span>
+        <span className="cell-sub max-lg:hidden">{email || (bringsKeys ? 'With keys' : 'Amount only')}</span>
       </span>
     ),
   },
@@ -53,7 +53,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
   {
     id: 'expiresAt',
     label: 'Expiry',
-    card: 'none',
+    card: 'no-phone',
     sort: 'expiresAt',
     cell: ({ expiresAt }) => <Time at={expiresAt} never="Never" />,
   },

@@ -2,8 +2,6 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { ProductRow } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
-import { STOCK_COUNTED } from '../../../shop/catalog/stock';
-import { ALARM_TEXT, stockAlarm } from '../../../shop/staff/alarm';
 import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { CheckIcon } from '../../../ui/icons';
@@ -12,6 +10,7 @@ import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { StockLeft } from '../../records/StockLeft';
 import { PriceQuestion } from '../products/PriceQuestion';
 import { BadgeCell, PriceCell, StatusCell, StockCell } from './cells';
 import { $standing, rows } from './rows';
@@ -45,16 +44,7 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
     label: 'In stock',
     numeric: true,
     card: 'side',
-    cell: ({ stock }) => (
-      <span>
-        {stock === 0 ? (
-          <Badge tone="bad">Sold out</Badge>
-        ) : (
-          <span className={ALARM_TEXT[stockAlarm(stock)]}>{stock >= STOCK_COUNTED ? `${STOCK_COUNTED}+` : stock}</span>
-        )}
-        {stock > 0 && <span className="text-muted md:hidden"> in stock</span>}
-      </span>
-    ),
+    cell: ({ stock }) => (stock === 0 ? <Badge tone="bad">Sold out</Badge> : <StockLeft stock={stock} />),
   },
   { id: 'status', label: 'Visibility', cell: (row) => <StatusCell row={row} /> },
 ];

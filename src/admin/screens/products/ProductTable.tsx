@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ProductRow, ProductStatus } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
-import { STOCK_COUNTED } from '../../../shop/catalog/stock';
-import { ALARM_TEXT, stockAlarm } from '../../../shop/staff/alarm';
 import { Badge } from '../../../ui/Badge';
 import { navigate, withSearch } from '../../app/location';
 import { $choices } from '../../app/product-choices';
@@ -12,6 +10,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { PICTURED, ProductName } from '../../records/ProductName';
+import { StockLeft } from '../../records/StockLeft';
 import { duplicate, move, products, setStatus } from './products';
 
 export const StatusBadge = ({ status }: { status: ProductStatus }) => (
@@ -20,12 +19,7 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
 
 const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
   if (stock === 0) return <Badge tone="bad">{allowBackorder ? 'Sold out, backorder' : 'Sold out'}</Badge>;
-  return (
-    <span className={ALARM_TEXT[stockAlarm(stock)]}>
-      {stock >= STOCK_COUNTED ? `${STOCK_COUNTED}+` : stock}
-      <span className="md:hidden"> in stock</span>
-    </span>
-  );
+  return <StockLeft stock={stock} />;
 };
 
 const COLUMNS: readonly ColumnOf<typeof products>[] = [

@@ -31,13 +31,17 @@ const Name = ({ id }: { id: string }) => (
   </span>
 );
 
-/** Six figures at most, as rates are quoted, aligned at the point; the open rate says all of them. */
-const inRow = (rate: string) =>
-  Number(rate) < 10 ? Number(rate).toFixed(4) : `${Number(rate).toFixed(2)}\u2007\u2007`;
+/** Four places after the point, so that all end at one edge; the open rate says every place. */
+const Rate = ({ rate }: { rate: string }) => (
+  <span>
+    {Number(rate).toFixed(4)}
+    <span className="text-muted text-sm md:hidden"> per US dollar</span>
+  </span>
+);
 
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
-  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: ({ rate }) => inRow(rate) },
+  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: Rate },
   { id: 'source', label: 'Source', card: 'sum', same: true, cell: ({ source }) => rateSourceLabel(source) },
   {
     id: 'fetchedAt',

@@ -154,19 +154,17 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
     id: 'book',
     label: 'Payment',
-    card: 'line',
+    // A narrow list leaves it to the menu of the row.
+    card: 'none',
     // Of what is longest overdue it is the one thing to do.
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
         <Button
           size="small"
           look={row.id === longestOverdue() ? 'primary' : 'quiet'}
-          aria-label="Record payment…"
           onClick={() => navigate(withSearch({ book: row.id }))}
         >
-          <span>
-            Record<span className="md:max-lg:hidden"> payment</span>…
-          </span>
+          Record payment…
         </Button>
       ) : null,
   },
@@ -205,30 +203,28 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <div className="contents max-md:[&_td:has(>.btn)]:mt-2 max-md:[&_td:has(>.btn)]:basis-full">
-        <DataTable
-          list={receivables}
-          spec={{
-            name: 'Orders on account',
-            columns: COLUMNS,
-            filters: FILTERS,
-            views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
-            sums: 'Left to pay',
-            lines: 3,
-            search: 'order numbers, buyers and email addresses',
-            titleOf: ({ number }) => number,
-            acts: ACTS,
-            empty: {
-              title: 'No order found',
-              text: 'No order on account matches this search and this filter.',
-              none: {
-                title: 'Nobody has ordered on account',
-                text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',
-              },
+      <DataTable
+        list={receivables}
+        spec={{
+          name: 'Orders on account',
+          columns: COLUMNS,
+          filters: FILTERS,
+          views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
+          sums: 'Left to pay',
+          lines: 3,
+          search: 'order numbers, buyers and email addresses',
+          titleOf: ({ number }) => number,
+          acts: ACTS,
+          empty: {
+            title: 'No order found',
+            text: 'No order on account matches this search and this filter.',
+            none: {
+              title: 'Nobody has ordered on account',
+              text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',
             },
-          }}
-        />
-      </div>
+          },
+        }}
+      />
       <Booking />
       <TakeBack />
     </Page>

@@ -76,7 +76,7 @@ export function Rules(props: Props) {
           >
             <span className="whitespace-nowrap max-md:hidden">{ruleActionText(rule)}</span>
             <span className="cell-main max-md:col-start-1 max-md:row-start-1">
-              <span className="text-balance">
+              <span className="text-pretty">
                 {may('settings:write') ? (
                   <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
                     <span className="num font-normal text-muted" aria-hidden="true">
@@ -92,7 +92,7 @@ export function Rules(props: Props) {
                 )}
               </span>
               <span className="wrap-anywhere text-muted">
-                <span className="mr-1.5 font-[550] text-ink md:hidden">{ruleActionText(rule)}</span>
+                <span className="block text-ink md:hidden">{ruleActionText(rule)}</span>
                 {whenText(rule)}
               </span>
             </span>

@@ -70,11 +70,15 @@ function useNone(): boolean {
   return state.state === 'ready' && state.page.total === 0 && !q && Object.keys(filters ?? {}).length === 0;
 }
 
+/** Without a table to search: what stands in its place is as wide as the sheet, its picture at the right. */
+const NOTHING =
+  '[&_search]:hidden [&_thead]:hidden [&_.data-scroll>div]:relative [&_.data-scroll>div]:min-h-52 [&_.data-scroll>div]:content-center [&_.data-scroll>div]:border-t-0 [&_.data-scroll>div]:py-5 md:[&_.data-scroll>div]:pr-70';
+
 /** The custom scripts: whether they run, and how often they failed. */
 export function ScriptList() {
   const none = useNone();
   return (
-    <div className={none ? '[&_.data-scroll>div]:border-t-0 [&_search]:hidden [&_thead]:hidden' : undefined}>
+    <div className={none ? NOTHING : undefined}>
       <DataTable
         list={scripts}
         spec={{
@@ -96,7 +100,7 @@ export function ScriptList() {
                     it, and every version is kept.
                   </p>
                   <img
-                    className="mt-5 h-auto w-60 rounded-card"
+                    className="h-auto w-60 rounded-card max-md:mt-5 md:absolute md:top-5 md:right-5"
                     src="/art/empty-hook.svg"
                     alt=""
                     width="480"

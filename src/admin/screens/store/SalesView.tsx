@@ -10,8 +10,11 @@ import { TrendChart } from './TrendChart';
 export function SalesView({ report }: { report: Report }) {
   const { days, daysBefore, events, tax } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
+  /** What it was before stands in a line of its own. */
+  const labelOf = (label: string, value: number, former: number, say = dollars) =>
+    movedLabel(label, value, former, say, before.orders).replace(', ', '\n');
   const figure = (label: string, value: number, former: number, say = dollars) => ({
-    label: movedLabel(label, value, former, say, before.orders),
+    label: labelOf(label, value, former, say),
     value: say(value),
   });
   const average = averageOf(now);
@@ -19,7 +22,7 @@ export function SalesView({ report }: { report: Report }) {
   const trend = (list: Report['days']) => list.map((day) => ({ day: day.day, value: netOf(day) }));
   return (
     <>
-      <div className="max-md:[&_li:nth-child(even)]:border-l max-md:[&_li:nth-child(even)]:pl-3 max-md:[&_li:nth-child(n+3)]:border-t">
+      <div className="[&_li]:whitespace-pre-line max-md:[&_li:nth-child(even)]:border-l max-md:[&_li:nth-child(even)]:pl-3 max-md:[&_li:nth-child(n+3)]:border-t">
         <Figures
           label="Sales"
           wide
@@ -27,13 +30,7 @@ export function SalesView({ report }: { report: Report }) {
             figure('Net revenue', netOf(now), netOf(before)),
             figure('Orders', now.orders, before.orders, count),
             {
-              label: movedLabel(
-                'Average order before refunds',
-                average ?? 0,
-                averageOf(before) ?? 0,
-                dollars,
-                before.orders,
-              ),
+              label: labelOf('Average order before refunds', average ?? 0, averageOf(before) ?? 0),
               value: average === undefined ? '—' : dollars(average),
             },
             figure('Recovered carts', netOf(recovered?.now ?? NO_SALES), netOf(recovered?.before ?? NO_SALES)),

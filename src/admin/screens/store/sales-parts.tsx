@@ -1,7 +1,7 @@
 import type { CountedEvent } from '../../../shop/analytics/counts';
 import type { Report } from '../../../shop/reports/contract';
 import type { Dimension } from '../../../shop/reports/dimensions';
-import { addSums, NO_SALES, netOf, type Sums } from '../../../shop/reports/sums';
+import { addSums, COMPARABLE, NO_SALES, netOf, type Sums } from '../../../shop/reports/sums';
 import type { FigureColumn } from './FigureTable';
 import { FigureTable } from './FigureTable';
 import { count, decimal, dollars, moved, percent } from './format';
@@ -57,6 +57,7 @@ const LINES: readonly { id: string; label: string; of: (sums: Sums) => number }[
 
 /** From what buyers would have paid to what stays, line by line. */
 export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) {
+  const few = before.orders > 0 && before.orders < COMPARABLE;
   const rows = [
     ...LINES.map(({ of, ...line }) => ({ ...line, now: of(now), before: of(before) })),
     ...(tax.now !== 0 || tax.before !== 0
@@ -69,7 +70,9 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
   return (
     <FigureTable
       title="From gross to net"
-      about="In US dollars at the rate stored on each order; refunds stand on their own day. Tax: invoices less credit notes of this period."
+      about={`In US dollars at the rate stored on each order; refunds stand on their own day. Tax: invoices less credit notes of this period.${
+        few ? ` Change is left out: fewer than ${COMPARABLE} orders before are too few to compare.` : ''
+      }`}
       file="revenue"
       rows={rows.some((row) => row.now !== 0 || row.before !== 0) ? rows : []}
       keyOf={({ id }) => id}

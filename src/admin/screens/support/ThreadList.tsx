@@ -58,7 +58,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'assignee',
     label: 'Assigned to',
-    card: 'none',
+    card: 'no-phone',
     cell: ({ assignee }) => (assignee ? assignee.name : <span className="text-muted">Nobody</span>),
   },
   {
