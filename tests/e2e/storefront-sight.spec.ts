@@ -1,7 +1,7 @@
 import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 
-test('on a phone the way to checkout stays in sight, however much is in the cart', async ({ page }) => {
+test('on a phone the total and the way to checkout stay in sight, however much is in the cart', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/shop');
   for (const index of [0, 1, 2, 3]) await page.locator('[data-add]').nth(index).click();
@@ -13,6 +13,7 @@ test('on a phone the way to checkout stays in sight, however much is in the cart
   await page.goto('/cart');
   await expect(page.getByRole('group', { name: /^Quantity/ })).toHaveCount(4);
   await expect(pay).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-total]')).toBeInViewport({ ratio: 1 });
 });
 
 test('the open tab of a product is in sight on a phone', async ({ page }) => {

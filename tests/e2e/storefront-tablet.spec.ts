@@ -38,3 +38,25 @@ test('on a tablet product and price stand side by side, and facts in even column
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect([second, fourth]).toEqual([first, third]);
 });
+
+test('on a tablet the message of what was added leaves the button that was pressed free', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto('/shop');
+  const card = page.locator('.product').first();
+  const pressed = card.locator('[data-add]');
+  await pressed.click();
+  const message = page.locator('.toast');
+  await expect(message).toContainText('Added to cart');
+  const [button, toast] = [await boxOf(pressed), await boxOf(message)];
+  expect(toast.y > button.y + button.height || toast.y + toast.height < button.y).toBe(true);
+});
+
+test('below wide screens the saving stands beside what it is taken from on the page of a product', async ({ page }) => {
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/product/home-2024');
+    const line = page.getByRole('main').locator('.price-line').first();
+    const [was, saving] = [await boxOf(line.locator('.was')), await boxOf(line.locator('.badge-good'))];
+    expect(Math.abs(middle(was) - middle(saving)), String(width)).toBeLessThan(8);
+  }
+});

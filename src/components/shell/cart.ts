@@ -19,7 +19,7 @@ function add(button: HTMLElement): void {
     openCart();
     return;
   }
-  // On phones it comes above or below the card whose button was pressed (overlays.css).
+  // On phones and tablets it comes above or below the card whose button was pressed (overlays.css).
   const { bottom } = button.getBoundingClientRect();
   document.getElementById('toasts')?.toggleAttribute('data-low', bottom < innerHeight - 176);
   const count = $count.get();

@@ -10,11 +10,12 @@ import { removeFromCart } from '../../stores/cart';
 import { $coupon, removeCoupon } from '../../stores/coupon';
 import { watchCoupon } from '../../stores/coupon-watch';
 import { $storefront } from '../../stores/storefront';
+import { Whole } from '../../ui/Whole';
 import { CartLine } from './CartLine';
 import { CouponBox } from './CouponBox';
 import { EmptyCart } from './EmptyCart';
 import { Recommended } from './Recommended';
-import { Totals } from './Totals';
+import { InTotal, Subtotal, Total } from './Totals';
 import { Unchecked } from './Unchecked';
 import { useUndo } from './useUndo';
 
@@ -76,33 +77,27 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const pay = filled && (
     <>
       <div className={clsx('flex flex-col', page && !coupon && 'lg:-mt-4')}>
-        <CouponBox label={coupon ? 'One code per order.' : 'Have a coupon code?'} say={drawerMessage} />
-        <div className={coupon ? '' : 'mt-4'}>
-          <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
-        </div>
+        <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
+        {coupon && (
+          <div className={clsx('mt-4', page && 'lg:mt-0')}>
+            <Subtotal bill={bill} couponCode={coupon.code} onRemoveCoupon={removeCoupon} />
+          </div>
+        )}
       </div>
+      <div className={clsx('cart-pay', page && 'cart-pay-page')}>
+        <Total bill={bill} className="cart-total" />
+        <a className={clsx(unchecked ? 'btn-quiet' : 'btn-primary', 'btn btn-large btn-wide')} href="/checkout">
+          Proceed to Checkout
+        </a>
+      </div>
+      <InTotal bill={bill} />
       <Savings bill={bill} />
-      <p className="hint mt-2 mb-3">
+      <p className="hint mt-2">
         {store.guaranteeDays}-day money-back guarantee:{' '}
         <a className="link" href="/refund-policy">
           how a refund works
         </a>
       </p>
-      <div className={clsx('cart-pay', page && 'lg:static lg:bg-transparent lg:pb-0 lg:before:hidden')}>
-        <a
-          className={clsx(
-            unchecked ? 'btn-quiet' : 'btn-primary',
-            'btn btn-large btn-wide justify-between gap-2 whitespace-nowrap px-3 sm:px-4',
-            page && 'lg:justify-center',
-          )}
-          href="/checkout"
-        >
-          Proceed to Checkout
-          <span className={clsx('num whitespace-nowrap', page && 'lg:hidden')} aria-hidden="true">
-            {formatMoney({ minor: bill.total, currency: bill.currency })}
-          </span>
-        </a>
-      </div>
     </>
   );
 
@@ -116,7 +111,8 @@ export function CartContent({ page = false }: { page?: boolean }) {
       <div className={clsx(page && !filled && 'lg:col-span-2')}>
         {filled && (
           <p className="hint">
-            {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email. {store.delivery.sentence}
+            {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
+            <Whole text={store.delivery.sentence} />
           </p>
         )}
         <Unchecked />

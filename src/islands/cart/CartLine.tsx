@@ -5,6 +5,7 @@ import type { Currency } from '../../shop/money';
 import { formatMoney } from '../../shop/money';
 import type { BillLine } from '../../stores/bill';
 import { setQuantity } from '../../stores/cart';
+import { Whole } from '../../ui/Whole';
 import { Picture } from './Picture';
 import { Quantity } from './Quantity';
 
@@ -42,7 +43,11 @@ export function CartLine({
         </p>
       ))}
       {ended && <p className={`hint text-warn ${WHOLE}`}>{ended}</p>}
-      {note && <p className={clsx(LOOKS[note.tone], WHOLE)}>{note.text}</p>}
+      {note && (
+        <p className={clsx(LOOKS[note.tone], WHOLE)}>
+          <Whole text={note.text} />
+        </p>
+      )}
       <div className={`flex items-center gap-1 ${WHOLE}`}>
         <Quantity name={item.name} value={quantity} onChange={(next) => setQuantity(item.id, next)} />
         <button

@@ -37,7 +37,7 @@ export function Recommended({ place }: { place: Place }) {
       <ul
         className={clsx(
           'mt-4 grid gap-4',
-          page && (items.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'sm:max-w-[440px]'),
+          page && items.length > 1 && 'sm:grid-cols-2 lg:grid-cols-[1fr_1fr_360px] lg:gap-8',
           beside && 'lg:gap-6',
         )}
       >

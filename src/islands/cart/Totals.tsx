@@ -5,29 +5,27 @@ import type { Bill } from '../../stores/bill';
 import { $storefront } from '../../stores/storefront';
 import { CloseIcon } from '../../ui/icons';
 
-interface Props {
+interface Sums {
   bill: Bill;
-  couponCode: string | undefined;
-  /** Whether the subtotal is said where the total is the same. */
-  full?: boolean;
-  onRemoveCoupon: () => void;
   /** The tax in the total, where the buyer's country is known: hundredths of a percent. */
   taxRate?: number | undefined;
 }
 
-/** Subtotal, coupon and total in the chosen currency, with the sum in USD beside any other. */
-export function Totals({ bill, couponCode, full, onRemoveCoupon, taxRate }: Props) {
-  // The server did not answer: nobody knows whether these prices are still right.
-  const unchecked = useStore($storefront).state === 'failed';
+interface Before {
+  bill: Bill;
+  couponCode: string | undefined;
+  onRemoveCoupon: () => void;
+}
+
+const GRID = 'num grid grid-cols-[1fr_auto] gap-y-2';
+
+/** What the coupon takes off. */
+export function Subtotal({ bill, couponCode, onRemoveCoupon }: Before) {
   const money = (minor: number) => formatMoney({ minor, currency: bill.currency });
   return (
-    <dl className="num grid grid-cols-[1fr_auto] gap-y-2">
-      {(full || couponCode) && (
-        <>
-          <dt className="text-muted">Subtotal</dt>
-          <dd className="text-right">{money(bill.subtotal)}</dd>
-        </>
-      )}
+    <dl className={GRID}>
+      <dt className="text-muted">Subtotal</dt>
+      <dd className="text-right">{money(bill.subtotal)}</dd>
       {couponCode && (
         <>
           <dt className="flex items-center gap-1 text-muted">
@@ -44,14 +42,44 @@ export function Totals({ bill, couponCode, full, onRemoveCoupon, taxRate }: Prop
           <dd className="self-center text-right text-good">−{money(bill.discount)}</dd>
         </>
       )}
-      <dt className="border-t border-line pt-3 font-semibold">Total</dt>
-      <dd className="border-t border-line pt-3 text-right text-lg" data-total>
-        <span className="price">{money(bill.total)}</span>
-      </dd>
+    </dl>
+  );
+}
+
+/** The total in the chosen currency. */
+export const Total = ({ bill, className }: { bill: Bill; className: string }) => (
+  <dl className={clsx('num', className)}>
+    <dt className="font-semibold">Total</dt>
+    <dd className="text-lg" data-total>
+      <span className="price">{formatMoney({ minor: bill.total, currency: bill.currency })}</span>
+    </dd>
+  </dl>
+);
+
+/** What checkout says of the sums, all at once. */
+export const Totals = ({ taxRate, ...before }: Before & Sums) => (
+  <div className="grid gap-2">
+    <Subtotal {...before} />
+    <Total bill={before.bill} className="flex justify-between border-t border-line pt-3" />
+    <InTotal bill={before.bill} taxRate={taxRate} />
+  </div>
+);
+
+/** What the total says of tax, and in USD beside any other currency. */
+export function InTotal({ bill, taxRate }: Sums) {
+  // The server did not answer: nobody knows whether these prices are still right.
+  const unchecked = useStore($storefront).state === 'failed';
+  return (
+    <dl className={GRID}>
       {taxRate && (
         <>
           <dt className="hint">VAT {taxRate / 100}% in it</dt>
-          <dd className="hint text-right">{money(Math.round((bill.total * taxRate) / (10_000 + taxRate)))}</dd>
+          <dd className="hint text-right">
+            {formatMoney({
+              minor: Math.round((bill.total * taxRate) / (10_000 + taxRate)),
+              currency: bill.currency,
+            })}
+          </dd>
         </>
       )}
       {bill.currency !== 'USD' && (

@@ -65,7 +65,7 @@ export function Summary() {
       </ul>
       <CouponBox label="Have a coupon code?" say={checkoutMessage} locks />
       <div className="mt-5">
-        <Totals full bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} taxRate={taxRate} />
+        <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} taxRate={taxRate} />
       </div>
       <Savings bill={bill} />
     </details>

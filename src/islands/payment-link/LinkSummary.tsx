@@ -3,6 +3,7 @@ import { formatMajor, formatMoney } from '../../shop/money';
 import type { ShownLink } from '../../shop/payment-links/contract';
 import { imageOf } from '../../shop/pictures/image-of';
 import { sumOf } from '../../stores/payment-link';
+import { Whole } from '../../ui/Whole';
 
 const untilOf = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
@@ -77,7 +78,11 @@ export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
           {store.email}
         </a>
       </p>
-      {lines.length > 0 && <p>{store.delivery.sentence}</p>}
+      {lines.length > 0 && (
+        <p>
+          <Whole text={store.delivery.sentence} />
+        </p>
+      )}
       {lines.length > 0 && (
         <p>
           {store.guaranteeDays}-day money-back guarantee:{' '}
