@@ -68,9 +68,12 @@ test('late keys are named by their number', async () => {
   expect((await readSample('keys_delayed', 'no keys yet'))?.subject).toMatch(/: your keys for .* are late$/);
 });
 
-test('the steps stand below the keys they are for, and the receipt after them', async () => {
+test('the button stands right below the keys, then come the steps by the names they are for, and the receipt', async () => {
   const { html = '' } = (await readSample('order_paid', 'all keys')) ?? {};
-  const places = ['HOME4', 'Office Home 2024, step by step', 'PROPL', 'Plus 2021, step by step', 'Total, tax included'];
+  const places = [
+    ...['HOME4', 'PROPL', 'Open your order'],
+    ...['Office Home 2024, step by step', 'Plus 2021, step by step', 'Total, tax included'],
+  ];
   expect(places.map((text) => html.lastIndexOf(text))).toEqual(
     places.map((text) => html.lastIndexOf(text)).toSorted((a, b) => a - b),
   );

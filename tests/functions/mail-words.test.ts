@@ -50,7 +50,8 @@ test('each edition has its own first step for the key, and the buyer what they a
   const agree = db.prepare("UPDATE orders SET consents = ? WHERE id = 'order_ways'");
   await agree.bind(JSON.stringify(consents)).run();
   const { text } = await sentMail('order_paid', 'order_ways');
-  const [home = '', pro = ''] = text.split('WAYPR-OPLUS');
+  const [, homeName, home = '', proName, pro = ''] = text.split(/^(.+), step by step$/m);
+  expect([homeName, proName]).toEqual(['Office Home 2024', 'Office Professional Plus 2021']);
   expect(home).toContain('Redeem the key at setup.office.com');
   expect(home).toContain('To download it again later: office.com/apps');
   expect(pro).toContain('then enter the key in Word.');

@@ -2,7 +2,7 @@ import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs } from './parts';
-import { Tickets } from './Tickets';
+import { AllSteps, Tickets } from './Tickets';
 
 /** The mail when keys arrived for an order that waited. */
 export default function KeysArrivedMail(mail: OrderMail) {
@@ -13,6 +13,7 @@ export default function KeysArrivedMail(mail: OrderMail) {
       {mail.unconfirmed && <Paragraphs part="confirmFirst" />}
       <Tickets mail={mail} />
       <OrderAction mail={mail} {...(mail.byLink && { part: 'showKeys' })} />
+      <AllSteps mail={mail} />
       <WithdrawLink mail={mail} />
     </OrderFrame>
   );

@@ -2,7 +2,7 @@ import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { OpeningParagraphs } from './parts';
-import { Tickets } from './Tickets';
+import { AllSteps, Tickets } from './Tickets';
 
 /** The mail with the keys of an order that cost nothing, once its link has confirmed the address. */
 export default function KeysConfirmedMail(mail: OrderMail) {
@@ -11,6 +11,7 @@ export default function KeysConfirmedMail(mail: OrderMail) {
       <OpeningParagraphs />
       <Tickets mail={mail} />
       <OrderAction mail={mail} />
+      <AllSteps mail={mail} />
       <WithdrawLink mail={mail} />
     </OrderFrame>
   );

@@ -2,7 +2,7 @@ import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs } from './parts';
-import { Tickets } from './Tickets';
+import { AllSteps, Tickets } from './Tickets';
 
 /** The mail when our promise was not kept: what is late, and the two things the buyer can do. */
 export default function KeysDelayedMail(mail: OrderMail) {
@@ -13,6 +13,7 @@ export default function KeysDelayedMail(mail: OrderMail) {
       <Paragraphs part="patience" />
       <Paragraphs part="refund" values={{ refundHours: mail.refundAfterHours }} />
       <OrderAction mail={mail} part="button" />
+      <AllSteps mail={mail} />
     </OrderFrame>
   );
 }

@@ -2,7 +2,7 @@ import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs } from './parts';
-import { Tickets } from './Tickets';
+import { AllSteps, Tickets } from './Tickets';
 
 /** The order again, because the buyer or staff asked for it, or its email was corrected. */
 export default function KeysResendMail(mail: OrderMail) {
@@ -12,6 +12,7 @@ export default function KeysResendMail(mail: OrderMail) {
       {mail.byLink && mail.ready > 0 && !mail.held && !mail.unconfirmed && <Paragraphs part="byLink" />}
       <Tickets mail={mail} />
       <OrderAction mail={mail} {...(mail.byLink && mail.ready > 0 && { part: 'showKeys' })} />
+      <AllSteps mail={mail} />
     </OrderFrame>
   );
 }

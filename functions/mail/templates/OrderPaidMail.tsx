@@ -3,7 +3,7 @@ import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { InlineText, OpeningParagraphs, Paragraphs, Small, useHasText } from './parts';
-import { Tickets } from './Tickets';
+import { AllSteps, Tickets } from './Tickets';
 import { Totals } from './Totals';
 
 /** What an inbox shows beside the subject: the next thing to know, and never a key. */
@@ -33,6 +33,7 @@ export default function OrderPaidMail(mail: OrderMail) {
         <Paragraphs part={mail.held ? 'restHeld' : 'rest'} values={{ delivery: store.delivery.sentence }} />
       )}
       <OrderAction mail={mail} {...(isToShow && { part: 'button' })} />
+      <AllSteps mail={mail} />
       <Totals mail={mail} />
       {mail.onAccount && !mail.paidFirst && <Paragraphs part="onAccount" />}
       {mail.attached && <Paragraphs part="attached" as={Small} values={{ invoice: mail.attached }} />}

@@ -76,13 +76,13 @@ function Drawn({ at, type, press, appears }: Frame) {
 }
 
 /** Whose steps follow. */
-export const StepsTitle = ({ children }: { children: string }) => (
+export const StepsTitle = ({ children, drawn }: { children: string; drawn: boolean }) => (
   <p
     className="ink"
-    data-skip-in-text="true"
     style={{ margin: '12px 0 4px', fontSize: '16px', fontWeight: 600, lineHeight: '22px', color: colors.ink }}
   >
-    {children}, step by step
+    {children}
+    {drawn && ', step by step'}
   </p>
 );
 

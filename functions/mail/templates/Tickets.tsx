@@ -151,16 +151,13 @@ function Keys({ product }: { product: Product }) {
   );
 }
 
-/** Products that are put to use in one way, and below their keys how. */
-function Alike({ products, guideUrl }: { products: [Product, ...Product[]]; guideUrl: string }) {
+/** How products are put to use that share one way. */
+function Steps({ products, guideUrl }: { products: [Product, ...Product[]]; guideUrl: string }) {
   const [product] = products;
   const way = wayOf(product);
   return (
     <Section style={{ margin: '0 0 28px' }}>
-      {products.map((each) => (
-        <Keys key={each.name} product={each} />
-      ))}
-      {way && <StepsTitle>{products.map(({ name }) => name).join(', ')}</StepsTitle>}
+      <StepsTitle drawn={way !== undefined}>{products.map(({ name }) => name).join(', ')}</StepsTitle>
       <Small>
         <Way product={product} />{' '}
         <TextLink href={guideUrl}>
@@ -225,9 +222,11 @@ const GivenAway = ({ name, copies }: { name: string; copies: number }) =>
 export function Tickets({ mail }: { mail: OrderMail }) {
   return (
     <>
-      {byWay(mail.products).map((products) => (
-        <Alike key={products[0].name} products={products} guideUrl={mail.guideUrl} />
-      ))}
+      {mail.products
+        .filter(({ keys }) => keys.length > 0)
+        .map((product) => (
+          <Keys key={product.name} product={product} />
+        ))}
       {mail.products
         .filter((product) => product.waiting > 0)
         .map((product) => (
@@ -239,3 +238,7 @@ export function Tickets({ mail }: { mail: OrderMail }) {
     </>
   );
 }
+
+/** The steps of each way its keys are put to use in, below the button: they are long, and it is looked for at the keys. */
+export const AllSteps = ({ mail }: { mail: OrderMail }) =>
+  byWay(mail.products).map((products) => <Steps key={products[0].name} products={products} guideUrl={mail.guideUrl} />);

@@ -14,10 +14,10 @@ interface Device {
   current: boolean;
 }
 
-/** When the device was signed in and last used, said once where both are the same minute. */
+/** When the device was signed in and last used, said once where both are the same minute; this one's badge says it. */
 function usedWords({ createdAt, lastSeenAt, current }: Device): string {
   const [since, last] = [when.format(createdAt), when.format(lastSeenAt)];
-  const used = current ? ', in use now' : since === last ? '' : `, last used ${last}`;
+  const used = current || since === last ? '' : `, last used ${last}`;
   return `Signed in ${since} (${zone})${used}`;
 }
 

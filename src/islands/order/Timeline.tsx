@@ -83,7 +83,10 @@ export function Timeline({ order }: { order: OrderView }) {
           </li>
         )}
         {next && (
-          <li className="relative flex items-baseline justify-between gap-x-3 pl-5 text-muted" data-fact="next">
+          <li
+            className="relative flex flex-wrap items-baseline justify-between gap-x-3 pl-5 text-muted"
+            data-fact="next"
+          >
             <span
               className="absolute top-2 -left-[6px] size-2.5 rounded-pill border-2 border-edge bg-surface"
               aria-hidden="true"
