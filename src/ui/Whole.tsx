@@ -1,13 +1,11 @@
-import { unbroken } from '../shop/content/unbroken';
-
-/** A text in which no range of minutes is torn at the end of a line (components/Whole.astro). */
-export const Whole = ({ text }: { text: string }) =>
-  unbroken(text).map((part, at) =>
+/** A text cut so that every second piece stays on one line (shop/content/unbroken.ts, components/Whole.astro). */
+export const Whole = ({ pieces }: { pieces: readonly string[] }) =>
+  pieces.map((piece, at) =>
     at % 2 ? (
-      <span key={part} className="whitespace-nowrap">
-        {part}
+      <span key={piece} className="whitespace-nowrap">
+        {piece}
       </span>
     ) : (
-      part
+      piece
     ),
   );

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { store } from '../../config/store';
 import { drawerMessage } from '../../shop/cart/coupon-messages';
+import { unbroken } from '../../shop/content/unbroken';
 import { formatMoney } from '../../shop/money';
 import { $bill, type Bill, type BillLine, hasSeveralKeys } from '../../stores/bill';
 import { startShop } from '../../stores/bootstrap';
@@ -112,7 +113,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
         {filled && (
           <p className="hint">
             {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
-            <Whole text={store.delivery.sentence} />
+            <Whole pieces={unbroken(store.delivery.sentence)} />
           </p>
         )}
         <Unchecked />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { endedUpdates } from '../../shop/catalog/updates';
 import { stockNote } from '../../shop/checkout/shortage';
+import { unbroken } from '../../shop/content/unbroken';
 import type { Currency } from '../../shop/money';
 import { formatMoney } from '../../shop/money';
 import type { BillLine } from '../../stores/bill';
@@ -45,7 +46,7 @@ export function CartLine({
       {ended && <p className={`hint text-warn ${WHOLE}`}>{ended}</p>}
       {note && (
         <p className={clsx(LOOKS[note.tone], WHOLE)}>
-          <Whole text={note.text} />
+          <Whole pieces={unbroken(note.text)} />
         </p>
       )}
       <div className={`flex items-center gap-1 ${WHOLE}`}>

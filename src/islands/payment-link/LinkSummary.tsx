@@ -1,4 +1,5 @@
 import { store } from '../../config/store';
+import { unbroken } from '../../shop/content/unbroken';
 import { formatMajor, formatMoney } from '../../shop/money';
 import type { ShownLink } from '../../shop/payment-links/contract';
 import { imageOf } from '../../shop/pictures/image-of';
@@ -80,7 +81,7 @@ export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
       </p>
       {lines.length > 0 && (
         <p>
-          <Whole text={store.delivery.sentence} />
+          <Whole pieces={unbroken(store.delivery.sentence)} />
         </p>
       )}
       {lines.length > 0 && (
