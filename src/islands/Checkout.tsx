@@ -16,7 +16,7 @@ import { Overlay } from './checkout/Overlay';
 import { PaymentGroup } from './checkout/PaymentGroup';
 import { Questions } from './checkout/Questions';
 import { RecentOrders } from './checkout/RecentOrders';
-import { SubmitGroup, TERMS_ID } from './checkout/SubmitGroup';
+import { StickyTotal, SubmitGroup, TERMS_ID } from './checkout/SubmitGroup';
 import { Summary } from './checkout/Summary';
 import { Testimonials } from './checkout/Testimonials';
 
@@ -100,6 +100,8 @@ export default function Checkout() {
           <CustomerGroup />
           <BillingGroup />
           <PaymentGroup />
+          {/* It comes to rest ahead of the consents: the button below them says the sum itself. */}
+          <StickyTotal />
           <SubmitGroup />
         </form>
         <aside

@@ -41,6 +41,21 @@ test('on a phone the dial code is seen whole beside the number, and each line sa
   expect(hint?.x).toBe((await page.getByLabel('Dial code').boundingBox())?.x);
 });
 
+test('on a phone the total stays at the foot of the screen until the button that says it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openCheckout(page, cart);
+  const total = page.locator('form').getByText(/^Total \$ [\d,.]+$/);
+  await expect(total).toBeInViewport({ ratio: 1 });
+  const box = await total.boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(800);
+  await payButton(page).scrollIntoViewIfNeeded();
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+  const [sum, button] = [await total.boundingBox(), await payButton(page).boundingBox()];
+  expect((sum?.y ?? 0) + (sum?.height ?? 0), 'it lies on nothing').toBeLessThan(button?.y ?? 0);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(total).toBeHidden();
+});
+
 test('checkout runs at most 140 KB of script and asks nobody else for any', async ({ page, shop }) => {
   const sizes: Promise<number>[] = [];
   const hosts = new Set<string>();

@@ -171,3 +171,13 @@ export function SubmitGroup() {
     </section>
   );
 }
+
+/** The sum at the foot of a phone's screen, until the group with the button that repeats it. */
+export function StickyTotal() {
+  const { total, currency } = useStore($chargedBill);
+  return (
+    <p className="sticky-total" aria-hidden="true">
+      Total <strong className="price">{formatMoney({ minor: total, currency })}</strong>
+    </p>
+  );
+}
