@@ -116,7 +116,7 @@ const PURCHASE = named(
 /** The chunks of the browser's code that are put together by hand; the rest is Rolldown's choice. */
 export const CHUNKS = [
   // Small things that many pages ask for: a file of its own for each costs more than it holds.
-  { name: 'store', test: named('src/config/store', 'src/shop/checkout/email') },
+  { name: 'store', test: named('src/config/store', 'src/shop/checkout/email', 'src/shop/receivables/due-day') },
   { name: 'shop', test: SHOP },
   // A page with a product and the cart say whether its updates ended. After `shop`, which has the offers it reads.
   { name: 'updates', test: named('src/shop/catalog/updates') },

@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OpenOrder } from '../../shop/receivables/contract-order';
+import { dueDayText } from '../../shop/receivables/due-day';
 import { $openOrders } from '../../stores/account-lists';
-
-/** The last day to pay, as the invoice and its emails say it: days count where the shop is, wherever it is read. */
-const dueDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: store.hours.timeZone });
 
 function OpenRow({ order }: { order: OpenOrder }) {
   const { orderId, orderNumber, invoice, dueAt, bank } = order;
@@ -17,7 +14,7 @@ function OpenRow({ order }: { order: OpenOrder }) {
         <span className="num">{formatMajor(order.open, currency)}</span>
         <span className={isOverdue ? 'badge badge-bad' : 'hint font-normal'}>
           {isOverdue ? 'Overdue since' : 'Due on'}{' '}
-          <time dateTime={new Date(dueAt).toISOString()}>{dueDay.format(dueAt)}</time>
+          <time dateTime={new Date(dueAt).toISOString()}>{dueDayText(dueAt)}</time>
         </span>
       </h4>
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-[auto_1fr]">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { store } from '../../config/store';
 import { formatMoney } from '../../shop/money';
+import { dueDayText } from '../../shop/receivables/due-day';
 import type { KeysBy } from '../../shop/receivables/rules';
 import { $credit, $onAccount, chooseAccount, watchCredit } from '../../stores/checkout/methods/account';
 import { Checkbox } from '../../ui/Checkbox';
@@ -12,9 +12,6 @@ const KEYS: Record<KeysBy, string> = {
   at_once: 'The invoice names our bank account.',
   on_payment: 'Your keys go out once your transfer has arrived; your order page and an email name our bank account.',
 };
-
-/** The last day to pay, as the invoice and its emails say it: days count where the shop is, wherever it is read. */
-const dueDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: store.hours.timeZone });
 
 /** Purchase on account, for customers who may; `children` are the other ways to pay, which make room for it. */
 export function OnAccount({ children }: { children: ReactNode }) {
@@ -36,7 +33,7 @@ export function OnAccount({ children }: { children: ReactNode }) {
             checked={chosen}
             onChange={(event) => chooseAccount(event.target.checked)}
             label="Pay on account, by bank transfer"
-            hint={`Due on ${dueDay.format(credit.dueAt)}. ${free} of your limit of ${limit} is left. ${KEYS[credit.keys]}`}
+            hint={`Due on ${dueDayText(credit.dueAt)}. ${free} of your limit of ${limit} is left. ${KEYS[credit.keys]}`}
           />
         </div>
       )}

@@ -1,9 +1,6 @@
-import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
-
-/** The last day to pay, as the invoice and its emails say it: days count where the shop is, wherever it is read. */
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: store.hours.timeZone });
+import { dueDayText } from '../../shop/receivables/due-day';
 
 interface Props {
   order: OrderView;
@@ -17,7 +14,7 @@ export function TransferWaiting({ order, transfer }: Props) {
   const sum = formatMajor(transfer.open, currency);
   const facts: [string, string, string?][] = [
     ['To transfer', sum, 'num'],
-    ['Due', day.format(transfer.dueAt)],
+    ['Due', dueDayText(transfer.dueAt)],
     ['Bank account', transfer.bank],
     ['Payment reference', orderNumber, 'key'],
   ];
