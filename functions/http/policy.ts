@@ -15,25 +15,31 @@ export function pageClassOf(path: string): PageClass {
 }
 
 /**
- * `scripts|styles|a page's route and its styles|...`: the hashes of inline parts, put in after the build. Read through
+ * `scripts|styles|a page's route;its scripts;its styles|...`: the hashes of inline parts, put in after the build. Read through
  * JSON, because a bundler folds operations on a plain literal and the placeholder would be gone before it is filled.
  */
 const INLINE: string = JSON.parse('"__CSP_INLINE_HASHES__"');
-const [SCRIPT_HASHES = [], STYLE_HASHES = [], ...PAGES] = INLINE.split('|').map((list) => list.split(' '));
-const sources = (hashes: readonly string[]) =>
-  hashes.flatMap((hash) => (hash.startsWith('sha256-') ? [`'${hash}'`] : [])).join(' ');
+const [SCRIPT_HASHES = '', STYLE_HASHES = '', ...PAGES] = INLINE.split('|');
+const sources = (hashes: string) =>
+  hashes
+    .split(' ')
+    .flatMap((hash) => (hash.startsWith('sha256-') ? [`'${hash}'`] : []))
+    .join(' ');
 /** Astro writes a segment that varies as `[name]`. */
 const routePattern = (route: string) => new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`);
-const PAGE_STYLES = PAGES.map(([route = '', ...hashes]) => ({ at: routePattern(route), styles: sources(hashes) }));
+const INLINE_OF_PAGES = PAGES.map((page) => {
+  const [route = '', scripts = '', styles = ''] = page.split(';');
+  return { at: routePattern(route), scripts: sources(scripts), styles: sources(styles) };
+});
+const INLINE_OF_ALL = { scripts: sources(SCRIPT_HASHES), styles: sources(STYLE_HASHES) };
 
 /**
- * The inline styles that a page may carry: those of its template, or all where another page may stand in for it. A file
- * has none; the list of all would be 3 KB beside an icon of 0.3 KB.
+ * The inline scripts and styles that a page may carry: those of its template, or all where another page may stand in
+ * for it. A file has no styles; the list of all would be 3 KB beside an icon of 0.3 KB.
  */
-function stylesAt({ path, status }: PolicyAdditions): string {
-  if (status < 400 && /\.\w+$/.test(path)) return '';
-  const own = status < 400 && PAGE_STYLES.find(({ at }) => at.test(path));
-  return own ? own.styles : sources(STYLE_HASHES);
+function inlineAt({ path, status }: PolicyAdditions): { scripts: string; styles: string } {
+  if (status < 400 && /\.\w+$/.test(path)) return { ...INLINE_OF_ALL, styles: '' };
+  return (status < 400 && INLINE_OF_PAGES.find(({ at }) => at.test(path))) || INLINE_OF_ALL;
 }
 
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -97,11 +103,12 @@ export function contentPolicy(
       .trim();
   const provider = { script: hostsOf('script'), frame: hostsOf('frame'), connect: hostsOf('connect') };
   const others = hosts.join(' ');
+  const inline = inlineAt(shown);
   return [
     "default-src 'self'",
-    `script-src ${own} ${sources(SCRIPT_HASHES)} ${provider.script} ${others}`.trim(),
+    `script-src ${own} ${inline.scripts} ${provider.script} ${others}`.trim(),
     // A mail is shown in a frame that inherits this policy, and mails carry their own styles.
-    kind === 'mailbox' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${stylesAt(shown)}`.trim(),
+    kind === 'mailbox' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${inline.styles}`.trim(),
     // The mail list shows mails in a closed frame, and their styles are in attributes
     // (docs/decisions/mail-on-the-board.md). Razorpay's script lays its window over the page by styles that are in
     // attributes, too.

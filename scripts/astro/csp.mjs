@@ -25,6 +25,10 @@ function* drawnStyles(code) {
   }
 }
 
+/** What starts an island by itself. A page whose styles were made lean (page-styles.mjs) has no such island. */
+const wakesAlone = (html) => /<astro-island\b(?![^>]*\sclient="use")/.test(html);
+const isLean = (texts) => texts.some((text) => text.endsWith('.css*/'));
+
 /** Styles for readers without JavaScript, which stand in the text of a part that any page rendered on demand may show. */
 function* plainStyles(code) {
   for (const [, text] of code.matchAll(/<noscript><style>([^<`$]+)<\/style>/g)) yield text;
@@ -32,8 +36,8 @@ function* plainStyles(code) {
 
 /**
  * After the build: replaces a placeholder in the Worker with the hashes of all inline scripts and styles, for the CSP
- * header of every page; an on-demand page lists its own styles only. Another placeholder becomes the build name, by
- * which cached pages differ (functions/http/page-cache.ts).
+ * header of every page; an on-demand page lists only its own. Another placeholder becomes the build name, by which
+ * cached pages differ (functions/http/page-cache.ts).
  */
 export default () => ({
   name: 'csp-hashes',
@@ -41,11 +45,15 @@ export default () => ({
     'astro:build:done': async ({ dir }) => {
       const client = fileURLToPath(dir);
       const scripts = new Set();
+      const withoutIslands = new Set();
       const inPages = new Set();
       for await (const file of files(client, /\.html$/)) {
         const html = await readFile(file, 'utf8');
         for (const [, attributes, body] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
-          if (body && !/\bsrc=|application\/(ld\+)?json/.test(attributes)) scripts.add(hash(body));
+          if (body && !/\bsrc=|application\/(ld\+)?json/.test(attributes)) {
+            scripts.add(hash(body));
+            if (!wakesAlone(html)) withoutIslands.add(hash(body));
+          }
         for (const [, body] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)) inPages.add(body);
       }
       const server = [];
@@ -62,7 +70,11 @@ export default () => ({
       const value = [
         [...scripts].sort().join(' '),
         list([...inPages, ...anywhere, ...drawn.flatMap(({ texts }) => texts)]),
-        ...drawn.map(({ route, texts }) => `${route} ${list([...texts, ...anywhere])}`).sort(),
+        ...drawn
+          .map(({ route, texts }) =>
+            [route, [...(isLean(texts) ? withoutIslands : scripts)].join(' '), list([...texts, ...anywhere])].join(';'),
+          )
+          .sort(),
       ].join('|');
       const build = hash(
         server

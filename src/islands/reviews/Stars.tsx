@@ -16,7 +16,7 @@ export function Stars({ error }: { error: string | undefined }) {
       <p className="label" id={id}>
         Rating<span aria-hidden="true"> *</span>
       </p>
-      <div className="stars">
+      <div className="star-rating">
         {[1, 2, 3, 4, 5].map((value) => (
           <label key={value}>
             <input type="radio" name="rating" value={value} aria-label={`${value} out of 5`} required />
