@@ -147,6 +147,23 @@ describe('an offer', () => {
     expect((await read()).offers[0]).toMatchObject({ state: 'open', listTotal: null });
   });
 
+  test('is not shown as open while its code is paused among the coupons, and is open again once that is resumed', async () => {
+    const { buyer, offer, read, staff } = await requested();
+    await mailTo(buyer.email);
+    expect((await offer(7.77)).status).toBe(200);
+    const code = (await read()).offers[0]?.code ?? '';
+    const token = /\/offer\/([\w.-]+)/.exec((await mailTo(buyer.email)).text)?.[1] ?? '';
+    const act = (what: string) =>
+      staff.post(`/api/admin/coupons/${code}/${what}`, { reason: 'A wrong price.' }, OPERATOR);
+    const shown = async () => [(await read()).offers[0]?.state, (await openOffer(testDeps(), token))?.state];
+    expect((await act('pause')).status).toBe(200);
+    expect(await shown()).toEqual(['withdrawn', 'withdrawn']);
+    expect((await act('resume')).status).toBe(200);
+    expect(await shown()).toEqual(['open', 'open']);
+    expect((await act('archive')).status).toBe(200);
+    expect(await shown()).toEqual(['withdrawn', 'withdrawn']);
+  });
+
   test('is refused at its line where one order could not hold it, or it is no reduction', async () => {
     const { offer, wantedProduct, read } = await requested();
     const path = async (answer: ReturnType<typeof offer>) => (await answer).body.issues.map((issue) => issue.path);
