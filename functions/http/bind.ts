@@ -182,8 +182,11 @@ interface FormBinding<S extends z.ZodType> {
   page: string;
 }
 
+/** The texts of a form. Browsers send a line break as two characters, and count one. */
 const textsOf = (fields: FormData) =>
-  Object.fromEntries([...fields].filter((field): field is [string, string] => typeof field[1] === 'string'));
+  Object.fromEntries(
+    [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [])),
+  );
 
 /** Browsers send Origin or Sec-Fetch-Site with every form; a request without both is refused (design section 4). */
 function saysOrigin(c: Context<AppEnv>): void {

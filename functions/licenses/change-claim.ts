@@ -6,6 +6,7 @@ import type { AuditAction } from '../../src/shop/staff/acts';
 import { changedOrGone, guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
+import { LOST_COPIES } from './lost-copies';
 
 interface Change {
   id: string;
@@ -56,14 +57,15 @@ export async function creditClaim(
 ): Promise<{ success: true }> {
   const lot = await statement(
     deps.db,
-    'SELECT t.unit_cost_minor, t.currency FROM supplier_claim c JOIN lot t ON t.id = c.lot_id WHERE c.key_id = ?',
+    `SELECT t.unit_cost_minor * ${LOST_COPIES} AS cost_minor, t.currency
+     FROM supplier_claim c JOIN lot t ON t.id = c.lot_id WHERE c.key_id = ?`,
     id,
-  ).first<{ unit_cost_minor: number | null; currency: string | null }>();
+  ).first<{ cost_minor: number | null; currency: string | null }>();
   if (!lot) throw new ShopError('not_found');
   const currency = parseCurrency(lot.currency ?? '');
   const invalidAmount = (message: string) => invalidFieldWithTitle('amount', message);
-  if (!currency || (amount === undefined && lot.unit_cost_minor === null)) throw invalidAmount(NO_COST);
-  const creditMinor = amount === undefined ? lot.unit_cost_minor : fromMajor(amount, currency);
+  if (!currency || (amount === undefined && lot.cost_minor === null)) throw invalidAmount(NO_COST);
+  const creditMinor = amount === undefined ? lot.cost_minor : fromMajor(amount, currency);
   if (creditMinor === null || creditMinor === undefined)
     throw invalidAmount('That is more digits than the currency has.');
   return change(deps, { id, to: 'credited', action: 'claim.credited', reason, creditMinor });

@@ -1,5 +1,6 @@
 import type { ClaimFigures } from '../../src/shop/licenses/contract-claims';
 import { statement } from '../db/client';
+import { LOST_COPIES } from './lost-copies';
 
 /** A sum by currency. */
 interface SumRow {
@@ -9,17 +10,21 @@ interface SumRow {
 }
 
 /**
- * Keys that went bad since a moment (milliseconds), beside the copies sold since its day (as `daily_lot` keeps them), and
- * what they cost and brought back by currency. A key whose lot has no cost counts, but costs nothing here.
+ * Keys that went bad since a moment (milliseconds) and the copies lost with them, beside the copies sold since its day (as
+ * `daily_lot` keeps them), and what they cost and brought back by currency. A key whose lot has no cost counts, but costs nothing here.
  */
 export async function defectFigures(db: D1Database, since: number): Promise<ClaimFigures> {
   const day = new Date(since).toISOString().slice(0, 10);
   const [sold, keys, sums] = await db.batch([
     statement(db, 'SELECT coalesce(sum(sold), 0) AS sold FROM daily_lot WHERE day >= ?', day),
-    statement(db, 'SELECT count(*) AS defective FROM supplier_claim WHERE created_at >= ?', since),
     statement(
       db,
-      `SELECT t.currency, sum(coalesce(t.unit_cost_minor, 0)) AS cost, sum(coalesce(c.credit_minor, 0)) AS credit
+      `SELECT count(*) AS defective, coalesce(sum(${LOST_COPIES}), 0) AS copies FROM supplier_claim c WHERE c.created_at >= ?`,
+      since,
+    ),
+    statement(
+      db,
+      `SELECT t.currency, sum(coalesce(t.unit_cost_minor, 0) * ${LOST_COPIES}) AS cost, sum(coalesce(c.credit_minor, 0)) AS credit
        FROM supplier_claim c JOIN lot t ON t.id = c.lot_id
        WHERE c.created_at >= ? AND t.currency IS NOT NULL GROUP BY t.currency ORDER BY t.currency`,
       since,
@@ -30,7 +35,7 @@ export async function defectFigures(db: D1Database, since: number): Promise<Clai
     rows.filter((row) => row[name] > 0).map((row) => ({ minor: row[name], currency: row.currency }));
   return {
     sold: (sold?.results[0] as { sold: number } | undefined)?.sold ?? 0,
-    defective: (keys?.results[0] as { defective: number } | undefined)?.defective ?? 0,
+    ...((keys?.results[0] ?? { defective: 0, copies: 0 }) as Pick<ClaimFigures, 'defective' | 'copies'>),
     cost: sumsOf('cost'),
     credit: sumsOf('credit'),
   };

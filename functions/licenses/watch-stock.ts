@@ -17,7 +17,7 @@ interface Row {
   left: number;
   /** 1 when staff have an open entry about it. */
   alerted: number;
-  /** 1 when somebody closed such an entry within the last day: they know. */
+  /** 1 when a person closed such an entry within the last day: they know. One that new keys closed says nothing. */
   known: number;
 }
 
@@ -49,7 +49,8 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
     `SELECT p.id, p.name, p.status = 'live' AS live,
        ${countFreeSeats('p.id', '?1')} AS left,
        ${hasOpenAttention('stock_low', 'p.id')} AS alerted,
-       EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND resolved_at > ?2) AS known
+       EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND resolved_at > ?2
+         AND resolved_by IS NOT NULL) AS known
      FROM product p WHERE p.status = 'live' OR ${hasOpenAttention('stock_low', 'p.id')}`,
     most + 1,
     now - DAY_MS,

@@ -2,7 +2,10 @@
  * A request for a quote out of the fields of its form: editions and copies are in pairs, and empty pairs are not lines.
  */
 export function readForm(fields: FormData): unknown {
-  const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string');
+  // Browsers send a line break as two characters, and count one.
+  const texts = [...fields].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
+  );
   const of = (name: string) => texts.filter(([given]) => given === name).map(([, text]) => text);
   const copies = of('quantity');
   const lines = of('product')

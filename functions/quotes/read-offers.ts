@@ -16,19 +16,22 @@ interface OfferRow {
   expires_at: number;
   created_at: number;
   withdrawn_at: number | null;
+  /** 0 while its code was paused or archived among the coupons: nobody can take it. */
+  active: number | null;
   accepted: number;
   list_minor: number | null;
 }
 
 const OFFER = `SELECT o.*, EXISTS (SELECT 1 FROM coupon_redemption r
   WHERE r.code = o.coupon_code AND r.state = 'used') AS accepted,
+  (SELECT c.active FROM coupon c WHERE c.code = o.coupon_code) AS active,
   (SELECT CASE WHEN count(p.id) = count(*) THEN sum(p.price_minor * (l.value ->> 'quantity')) END
    FROM json_each(o.lines) l LEFT JOIN product p ON p.id = l.value ->> 'productId' AND p.status = 'live') AS list_minor
   FROM quote_offer o`;
 
-const stateOf = ({ accepted, withdrawn_at, expires_at }: OfferRow, now: number): OfferState => {
+const stateOf = ({ accepted, withdrawn_at, active, expires_at }: OfferRow, now: number): OfferState => {
   if (accepted) return 'accepted';
-  if (withdrawn_at !== null) return 'withdrawn';
+  if (withdrawn_at !== null || !active) return 'withdrawn';
   return expires_at <= now ? 'expired' : 'open';
 };
 const usd = (minor: number) => toMajor(minor, 'USD');

@@ -27,15 +27,20 @@ export const deleteQuotesOf = (db: D1Database, email: string) => [
   statement(db, 'DELETE FROM quote WHERE email = ?', email),
 ];
 
-const OLD = 'SELECT id FROM quote WHERE created_at < ?1 ORDER BY created_at LIMIT 200';
+/** SQL: requests older than `days` at `?1` whose thread was deleted and whose offers nobody can take anymore. */
+const oldAfter = (days: number) => `SELECT id FROM quote WHERE created_at < ?1 - ${days * DAY_MS}
+  AND NOT EXISTS (SELECT 1 FROM thread t WHERE t.id = quote.thread_id)
+  AND NOT EXISTS (SELECT 1 FROM quote_offer o WHERE o.quote_id = quote.id AND o.withdrawn_at IS NULL AND o.expires_at > ?1)
+  ORDER BY created_at LIMIT 200`;
 
-/** Deletes requests for quotes as old as the threads they are in are deleted; for the cron. */
+/** Deletes requests for quotes once their thread is gone and no offer of theirs is open; for the cron. */
 export async function pruneQuotes({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
-  const before = now() - settings.CONTACT_MESSAGE_DAYS * DAY_MS;
+  const old = oldAfter(settings.CONTACT_MESSAGE_DAYS);
+  const at = now();
   await db.batch([
-    clearOffers(db, OLD, before),
-    statement(db, `DELETE FROM quote_offer WHERE quote_id IN (${OLD})`, before),
-    statement(db, `DELETE FROM quote_line WHERE quote_id IN (${OLD})`, before),
-    statement(db, `DELETE FROM quote WHERE id IN (${OLD})`, before),
+    clearOffers(db, old, at),
+    statement(db, `DELETE FROM quote_offer WHERE quote_id IN (${old})`, at),
+    statement(db, `DELETE FROM quote_line WHERE quote_id IN (${old})`, at),
+    statement(db, `DELETE FROM quote WHERE id IN (${old})`, at),
   ]);
 }

@@ -6,24 +6,41 @@ import { addSums, NO_SALES, SUM_NAMES, type Sums } from '../../src/shop/reports/
 import { spanOf } from '../../src/shop/reports/views';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { isTestShop } from '../orders/counted';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
+import { FACTS } from './facts-sql';
 import { FUNNEL, readAll, withoutGaps } from './read-report';
 import { selectComputed, selectDays, selectEvents, selectRecovered, selectRunway } from './select';
 
 type HourRow = Sums & { day: string; hour: number };
 const COUNTS = ['orders', 'units', 'refunds', 'disputes'];
 
+/** SQL: a sum of sales in US dollars. */
+const usd = (name: string) => (COUNTS.includes(name) ? name : `${name}_usd`);
+
 /** Sales of two days by the hours since their midnight, in US dollars. */
 const selectHours = (db: D1Database, days: readonly string[]) => ({
   sql: statement(
     db,
     `SELECT day, CAST(name AS INTEGER) AS hour,
-       ${SUM_NAMES.map((name) => `sum(${COUNTS.includes(name) ? name : `${name}_usd`}) AS ${name}`).join(', ')}
+       ${SUM_NAMES.map((name) => `sum(${usd(name)}) AS ${name}`).join(', ')}
      FROM daily_sales WHERE dimension = 'hour' AND day IN (SELECT value FROM json_each(?)) GROUP BY day, name`,
     JSON.stringify(days),
   ),
   view: (rows: unknown[]) => rows as HourRow[],
+});
+
+/** Sales of less than an hour in US dollars, from the orders themselves: what is kept ends with whole hours. */
+const selectWithinHour = ({ db, settings }: Deps, { from, to }: { from: number; to: number }) => ({
+  sql: statement(
+    db,
+    `${FACTS} SELECT ${SUM_NAMES.map((name) => `coalesce(sum(${usd(name)}), 0) AS ${name}`).join(', ')} FROM fact`,
+    from,
+    to,
+    isTestShop({ settings }) ? 0 : 1,
+  ),
+  view: ([row]: unknown[]) => (row as Sums | undefined) ?? NO_SALES,
 });
 
 interface OrderRow {
@@ -52,7 +69,7 @@ const selectLatest = (db: D1Database) => ({
     })),
 });
 
-/** The sums of a day until some hours after midnight; of the hour that is under way nothing. */
+/** The sums of a day until some whole hours after midnight. */
 const until = (rows: readonly HourRow[], day: string, hour: number): Sums =>
   rows.filter((row) => row.day === day && row.hour < hour).reduce<Sums>((sums, row) => addSums(sums, row), NO_SALES);
 
@@ -64,23 +81,26 @@ export async function readHome(deps: Deps): Promise<z.input<typeof homeReportOut
   const today = dayAt(deps.now(), timeZone);
   const lastWeek = addDays(today, -7);
   const month = spanOf('30d', today);
-  const { computed, hours, days, events, recovered, runway, latest } = await readAll(db, {
+  const hour = (deps.now() - storeDay(today, timeZone).beginsAt) / HOUR_MS;
+  const whole = Math.floor(hour);
+  const midnight = storeDay(lastWeek, timeZone).beginsAt;
+  const { computed, hours, part, days, events, recovered, runway, latest } = await readAll(db, {
     computed: selectComputed(db, { today, timeZone }),
     hours: selectHours(db, [today, lastWeek]),
+    part: selectWithinHour(deps, { from: midnight + whole * HOUR_MS, to: midnight + hour * HOUR_MS }),
     days: selectDays(db, month),
     events: selectEvents(db, { dimension: 'all', events: FUNNEL }, month),
     recovered: selectRecovered(db, month),
     runway: selectRunway(db, today),
     latest: selectLatest(db),
   });
-  const hour = (deps.now() - storeDay(today, timeZone).beginsAt) / HOUR_MS;
   return {
     timeZone,
     ...computed,
     today,
     hour,
     now: until(hours, today, Number.POSITIVE_INFINITY),
-    lastWeek: until(hours, lastWeek, Math.floor(hour)),
+    lastWeek: addSums(until(hours, lastWeek, whole), part),
     days: withoutGaps(days, month.now),
     daysBefore: withoutGaps(days, month.before),
     events,

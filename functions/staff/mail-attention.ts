@@ -21,13 +21,13 @@ const NAMED = 20;
 const MAX_ROWS = 500;
 const RETENTION_MS = 7 * DAY_MS;
 
-/** Open entries that a rule may still ask for. One about such a mail would only make the next one fail, too. */
+/** The newest open entries that a rule may still ask for: what is new is never behind what was mailed. One about such a mail would only make the next one fail, too. */
 const selectOpen = (db: D1Database, now: number) =>
   statement(
     db,
     `SELECT id, kind, message, created_at AS createdAt FROM attention WHERE state = 'open' AND created_at > ?1
        AND NOT (kind = 'mail_failed' AND subject IN (SELECT id FROM outbox WHERE kind = 'attention'))
-     ORDER BY created_at LIMIT ${MAX_ROWS}`,
+     ORDER BY created_at DESC LIMIT ${MAX_ROWS}`,
     now - LOOKBACK_MS - DAY_MS,
   );
 
@@ -111,7 +111,7 @@ export async function mailAttention(deps: Deps): Promise<{ mailed: number }> {
     selectMailed(db, now),
     statement(db, 'DELETE FROM attention_mail WHERE created_at < ?1', now - RETENTION_MS),
   ]);
-  const entries = (open?.results ?? []) as Entry[];
+  const entries = ((open?.results ?? []) as Entry[]).toReversed();
   if (entries.length === 0) return { mailed: 0 };
   const rows = (before?.results ?? []) as { id: string; recipient: string }[];
   const mailed = new Set(rows.map(({ id, recipient }) => `${id} ${recipient}`));

@@ -118,6 +118,19 @@ describe('a browser without the script', () => {
     expect(content).toBe('');
   });
 
+  test('may use all the characters its field takes: a line break, which browsers send as two, counts once', async () => {
+    const email = newAddress();
+    const message = Array.from({ length: 40 }, (_, line) => String(line).padEnd(49, '.')).join('\n');
+    const sent = message.padEnd(2_000, '!').replaceAll('\n', '\r\n');
+    expect(await plain(email, newVisitor(), { message: sent })).toMatchObject({ outcome: 'confirm' });
+    await sendPlain(newVisitor(), '/api/contact/confirm', { token: tokenOf((await mailTo(email)).text) });
+    const { body } = (await db
+      .prepare('SELECT body FROM thread_message WHERE correspondent = ?')
+      .bind(email)
+      .first()) as { body: string };
+    expect([body.length, body.includes('\r')]).toEqual([2_000, false]);
+  });
+
   test.each([
     [
       'an altered one',

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ERASED_EMAIL } from '../../functions/db/erased';
 import { openOffer } from '../../functions/quotes/read-offers';
+import { pruneQuotes } from '../../functions/quotes/statements';
+import { pruneThreads } from '../../functions/support/prune';
+import { DAY_MS } from '../../src/shop/time';
 import { Buyer, orderRequest } from '../support/buyer.ts';
 import { PASSWORD, verified } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
@@ -145,6 +148,40 @@ describe('an offer', () => {
     expect((await read()).offers[0]).toMatchObject({ state: 'open', total: 77.7, listTotal: 77.7 });
     await db.prepare("UPDATE product SET status = 'retired' WHERE id = ?").bind(wantedProduct.id).run();
     expect((await read()).offers[0]).toMatchObject({ state: 'open', listTotal: null });
+  });
+
+  test('is not shown as open while its code is paused among the coupons, and is open again once that is resumed', async () => {
+    const { buyer, offer, read, staff } = await requested();
+    await mailTo(buyer.email);
+    expect((await offer(7.77)).status).toBe(200);
+    const code = (await read()).offers[0]?.code ?? '';
+    const token = /\/offer\/([\w.-]+)/.exec((await mailTo(buyer.email)).text)?.[1] ?? '';
+    const act = (what: string) =>
+      staff.post(`/api/admin/coupons/${code}/${what}`, { reason: 'A wrong price.' }, OPERATOR);
+    const shown = async () => [(await read()).offers[0]?.state, (await openOffer(testDeps(), token))?.state];
+    expect((await act('pause')).status).toBe(200);
+    expect(await shown()).toEqual(['withdrawn', 'withdrawn']);
+    expect((await act('resume')).status).toBe(200);
+    expect(await shown()).toEqual(['open', 'open']);
+    expect((await act('archive')).status).toBe(200);
+    expect(await shown()).toEqual(['withdrawn', 'withdrawn']);
+  });
+
+  test('holds until its last moment, however soon messages are deleted', async () => {
+    const { buyer, offer, read } = await requested();
+    await mailTo(buyer.email);
+    expect((await offer(7.77, { days: 60 })).status).toBe(200);
+    const token = /\/offer\/([\w.-]+)/.exec((await mailTo(buyer.email)).text)?.[1] ?? '';
+    const prunedAfter = async (days: number) => {
+      const deps = testDeps({ now: () => Date.now() + days * DAY_MS });
+      const settings = { ...deps.settings, CONTACT_MESSAGE_DAYS: 30 };
+      await pruneThreads({ ...deps, settings });
+      await pruneQuotes({ ...deps, settings });
+      return (await openOffer(deps, token))?.state;
+    };
+    expect([await prunedAfter(29), (await read()).offers.length]).toEqual(['open', 1]);
+    expect([await prunedAfter(59), await prunedAfter(61)]).toEqual(['open', undefined]);
+    expect(await row('SELECT count(*) AS quotes FROM quote WHERE email = ?', buyer.email)).toEqual({ quotes: 0 });
   });
 
   test('is refused at its line where one order could not hold it, or it is no reduction', async () => {

@@ -6,6 +6,7 @@ import { csvTime } from '../../../src/shop/staff/csv';
 import { DAY_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { defectFigures } from '../../licenses/defect-figures';
+import { LOST_COPIES } from '../../licenses/lost-copies';
 import type { Deps } from '../../platform/deps';
 import { defineList } from '../kit/list';
 
@@ -21,7 +22,9 @@ interface Row {
   invoice: string | null;
   code: string | null;
   state: ClaimState;
-  unit_cost_minor: number | null;
+  copies: number;
+  /** What all its copies cost. */
+  cost_minor: number | null;
   currency: string | null;
   credit_minor: number | null;
   note: string;
@@ -30,7 +33,7 @@ interface Row {
 }
 
 const COLUMNS = `c.key_id, k.hint, p.name AS product_name, c.lot_id, t.name AS lot_name, t.supplier, t.invoice, c.code, c.state,
-  t.unit_cost_minor, t.currency, c.credit_minor, c.note, c.created_at, c.updated_at`;
+  ${LOST_COPIES} AS copies, t.unit_cost_minor * ${LOST_COPIES} AS cost_minor, t.currency, c.credit_minor, c.note, c.created_at, c.updated_at`;
 const FROM = `supplier_claim c JOIN license_key k ON k.id = c.key_id JOIN product p ON p.id = k.product_id
   JOIN lot t ON t.id = c.lot_id`;
 
@@ -48,7 +51,7 @@ const viewOf = (row: Row): ClaimRow => ({
   invoice: row.invoice,
   code: row.code,
   state: row.state,
-  cost: money(row.unit_cost_minor, row.currency),
+  cost: money(row.cost_minor, row.currency),
   credit: money(row.credit_minor, row.currency),
   note: row.note,
   createdAt: row.created_at,
@@ -95,7 +98,8 @@ export const claims = defineList(claimList, {
       ['State', ({ state }) => CLAIM_STATES[state].label],
       ['Cost', ({ cost }) => major(cost)],
       ['Credit', ({ credit }) => major(credit)],
-      ['Currency', ({ cost }) => cost?.currency ?? ''],
+      // A credit of another sum needs no cost of the lot.
+      ['Currency', ({ cost, credit }) => (cost ?? credit)?.currency ?? ''],
       ['Note', ({ note }) => note],
       ['Out of use since (UTC)', ({ createdAt }) => csvTime(createdAt)],
       ['Last change (UTC)', ({ updatedAt }) => csvTime(updatedAt)],
@@ -106,8 +110,8 @@ export const claims = defineList(claimList, {
 const MAX_ROWS = 200;
 const meansOf = (code: string | null) => KNOWN_ERRORS.find(({ codes }) => codes.some((one) => one === code))?.means;
 
-const lineOf = ({ hint, product_name, code, created_at }: Row) =>
-  `- ${hint}  ${product_name}  ${code && meansOf(code) ? `${code}: ${meansOf(code)}` : 'does not activate'}  (${new Date(created_at).toISOString().slice(0, 10)})`;
+const lineOf = ({ hint, product_name, copies, code, created_at }: Row) =>
+  `- ${hint}  ${product_name}  ${copies > 1 ? `${copies} seats  ` : ''}${code && meansOf(code) ? `${code}: ${meansOf(code)}` : 'does not activate'}  (${new Date(created_at).toISOString().slice(0, 10)})`;
 
 const lotsOf = (rows: Row[]) =>
   [...new Set(rows.map(({ lot_id }) => lot_id))].map((id) => {
@@ -118,7 +122,7 @@ const lotsOf = (rows: Row[]) =>
 
 function sumOf(rows: Row[]): string {
   const byCurrency = new Map<string, number>();
-  for (const { unit_cost_minor: cost, currency } of rows)
+  for (const { cost_minor: cost, currency } of rows)
     if (cost !== null && currency) byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + cost);
   return [...byCurrency]
     .map(([currency, minor]) => formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' }))

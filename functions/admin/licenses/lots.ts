@@ -27,7 +27,6 @@ interface Row {
   assigned: number;
   defective: number;
   tried: number;
-  bad_keys: number;
   credit: number | null;
   off_sale_at: number | null;
 }
@@ -37,7 +36,6 @@ const seatsIn = (condition: string) =>
 const AVAILABLE = seatsIn(` AND ${isFree('s')}`);
 const DEFECTIVE = seatsIn(" AND s.state = 'defective'");
 const TRIED = seatsIn(" AND (s.state = 'defective' OR EXISTS (SELECT 1 FROM key_assignment a WHERE a.seat_id = s.id))");
-const CLAIMED = (what: string) => `(SELECT ${what} FROM supplier_claim c WHERE c.lot_id = t.id)`;
 const SEATS = '(SELECT coalesce(sum(k.seats), 0) FROM license_key k WHERE k.lot_id = t.id)';
 
 /** The lots, newest first. */
@@ -45,7 +43,7 @@ export const lots = defineList(lotList, {
   columns: `t.*, p.name AS product_name, (SELECT count(*) FROM license_key k WHERE k.lot_id = t.id) AS keys,
     ${SEATS} AS seats, ${AVAILABLE} AS available, ${seatsIn(" AND s.state = 'held'")} AS held,
     ${seatsIn(" AND s.state = 'assigned'")} AS assigned, ${DEFECTIVE} AS defective, ${TRIED} AS tried,
-    ${CLAIMED('count(*)')} AS bad_keys, ${CLAIMED('sum(c.credit_minor)')} AS credit`,
+    (SELECT sum(c.credit_minor) FROM supplier_claim c WHERE c.lot_id = t.id) AS credit`,
   from: 'lot t JOIN product p ON p.id = t.product_id',
   search: ['t.name', 't.supplier', 't.invoice'],
   sorts: { createdAt: 't.created_at', name: 't.name', available: AVAILABLE, seats: SEATS, defective: DEFECTIVE },
@@ -98,7 +96,7 @@ function rowOf(row: Row): LotRow {
     gone: row.seats - row.available - row.held - row.assigned,
     defective: row.defective,
     tried: row.tried,
-    lost: row.unit_cost_minor === null ? null : major(row.unit_cost_minor * row.bad_keys),
+    lost: row.unit_cost_minor === null ? null : major(row.unit_cost_minor * row.defective),
     // A credit of another sum needs no cost of the lot.
     credited: row.unit_cost_minor === null && row.credit === null ? null : major(row.credit ?? 0),
     offSaleAt: row.off_sale_at,

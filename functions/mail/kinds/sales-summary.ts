@@ -16,9 +16,9 @@ const dollars = (cents: number) => `${cents < 0 ? '-' : ''}${formatMoney({ minor
 const longDay = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const nameOf = (day: string) => longDay.format(Date.parse(`${day}T00:00:00Z`));
 
-/** A number beside the previous one, e.g. "$ 240.00 (+20%)". */
-function compared(now: number, before: number, say: (value: number) => string): string {
-  const change = changeOf(now, before);
+/** A number beside the previous one, e.g. "$ 240.00 (+20%)"; `counted` orders made that one up. */
+function compared(now: number, before: number, counted: number, say: (value: number) => string): string {
+  const change = changeOf(now, before, counted);
   return change === undefined ? say(now) : `${say(now)} (${change >= 0 ? '+' : ''}${change}%)`;
 }
 
@@ -31,8 +31,8 @@ const linesOf = (now: Sums, before: Sums): SalesSummaryFacts['lines'] => {
   const back = (sums: Sums) => sums.refund + sums.dispute - sums.won;
   const average = averageOf(now);
   return [
-    { label: 'Net revenue', value: compared(netOf(now), netOf(before), dollars) },
-    { label: 'Orders', value: compared(now.orders, before.orders, String) },
+    { label: 'Net revenue', value: compared(netOf(now), netOf(before), before.orders, dollars) },
+    { label: 'Orders', value: compared(now.orders, before.orders, before.orders, String) },
     ...(average === undefined ? [] : [{ label: 'Average order', value: dollars(average) }]),
     { label: 'Discounts', value: dollars(now.discount) },
     { label: 'Refunds and disputes', value: dollars(back(now)) },

@@ -17,12 +17,17 @@ interface Row {
 const MAX_REFERENCES = 10;
 const answered = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
+/** SQL: the subject of who is answered: of a thread that was merged with another person’s, their own. */
+const SUBJECT = `coalesce((SELECT own.subject FROM thread own
+  WHERE own.merged_into = t.id AND own.email = m.correspondent AND t.email <> m.correspondent
+  ORDER BY own.last_message_at DESC LIMIT 1), t.subject)`;
+
 /** What a colleague answered; the reader's own answer comes back to the same thread. */
 export const threadAnswer = mailKind<ThreadAnswerFacts>({
   async load(deps, row) {
     const found = await statement(
       deps.db,
-      `SELECT t.id, t.tag, t.subject, t.name, m.body, s.first_name AS agent, m.created_at, m.correspondent
+      `SELECT t.id, t.tag, ${SUBJECT} AS subject, t.name, m.body, s.first_name AS agent, m.created_at, m.correspondent
        FROM thread_message m JOIN thread t ON t.id = m.thread_id
        LEFT JOIN staff_member s ON s.id = substr(m.author, 7) WHERE m.id = ?`,
       row.subject_id,

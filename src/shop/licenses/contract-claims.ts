@@ -38,12 +38,18 @@ const list = listContract({
   },
 });
 
-/** `figures` are over the last 90 days; sums stand by currency. */
+/** `figures` are over the last 90 days: bad keys, the copies lost with them, and copies sold; sums stand by currency. */
 export const claimList = {
   ...list,
   output: list.output.extend({
     suppliers: z.array(z.string()),
-    figures: z.object({ defective: z.int(), sold: z.int(), cost: z.array(money), credit: z.array(money) }),
+    figures: z.object({
+      defective: z.int(),
+      copies: z.int(),
+      sold: z.int(),
+      cost: z.array(money),
+      credit: z.array(money),
+    }),
   }),
 };
 export type ClaimFigures = z.infer<typeof claimList.output>['figures'];

@@ -123,7 +123,7 @@ export const homeReportOutput = z.object({
   today: day,
   /** Hours since midnight, whole and part. */
   hour: z.number(),
-  /** Today, and the same day last week until the same hour. */
+  /** Today, and the same day last week until the same minute. */
   now: sums,
   lastWeek: sums,
   days: z.array(daySums),

@@ -109,6 +109,32 @@ describe('claims on suppliers', () => {
     });
   });
 
+  test('a key of several seats is owed with every copy that is lost by it', async () => {
+    const staff = await staffOf();
+    made += 1;
+    const [sold, supplier, lot] = [await product(), `Keys & Co ${made}`, `claims ${made}`];
+    const text = `CLAIM-${String(made).padStart(5, '0')}-VOLUM-KEYST-ALLXX`;
+    await importKeys(testDeps(), { product: sold.id, lot, supplier, seats: 50, unitCost: 40, currency: 'USD', text });
+    await new Buyer().buy([{ product: sold }]);
+    const { id } = (await row('SELECT key_id AS id FROM seat WHERE product_id = ? LIMIT 1', sold.id)) as { id: string };
+    const before = (await listOf('')).figures;
+    const dollarsOf = ({ cost }: ClaimFigures) => cost.find(({ currency }) => currency === 'USD')?.minor ?? 0;
+    await markDefective(testDeps(), { id, reason: 'blocked at the vendor', replace: false });
+    const page = await listOf(bySupplier(supplier));
+    expect(page.rows[0]).toMatchObject({ cost: { minor: 200_000, currency: 'USD' } });
+    expect([
+      dollarsOf(page.figures) - dollarsOf(before),
+      page.figures.defective - before.defective,
+      page.figures.copies - before.copies,
+    ]).toEqual([200_000, 1, 50]);
+    const draft = await staff.get<ClaimDraft>(`/api/admin/claims/draft?supplier=${encodeURIComponent(supplier)}`);
+    expect(draft.body.body).toContain('They cost $ 2,000.00.');
+    expect((await staff.post(`/api/admin/claims/${id}/credit`, { reason: 'credit note 9' })).status).toBe(200);
+    expect((await listOf(bySupplier(supplier))).rows[0]).toMatchObject({ credit: { minor: 200_000 } });
+    const lots = await staff.get<{ rows: LotRow[] }>(`/api/admin/lots?q=${encodeURIComponent(supplier)}`);
+    expect(lots.body.rows[0]).toMatchObject({ unitCost: 40, defective: 50, lost: 2_000, credited: 2_000 });
+  });
+
   test('a mail names what was not claimed yet, masked, and a file has every row', async () => {
     const staff = await staffOf();
     const { supplier, lot } = await reported();
@@ -148,6 +174,8 @@ describe('claims on suppliers', () => {
     const id = (await listOf(bySupplier(supplier))).rows[0]?.id;
     expect((await staff.post(`/api/admin/claims/${id}/credit`, { amount: 7.5, reason: 'G-6' })).status).toBe(200);
     expect(await lotNow()).toMatchObject({ lost: null, credited: 7.5 });
+    const file = await staff.get<string>(`/api/admin/claims.csv?${bySupplier(supplier)}`);
+    expect(file.body.split('\r\n')[1]).toContain(',Credited,,7.5,EUR,');
   });
 
   test('a file of lots names no percentage of fewer than twenty copies', async () => {

@@ -9,7 +9,7 @@ import type { SettingOutput } from '../../../src/shop/settings/contract';
 import type { AttentionKind } from '../../../src/shop/staff/attention';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
-import { count, db, MINUTE, row } from '../../support/stock.ts';
+import { count, db, MINUTE, range, row } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
 const HOUR = 60 * MINUTE;
@@ -74,6 +74,23 @@ describe('an entry is mailed', () => {
     expect([toAda.length, toBob.length]).toEqual([1, 1]);
     expect([toAda[0]?.includes(stock), toAda[0]?.includes(dispute)]).toEqual([true, false]);
     expect([toBob[0]?.includes(stock), toBob[0]?.includes(dispute)]).toEqual([true, true]);
+  });
+
+  test('while hundreds of older ones are open: what is new is never behind what was mailed', async () => {
+    const ada = newAddress();
+    await save('notifications', { ...PLAN, rules: [ruleOf(ada, { topics: ['mail', 'money'] })] });
+    const before = Date.now() - HOUR;
+    // What an outage of the mail service leaves behind.
+    await db.batch(
+      range(600).map((n) => {
+        const [id, subject] = [testDeps().newId('att'), `mail ${n}`];
+        return raiseAttention(db, { id, kind: 'mail_failed', subject, message: 'Refused.', now: before + n });
+      }),
+    );
+    await mailAttention(testDeps());
+    const dispute = await raise('dispute', Date.now());
+    await mailAttention(testDeps());
+    expect((await mailsTo(ada)).filter((text) => text.includes(dispute))).toHaveLength(1);
   });
 
   test('to the addresses of the setting when no rule names its topic, and to no one else', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { watchStock } from '../../../functions/licenses/watch-stock';
+import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, product, restock, row } from '../../support/stock.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -25,15 +27,24 @@ test('who closed the entry is not told again for a day', async () => {
   const time = clock();
   const catalog = await product();
   await watchStock(testDeps({ now: time.now }));
-  const { db } = testDeps();
-  await db
-    .prepare("UPDATE attention SET state = 'resolved', resolved_at = ? WHERE subject = ?")
-    .bind(time.now(), catalog.id)
-    .run();
+  const staff = await verifiedStaff({ now: time.now });
+  const { id } = (await row('SELECT id FROM attention WHERE subject = ?', catalog.id)) as { id: string };
+  await staff.post('/api/admin/attention/resolve', { ids: [id], note: 'New keys come tomorrow.' });
   await watchStock(testDeps({ now: time.now }));
   expect(await open(catalog.id)).toBe(0);
   time.forward(DAY_MS + 1);
   await watchStock(testDeps({ now: time.now }));
+  expect(await open(catalog.id)).toBe(1);
+});
+
+test('staff are told again where the keys they imported are sold within the day', async () => {
+  const catalog = await product({ keys: 5 });
+  await watchStock(testDeps());
+  await restock(catalog, 1);
+  await watchStock(testDeps());
+  expect(await open(catalog.id)).toBe(0);
+  await new Buyer().buy([{ product: catalog }]);
+  await watchStock(testDeps());
   expect(await open(catalog.id)).toBe(1);
 });
 

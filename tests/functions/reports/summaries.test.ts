@@ -84,6 +84,26 @@ test('it says what the dashboard says, as text too, and only to who may see figu
   expect((await readContent(testDeps({ ...services, actor: actor as never }), { id })).content).toBeNull();
 });
 
+test('a single order the week before is no trend', async () => {
+  const sold = await product({ keys: 3, priceMinor: 5_000 });
+  // Of Wednesday, December 9, and two of the week after.
+  for (const [day, quantity] of [
+    ['2026-12-09', 1],
+    ['2026-12-16', 2],
+  ] as const) {
+    at = Date.parse(`${day}T17:00:00Z`);
+    await new Buyer(services).buy([{ product: sold, quantity }]);
+    await laterDone();
+    await run();
+  }
+  at = Date.parse('2026-12-21T17:00:00Z');
+  await run();
+  const mail = await row<OutboxRow>("SELECT * FROM outbox WHERE subject_id LIKE 'summary_week_2026-12-14%'");
+  const text = (await compose(testDeps(services), mail as OutboxRow))?.mail.text;
+  expect(text).toMatch(/Net revenue:? \$ 100\.00/);
+  expect(text).not.toContain('%');
+});
+
 test('a week ends on Sunday, by the clocks of the store, also where they change', () => {
   const due = (every: 'day' | 'week', now: string) =>
     dueSummary(every, { digestAt: '08:00', timeZone: 'America/New_York', now: Date.parse(now) });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
 import { verifiedStaff } from '../../support/people.ts';
-import { count } from '../../support/stock.ts';
+import { count, db, product, row } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
+import { ask, wanted } from '../contact-fixtures.ts';
 import { opened, raw, receive, said } from './mails.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here; the contract is checked where they are made.
@@ -75,4 +76,72 @@ test('a mail that comes while its thread is merged stands in the thread that is 
   }
   expect((await receive(raw({ from: one.email, to: one.address }))).outcome).toBe('threaded');
   expect([await said(one.id), await said(other.id)]).toEqual([0, 4]);
+});
+
+const due = (id: string, at: number) =>
+  db.prepare('UPDATE thread SET answer_due_at = ? WHERE id = ?').bind(at, id).run();
+
+test('an open matter that is merged into a closed thread stands in an open one, and so does its promised answer', async () => {
+  const staff = await verifiedStaff({}, 'support');
+  const [one, other] = [await opened(), await opened()];
+  const soon = Date.now() + 60_000;
+  await due(one.id, soon);
+  await due(other.id, 1_000);
+  expect((await act(staff, other.id, 'close', { revision: 1 })).status).toBe(200);
+  expect((await act(staff, one.id, 'merge', { revision: 1, into: other.id })).status).toBe(200);
+  expect((await read(staff, other.id)).thread).toMatchObject({ state: 'open', mergedInto: null, answerDueAt: soon });
+  // Of two that are done nothing is left to do.
+  const [third, fourth] = [await opened(), await opened()];
+  for (const { id } of [third, fourth]) await act(staff, id, 'close', { revision: 1 });
+  expect((await act(staff, third.id, 'merge', { revision: 2, into: fourth.id })).status).toBe(200);
+  expect((await read(staff, fourth.id)).thread.state).toBe('closed');
+});
+
+test('of two first answers that are due the earlier one stays; one that was given is not late by a merge', async () => {
+  const staff = await verifiedStaff({}, 'support');
+  const [now, later] = [Date.now(), Date.now() + 60_000];
+  const [one, other, answered] = [await opened(), await opened(), await opened()];
+  await due(one.id, now);
+  await due(other.id, later);
+  await due(answered.id, later);
+  expect((await act(staff, one.id, 'merge', { revision: 1, into: other.id })).status).toBe(200);
+  expect((await read(staff, other.id)).thread).toMatchObject({ answerDueAt: now, overdue: true });
+  expect((await act(staff, answered.id, 'answer', { revision: 1, text: 'Gladly.' })).status).toBe(200);
+  expect((await act(staff, other.id, 'merge', { revision: 2, into: answered.id })).status).toBe(200);
+  expect((await read(staff, answered.id)).thread).toMatchObject({ answerDueAt: later, overdue: false });
+});
+
+test('who is answered in a merged thread reads the subject of their own, not what the other wrote', async () => {
+  const staff = await verifiedStaff({}, 'support');
+  const [ada, bob] = [newAddress(), newAddress()];
+  const [one, other] = [await opened(ada), await opened(bob)];
+  for (const [id, subject] of [
+    [one.id, 'I was dismissed and want my money back'],
+    [other.id, 'A second copy'],
+  ])
+    await db.prepare('UPDATE thread SET subject = ? WHERE id = ?').bind(subject, id).run();
+  expect((await act(staff, other.id, 'merge', { revision: 1, into: one.id })).status).toBe(200);
+  const answer = async (to: string) => {
+    const revision = await revisionOf(one.id);
+    expect((await act(staff, one.id, 'answer', { revision, text: 'Gladly.', to })).status).toBe(200);
+    const [mail] = await mailsTo(to);
+    return mail;
+  };
+  const [toBob, toAda] = [await answer(bob), await answer(ada)];
+  expect([toBob?.subject, toAda?.subject]).toEqual(['Re: A second copy', 'Re: I was dismissed and want my money back']);
+  expect(toBob?.text).not.toContain('dismissed');
+});
+
+test('a request for a quote takes threads, and goes into none: no offer could be made of it there', async () => {
+  const staff = await verifiedStaff({}, 'manager');
+  const [sold, email] = [await product(), newAddress()];
+  expect((await ask(wanted([{ productId: sold.id, quantity: 2 }], email))).status).toBe(200);
+  const quote = String((await row('SELECT id FROM thread WHERE email = ?', email))?.id);
+  const mail = await opened(email);
+  const refused = await act(staff, quote, 'merge', { revision: 1, into: mail.id });
+  expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: 'into' }] }]);
+  expect((await act(staff, mail.id, 'merge', { revision: 1, into: quote })).status).toBe(200);
+  const lines = [{ productId: sold.id, quantity: 2, unitPrice: 1 }];
+  const offer = { revision: await revisionOf(quote), text: 'Gladly.', days: 7, lines };
+  expect((await act(staff, quote, 'offers', offer)).status).toBe(200);
 });

@@ -109,8 +109,8 @@ const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof clai
   },
 ];
 
-const shareOf = ({ defective, sold }: ClaimFigures) => {
-  const share = badShare(defective, sold);
+const shareOf = ({ copies, sold }: ClaimFigures) => {
+  const share = badShare(copies, sold);
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 

@@ -11,14 +11,17 @@ export function SalesView({ report }: { report: Report }) {
   const { days, daysBefore, events, tax } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
   /** What it was before stands in a line of its own. */
-  const labelOf = (label: string, value: number, former: number, say = dollars) =>
-    movedLabel(label, value, former, say, before.orders).replace(', ', '\n');
+  const labelOf = (label: string, value: number, former: number, say = dollars, counted = before.orders) =>
+    movedLabel(label, value, former, say, counted).replace(', ', '\n');
   const figure = (label: string, value: number, former: number, say = dollars) => ({
     label: labelOf(label, value, former, say),
     value: say(value),
   });
   const average = averageOf(now);
-  const recovered = rowsOf(report, 'cart').find(({ name }) => name === 'recovered');
+  const { now: carts, before: formerCarts } = rowsOf(report, 'cart').find(({ name }) => name === 'recovered') ?? {
+    now: NO_SALES,
+    before: NO_SALES,
+  };
   const trend = (list: Report['days']) => list.map((day) => ({ day: day.day, value: netOf(day) }));
   return (
     <>
@@ -33,7 +36,10 @@ export function SalesView({ report }: { report: Report }) {
               label: labelOf('Average order before refunds', average ?? 0, averageOf(before) ?? 0),
               value: average === undefined ? '—' : dollars(average),
             },
-            figure('Recovered carts', netOf(recovered?.now ?? NO_SALES), netOf(recovered?.before ?? NO_SALES)),
+            {
+              label: labelOf('Recovered carts', netOf(carts), netOf(formerCarts), dollars, formerCarts.orders),
+              value: dollars(netOf(carts)),
+            },
           ]}
         />
       </div>
