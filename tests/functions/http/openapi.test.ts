@@ -84,6 +84,39 @@ test('a call says who it lets in: a key, a person or everybody', () => {
   expect(paths['/api/products']?.get?.security).toEqual([]);
 });
 
+/** Names of fields that hold an amount of money. */
+const AMOUNT = /^(amount|price|total|totalUsd|unitPrice|unitCost|revenue|refundable|limit|owed|\w*[mM]inor)$/;
+
+test('the type of an amount says its unit, as the introduction has it, or its field does', async () => {
+  type Schema = {
+    type?: string;
+    description?: string;
+    properties?: Record<string, Schema>;
+    items?: Schema;
+    anyOf?: Schema[];
+  };
+  const wrong: string[] = [];
+  const look = (call: string, { properties = {}, items, anyOf = [] }: Schema) => {
+    for (const part of [...anyOf, ...(items ? [items] : [])]) look(call, part);
+    for (const [name, field] of Object.entries(properties)) {
+      const isWhole = [field.type].flat().includes('integer');
+      // The total of a list counts its rows.
+      const counts = name === 'total' && 'rows' in properties;
+      if (AMOUNT.test(name) && isWhole !== /minor$/i.test(name) && !counts && !field.description)
+        if ([field.type].flat().some((type) => type === 'integer' || type === 'number')) wrong.push(`${call}: ${name}`);
+      look(call, field);
+    }
+  };
+  for (const [path, calls] of Object.entries(paths))
+    for (const [method, { security, requestBody, responses }] of Object.entries(calls))
+      if (security.some((one) => 'apiKey' in one))
+        for (const content of [requestBody?.content, responses[200]?.content])
+          look(`${method} ${path}`, (content?.['application/json' as never] as { schema?: Schema })?.schema ?? {});
+  expect(wrong).toEqual([]);
+  const { body } = await newVisitor().get<{ info: { description: string } }>('/api/openapi.json');
+  expect(body.info.description).toContain('A `number` is in the main unit of its currency');
+});
+
 test('a browser that has the document gets it again only when it changed', async () => {
   const first = await newVisitor().get('/api/openapi.json');
   const etag = first.headers.get('etag') ?? '';
