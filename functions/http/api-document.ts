@@ -67,6 +67,15 @@ const LIMIT_HEADERS = Object.fromEntries(
   Object.keys(HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 );
 
+/** What a call takes that answers `idempotency_conflict`. */
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A text of your own for one purchase, up to 255 characters: sent again by the same browser, it finds the order it made.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
 /** `get /api/admin/orders/{id}` is `getAdminOrdersById`. */
 const operationIdOf = (method: string, path: string): string =>
   method +
@@ -116,6 +125,8 @@ function shown(method: string, path: string, operation: Operation): object {
   }
   for (const content of Object.values(operation.requestBody?.content ?? {}))
     if (example?.body !== undefined) content.example = example.body;
+  if (JSON.stringify(operation.responses[409] ?? {}).includes('"idempotency_conflict"'))
+    operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
   const done = operation.responses[200];
   if (done && operation.answers) done.content = fileContent(operation.answers);
   const headers = {

@@ -25,8 +25,9 @@ Below each call you can send it from this page. Only the key you enter is sent, 
 # Conventions
 
 - Requests and answers are JSON in UTF-8. Unknown fields are refused, and each wrong field is named.
-- Times are milliseconds since 1970-01-01 UTC. Amounts are whole numbers in the smallest unit of their currency: cents, paise, yen.
-- Lists take \`page\` (from 1), \`size\` (up to 200), \`sort\`, \`dir\` and \`q\`, and answer \`rows\`, \`total\`, \`page\` and \`size\`. Where a list can be saved as a file, the same address ends in \`.csv\`.
+- Times are milliseconds since 1970-01-01 UTC, days are text such as \`2026-11-21\`. A field that takes local time says so.
+- The type of an amount tells its unit. A \`number\` is in the main unit of its currency, as a price tag shows it: \`159.99\` dollars, \`1200\` yen; so is a price that is text. An \`integer\` is in the smallest unit: \`15999\` cents, \`1200\` yen. Amounts without a currency beside them are US dollars. A field for which this does not hold says so.
+- Lists take \`page\` (from 1), \`size\` (up to 200), \`sort\`, \`dir\` and \`q\`, and answer \`rows\`, \`total\`, \`page\` and \`size\`. Where a list can be saved as a file, the same address ends in \`.csv\`; that of the audit ends in \`/export\`.
 - Each answer carries \`X-Request-Id\`. Name it when you ask for help.
 
 # Limits
@@ -44,7 +45,7 @@ ${PROMISE}
 
 # Errors
 
-A refused request answers with a status from 400 on and \`{ "error", "code", "requestId" }\`: a sentence for people, a code for programs, and the id of the request. \`issues\` names wrong fields by their path. Every call may also answer \`too_many_requests\`, \`busy\` and \`internal\`. Programs should decide by \`code\`; the sentences may change.
+A refused request answers with a status from 400 on and \`{ "error", "code", "requestId" }\`: a sentence for people, a code for programs, and the id of the request. \`issues\` names wrong fields by their path. Every call may also answer \`too_many_requests\`, \`busy\` and \`internal\`; one that sends a key also \`unauthenticated\` and \`address_not_allowed\`, and one of a browser \`cross_site\` and, until a super admin has set up their authenticator app, \`second_factor_setup\`. Programs should decide by \`code\`; the sentences may change.
 
 ${errorTable()}
 `;

@@ -16,6 +16,7 @@ const errorBody = (codes: [ErrorCode, ...ErrorCode[]]) =>
     requestId: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     quote: z.unknown().optional(),
+    orderId: z.string().optional(),
   });
 
 /** The type of an answer that is no JSON: a page or a file. */

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { type ErrorCode, ShopError } from '../../src/shop/errors';
 import { parseCurrency } from '../../src/shop/money';
 import { isBuyerBlocked, isOverloaded, isPreconditionFailed, isSellingDisabled, violates } from '../db/client';
 import { companyForOrder } from '../invoices/company-for-order';
@@ -14,6 +14,25 @@ import { type PlacedOrder, type PlaceOrderInput, requestKey } from './order-requ
 import { writeOrder } from './write-order';
 
 const MAX_ATTEMPTS = 5;
+
+/** What `placeOrder` refuses an order with, for the calls that place one. */
+export const PLACE_ORDER_ERRORS = [
+  'unknown_product',
+  'quantity_limit',
+  'out_of_stock',
+  'coupon_rejected',
+  'coupon_currency',
+  'coupon_email',
+  'coupon_first_order',
+  'price_changed',
+  'unsupported_currency',
+  'idempotency_conflict',
+  'buyer_blocked',
+  'order_refused',
+  'selling_off',
+  'too_many_requests',
+  'busy',
+] as const satisfies readonly ErrorCode[];
 
 /** Whether somebody else's write came between this order's reading and writing: then it is read again. */
 const raced = (error: unknown) =>

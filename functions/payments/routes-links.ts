@@ -1,5 +1,6 @@
 import { processPaymentInput, processPaymentOutput } from '../../src/shop/payment-links/contract';
 import { routeGroup } from '../http/route-group';
+import { PLACE_ORDER_ERRORS } from '../orders/place-order';
 import { processPayment } from './process-payment';
 
 export const { routes: linkPaymentRoutes } = routeGroup({ tag: 'payment-links' }).post(
@@ -17,19 +18,11 @@ export const { routes: linkPaymentRoutes } = routeGroup({ tag: 'payment-links' }
       'payment_link_waiting',
       'payment_pending',
       'payment_link_address',
-      'price_changed',
-      'unknown_product',
-      'out_of_stock',
-      'quantity_limit',
+      ...PLACE_ORDER_ERRORS,
       'order_paid',
-      'buyer_blocked',
       'amount_too_small',
-      'unsupported_currency',
       'payment_unavailable',
       'provider_unavailable',
-      'too_many_requests',
-      'selling_off',
-      'busy',
     ],
     browser: true,
     run: processPayment,

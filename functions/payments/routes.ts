@@ -27,6 +27,7 @@ import {
 import { bindSigned } from '../http/bind';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
+import { PLACE_ORDER_ERRORS } from '../orders/place-order';
 import { confirmFreeOrder } from './confirm-free-order';
 import { confirmPayment } from './confirm-payment';
 import { confirmSession, readConfirmation } from './confirm-session';
@@ -41,20 +42,15 @@ import { sandboxBank } from './sandbox-bank';
 import { sandboxConfirm } from './sandbox-confirm';
 import { sandboxRegional } from './sandbox-regional';
 
-const COUPON_ERRORS = ['coupon_rejected', 'coupon_currency', 'coupon_email', 'coupon_first_order'] as const;
 /** Trying again later helps. */
-const PASSING = ['provider_unavailable', 'too_many_requests', 'busy'] as const;
+const PASSING = ['provider_unavailable', 'too_many_requests', 'selling_off', 'busy'] as const;
 const ORDER_ERRORS = [
-  'unknown_product',
-  'out_of_stock',
-  ...COUPON_ERRORS,
-  'price_changed',
+  ...PLACE_ORDER_ERRORS,
   'order_paid',
   'payment_pending',
-  'buyer_blocked',
   'amount_too_small',
   'payment_unavailable',
-  ...PASSING,
+  'provider_unavailable',
 ] as const;
 
 const READ_ERRORS = ['payment_not_completed', 'payment_mismatch', ...PASSING] as const;
@@ -127,15 +123,7 @@ const { routes } = routeGroup({ tag: 'payments' })
   .post('/api/confirm-free-order', 'Place and settle an order whose coupon covers the whole total', {
     body: confirmFreeOrderInput,
     output: orderResult,
-    errors: [
-      'unknown_product',
-      ...COUPON_ERRORS,
-      'not_free',
-      'buyer_blocked',
-      'order_closed',
-      'too_many_requests',
-      'busy',
-    ],
+    errors: [...PLACE_ORDER_ERRORS, 'not_free', 'order_closed'],
     browser: true,
     run: confirmFreeOrder,
   })
@@ -154,7 +142,7 @@ const { routes } = routeGroup({ tag: 'payments' })
   .post('/api/razorpay/create-order', 'Places an order that is paid in rupees at the regional provider', {
     body: regionalOrderInput,
     output: regionalOrderOutput,
-    errors: [...ORDER_ERRORS, 'unsupported_currency'],
+    errors: [...ORDER_ERRORS],
     browser: true,
     run: createRegionalOrder,
   })

@@ -1,6 +1,7 @@
 import { orderResult } from '../../src/shop/orders/contract';
 import { accountOrderInput, creditOutput } from '../../src/shop/receivables/contract';
 import { routeGroup } from '../http/route-group';
+import { PLACE_ORDER_ERRORS } from '../orders/place-order';
 import { placeAccountOrder } from './place-account-order';
 import { readCredit } from './read-credit';
 
@@ -17,9 +18,12 @@ export const { routes: receivableRoutes } = routeGroup({ tag: 'payments' })
     body: accountOrderInput,
     output: orderResult,
     errors: [
-      ...(['account_unavailable', 'account_overdue', 'account_limit', 'unknown_product', 'out_of_stock'] as const),
-      ...(['coupon_rejected', 'coupon_currency', 'coupon_email', 'coupon_first_order', 'price_changed'] as const),
-      ...(['buyer_blocked', 'order_closed', 'payment_mismatch', 'too_many_requests', 'busy'] as const),
+      ...PLACE_ORDER_ERRORS,
+      'account_unavailable',
+      'account_overdue',
+      'account_limit',
+      'order_closed',
+      'payment_mismatch',
     ],
     browser: true,
     run: placeAccountOrder,

@@ -23,10 +23,11 @@ function wrangler(args, timeout) {
     killSignal: 'SIGKILL',
   });
   if (run.error?.code === 'ETIMEDOUT') return undefined;
-  if (run.status !== 0)
-    throw new Error(
-      `Stopped: wrangler ${args.slice(0, 3).join(' ')} failed.${run.stderr ? `\n${run.stderr.trim()}` : ''}`,
-    );
+  if (run.status !== 0) {
+    // With --json the reason stands on standard output alone.
+    const reason = run.error?.message ?? (run.stderr.trim() || run.stdout.trim());
+    throw new Error(`Stopped: wrangler ${args.slice(0, 3).join(' ')} failed.${reason && `\n${reason}`}`);
+  }
   return run.stdout;
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { unstable_splitSqlQuery } from 'wrangler';
 import { importMigrations } from '../../scripts/local/import-migrations.mjs';
 import { migrate } from '../../scripts/local/migrate.mjs';
@@ -83,6 +83,16 @@ test('by the import of wrangler, on a local D1: everything arrives, and a remove
   state.close();
   expect(() => importMigrations(target)).toThrow(/it lacks trigger must_hold\. Nothing was deployed/);
 }, 180_000);
+
+test('what wrangler says of a failure reaches whoever deploys, also where it says it as JSON on standard output', () => {
+  const dir = folder();
+  const said = 'it is necessary to set a CLOUDFLARE_API_TOKEN';
+  const script = `#!/bin/sh\necho '{ "error": { "text": "${said}" } }'\nexit 1\n`;
+  writeFileSync(path.join(dir, 'wrangler'), script, { mode: 0o755 });
+  vi.stubEnv('PATH', `${dir}:${process.env.PATH}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(() => importMigrations()).toThrow(said);
+});
 
 test('local data of other migrations, or of an earlier text of the first, is left untouched and says what to do', async () => {
   const former = new DatabaseSync(':memory:');

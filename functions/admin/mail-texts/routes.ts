@@ -41,6 +41,7 @@ export const { routes: mailTextsScreenRoutes } = routeGroup({
     },
   )
   .post('/api/admin/mail-texts/{id}/test', 'Send an email with these words and sample data to oneself', {
+    auth: 'staff',
     body: tryMailTextInput,
     output: messageOutput,
     errors: ['not_found'],

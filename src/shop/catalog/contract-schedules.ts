@@ -4,7 +4,10 @@ import { productFields } from './contract-staff';
 
 const { price, originalPrice } = productFields.shape;
 /** Day and time in the time zone of the shop's opening hours; where clocks change see `momentOf`. */
-const local = z.string().refine(isLocalTime, 'Enter a day and a time, such as 2026-11-27 00:00.');
+const local = z
+  .string()
+  .refine(isLocalTime, 'Enter a day and a time, such as 2026-11-27T00:00.')
+  .describe('Local time in the `timeZone` that the list of schedules names, such as `2026-11-27T00:00`.');
 
 export const schedulePriceInput = z.strictObject({
   price: price.refine((text) => Number(text) !== 0, 'Enter a price above zero.'),

@@ -37,7 +37,7 @@ export const processPaymentInput = z.strictObject({
   /** Whether the browser believes it to be one of a customer; only compared. */
   isCustomerPaymentLink: z.boolean(),
   /** The sum the payer saw: minor units for a link of a customer, else major ones. Only compared. */
-  customAmount: z.number().min(0),
+  customAmount: z.number().min(0).describe('The `amount` of the link as it was read.'),
   currency: text(3),
   consents: consents.optional(),
 });
@@ -57,7 +57,7 @@ export const shownLink = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  amount: z.number(),
+  amount: z.number().describe('In the smallest unit if the id begins with `cpl_`.'),
   currency: z.enum(CURRENCIES),
   customMessage: z.string(),
   collectPhoneNumber: z.boolean(),

@@ -10,7 +10,8 @@ export const creditTermsInput = z.strictObject({
     .number('Enter a sum.')
     .int('Whole dollars only.')
     .min(1, 'At least 1.')
-    .max(10_000_000, 'At most 10,000,000.'),
+    .max(10_000_000, 'At most 10,000,000.')
+    .describe('Whole US dollars.'),
   days: z.int('Enter a whole number of days.').min(1, 'At least 1.').max(120, 'At most 120.'),
   keys: z.enum(KEYS_BY, 'Choose when their keys go out.').default('at_once'),
   /** The revision that was read; 0 where there were no terms. */

@@ -47,6 +47,10 @@ export type SettingOutput = z.infer<typeof settingOutput>;
 const reason = z.string().trim().max(500).optional();
 
 /** `value` is checked by the setting's own schema; null goes back to the default. */
-export const changeSettingInput = z.strictObject({ value: z.unknown(), revision: z.int().min(0), reason });
+export const changeSettingInput = z.strictObject({
+  value: z.unknown().describe('Required, in the form that the setting is read in; null goes back to the default.'),
+  revision: z.int().min(0),
+  reason,
+});
 
 export const messageOutput = z.object({ success: z.literal(true), message: z.string() });

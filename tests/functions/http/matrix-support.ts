@@ -45,6 +45,6 @@ export const SUPPORT: Record<string, string> = {
   'POST /api/admin/suppressions': by('mail:send'),
   'POST /api/admin/suppressions/{id}/release': by('mail:send'),
   'POST /api/admin/mail-texts/{id}/preview': by('settings:read'),
-  'POST /api/admin/mail-texts/{id}/test': by('settings:write'),
+  'POST /api/admin/mail-texts/{id}/test': by('settings:write', 'people'),
   'PUT /api/admin/mail-texts/{id}': by('settings:write'),
 };

@@ -7,6 +7,7 @@ interface Operation {
   security: Record<string, string[]>[];
   requestBody?: { required: boolean; content: Record<string, { schema: { type: string } }> };
   description?: string;
+  parameters?: object[];
   responses: Record<
     string,
     { content: { 'application/json': { schema: { properties: { code: { enum: string[] } } } } } }
@@ -82,6 +83,54 @@ test('a call says who it lets in: a key, a person or everybody', () => {
   expect(paths['/api/admin/stock']?.get?.description).toBe('Permission: `keys:read` (See license keys, masked).');
   expect(paths['/api/admin/lots/{id}/export']?.post?.security).toEqual([{ session: ['keys:export'] }]);
   expect(paths['/api/products']?.get?.security).toEqual([]);
+});
+
+/** Names of fields that hold an amount of money. */
+const AMOUNT = /^(amount|price|total|totalUsd|unitPrice|unitCost|revenue|refundable|limit|owed|\w*[mM]inor)$/;
+
+test('the type of an amount says its unit, as the introduction has it, or its field does', async () => {
+  type Schema = {
+    type?: string;
+    description?: string;
+    properties?: Record<string, Schema>;
+    items?: Schema;
+    anyOf?: Schema[];
+  };
+  type Contents = Record<string, { schema?: Schema }> | undefined;
+  const wrong: string[] = [];
+  const look = (call: string, { properties = {}, items, anyOf = [] }: Schema) => {
+    for (const part of [...anyOf, ...(items ? [items] : [])]) look(call, part);
+    for (const [name, field] of Object.entries(properties)) {
+      const isWhole = [field.type].flat().includes('integer');
+      // The total of a list counts its rows.
+      const counts = name === 'total' && 'rows' in properties;
+      if (AMOUNT.test(name) && isWhole !== /minor$/i.test(name) && !counts && !field.description)
+        if ([field.type].flat().some((type) => type === 'integer' || type === 'number')) wrong.push(`${call}: ${name}`);
+      look(call, field);
+    }
+  };
+  for (const [path, calls] of Object.entries(paths))
+    for (const [method, { security, requestBody, responses }] of Object.entries(calls))
+      if (security.some((one) => 'apiKey' in one))
+        for (const content of [requestBody?.content, responses[200]?.content] as unknown as Contents[])
+          look(`${method} ${path}`, content?.['application/json']?.schema ?? {});
+  expect(wrong).toEqual([]);
+  const { body } = await newVisitor().get<{ info: { description: string } }>('/api/openapi.json');
+  expect(body.info.description).toContain('A `number` is in the main unit of its currency');
+});
+
+test('a call that places an order names each refusal of an order, and the header that makes a repetition harmless', () => {
+  const calls = ['create-payment-intent', 'confirm-free-order', 'razorpay/create-order', 'process-payment'];
+  for (const path of [...calls, 'account-orders'].map((call) => `/api/${call}`)) {
+    const codes = Object.keys(paths[path]?.post?.responses ?? {}).flatMap((status) =>
+      status === '200' ? [] : (codesOf(path, 'post', Number(status)) ?? []),
+    );
+    const refusals = ['quantity_limit', 'unsupported_currency', 'idempotency_conflict', 'order_refused', 'selling_off'];
+    expect([path, refusals.filter((code) => !codes.includes(code))]).toEqual([path, []]);
+    expect(paths[path]?.post?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+    );
+  }
 });
 
 test('a browser that has the document gets it again only when it changed', async () => {

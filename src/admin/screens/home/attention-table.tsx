@@ -8,6 +8,7 @@ import type { RowAction } from '../../kit/acts';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { assigneeFilter } from '../../records/assignee-filter';
 import { assign, type attention, resolve } from './attention';
 
 export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
@@ -94,16 +95,7 @@ export const filtersOf = (
     all: 'All kinds',
     options: kinds.map((kind) => ({ value: kind, label: kindLabel(kind) })),
   },
-  {
-    name: 'assignee',
-    label: 'Assigned to',
-    all: 'Anyone',
-    options: [
-      { value: 'me', label: 'Me' },
-      { value: 'none', label: 'Unassigned' },
-      ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
-    ],
-  },
+  assigneeFilter(colleagues),
 ];
 
 /** Asks what was done, then closes the entries. */

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { StaffMailText } from '../../../shop/mail/contract-texts';
 import { kindFacts } from '../../../shop/mail/kinds';
@@ -8,6 +7,7 @@ import { Badge } from '../../../ui/Badge';
 import { navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Chapter, Contents } from '../../contents/Contents';
+import { SearchField } from '../../fields/SearchField';
 import { Block } from '../../kit/Block';
 import { Empty } from '../../kit/Empty';
 import { Page } from '../../kit/Page';
@@ -143,21 +143,7 @@ function Texts({ all }: { all: readonly StaffMailText[] }) {
             </button>
           ))}
         </nav>
-        <div className="relative sm:max-w-90">
-          <Search
-            size={16}
-            className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 text-muted"
-            aria-hidden="true"
-          />
-          <input
-            type="search"
-            className="input pl-8"
-            aria-label="Search names and words"
-            placeholder="Search names and words"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </div>
+        <SearchField label="Search names and words" value={words} onChange={setWords} className="sm:max-w-90" />
       </search>
       <Found
         found={all.filter((text) => inView(text, view) && says(text, words))}

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FileFact, Setting, SettingsOutput } from '../../../shop/settings/contract';
 import { SETTING_GROUPS, type SettingGroup } from '../../../shop/settings/labels';
@@ -10,6 +9,7 @@ import { navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Chapter, Contents } from '../../contents/Contents';
+import { SearchField } from '../../fields/SearchField';
 import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
 import { Page } from '../../kit/Page';
@@ -154,21 +154,7 @@ function Groups({ value }: { value: SettingsOutput }) {
   const files = value.files.filter(({ label, file, value: text }) => has(label, file, text));
   return (
     <>
-      <div className="relative max-w-90 max-md:max-w-none">
-        <Search
-          size={16}
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 text-muted"
-          aria-hidden="true"
-        />
-        <input
-          type="search"
-          className="input pl-8"
-          aria-label="Search settings"
-          placeholder="Search settings"
-          value={asked}
-          onChange={({ target }) => setAsked(target.value)}
-        />
-      </div>
+      <SearchField label="Search settings" value={asked} onChange={setAsked} className="max-w-90 max-md:max-w-none" />
       {found.map(({ group, title, rows }) => (
         <Chapter key={group} id={idOf(group)}>
           <Block title={title}>

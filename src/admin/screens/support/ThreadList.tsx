@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import type { Colleague } from '../../../shop/staff/contract-attention';
 import { screenPath } from '../../../shop/staff/screens';
 import type { ThreadRow } from '../../../shop/support/contract';
 import { SEARCHED_THREADS } from '../../../shop/support/kinds';
@@ -12,6 +13,7 @@ import { Tabs } from '../../kit/Tabs';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { assigneeFilter } from '../../records/assignee-filter';
 import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
 import { RowButtons } from '../../records/RowButtons';
 import { FirstAnswer } from './FirstAnswer';
@@ -59,7 +61,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
     id: 'assignee',
     label: 'Assigned to',
     card: 'no-phone',
-    cell: ({ assignee }) => (assignee ? assignee.name : <span className="text-muted">Nobody</span>),
+    cell: ({ assignee }) => (assignee ? assignee.name : <span className="text-muted">Unassigned</span>),
   },
   {
     id: 'lastMessageAt',
@@ -71,7 +73,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   },
 ];
 
-const filtersFor = (colleagues: readonly { id: string; name: string }[]): readonly FilterOf<typeof threads>[] => [
+const filtersFor = (colleagues: readonly Colleague[]): readonly FilterOf<typeof threads>[] => [
   {
     name: 'state',
     label: 'State',
@@ -88,16 +90,7 @@ const filtersFor = (colleagues: readonly { id: string; name: string }[]): readon
       .filter(([value]) => value !== 'review')
       .map(([value, label]) => ({ value, label })),
   },
-  {
-    name: 'assignee',
-    label: 'Assigned to',
-    all: 'Anyone',
-    options: [
-      { value: 'me', label: 'Me' },
-      { value: 'none', label: 'Unassigned' },
-      ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
-    ],
-  },
+  assigneeFilter(colleagues),
   {
     name: 'answer',
     label: 'First answer',
