@@ -7,6 +7,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { openThread } from '../support/open-thread';
+import { sendingKey, takeOnce } from '../support/send-once';
 import { limitHandOver, requireAssistantOn } from './limit-chat';
 import { CURRENT, IDLE_MS } from './statements';
 
@@ -32,8 +33,8 @@ function bodyOf(message: string, said: readonly ChatMessageRow[]): string {
 }
 
 /**
- * Hands a conversation over to people: a thread of the inbox with the whole of it, without keys. Throws assistant_off and
- * too_many_requests.
+ * Hands a conversation over to people: a thread of the inbox with the whole of it, without keys; once, where the same is
+ * sent again. Throws assistant_off and too_many_requests.
  */
 export async function handOver(deps: Deps, input: HandOverInput): Promise<{ success: true; message: string }> {
   const { db } = deps;
@@ -49,16 +50,18 @@ export async function handOver(deps: Deps, input: HandOverInput): Promise<{ succ
     browser,
     since,
   ).all<ChatMessageRow>();
+  const body = bodyOf(redact(input.message), results.toReversed());
   const thread = await openThread(deps, {
     kind: input.kind === 'person' ? 'chat' : 'key_problem',
     subject: SUBJECTS[input.kind],
     name: input.name,
     email: input.email,
     orderNumber: input.orderNumber,
-    body: bodyOf(redact(input.message), results.toReversed()),
+    body,
+    sendingKey: await sendingKey(now, 'chat', browser, input.kind, input.email, body),
     details: { 'Order number given': input.orderNumber },
   });
-  await db.batch([
+  await takeOnce(db, [
     ...thread.writes,
     statement(
       db,

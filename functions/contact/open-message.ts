@@ -8,10 +8,19 @@ import { shopDay } from '../settings/shop-day';
 import { openThread } from '../support/open-thread';
 
 /** What a message brings: its thread in the inbox and the mail to the shop, for the caller's batch. */
-export async function openMessage(deps: Deps, form: ContactForm) {
+export async function openMessage(deps: Deps, form: ContactForm, sendingKey?: string) {
   const { name, email, subject, orderNumber, phone, messageType, message: body } = form;
   const details = { Topic: TOPICS[messageType], Order: orderNumber, Phone: phone };
-  const thread = await openThread(deps, { kind: 'message', subject, name, email, orderNumber, body, details });
+  const thread = await openThread(deps, {
+    kind: 'message',
+    subject,
+    name,
+    email,
+    orderNumber,
+    body,
+    details,
+    sendingKey,
+  });
   const mail = queueMail(deps, { kind: 'contact', subjectId: thread.id, version: 1, recipient: store.email });
   const after = () => {
     mail.send();

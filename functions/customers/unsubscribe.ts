@@ -1,8 +1,10 @@
+import { store } from '../../src/config/store';
 import { ShopError } from '../../src/shop/errors';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { HOUR_MS } from '../../src/shop/time';
 import { optOutOfReminders } from '../carts/statements';
 import { deleteStockRequestsOf } from '../catalog/statements';
+import { ERASED_EMAIL } from '../db/erased';
 import { consume } from '../limits/consume';
 import { closeUnsubscribed, selectRecipient } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -21,6 +23,8 @@ const ENDS = {
   review_request: { write: optOutOfReviews, message: 'We ask you for no more reviews.' },
 } as const satisfies Partial<Record<MailKind, unknown>>;
 
+const FORGOTTEN = `This link is too old: we have deleted the address it was sent to, so it ends nothing. Use the link in our newest email, or write to ${store.email}.`;
+
 /**
  * Ends the mails of one kind to an address, by the link of one of them: the reader's own press or the mail program's
  * (RFC 8058). Doing it twice changes nothing. Throws link_closed and too_many_requests.
@@ -35,6 +39,8 @@ export async function unsubscribe(deps: Deps, { token }: { token: string }) {
   const ends = mail && ENDS[mail.kind];
   if (!ends)
     throw new ShopError('link_closed', { message: 'This link is not complete. Open it from your email again.' });
+  // The log of mails forgets whom it went to.
+  if (mail.recipient === ERASED_EMAIL) throw new ShopError('link_closed', { message: FORGOTTEN });
   const now = deps.now();
   await db.batch([ends.write(db, mail.recipient, now), closeUnsubscribed(db, mail.recipient, mail.kind, now)]);
   return { success: true as const, message: ends.message };

@@ -70,7 +70,7 @@ const copies = (count: number) => `${count.toLocaleString('en')} ${count === 1 ?
  * What a request brings that was checked when it was sent: the quote, its thread in the inbox and the mail to the shop,
  * for the caller's batch.
  */
-export async function openQuote(deps: Deps, form: QuoteForm) {
+export async function openQuote(deps: Deps, form: QuoteForm, sendingKey?: string) {
   const products = await productsOf(deps, form.lines);
   const nameOf = (productId: string) => products.find(({ id }) => id === productId)?.name ?? productId;
   const lines = mergeLines(form.lines).map((line) => ({ ...line, name: nameOf(line.productId) }));
@@ -83,6 +83,7 @@ export async function openQuote(deps: Deps, form: QuoteForm) {
     name,
     email,
     body: message ? `${list}\n\n${message}` : list,
+    sendingKey,
     details: {
       Company: company,
       Country: countryOf(country)?.name,

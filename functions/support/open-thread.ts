@@ -26,6 +26,8 @@ export interface NewThread {
   promised?: boolean;
   /** True where nothing is left to do: the thread is closed from the start. */
   done?: boolean;
+  /** The same for every sending of it, so that it is taken once. */
+  sendingKey?: string | undefined;
   /** The mail it came by. */
   mail?: { mailId: string | null; deliveryKey: string; check: SenderCheck };
 }
@@ -78,7 +80,7 @@ export async function openThread(deps: Deps, thread: NewThread): Promise<OpenedT
       check: thread.mail?.check,
       body: thread.body.slice(0, BODY_LENGTH),
       mailId: thread.mail?.mailId ?? null,
-      deliveryKey: thread.mail?.deliveryKey ?? null,
+      deliveryKey: thread.mail?.deliveryKey ?? thread.sendingKey ?? null,
       now,
     }),
   ];

@@ -8,7 +8,7 @@ import { toast } from './toasts';
 /** What is wrong with a filled form, by the name of the field. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** What goes with every form: whole seconds it was open, and a name of this sending. */
+/** What goes with every form: whole seconds it was open, and a name of this sending, the same until it has arrived. */
 export interface SubmissionMeta {
   submissionTime: number;
   sessionId: string;
@@ -58,6 +58,7 @@ export function createFormSender<Filled extends { website: string }>({
   ...form
 }: SentForm<Filled>) {
   let { opened } = form;
+  let sessionId: string | undefined;
   return async (filled: Filled): Promise<FieldProblems | undefined> => {
     $failure.set('');
     const openMs = now() - opened;
@@ -69,10 +70,12 @@ export function createFormSender<Filled extends { website: string }>({
     const problems = check(filled);
     if (Object.keys(problems).length > 0) return problems;
     try {
-      const beside = { submissionTime: Math.floor(openMs / 1000), sessionId: crypto.randomUUID() };
+      sessionId ??= crypto.randomUUID();
+      const beside = { submissionTime: Math.floor(openMs / 1000), sessionId };
       const { message } = await send(filled, beside);
       toast(SENT_TITLE, { text: message, kind: 'good' });
       opened = now();
+      sessionId = undefined;
       track('generate_lead', { form_type: type, method: 'form' });
       return undefined;
     } catch (error) {

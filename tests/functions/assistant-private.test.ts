@@ -33,3 +33,15 @@ test('people get no more from the chat than from the forms, whoever sends it', a
   }
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
+
+test('a person gets a conversation once where the answer was lost and it is handed over again', async () => {
+  const visitor = newVisitor({ passages });
+  await ask(visitor, 'Is this a subscription?');
+  const words = { kind: 'person', name: 'Ada', email: 'twice@example.org', message: 'I still have a question.' };
+  const handOver = () => visitor.post<{ message: string }>('/api/ai-chat/hand-over', words);
+  const [first, second] = [await handOver(), await handOver()];
+  expect([second.status, second.body]).toEqual([200, first.body]);
+  expect(await row("SELECT count(*) AS threads FROM thread WHERE email = 'twice@example.org'")).toEqual({
+    threads: 1,
+  });
+});

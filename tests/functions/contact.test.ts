@@ -57,6 +57,23 @@ describe('the contact form', () => {
     expect([status, body.issues]).toEqual([400, [{ path, message }]]);
   });
 
+  test('one whose answer was lost is sent again and arrives once; other words of the same sending arrive, too', async () => {
+    const email = newAddress();
+    const sessionId = crypto.randomUUID();
+    const send = (more: object = {}) => write(newVisitor(), email, { sessionId, ...more });
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, answers[0]?.body]));
+    const toShop = () =>
+      count(
+        "SELECT count(*) FROM outbox WHERE kind = 'contact' AND subject_id IN (SELECT id FROM thread WHERE email = ?)",
+        email,
+      );
+    expect([await threads(email), await toShop()]).toEqual([1, 1]);
+    expect((await send({ message: 'I forgot: for two computers.' })).status).toBe(200);
+    expect((await send({ sessionId: crypto.randomUUID() })).status).toBe(200);
+    expect(await threads(email)).toBe(3);
+  });
+
   test('an address on the suppression list gets no mail, and its message arrives', async () => {
     const email = newAddress();
     await db

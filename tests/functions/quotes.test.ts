@@ -45,6 +45,16 @@ describe('a request for a quote', () => {
     expect((await mailTo(email)).subject).toBe('We have received your request for a quote');
   });
 
+  test('whose answer was lost is sent again and arrives once', async () => {
+    const { id } = await product();
+    const email = newAddress();
+    const request = { ...wanted([{ productId: id, quantity: 2 }], email), sessionId: crypto.randomUUID() };
+    const send = () => newVisitor().post('/api/quotes', { ...request, submissionTime: 9 });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await quotes(email), await threads(email)]).toEqual([1, 1]);
+  });
+
   test('more copies than are delivered at once are refused with advice, also when they stand in several lines', async () => {
     const { id: productId } = await product();
     const email = newAddress();

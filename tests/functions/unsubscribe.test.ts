@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { notifyStockRequests } from '../../functions/catalog/notify-stock-requests';
+import { pruneMail } from '../../functions/mail/prune';
 import { sweepMail } from '../../functions/mail/sweep';
 import { createMailer } from '../../functions/platform/create-mailer';
 import { headerText, mailboxHeader, mailboxText } from '../../functions/platform/mail-headers';
@@ -7,6 +8,7 @@ import type { Mail, Mailer } from '../../functions/platform/mailer';
 import { createCloudflareMailer } from '../../functions/platform/mailer-cloudflare';
 import { createResendMailer } from '../../functions/platform/mailer-resend';
 import { createSmtpMailer } from '../../functions/platform/mailer-smtp';
+import { DAY_MS } from '../../src/shop/time';
 import { testDeps, testServices } from '../support/deps.ts';
 import { count, product, restock } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
@@ -147,6 +149,25 @@ describe('a mail that is not about an order', () => {
       expect(await count("SELECT count(*) FROM outbox WHERE recipient = ? AND kind = 'back_in_stock'", email)).toBe(1);
     },
   );
+
+  test('a link older than the log of mails says that it ends nothing, and what does', async () => {
+    const { asked, path } = await backInStock();
+    const later = testDeps();
+    await pruneMail({ ...later, now: () => Date.now() + (later.settings.MAIL_LOG_DAYS + 1) * DAY_MS });
+    const { status, body } = await newVisitor().send<{ error: string }>('POST', path, {
+      headers: FORM,
+      body: ONE_CLICK,
+    });
+    expect([status, await asked()]).toEqual([410, 1]);
+    expect(body.error).toContain('Use the link in our newest email');
+    // The newest email has a link that works.
+    const { second, ...other } = await backInStock();
+    expect((await newVisitor().send('POST', other.path, { headers: FORM, body: ONE_CLICK })).status).toBe(200);
+    expect([
+      await other.asked(),
+      await count('SELECT count(*) FROM stock_request WHERE product_id = ?', second.id),
+    ]).toEqual([0, 0]);
+  });
 
   test('one that waits is not sent anymore; nobody else loses anything, and a wrong token ends nothing', async () => {
     const mine = await backInStock();

@@ -61,6 +61,18 @@ test('five seconds must pass after the page opened, and again after each message
   expect(asked).toHaveLength(2);
 });
 
+test('one that is sent again for want of an answer keeps its name; the next message has another', async () => {
+  const { send, wait } = await page();
+  const lost = serveAnswers({});
+  expect(await send(WRITTEN)).toEqual({});
+  const asked = serveAnswers({ [SEND]: { success: true, message: 'Thank you.' } });
+  expect(await send(WRITTEN)).toBeUndefined();
+  wait(6);
+  expect(await send(WRITTEN)).toBeUndefined();
+  const [first, second, third] = [...lost, ...asked].map(({ body }) => (body as { sessionId: string }).sessionId);
+  expect([first === second, second === third]).toEqual([true, false]);
+});
+
 test('a filled trap is refused before anything is sent', async () => {
   const asked = serveAnswers({});
   const { send, shown } = await page();

@@ -3,6 +3,7 @@ import { BUYER_STATES } from '../../../src/shop/customers/labels';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
+import { letterCases } from '../../db/letter-cases';
 import { spentBy } from '../../orders/counted';
 import { type Condition, defineList, when } from '../kit/list';
 
@@ -29,13 +30,16 @@ const MAX_WORDS = 3;
  */
 function search(q: string): Condition | undefined {
   const ofOrder = when(orderSeq(q), 'b.email = (SELECT email FROM orders WHERE seq = ?)');
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(letterCases);
   if (ofOrder || words.length === 0) return ofOrder;
   const begins = (column: string) => `SELECT rowid FROM buyer WHERE ${column} >= ? AND ${column} < ?`;
   const found = ['email', 'first_name COLLATE NOCASE', 'last_name COLLATE NOCASE'].map(begins).join(' UNION ');
   return {
-    sql: words.map(() => `b.rowid IN (${found})`).join(' AND '),
-    values: words.flatMap((word) => Array.from({ length: 3 }, () => [word, word + LAST]).flat()),
+    // One term for each case, since D1 joins five at most.
+    sql: words
+      .map((cases) => `b.rowid IN (${cases.map(() => `SELECT rowid FROM (${found})`).join(' UNION ')})`)
+      .join(' AND '),
+    values: words.flat().flatMap((word) => Array.from({ length: 3 }, () => [word, word + LAST]).flat()),
   };
 }
 

@@ -3,6 +3,7 @@ import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { type ReceivableRow, receivableList } from '../../../src/shop/receivables/contract-staff';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { booked } from '../../db/booked';
+import { letterCases } from '../../db/letter-cases';
 import { countsMoney } from '../../orders/counted';
 import { IS_ACTIVE_RECEIVABLE, OPEN, REFUNDED, WAITS } from '../../receivables/statements';
 import { defineList, when } from '../kit/list';
@@ -52,12 +53,14 @@ export const receivables = defineList(receivableList, {
     ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits, o.status = 'canceled' AS canceled, r.due_at, r.created_at, o.created_at AS ordered_at`,
   from: 'receivable r JOIN orders o ON o.id = r.order_id',
   where: `(o.status = 'canceled' OR ${IS_ACTIVE_RECEIVABLE('o')})`,
-  search: (q) =>
-    when(orderSeq(q), 'o.seq = ?') ??
-    when(
-      q.trim().toLowerCase(),
-      `(o.email >= ? AND substr(o.email, 1, length(?)) = ?) OR instr(lower(${BUYER}), ?) > 0`,
-    ),
+  search: (q) => {
+    const cases = letterCases(q.trim());
+    const text = `(o.email >= ? AND substr(o.email, 1, length(?)) = ?)${cases.map(() => ` OR instr(lower(${BUYER}), ?) > 0`).join('')}`;
+    const [lower = ''] = cases;
+    return (
+      when(orderSeq(q), 'o.seq = ?') ?? (lower ? { sql: text, values: [lower, lower, lower, ...cases] } : undefined)
+    );
+  },
   sorts: {
     urgency: `iif(${LEFT} <> 0, 9e15 - r.due_at, r.due_at)`,
     dueAt: 'r.due_at',

@@ -4,6 +4,7 @@ import { type ThreadRow, threadList } from '../../../src/shop/support/contract';
 import { SEARCHED_THREADS, type ThreadKind, type ThreadState } from '../../../src/shop/support/kinds';
 import { KIND_LABELS, STATE_LABELS } from '../../../src/shop/support/labels';
 import { statement } from '../../db/client';
+import { letterCases } from '../../db/letter-cases';
 import { selectColleagues, staffName } from '../../db/staff-name';
 import type { Deps } from '../../platform/deps';
 import { type Condition, defineList, when } from '../kit/list';
@@ -81,7 +82,7 @@ const LATEST = `SELECT rowid FROM (SELECT rowid FROM thread ORDER BY last_messag
  */
 function search(q: string): Condition | undefined {
   const asked = q.trim().toLowerCase();
-  const words = asked.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(letterCases);
   const ofOrder = 't.rowid IN (SELECT rowid FROM thread WHERE order_id = (SELECT id FROM orders WHERE seq = ?))';
   const exact = when(orderSeq(q), ofOrder);
   if (exact || words.length === 0) return exact;
@@ -92,11 +93,12 @@ function search(q: string): Condition | undefined {
       values: [asked, asked + LAST],
     };
   const inText = "instr(lower(t.subject || ' ' || t.name || ' ' || t.email), ?) > 0";
+  /** The beginnings of a word, in each of its cases. */
+  const begun = words.map((cases) => `SELECT rowid FROM (${cases.map(() => BEGINNINGS).join(' UNION ')})`);
+  const held = words.map((cases) => `(${cases.map(() => inText).join(' OR ')})`);
   return {
-    sql: [`t.rowid IN (${[LATEST, ...words.map(() => BEGINNINGS)].join(' UNION ')})`, ...words.map(() => inText)].join(
-      ' AND ',
-    ),
-    values: [...words.flatMap((word) => [word, word + LAST, word, word + LAST]), ...words],
+    sql: [`t.rowid IN (${[LATEST, ...begun].join(' UNION ')})`, ...held].join(' AND '),
+    values: [...words.flat().flatMap((word) => [word, word + LAST, word, word + LAST]), ...words.flat()],
   };
 }
 
