@@ -56,6 +56,11 @@ test('every body a call takes stands in the document, also one that is no JSON o
   expect(codesOf('/api/admin/keys/import', 'post', 415)).toEqual(['unsupported_media_type']);
 });
 
+test('a file of the inbox is answered in its own type, as the document says', () => {
+  const call = paths['/api/admin/threads/{id}/files/{file}']?.get;
+  expect(Object.keys(call?.responses[200]?.content ?? {})).toEqual(['*/*']);
+});
+
 test('every tag of a call has its name, its sentence and its group', async () => {
   type Document = { tags: { name: string; description: string }[]; 'x-tagGroups': { tags: string[] }[] };
   const { body } = await newVisitor().get<Document>('/api/openapi.json');
