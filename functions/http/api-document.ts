@@ -16,7 +16,7 @@ interface Operation {
   tags?: string[];
   summary?: string;
   description?: string;
-  parameters?: { name: string; in: string; example?: unknown }[];
+  parameters?: { name: string; in: string; example?: unknown; schema?: { type?: string | string[] } }[];
   requestBody?: { content: Record<string, { example?: unknown }> };
   responses: Record<string, { headers?: object; content?: object }>;
   security?: Scopes[];
@@ -116,6 +116,8 @@ const fileContent = (type: AnswerType) => ({
   [type]: { schema: type.startsWith('text/') ? text : { ...text, format: 'binary' } },
 });
 
+const withoutNull = (types: string[]) => types.filter((type) => type !== 'null')[0] ?? 'null';
+
 /** The call as the document shows it. */
 function shown(method: string, path: string, operation: Operation): object {
   const security = securityOf(operation);
@@ -124,6 +126,9 @@ function shown(method: string, path: string, operation: Operation): object {
   for (const parameter of operation.parameters ?? []) {
     const value = example?.query?.[parameter.name] ?? example?.path?.[parameter.name];
     if (value !== undefined) parameter.example = value;
+    // What is read from text takes null to the schema; no address can hold it.
+    if (Array.isArray(parameter.schema?.type))
+      parameter.schema = { ...parameter.schema, type: withoutNull(parameter.schema.type) };
   }
   for (const content of Object.values(operation.requestBody?.content ?? {}))
     if (example?.body !== undefined) content.example = example.body;

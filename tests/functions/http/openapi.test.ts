@@ -56,6 +56,13 @@ test('every body a call takes stands in the document, also one that is no JSON o
   expect(codesOf('/api/admin/keys/import', 'post', 415)).toEqual(['unsupported_media_type']);
 });
 
+test('no parameter of an address takes null, which no address can hold', () => {
+  const nullable = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.values(calls).flatMap(({ parameters = [] }) => (/"null"/.test(JSON.stringify(parameters)) ? [path] : [])),
+  );
+  expect(nullable).toEqual([]);
+});
+
 test('a file of the inbox is answered in its own type, as the document says', () => {
   const call = paths['/api/admin/threads/{id}/files/{file}']?.get;
   expect(Object.keys(call?.responses[200]?.content ?? {})).toEqual(['*/*']);
