@@ -114,8 +114,8 @@ test('the type of an amount says its unit, as the introduction has it, or its fi
     for (const part of [...anyOf, ...(items ? [items] : [])]) look(call, part);
     for (const [name, field] of Object.entries(properties)) {
       const isWhole = [field.type].flat().includes('integer');
-      // The total of a list counts its rows.
-      const counts = name === 'total' && 'rows' in properties;
+      // The total of a list counts its rows, that of an import its records.
+      const counts = name === 'total' && ('rows' in properties || 'done' in properties);
       if (AMOUNT.test(name) && isWhole !== /minor$/i.test(name) && !counts && !field.description)
         if ([field.type].flat().some((type) => type === 'integer' || type === 'number')) wrong.push(`${call}: ${name}`);
       look(call, field);
