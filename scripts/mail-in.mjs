@@ -1,10 +1,18 @@
 // Hands a raw mail (a .eml file, or standard input) to the local shop as a mail server would: npm run mail:in -- a.eml
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ready } from './local/install.mjs';
 
-const [file = '-', address = process.env.SHOP_URL ?? 'http://localhost:8787'] = process.argv.slice(2);
+await ready();
+const { runningShop } = await import('./local/shop.mjs');
+const { stateDirOf } = await import('./local/state.mjs');
+
+const [file = '-', given = process.env.SHOP_URL] = process.argv.slice(2);
+const address = given ?? (await runningShop(stateDirOf()))?.url ?? 'http://localhost:8787';
 let mail;
 try {
-  mail = readFileSync(file === '-' ? 0 : file);
+  // npm runs scripts in the project's folder; INIT_CWD is where the person stood.
+  mail = readFileSync(file === '-' ? 0 : path.resolve(process.env.INIT_CWD ?? '.', file));
 } catch (error) {
   console.error(`The file cannot be read: ${error.message}. Name a saved email: npm run mail:in -- mail.eml`);
   process.exit(1);

@@ -16,7 +16,7 @@ interface Operation {
   tags?: string[];
   summary?: string;
   description?: string;
-  parameters?: { name: string; in: string; example?: unknown }[];
+  parameters?: { name: string; in: string; example?: unknown; schema?: { type?: string | string[] } }[];
   requestBody?: { content: Record<string, { example?: unknown }> };
   responses: Record<string, { headers?: object; content?: object }>;
   security?: Scopes[];
@@ -63,9 +63,11 @@ const HEADERS = {
   RateLimit: { description: 'How many requests of the key are left, and in how many seconds more come.', schema: text },
   'RateLimit-Policy': { description: 'How many requests a key has in how many seconds.', schema: text },
 };
-const LIMIT_HEADERS = Object.fromEntries(
-  Object.keys(HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-);
+const RETRY = {
+  'Retry-After': { description: 'In how many seconds to try again.', schema: { type: 'integer' } },
+} as const;
+const refsTo = (headers: object) =>
+  Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** What a call takes that answers `idempotency_conflict`. */
 const IDEMPOTENCY_KEY = {
@@ -114,6 +116,8 @@ const fileContent = (type: AnswerType) => ({
   [type]: { schema: type.startsWith('text/') ? text : { ...text, format: 'binary' } },
 });
 
+const withoutNull = (types: string[]) => types.filter((type) => type !== 'null')[0] ?? 'null';
+
 /** The call as the document shows it. */
 function shown(method: string, path: string, operation: Operation): object {
   const security = securityOf(operation);
@@ -122,6 +126,9 @@ function shown(method: string, path: string, operation: Operation): object {
   for (const parameter of operation.parameters ?? []) {
     const value = example?.query?.[parameter.name] ?? example?.path?.[parameter.name];
     if (value !== undefined) parameter.example = value;
+    // What is read from text takes null to the schema; no address can hold it.
+    if (Array.isArray(parameter.schema?.type))
+      parameter.schema = { ...parameter.schema, type: withoutNull(parameter.schema.type) };
   }
   for (const content of Object.values(operation.requestBody?.content ?? {}))
     if (example?.body !== undefined) content.example = example.body;
@@ -130,10 +137,12 @@ function shown(method: string, path: string, operation: Operation): object {
   const done = operation.responses[200];
   if (done && operation.answers) done.content = fileContent(operation.answers);
   const headers = {
-    ...(security.some((one) => 'apiKey' in one) && LIMIT_HEADERS),
+    ...(security.some((one) => 'apiKey' in one) && refsTo(HEADERS)),
     ...(operation.deprecated && DEPRECATION_HEADERS),
   };
   if (done && Object.keys(headers).length > 0) done.headers = headers;
+  const full = operation.responses[429];
+  if (full) full.headers = { ...headers, ...refsTo(RETRY) };
   const whole = { ...operation, operationId: operationIdOf(method, path), ...(description && { description }) };
   return {
     ...Object.fromEntries(FIELDS.flatMap((field) => (field in whole ? [[field, whole[field as never]]] : []))),
@@ -167,7 +176,7 @@ export function documentOf(api: OpenAPIHono<AppEnv>) {
   return {
     ...described,
     paths: Object.fromEntries(paths),
-    components: { ...described.components, securitySchemes: SCHEMES, headers: HEADERS },
+    components: { ...described.components, securitySchemes: SCHEMES, headers: { ...HEADERS, ...RETRY } },
     tags: TAGS,
     'x-tagGroups': TAG_GROUPS,
   };

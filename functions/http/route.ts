@@ -19,14 +19,9 @@ const errorBody = (codes: [ErrorCode, ...ErrorCode[]]) =>
     orderId: z.string().optional(),
   });
 
+// The last is of files that have types of their own.
 /** The type of an answer that is no JSON: a page or a file. */
-export type AnswerType =
-  | 'text/csv'
-  | 'text/html'
-  | 'text/plain'
-  | 'application/pdf'
-  | 'application/zip'
-  | 'application/octet-stream';
+export type AnswerType = 'text/csv' | 'text/html' | 'text/plain' | 'application/pdf' | 'application/zip' | '*/*';
 
 type Schema = z.ZodType;
 type Fields = z.ZodObject;

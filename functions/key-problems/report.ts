@@ -205,6 +205,7 @@ export async function reportProblem(deps: Deps, input: Input): Promise<KeyProble
       const steps = [...stepsOf(input.code)];
       return { success: true, decision: 'fix', message: 'Try these steps first.', steps, reportedAt: null };
     }
+    if (decision.decision === 'replaced' && deps.settings.SELLING === 'off') throw new ShopError('selling_off');
     if (tries === 1) await consume(deps, `key-problem:${input.id}`, PER_ORDER);
     try {
       await commit(deps, input, loaded, decision);

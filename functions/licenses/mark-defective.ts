@@ -30,13 +30,19 @@ interface Request {
   replace: boolean;
 }
 
-/** Gives one buyer another key and mails it; false when the stock is empty or the order on hold. */
+const notReplaced = () =>
+  new ShopError('selling_off', {
+    message: 'The key is out of use, but selling is off, so nobody got another one. Mark it again once selling is on.',
+  });
+
+/** Gives one buyer another key and mails it; false when the stock is empty or the order on hold. Throws selling_off. */
 async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Request): Promise<boolean> {
   // One moment for both: a mail carries the keys that were given by the time it was written.
   const now = asked.now();
   const deps = { ...asked, now: () => now };
   const { db } = deps;
   const mail = queueKeysArrived(deps, broken.order_id);
+  if (deps.settings.SELLING === 'off') throw notReplaced();
   try {
     await db.batch([
       ...replaceCopy(db, broken, deps.actor.name, now),
@@ -50,7 +56,7 @@ async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Reques
       }),
     ]);
   } catch (error) {
-    if (isSellingDisabled(error)) throw new ShopError('selling_off');
+    if (isSellingDisabled(error)) throw notReplaced();
     if (isPreconditionFailed(error)) return false;
     // Somebody replaced it at the same moment: the buyer has one.
     if (violates(error, 'key_assignment')) return true;
@@ -79,7 +85,7 @@ async function take(deps: Deps, { id, reason }: Request): Promise<number> {
 /**
  * Takes a broken key out of use for good: what is in stock is never sold, orders that hold it claim another,
  * and with `replace` each of its buyers gets another one by mail as far as the stock reaches. Called again, it
- * only replaces what is still missing. Throws key_unavailable when the key is unknown or was already gone.
+ * only replaces what is still missing. Throws key_unavailable when the key is unknown or was already gone, selling_off.
  */
 export async function markDefective(deps: Deps, request: Request): Promise<MarkDefectiveOutput> {
   const defective = await take(deps, request);

@@ -63,7 +63,7 @@ const file = defineRoute({
   tag: 'support',
   permission: 'support:read',
   params: z.strictObject({ id: z.string().max(64), file: z.string().max(64) }),
-  answers: 'application/octet-stream',
+  answers: '*/*',
   output: z.string(),
   errors: ['not_found'],
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PROMISE } from '../../functions/http/api-intro';
 import { messages } from '../../src/shop/errors';
+import { SETTINGS as SHOP_SETTINGS } from '../../src/shop/settings/table';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -20,6 +21,11 @@ test('every setting stands in the README and in the example file, and the exampl
   expect(SETTINGS.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   const example = found(read('.dev.vars.example'), /^#? ?([A-Z][A-Z0-9_]+)=/gm);
   expect(example.filter((name) => name !== 'PUBLIC_SAMPLE_CONTENT').toSorted()).toEqual(SETTINGS.toSorted());
+});
+
+test('every setting that an owner changes while the shop runs stands in docs/settings.md', () => {
+  const text = read('docs/settings.md');
+  expect(Object.keys(SHOP_SETTINGS).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('every script stands in the README', () => {
@@ -39,6 +45,16 @@ test('every link between documents leads somewhere, and every file they name is 
   });
   expect(documents.length).toBeGreaterThan(20);
   expect(dead).toEqual([]);
+});
+
+test('a file that a document names without its folder is there', () => {
+  const files = new Set(
+    globSync('{src,functions,scripts,tests}/**/*.{ts,tsx,mjs,astro,css}').map((file) => path.basename(file)),
+  );
+  const named = documents.flatMap((file) =>
+    found(read(file), /`([\w-]+\.(?:ts|tsx|mjs|astro|css))`/g).map((name) => [file, name] as const),
+  );
+  expect(named.filter(([, name]) => !files.has(name))).toEqual([]);
 });
 
 test('every error code is named by a test', () => {

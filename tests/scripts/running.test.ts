@@ -1,21 +1,32 @@
 // @vitest-environment node
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { assertStateFree, noteRunning, runningShop } from '../../scripts/local/shop.mjs';
 
-test('who uses a state folder is known to all that would open, restore or wipe it, until it ends', async () => {
+/** A state folder, and a server that answers as a shop; `asked` holds the calls it got. */
+async function runningServer() {
   const dir = mkdtempSync(path.join(tmpdir(), 'keystall-running-'));
-  const server = createServer((_, response) => void response.end('{}'));
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.end('{}');
+  });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   onTestFinished(() => {
     server.close();
     rmSync(dir, { recursive: true });
   });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { dir, asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('who uses a state folder is known to all that would open, restore or wipe it, until it ends', async () => {
+  const { dir, url } = await runningServer();
   const forget = noteRunning(dir, url);
   expect(await runningShop(dir)).toEqual({ pid: process.pid, url });
   await expect(assertStateFree(dir)).rejects.toThrow(`in use by the shop at ${url}`);
@@ -26,4 +37,14 @@ test('who uses a state folder is known to all that would open, restore or wipe i
 test('every script that serves a shop says so', () => {
   for (const file of ['scripts/dev.mjs', 'scripts/local/shop.mjs'])
     expect(readFileSync(file, 'utf8').match(/= noteRunning\(|=> noteRunning\(/), file).not.toBeNull();
+});
+
+test('a raw mail reaches the shop that runs, on whatever port, from the folder its file is in', async () => {
+  const { dir, asked, url } = await runningServer();
+  const forget = noteRunning(dir, url);
+  writeFileSync(path.join(dir, 'some.eml'), 'Subject: Hello\n\nHello');
+  const env = { ...process.env, STATE_DIR: dir, INIT_CWD: dir };
+  const { stdout } = await promisify(execFile)('node', ['scripts/mail-in.mjs', 'some.eml'], { env });
+  forget();
+  expect([stdout, asked]).toEqual(['{}\n', expect.arrayContaining(['POST /api/local-mail'])]);
 });

@@ -79,7 +79,7 @@ export const { routes: licensesScreenRoutes } = routeGroup({ tag: 'licenses', re
   .post('/api/admin/keys/{id}/defective', 'Take a broken key out of use and, if asked, give its buyers another', {
     body: markDefectiveInput,
     output: markDefectiveOutput,
-    errors: ['key_unavailable'],
+    errors: ['key_unavailable', 'selling_off'],
     run: markDefective,
   })
   .post('/api/admin/keys/import', 'Import license keys into a lot (CSV or one key a line); dryRun=true only reports', {

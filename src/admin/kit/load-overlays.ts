@@ -9,7 +9,7 @@ export const preloadOverlays = (): Promise<unknown> => loadOverlays().catch(() =
 
 /**
  * Whether what opens over the screen can be drawn: false until it is open and its code has come. From then on it stays,
- * so that it closes in its own time. Code that does not come closes it again, with a message; the next press tries anew.
+ * so that it closes in its own time. Code that does not come closes it again, with a message; the next press tries again.
  */
 export function useOverlay(open: boolean, close: () => void): boolean {
   const [loaded, setLoaded] = useState(false);

@@ -47,7 +47,7 @@ const FACTS = {
   'payments:read': { label: 'See payments', level: 1 },
   'reports:read': { label: 'See sales figures and margins', level: 1 },
   'reports:rebuild': { label: 'Compute all figures again', level: 4 },
-  'reviews:write': { label: 'Publish and reject reviews', level: 1 },
+  'reviews:write': { label: 'Publish and refuse reviews', level: 1 },
   'scripts:read': { label: 'See custom scripts and the tag manager', level: 4 },
   'scripts:write': { label: 'Change custom scripts and the tag manager', level: 4 },
   'scripts:approve': { label: 'Approve custom scripts that somebody else wrote', level: 4 },

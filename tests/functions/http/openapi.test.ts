@@ -56,6 +56,18 @@ test('every body a call takes stands in the document, also one that is no JSON o
   expect(codesOf('/api/admin/keys/import', 'post', 415)).toEqual(['unsupported_media_type']);
 });
 
+test('no parameter of an address takes null, which no address can hold', () => {
+  const nullable = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.values(calls).flatMap(({ parameters = [] }) => (/"null"/.test(JSON.stringify(parameters)) ? [path] : [])),
+  );
+  expect(nullable).toEqual([]);
+});
+
+test('a file of the inbox is answered in its own type, as the document says', () => {
+  const call = paths['/api/admin/threads/{id}/files/{file}']?.get;
+  expect(Object.keys(call?.responses[200]?.content ?? {})).toEqual(['*/*']);
+});
+
 test('every tag of a call has its name, its sentence and its group', async () => {
   type Document = { tags: { name: string; description: string }[]; 'x-tagGroups': { tags: string[] }[] };
   const { body } = await newVisitor().get<Document>('/api/openapi.json');
@@ -102,8 +114,8 @@ test('the type of an amount says its unit, as the introduction has it, or its fi
     for (const part of [...anyOf, ...(items ? [items] : [])]) look(call, part);
     for (const [name, field] of Object.entries(properties)) {
       const isWhole = [field.type].flat().includes('integer');
-      // The total of a list counts its rows.
-      const counts = name === 'total' && 'rows' in properties;
+      // The total of a list counts its rows, that of an import its records.
+      const counts = name === 'total' && ('rows' in properties || 'done' in properties);
       if (AMOUNT.test(name) && isWhole !== /minor$/i.test(name) && !counts && !field.description)
         if ([field.type].flat().some((type) => type === 'integer' || type === 'number')) wrong.push(`${call}: ${name}`);
       look(call, field);

@@ -82,7 +82,7 @@ export function Runs({ of }: { of: 'files' | 'keys' }) {
             </p>
             <p className="text-muted">
               {RUN_SOURCE_LABELS[source]}, {RUN_KIND_LABELS[kind]}: {number.format(created)} new,{' '}
-              {number.format(updated)} updated, {number.format(refused)} rejected
+              {number.format(updated)} updated, {number.format(refused)} with errors
             </p>
             {done < total && (
               <p className="text-warn">
