@@ -1,120 +1,22 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postcss from 'postcss';
-import { dropFallbacks, dropUnread } from './unread-styles.mjs';
+import { lean } from './lean-styles.mjs';
+import { addWords, sourcesOf } from './page-words.mjs';
 
 /** Shorter ones are Astro's own and those for readers without JavaScript. */
 const MIN_BYTES = 4_000;
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const ISLAND = /<astro-island\b[\s\S]*?<\/astro-island>/g;
-const IMPORT = /(?:\bfrom|\bimport)\s*['"](\.{1,2}\/[^'"?]+)[^'"]*['"]/g;
 /** A page in the manifest inside the Worker: its style, and whether it is drawn there or finished already. */
 const DRAWN =
   /"type":"inline","content":("(?:[^"\\]|\\.)*")((?:(?!"type":"inline").)*?"component":"([^"]+)"(?:(?!"type":"inline").)*?"prerender":(true|false))/g;
 
-/** All that could be the name of a class or element, as a text of the sources or of the build has it, and kinds of fields. */
-const addWords = (words, text) => {
-  for (const split of [/[\s"'`\\]+/, /[^\w-]+/]) for (const word of text.split(split)) words.add(word);
-  for (const [, type] of text.matchAll(/\btype=["']([\w-]+)["']/g)) words.add(`type=${type}`);
-  return words;
-};
-
-/** Elements that few pages have; those that Markdown makes are none of them, since a page's text may come from data. */
-const RARE = ['abbr', 'audio', 'canvas', 'embed', 'kbd', 'object', 'optgroup', 'progress', 'samp', 'textarea', 'video'];
-/** Parts inside fields, with the types of fields that have them. */
-const FIELD_PARTS = [
-  [/::file-selector-button/, ['file']],
-  [/::-webkit-(date|calendar)/, ['date', 'datetime-local', 'month', 'time', 'week']],
-];
-
-const named = (selector, words) =>
-  RARE.every((name) => words.has(name) || !new RegExp(`(^|[\\s>+~])${name}\\b`).test(selector)) &&
-  FIELD_PARTS.every(([part, types]) => !part.test(selector) || types.some((type) => words.has(`type=${type}`)));
-
-/** Classes an element must have for the selector to match it. */
-const required = (selector) => {
-  let plain = selector;
-  for (let last = ''; last !== plain; ) {
-    last = plain;
-    plain = plain.replace(/:(?:is|where|not|has)\([^()]*\)/g, '');
-  }
-  return [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name.replace(/\\(.)/g, '$1'));
-};
-
-const emptied = (node) => node.type === 'atrule' && node.nodes?.length === 0 && node.name !== 'layer';
-
-/** The sheet without rules for classes, rare elements and parts of fields that are none of `words`, in its order. */
-function lean(root, words) {
-  const kept = root.clone();
-  kept.walkRules((rule) => {
-    if (rule.parent.type === 'atrule' && rule.parent.name === 'keyframes') return;
-    const selectors = rule.selectors.filter(
-      (selector) => required(selector).every((name) => words.has(name)) && named(selector, words),
-    );
-    if (selectors.length === 0) rule.remove();
-    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
-  });
-  for (let found = true; found; ) {
-    found = false;
-    kept.walkAtRules((node) => {
-      if (emptied(node)) {
-        found = true;
-        node.remove();
-      }
-    });
-  }
-  // The whole sheet keeps comments, the license of its framework among them.
-  kept.walkComments((comment) => comment.remove());
-  dropUnread(kept, words);
-  dropFallbacks(kept);
-  return kept.toString();
-}
-
 async function* filesIn(folder, ending) {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
     if (entry.isFile() && ending.test(entry.name)) yield path.join(entry.parentPath, entry.name);
-}
-
-const ENDINGS = ['', '.ts', '.tsx', '.astro', '.js', '.mjs', '/index.ts'];
-const resolved = (from, name) =>
-  ENDINGS.map((ending) => path.resolve(path.dirname(from), name) + ending).find(
-    (file) => /\.\w+$/.test(file) && existsSync(file),
-  );
-
-/** What may hold the look of a comment or of a string and is none; a lone apostrophe of a text ends with its line. */
-const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/;
-const PATTERN = /(?<=(?:[(,=:[!&|?{;>]|\breturn)[ \t]*)\/(?![*/>])(?:\[(?:[^\]\\\n]|\\.)*\]|[^/\\[\n]|\\.)+\//;
-const COMMENT = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/;
-const EACH = new RegExp(`(${STRING.source}|${PATTERN.source})|${COMMENT.source}`, 'gm');
-
-/** A comment has words of its own, such as "border", that are no classes. */
-export const withoutComments = (text) => text.replace(EACH, (_, code) => code ?? '');
-
-/** What pages ask on the server: data comes from there, no element. */
-const SERVER = path.resolve('functions') + path.sep;
-
-/**
- * The source files that a page is made of, by its imports, in one text. Islands that sleep until they are used are keys
- * of `asleep`: what the build has drawn of those that the page reaches stands for them.
- */
-async function sourcesOf(component, asleep) {
-  const found = new Map();
-  const reach = async (file) => {
-    if (found.has(file) || file.startsWith(SERVER) || !/\.(astro|tsx?|m?js)$/.test(file)) return;
-    const drawn = file.endsWith('.tsx') && asleep.get(path.basename(file, '.tsx'));
-    if (drawn) return void found.set(file, drawn);
-    const text = withoutComments(await readFile(file, 'utf8'));
-    found.set(file, text);
-    for (const [, name] of text.matchAll(IMPORT)) {
-      const next = resolved(file, name);
-      if (next) await reach(next);
-    }
-  };
-  await reach(path.resolve(component));
-  return [...found.values()].join('\n');
 }
 
 /** Scripts of the build that run before or at the first sign of use, with what they import. */
@@ -160,7 +62,7 @@ export default () => ({
       };
       const leanText = async (css, words) => `${lean(parse(css), words)}/*${await fileOf(css)}*/`;
 
-      const shared = addWords(new Set(), await sourcesOf('src/pages/parts/[part].astro', new Map()));
+      const shared = (await sourcesOf('src/pages/parts/[part].astro', new Map())).words;
       const asleep = new Map();
       const groups = new Map();
       for await (const file of filesIn(client, /\.html$/)) {
@@ -197,12 +99,11 @@ export default () => ({
         const replaced = new Map();
         for (const [all, content, rest, component, prerender] of found) {
           const css = JSON.parse(content);
-          const sources = prerender === 'true' ? '' : await sourcesOf(component, asleep);
-          const wakesAlone = /\bclient:(only|load|idle|visible)\b/.test(sources);
-          if (css.length < MIN_BYTES || wakesAlone) continue;
+          const sources = prerender === 'true' ? undefined : await sourcesOf(component, asleep);
+          if (css.length < MIN_BYTES || sources?.wakesAlone) continue;
           // Finished pages are files: the Worker never draws them. Parts that the edge fills in are sources, too: each
           // stands in its page as what is shown while it cannot be filled.
-          const text = prerender === 'true' ? '' : await leanText(css, addWords(new Set(), sources));
+          const text = sources ? await leanText(css, sources.words) : '';
           replaced.set(all, `"type":"inline","content":${JSON.stringify(text)}${rest}`);
         }
         await writeFile(

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { describe, expect, test } from 'vitest';
-import { withoutComments } from '../../scripts/astro/page-styles.mjs';
+import { isPossible, lean } from '../../scripts/astro/lean-styles.mjs';
+import { addNames, withoutComments } from '../../scripts/astro/page-words.mjs';
 import { dropUnread } from '../../scripts/astro/unread-styles.mjs';
 import { composedClasses } from '../support/composed-classes.ts';
 
@@ -21,6 +22,74 @@ describe('the words of a source', () => {
     ['a text with an apostrophe', "<p>Don't</p>\nconst all = '/*';\nconst name = 'card'; /* border */"],
   ])('are whole where %s looks like the begin of a comment', (_, code) => {
     expect(withoutComments(sample(code))).toBe(sample(code).replace('/* border */', ''));
+  });
+});
+
+describe('the names of a source', () => {
+  const namesIn = (code: string) => addNames(new Set<string>(), sample(code));
+
+  test.each([
+    ['an attribute', '<p class="card wide">', ['card', 'wide', 'p']],
+    ['an attribute of several lines', '<p\n  class="card\n    wide">', ['card', 'wide']],
+    ['an expression', "<p className={isWide ? 'wide' : 'card'}>", ['wide', 'card']],
+    ['a list', "<p class:list={['card', { 'is-wide': wide }]}>", ['card', 'is-wide']],
+    ['a template', 'box.innerHTML = `<i class="card">#{text}</i>`', ['card', 'i']],
+    ['a template within another', "`card#{wide ? ` wide` : ''}`", ['card', 'wide']],
+    ['a text with apostrophes', '<p>Don\'t <b class="card">it isn\'t</b> <i class="wide">', ['card', 'wide', 'b', 'i']],
+    ['a field', '<input type="search" class="md:wide" />', ['type=search', 'md:wide']],
+  ])('are those of %s', (_, code, names) => {
+    expect([...namesIn(code)]).toEqual(expect.arrayContaining(names));
+  });
+
+  test.each([
+    ['a variable', 'const card = read(error);\nif (card) fixed();'],
+    ['a text', '<p>A card read on error.</p>'],
+    ['a role or an address', '<p role="card" href="read" aria-label="error" id="fixed">'],
+    ['a part of a name', "<p class='md:card card-head'>"],
+    ['a selector', "document.querySelector('card, error.read > fixed,')"],
+  ])('are not those of %s', (_, code) => {
+    const names = namesIn(code);
+    for (const name of ['card', 'read', 'error', 'fixed']) expect([name, names.has(name)]).toEqual([name, false]);
+  });
+});
+
+describe('a selector', () => {
+  const words = new Set(['card', 'wide', 'md:grid-cols-[1fr_2fr]']);
+
+  test.each([
+    '.card',
+    '.card > h2::before',
+    ':where(.card > :not(:last-child))',
+    '.card:not(.other)',
+    ':is(.other, .card) a',
+    '.md\\:grid-cols-\\[1fr_2fr\\]',
+    '.card:has(:focus-visible)',
+    '.card:is(:hover, :focus-visible)',
+    '.card:nth-child(n + 3)',
+    '.card:not(:hover)',
+  ])('can match where its classes are: %s', (selector) => {
+    expect(isPossible(selector, words)).toBe(true);
+  });
+
+  test.each([
+    '.other',
+    '.card .other',
+    ':where(.other > :not(:last-child))',
+    ':is(.other, .another) .card',
+    '.card:has(.wide .other)',
+    ':is(:where(.group):is([open], :popover-open) .wide)',
+    '.card textarea',
+    ':is(.card textarea)',
+    '.card:hover',
+    '.card [aria-invalid="true"]',
+    ':host',
+  ])('cannot match before use where a class is nowhere, or use brings it about: %s', (selector) => {
+    expect(isPossible(selector, words)).toBe(false);
+  });
+
+  test('goes alone where others of its rule stay', () => {
+    const root = postcss.parse('.card,.other,.card:hover{color:red}@media print{.other{color:red}}');
+    expect(lean(root, words)).toBe('.card{color:red}');
   });
 });
 

@@ -29,18 +29,21 @@ const TEMPLATES = [
 
 /**
  * What is seen of each element (place, size, colors, type) before and after the page's whole sheet counts, in one task of
- * the browser, so that nothing else on the page changes in between; undefined for a page without such a sheet.
+ * the browser, so that nothing else on the page changes in between; undefined for a page without such a sheet. What a
+ * script alone shows, once the sheet is there, is not seen: the tests below open it.
  */
 const looks = (page: Page) =>
   page.evaluate(async () => {
     const look = () =>
-      [...document.body.querySelectorAll('*')].map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const { color, backgroundColor, borderTopColor, font, opacity, visibility } = getComputedStyle(element);
-        const place = [x, y + scrollY, width, height].map(Math.round).join(' ');
-        const name = `${element.tagName}.${element.getAttribute('class') ?? ''}`;
-        return [name, place, color, backgroundColor, borderTopColor, font, opacity, visibility].join('|');
-      });
+      [...document.body.querySelectorAll('*:not(#consent, #consent *, [data-buy-bar], [data-buy-bar] *)')].map(
+        (element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const { color, backgroundColor, borderTopColor, font, opacity, visibility } = getComputedStyle(element);
+          const place = [x, y + scrollY, width, height].map(Math.round).join(' ');
+          const name = `${element.tagName}.${element.getAttribute('class') ?? ''}`;
+          return [name, place, color, backgroundColor, borderTopColor, font, opacity, visibility].join('|');
+        },
+      );
     const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join();
     const href = /\/_astro\/styles\.\w+\.css/.exec(styles)?.[0];
     if (!href) return undefined;
@@ -59,7 +62,7 @@ test('no page changes when the styles come that it shows only once it is used', 
   await page.route('**/geist-mono*', (route) => route.abort());
   for (const address of TEMPLATES) {
     await page.goto(address);
-    await page.evaluate(() => (document.documentElement.dataset.drawn = ''));
+    await page.evaluate(() => delete document.documentElement.dataset.undrawn);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const seen = await looks(page);
@@ -76,7 +79,7 @@ test('a typeface that comes too late for a page does not move it when it is used
     await route.continue();
   });
   await page.goto('/search', { waitUntil: 'domcontentloaded' });
-  await page.evaluate(() => (document.documentElement.dataset.drawn = ''));
+  await page.evaluate(() => delete document.documentElement.dataset.undrawn);
   const height = () => page.evaluate(() => [document.body.scrollHeight, document.querySelector('kbd')?.clientHeight]);
   const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
   // Chromium still takes a face that comes within its block period, which no page can see the end of.
@@ -91,6 +94,61 @@ test('a typeface that comes too late for a page does not move it when it is used
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/_astro/styles.')));
   await settled(page);
   expect(await height()).toEqual(before);
+});
+
+test('what a script shows by itself waits for the styles it needs', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/_astro/styles.*.css', async (route) => {
+    asked += 1;
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/product/home-2024');
+  await page.mouse.wheel(0, 900);
+  const bar = page.locator('[data-buy-bar]');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  await expect.poll(() => asked).toBe(1);
+  await settled(page);
+  await expect(bar).toBeHidden();
+  late.resolve();
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveCSS('position', 'fixed');
+});
+
+test('what is below the first screen is drawn by itself soon after it, and at once for a link into the page', async ({
+  page,
+}) => {
+  const root = page.locator('html');
+  for (const path of ['/', '/shop', '/product/home-2024']) {
+    await page.goto(path);
+    await expect(root).not.toHaveAttribute('data-undrawn');
+  }
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/shop', { waitUntil: 'commit' });
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(root).toHaveAttribute('data-undrawn', 'most');
+  await page.goto('/#featured-products');
+  await expect(root).not.toHaveAttribute('data-undrawn');
+  await expect(page.locator('#featured-products h2')).toBeInViewport();
+  await page.goto('/pricing');
+  await expect(root).toHaveAttribute('data-undrawn', 'most');
+  await page.reload();
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(root).not.toHaveAttribute('data-undrawn');
+});
+
+test('a page without scripts shows all of it', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+  const page = await context.newPage();
+  for (const path of ['/', '/shop', '/product/home-2024']) {
+    await page.goto(path);
+    await page.locator('.footer a').first().scrollIntoViewIfNeeded();
+    await expect(page.locator('.footer a').first()).toBeVisible();
+  }
+  await context.close();
 });
 
 test('a file carries no list of the styles of pages', async ({ request, shop }) => {

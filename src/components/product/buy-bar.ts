@@ -7,13 +7,14 @@ export function startBuyBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-buy-bar]');
   if (!bar) return;
   let dismissed = false;
-  const update = () => {
+  const update = async () => {
+    if (bar.hidden && scrollY > SHOW_AFTER_PX) await (await import('../shell/whole-styles')).wholeStyles();
     const inCart = $cart.get().some((line) => line.productId === bar.dataset.buyBar);
     bar.hidden = dismissed || inCart || scrollY <= SHOW_AFTER_PX;
   };
   bar.querySelector('[data-dismiss]')?.addEventListener('click', () => {
     dismissed = true;
-    update();
+    void update();
   });
   addEventListener('scroll', update, { passive: true });
   $cart.subscribe(update);

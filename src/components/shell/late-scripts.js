@@ -63,10 +63,21 @@
   const sign = ({ type, movementX, movementY }) => (type === 'pointermove' && !movementX && !movementY) || use();
   for (const type of signs) addEventListener(type, sign, { capture: true, passive: true });
 
-  // What is below the first screens is drawn now (styles/later.css), in a task of its own.
+  // What is below the first screen waits for the first paint (styles/later.css), unless that is where the visitor comes
+  // to: by a link into the page, or back to a place on it. It is drawn in two tasks, each with a frame of its own.
+  const { dataset } = document.documentElement;
+  if (!location.hash && performance.getEntriesByType('navigation')[0]?.type === 'navigate') dataset.undrawn = 'most';
+  const idle = (run) => (window.requestIdleCallback ?? setTimeout)(run, { timeout: 500 });
+  const draw = once(() =>
+    idle(() => {
+      if (dataset.undrawn) dataset.undrawn = 'rest';
+      requestAnimationFrame(() => idle(() => delete dataset.undrawn));
+    }),
+  );
+
   const painted = () => {
     fill();
-    (window.requestIdleCallback ?? setTimeout)(() => (document.documentElement.dataset.drawn = ''));
+    draw();
   };
   parsed.then(() => {
     // The browser says that the paint is on the screen; a frame alone comes before its paint. A page in the background

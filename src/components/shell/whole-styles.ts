@@ -22,15 +22,24 @@ function keepFaces(): void {
   }
 }
 
-/**
- * Fetches the page's whole sheet: a page carries only the styles it shows before it is used
- * (scripts/astro/page-styles.mjs). Nothing that is on the page changes with it.
- */
-export function startStyles(): void {
+async function fetchStyles(): Promise<void> {
   for (const { textContent } of document.querySelectorAll('head style')) {
     const href = ADDRESS.exec(textContent ?? '')?.[1];
     if (!href) continue;
     keepFaces();
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    await new Promise((done) => document.head.append(Object.assign(link, { onload: done, onerror: done })));
   }
+}
+
+let fetched: Promise<void> | undefined;
+
+/**
+ * Fetches the page's whole sheet: a page carries only the styles it shows before it is used
+ * (scripts/astro/page-styles.mjs). Nothing that is on the page changes with it. Resolves when it has come, or could not:
+ * what a script shows by itself (`@after-use` in its source) waits for that.
+ */
+export function wholeStyles(): Promise<void> {
+  fetched ??= fetchStyles();
+  return fetched;
 }

@@ -8,6 +8,7 @@ import { Field, TextArea } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { Stars } from './Stars';
 
+/** @after-use Drawn once its island runs, which waits for the whole sheet. */
 export interface ReviewFormProps {
   /** What can be reviewed, where the page is not about one product. */
   products?: readonly { id: string; name: string }[];
