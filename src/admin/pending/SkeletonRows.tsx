@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Skeleton } from '../../ui/Skeleton';
 import { ACT, CHECKBOX_CELL, NUMERIC } from '../kit/table/looks';
 import type { Column, TableSpec } from '../kit/table/types';
+import { ROW_HEIGHTS } from './outlines';
 
-const HEIGHTS = { 2: 'max-md:h-16.5', 3: 'max-md:h-21', 5: 'max-md:h-30' };
 const ROWS = Array.from({ length: 12 }, (_, at) => ['w-3/5', 'w-4/5', 'w-1/2'][at % 3]);
 
 /** Placeholder rows in the list's own columns, until the first answer comes. */
@@ -12,7 +12,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
     <tbody aria-hidden="true">
       {ROWS.map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
-        <tr key={row} className={clsx('data-row bg-surface max-md:overflow-clip', HEIGHTS[spec.lines ?? 2])}>
+        <tr key={row} className={clsx('data-row bg-surface max-md:overflow-clip', ROW_HEIGHTS[spec.lines ?? 2])}>
           {spec.bulk && (
             <td className={clsx('data-cell', CHECKBOX_CELL)}>
               <Skeleton className="size-4 rounded-tiny!" />
@@ -22,7 +22,13 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
             <td
               key={id}
               data-card={card}
-              className={clsx('data-cell', numeric && NUMERIC, at === 1 && spec.lines && 'max-md:basis-full')}
+              className={clsx(
+                'data-cell',
+                numeric && NUMERIC,
+                at === 1 && spec.lines && 'max-md:basis-full',
+                // The third line ends with when it was.
+                at === columns.length - 1 && spec.lines && !card && 'max-md:ml-auto max-md:block!',
+              )}
             >
               <Skeleton
                 className={clsx(

@@ -64,7 +64,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     id: 'lot',
     label: 'Lot',
     sort: 'lot',
-    card: 'none',
+    card: 'no-phone',
     cell: ({ lotId, lotName, invoice }) => (
       <Link href={withSearch({ lot: lotId })} className="link cell-long" title={lotName}>
         {invoice || lotName}

@@ -34,6 +34,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   {
     id: 'buyer',
     label: 'Buyer',
+    width: 'whole',
     cell: ({ buyer }) => <span className="cell-long">{buyer || 'Erased'}</span>,
   },
   {
@@ -70,7 +71,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   { id: 'issuedAt', label: 'Issued', sort: 'issuedAt', first: 'desc', cell: ({ issuedAt }) => dayOf(issuedAt) },
   {
     id: 'pdf',
-    label: 'Download',
+    label: 'File',
     cell: ({ id }) => (
       <a
         className="link max-md:-my-2 max-md:inline-block max-md:px-2 max-md:py-2"

@@ -12,8 +12,16 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { LandingPanel } from './LandingPanel';
 import { $campaigns, landings } from './landings';
 
-/** Nothing steps back, and a phone leaves it out. */
-const counted = (count: number) => (count === 0 ? <span className="text-muted">0</span> : count);
+/** Nothing steps back, and a phone leaves it out; there the unit follows the number. */
+const counted = (count: number, unit: string) =>
+  count === 0 ? (
+    <span className="text-muted">0</span>
+  ) : (
+    <span>
+      {count}
+      <span className="text-muted text-sm md:hidden"> {unit}</span>
+    </span>
+  );
 
 const COLUMNS: readonly ColumnOf<typeof landings>[] = [
   {
@@ -67,8 +75,21 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     },
   },
   { id: 'hosts', label: 'Hosts', hidden: true, cell: ({ hosts }) => hosts.join(', ') || '—' },
-  { id: 'views', label: 'Page views', sort: 'views', numeric: true, cell: ({ views }) => counted(views) },
-  { id: 'orders', label: 'Orders', sort: 'orders', numeric: true, cell: ({ orders }) => counted(orders) },
+  {
+    id: 'views',
+    label: 'Page views',
+    sort: 'views',
+    numeric: true,
+    card: 'side',
+    cell: ({ views }) => counted(views, 'views'),
+  },
+  {
+    id: 'orders',
+    label: 'Orders',
+    sort: 'orders',
+    numeric: true,
+    cell: ({ orders }) => counted(orders, orders === 1 ? 'order' : 'orders'),
+  },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];
 

@@ -82,9 +82,9 @@ const Legend = () => (
 function Speed({ vital, again }: { vital: Vital; again: boolean }) {
   const { page, device, times, good, rating } = vital;
   return (
-    <tr>
-      <th scope="row" className={again ? 'md:border-t-0!' : 'xl:whitespace-nowrap'}>
-        <span className={again ? 'md:sr-only' : undefined}>{PAGE_KINDS[page]}</span>
+    <tr data-again={again || undefined}>
+      <th scope="row" className={again ? 'max-md:sr-only md:border-t-0!' : 'xl:whitespace-nowrap'}>
+        <span className={again ? 'sr-only' : undefined}>{PAGE_KINDS[page]}</span>
       </th>
       <td>{DEVICES[device]}</td>
       <td className="number whitespace-nowrap">
@@ -110,7 +110,7 @@ function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
   });
   if (figures.length === 0) return null;
   return (
-    <section className="grid gap-2" aria-labelledby="good-visits">
+    <section className="good-visits grid gap-2" aria-labelledby="good-visits">
       <h2 id="good-visits" className="text-lg leading-[1.15]">
         Good visits, all pages
       </h2>

@@ -9,7 +9,7 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { PICTURED, ProductName } from '../../records/ProductName';
+import { ProductName } from '../../records/ProductName';
 import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
 import { dollars, prices } from './prices';
@@ -65,7 +65,8 @@ const editorOf = (id: string) => `${screenPath('products')}?product=${encodeURIC
 export default function Prices({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
-      <div className={PICTURED}>
+      {/* On a phone whole names are worth more than their pictures. */}
+      <div className="contents max-md:[&_img]:hidden">
         <DataTable
           list={prices}
           spec={{

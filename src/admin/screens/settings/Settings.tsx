@@ -20,7 +20,7 @@ import { save, settings } from './settings';
 import { valueText } from './value-text';
 
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]';
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]';
 
 /** What is edited on a screen of its own. */
 const OWN_SCREEN = new Set<Setting['input']>(['notifications', 'tags', 'rules']);
@@ -54,6 +54,10 @@ const brief = (help: string) => help.split(/(?<=\.) /, 1).join('');
 
 const SWITCH =
   'relative h-5 w-9 flex-none cursor-pointer appearance-none rounded-pill bg-edge after:absolute after:top-0.5 after:left-0.5 after:size-4 after:rounded-pill after:bg-surface after:transition-transform checked:bg-ink checked:after:translate-x-4 disabled:opacity-60 forced-colors:w-auto forced-colors:appearance-auto';
+
+/** On a phone the whole row is pressed: a box as high as a thumb would leave three of them on a screen. */
+const CHANGE =
+  'max-sm:min-h-0! max-sm:border-0! max-sm:p-0! max-sm:bg-transparent! max-sm:underline max-sm:decoration-edge max-sm:underline-offset-3 max-sm:after:absolute max-sm:after:inset-0';
 
 /** On or off at once; its name opens what was there before, and who changed it. */
 function Switch({ setting }: { setting: Setting }) {
@@ -106,7 +110,7 @@ function Row({ setting }: { setting: Setting }) {
         {isSwitch ? (
           <Switch setting={setting} />
         ) : (
-          <Button size="small" onClick={open}>
+          <Button size="small" className={CHANGE} onClick={open}>
             {may('settings:write') ? 'Change…' : 'Open'} <span className="sr-only">{label}</span>
           </Button>
         )}
