@@ -30,7 +30,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     sort: 'id',
     first: 'asc',
     cell: ({ id, title, state, warnings }) => (
-      <span className="cell-main">
+      <span className={clsx('cell-main', !warnings[0] && 'md:flex-nowrap!')}>
         <span className="key text-sm max-md:wrap-anywhere max-md:whitespace-normal!">/{id}</span>
         {/* Most are live: only the others are named. */}
         {state !== 'live' && (
@@ -38,14 +38,10 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
             <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
           </span>
         )}
-        <span
-          className={clsx(
-            'cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-auto! md:flex-initial!',
-            warnings[0] && 'basis-full! whitespace-normal! text-warn',
-          )}
-        >
-          {warnings[0] ?? title}
+        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-auto! md:flex-initial!">
+          {title}
         </span>
+        {warnings[0] && <span className="cell-sub basis-full! whitespace-normal! text-warn">{warnings[0]}</span>}
       </span>
     ),
   },
@@ -130,7 +126,7 @@ function Campaigns() {
 export default function Landings({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
-      {/* The address and what is wrong are read whole: where they need it, that row alone grows by a line. */}
+      {/* What is wrong is read whole: that row alone grows by a line. */}
       <div className="md:[&_.cell-main]:h-auto md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0">
         <DataTable
           list={landings}

@@ -47,7 +47,8 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     id: 'cost',
     label: 'Highest cost',
     numeric: true,
-    cell: ({ costMinor }) => (costMinor === null ? NONE : dollars(costMinor)),
+    cell: ({ costMinor }) =>
+      costMinor === null ? <span className="text-muted">Not known</span> : dollars(costMinor),
   },
   { id: 'margin', label: 'Margin', numeric: true, cell: (row) => <Margin {...row} /> },
   { id: 'low', label: '30-day low', numeric: true, cell: ({ lowMinor }) => dollars(lowMinor) },
