@@ -12,16 +12,8 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { LandingPanel } from './LandingPanel';
 import { $campaigns, landings } from './landings';
 
-/** Nothing steps back, and a phone leaves it out; there the unit follows the number. */
-const counted = (count: number, unit: string) =>
-  count === 0 ? (
-    <span className="text-muted">0</span>
-  ) : (
-    <span>
-      {count}
-      <span className="text-muted text-sm md:hidden"> {unit}</span>
-    </span>
-  );
+/** Nothing steps back, and a phone leaves it out. */
+const counted = (count: number) => (count === 0 ? <span className="text-muted">0</span> : count);
 
 const COLUMNS: readonly ColumnOf<typeof landings>[] = [
   {
@@ -77,7 +69,12 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     sort: 'views',
     numeric: true,
     card: 'side',
-    cell: ({ views }) => counted(views, 'views'),
+    cell: ({ views }) => (
+      <span className={clsx(views === 0 && 'text-muted')}>
+        {views}
+        <span className="text-muted text-sm md:hidden"> {views === 1 ? 'view' : 'views'}</span>
+      </span>
+    ),
   },
   {
     id: 'orders',
