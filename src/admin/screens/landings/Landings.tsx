@@ -81,7 +81,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     label: 'Orders',
     sort: 'orders',
     numeric: true,
-    cell: ({ orders }) => counted(orders, orders === 1 ? 'order' : 'orders'),
+    cell: ({ orders }) => counted(orders),
   },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];
