@@ -35,7 +35,7 @@ const Setting = ({ at }: { at: number }) => {
       <span className={clsx('grid gap-2.5', !isSwitch && 'max-sm:col-span-2')}>
         <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
         <Skeleton className="h-2.5 w-4/5 opacity-60" />
-        {at < 2 && <Skeleton className="h-2.5 w-1/2 opacity-60" />}
+        {at < 3 && <Skeleton className={clsx('h-2.5 w-1/2 opacity-60', at === 2 && 'xl:hidden')} />}
       </span>
       <span className="max-sm:mt-3">{!isSwitch && <Skeleton className="h-3 w-24" />}</span>
       {isSwitch ? (
@@ -93,7 +93,7 @@ const Bought = () => (
       <Skeleton className="h-3 w-32" />
     </div>
     <Line at={2} />
-    <div className="flex justify-end gap-14 border-line border-t px-4 py-4.5">
+    <div className="flex justify-end gap-14 px-4 py-4.5">
       <Skeleton className="h-3 w-10" />
       <Skeleton className="h-3 w-16" />
     </div>

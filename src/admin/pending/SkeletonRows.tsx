@@ -6,6 +6,10 @@ import { ROW_HEIGHTS } from './outlines';
 
 const ROWS = Array.from({ length: 12 }, (_, at) => ['w-3/5', 'w-4/5', 'w-1/2'][at % 3]);
 
+/** As wide as most sums, times and names are, so that the columns stand where they will. */
+const minimumOf = (numeric: boolean | undefined, isLast: boolean) =>
+  numeric ? 'md:min-w-21' : isLast ? 'md:min-w-17' : 'md:min-w-26';
+
 /** Placeholder rows in the list's own columns, until the first answer comes. */
 export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; columns: readonly Column<Row>[] }) {
   return (
@@ -33,7 +37,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
               <Skeleton
                 className={clsx(
                   'my-1 h-3 min-w-16',
-                  at === 0 ? `${width} max-md:max-w-36` : ['w-3/5', !numeric && 'md:min-w-24'],
+                  at === 0 ? `${width} max-md:max-w-36` : ['w-3/5', minimumOf(numeric, at === columns.length - 1)],
                   numeric && 'ml-auto',
                 )}
               />

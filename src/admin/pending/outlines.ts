@@ -17,7 +17,7 @@ export const OUTLINES = {
   receivables: { tabs: 2, lines: 3 },
   carts: { lines: 3 },
   licenses: { tabs: 3 },
-  claims: { tabs: 5 },
+  claims: { tabs: 5, lines: 3 },
   risk: { shape: 'lines' },
   support: { tabs: 8, lines: 5 },
   assistant: { tabs: 2 },

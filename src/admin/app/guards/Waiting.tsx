@@ -6,7 +6,7 @@ import { Shape } from '../../pending/Pending';
 const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
 /** The columns of most lists: a box, a name, two facts, a number and a time; on a phone lines at the left and right. */
 const ROW =
-  'grid min-h-9 grid-cols-[24px_253fr_117fr_106fr_91fr_137fr] xl:grid-cols-[29px_435fr_123fr_113fr_124fr_157fr] items-center border-line border-b px-2 xl:px-2.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:pr-13 max-md:pl-3.5';
+  'grid min-h-9 grid-cols-[24px_253fr_117fr_106fr_91fr_127fr] xl:grid-cols-[29px_435fr_123fr_113fr_124fr_145fr] items-center border-line border-b px-2 xl:px-2.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:pr-13 max-md:pl-3.5';
 const CELLS = [
   'size-4 rounded-tiny! max-md:row-span-2 max-md:size-5 max-md:self-start',
   'h-3 w-3/5 max-md:w-36',

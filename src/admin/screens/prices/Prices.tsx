@@ -47,11 +47,10 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     id: 'cost',
     label: 'Highest cost',
     numeric: true,
-    cell: ({ costMinor }) =>
-      costMinor === null ? <span className="text-muted">Not known</span> : dollars(costMinor),
+    cell: ({ costMinor }) => (costMinor === null ? <span className="text-muted">Not known</span> : dollars(costMinor)),
   },
   { id: 'margin', label: 'Margin', numeric: true, cell: (row) => <Margin {...row} /> },
-  { id: 'low', label: '30-day low', numeric: true, cell: ({ lowMinor }) => dollars(lowMinor) },
+  { id: 'low', label: '30-day low', numeric: true, card: 'no-phone', cell: ({ lowMinor }) => dollars(lowMinor) },
   { id: 'fixed', label: 'Fixed currencies', numeric: true, hidden: true, cell: ({ fixed }) => fixed || NONE },
   { id: 'compared', label: 'Compared until', hidden: true, cell: ({ comparedUntil }) => <Time at={comparedUntil} /> },
 ];

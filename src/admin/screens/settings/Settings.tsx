@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FileFact, Setting, SettingsOutput } from '../../../shop/settings/contract';
@@ -92,7 +93,7 @@ function Row({ setting }: { setting: Setting }) {
   const open = () => navigate(withSearch({ setting: name }));
   return (
     <li className={ROW}>
-      <span className="cell-main max-sm:col-span-2">
+      <span className={clsx('cell-main', !isSwitch && 'max-sm:col-span-2')}>
         {isSwitch ? (
           <button type="button" className="justify-self-start text-left hover:underline" onClick={open}>
             {label}
@@ -102,11 +103,11 @@ function Row({ setting }: { setting: Setting }) {
         )}
         <span className="cell-sub max-w-[60ch]">{brief(help)}</span>
       </span>
-      <span className="cell-main wrap-anywhere">
+      <span className="cell-main wrap-anywhere max-sm:empty:hidden">
         {!isSwitch && <Value setting={setting} />}
         <Last setting={setting} />
       </span>
-      <span className="row justify-end">
+      <span className={clsx('row justify-end', isSwitch && 'max-sm:col-start-2 max-sm:row-start-1')}>
         {isSwitch ? (
           <Switch setting={setting} />
         ) : (
