@@ -25,13 +25,14 @@ function useRead(parts: readonly Part[]): string | undefined {
 }
 
 const NAV = [
-  'sticky top-(--header-height) z-5 -mx-4 flex gap-1 overflow-x-auto border-line border-b bg-paper px-4 py-2',
+  'sticky top-(--header-height) z-5 -mx-4 flex gap-5 overflow-x-auto border-line border-b bg-paper px-4',
   '[scrollbar-width:none] max-lg:after:pointer-events-none max-lg:after:sticky max-lg:after:-right-4',
   'max-lg:after:w-10 max-lg:after:flex-none max-lg:after:bg-linear-to-r max-lg:after:from-transparent max-lg:after:to-paper',
-  'lg:top-5.5 lg:order-1 lg:m-0 lg:grid lg:gap-0.5 lg:overflow-visible lg:border-b-0 lg:border-l lg:py-0 lg:pr-0 lg:pl-3',
+  'lg:top-5.5 lg:order-1 lg:m-0 lg:grid lg:gap-0.5 lg:overflow-visible lg:border-b-0 lg:border-l lg:pr-0 lg:pl-3',
 ].join(' ');
+/** As tabs on a narrow screen, as a list beside a wide one. */
 const LINK =
-  'min-h-[30px] flex-none rounded-control px-2.5 py-1 text-left font-[550] text-muted text-sm hover:text-ink aria-[current]:bg-ink/6 aria-[current]:text-ink pointer-coarse:min-h-11';
+  'flex-none text-left font-[550] text-muted hover:text-ink aria-[current]:text-ink pointer-coarse:min-h-11 max-lg:min-h-10.5 max-lg:border-transparent max-lg:border-b-2 max-lg:aria-[current]:border-ink max-lg:focus-visible:-outline-offset-2 lg:min-h-[30px] lg:rounded-control lg:px-2.5 lg:py-1 lg:text-sm lg:aria-[current]:bg-ink/6';
 
 /** A long screen with its contents beside it; on a phone they are one line above it, unless tabs stand there (`beside`). */
 export function Contents(props: { label: string; parts: readonly Part[]; beside?: boolean; children: ReactNode }) {

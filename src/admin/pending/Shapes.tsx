@@ -27,18 +27,25 @@ const Sheet = ({ lines }: { lines: number }) => (
   </div>
 );
 
-/** A setting: its name above two lines of help, its value, and the button that changes it. */
-const Setting = ({ at }: { at: number }) => (
-  <div className="grid min-h-19.75 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 border-line px-4 py-3.5 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]">
-    <span className="grid gap-2.5 max-sm:col-span-2">
-      <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
-      <Skeleton className="h-2.5 w-4/5 opacity-60" />
-      <Skeleton className="h-2.5 w-1/2 opacity-60" />
-    </span>
-    <Skeleton className="h-3 w-24 max-sm:mt-4" />
-    <span className="h-(--control-small) w-21.5 rounded-control border border-line" />
-  </div>
-);
+/** A setting: its name above its help, its value, and the button that changes it; or a switch. */
+const Setting = ({ at }: { at: number }) => {
+  const isSwitch = at > 3;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 border-line px-4 py-3.5 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]">
+      <span className={clsx('grid gap-2.5', !isSwitch && 'max-sm:col-span-2')}>
+        <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
+        <Skeleton className="h-2.5 w-4/5 opacity-60" />
+        {at < 3 && <Skeleton className={clsx('h-2.5 w-1/2 opacity-60', at === 2 && 'xl:hidden')} />}
+      </span>
+      <span className="max-sm:mt-3">{!isSwitch && <Skeleton className="h-3 w-24" />}</span>
+      {isSwitch ? (
+        <Skeleton className="h-5 w-9 justify-self-end rounded-pill! max-sm:row-start-1 max-sm:col-start-2" />
+      ) : (
+        <span className="w-21.5 rounded-control max-sm:mt-3 max-sm:h-3 max-sm:w-16 max-sm:bg-line sm:h-(--control-small) sm:border sm:border-line" />
+      )}
+    </div>
+  );
+};
 
 const Facts = ({ count }: { count: number }) => (
   <div className="grid">
@@ -79,6 +86,38 @@ const Card = () => (
   </div>
 );
 
+/** What was bought: one line and its total. */
+const Bought = () => (
+  <div className="sheet">
+    <div className="border-line border-b px-4 py-3.5">
+      <Skeleton className="h-3 w-32" />
+    </div>
+    <Line at={2} />
+    <div className="flex justify-end gap-14 px-4 py-4.5">
+      <Skeleton className="h-3 w-10" />
+      <Skeleton className="h-3 w-16" />
+    </div>
+  </div>
+);
+
+/** What happened, newest first. */
+const Happened = () => (
+  <div className="sheet">
+    <div className="border-line border-b px-4 py-3.5">
+      <Skeleton className="h-3 w-40" />
+    </div>
+    <div className="grid gap-6 px-4 py-5.5">
+      {some(4).map((name, at) => (
+        <span key={name} className="grid grid-cols-[22px_minmax(0,1fr)] gap-y-2.5">
+          <Skeleton className="ml-0.5 size-2 self-center rounded-pill!" />
+          <Skeleton className={clsx('h-3', at < 2 ? 'w-3/5' : 'w-1/3')} />
+          <Skeleton className="col-start-2 h-2.5 w-2/5 opacity-60" />
+        </span>
+      ))}
+    </div>
+  </div>
+);
+
 const SHAPES = {
   /** Parts of a form. */
   cards: () => (
@@ -101,6 +140,16 @@ const SHAPES = {
       <div className="grid gap-5">
         <Sheet lines={3} />
         <Sheet lines={4} />
+      </div>
+      <Facts count={6} />
+    </div>
+  ),
+  order: () => (
+    <div className="detail">
+      <div className="grid gap-5">
+        <Bought />
+        <Happened />
+        <Sheet lines={1} />
       </div>
       <Facts count={6} />
     </div>

@@ -2,9 +2,13 @@ import { clsx } from 'clsx';
 import { Skeleton } from '../../ui/Skeleton';
 import { ACT, CHECKBOX_CELL, NUMERIC } from '../kit/table/looks';
 import type { Column, TableSpec } from '../kit/table/types';
+import { ROW_HEIGHTS } from './outlines';
 
-const HEIGHTS = { 2: 'max-md:h-16.5', 3: 'max-md:h-21', 5: 'max-md:h-30' };
 const ROWS = Array.from({ length: 12 }, (_, at) => ['w-3/5', 'w-4/5', 'w-1/2'][at % 3]);
+
+/** As wide as most sums, times and names are, so that the columns stand where they will. */
+const minimumOf = (numeric: boolean | undefined, isLast: boolean) =>
+  numeric ? 'md:min-w-21' : isLast ? 'md:min-w-17' : 'md:min-w-26';
 
 /** Placeholder rows in the list's own columns, until the first answer comes. */
 export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; columns: readonly Column<Row>[] }) {
@@ -12,7 +16,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
     <tbody aria-hidden="true">
       {ROWS.map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
-        <tr key={row} className={clsx('data-row bg-surface max-md:overflow-clip', HEIGHTS[spec.lines ?? 2])}>
+        <tr key={row} className={clsx('data-row bg-surface max-md:overflow-clip', ROW_HEIGHTS[spec.lines ?? 2])}>
           {spec.bulk && (
             <td className={clsx('data-cell', CHECKBOX_CELL)}>
               <Skeleton className="size-4 rounded-tiny!" />
@@ -22,12 +26,18 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
             <td
               key={id}
               data-card={card}
-              className={clsx('data-cell', numeric && NUMERIC, at === 1 && spec.lines && 'max-md:basis-full')}
+              className={clsx(
+                'data-cell',
+                numeric && NUMERIC,
+                at === 1 && spec.lines && 'max-md:basis-full',
+                // The third line ends with when it was.
+                at === columns.length - 1 && spec.lines && !card && 'max-md:ml-auto max-md:block!',
+              )}
             >
               <Skeleton
                 className={clsx(
                   'my-1 h-3 min-w-16',
-                  at === 0 ? `${width} max-md:max-w-36` : ['w-3/5', !numeric && 'md:min-w-24'],
+                  at === 0 ? `${width} max-md:max-w-36` : ['w-3/5', minimumOf(numeric, at === columns.length - 1)],
                   numeric && 'ml-auto',
                 )}
               />

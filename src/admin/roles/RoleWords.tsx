@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { permissionLabel } from '../../shop/staff/permissions';
 import { CheckIcon } from '../../ui/icons';
 
@@ -24,7 +25,7 @@ export function RoleWords({
     </ul>
   );
   return (
-    <div className="grid gap-2 rounded-card border border-line bg-surface px-3.5 py-3">
+    <div className={clsx('grid gap-2', !folded && 'rounded-card border border-line bg-surface px-3.5 py-3')}>
       {role.summary && <p>{role.summary}</p>}
       <p className="hint">
         Access level {role.accessLevel} of 5.{' '}

@@ -15,9 +15,6 @@ export interface Ink {
  */
 const both = (light: string, dark: string): string => `light-dark(${light},${dark})`;
 
-/** The same color to the eye: a file finds what changes in the dark by its color (file.ts), and not all of it may. */
-const twin = (color: string): string => color.slice(0, -1) + (color.endsWith('0') ? '1' : '0');
-
 const hue = (deep: string, mid: string, pale: string, paper: string, glow: string, dusk: string) => ({
   deep,
   mid,
@@ -136,14 +133,17 @@ const pale = ({ deep, mid, pale, glow, dusk }: Hue): SceneInk => ({
   onAccent: both('#ffffff', SHEET),
 });
 
-/** On the tier's own dark. */
-const dark = ({ deep, mid, pale, paper, glow }: Hue): SceneInk => ({
+/**
+ * On the tier's own dark. `soft` is `pale` to the eye and yet another color: a file finds by its color what changes at
+ * night (file.ts), and what is `pale` stays.
+ */
+const dark = ({ deep, mid, pale, paper, glow }: Hue, soft: string): SceneInk => ({
   ground: deep,
   card: both(paper, SHEET),
   back: '#ffffff33',
   ink: both(mid, glow),
   mid: pale,
-  soft: both(twin(pale), mid),
+  soft: both(soft, mid),
   line,
   accent: bright,
   onAccent: deep,
@@ -153,9 +153,9 @@ const SCENE_INKS = [
   pale(indigo),
   pale(sea),
   pale(amber),
-  dark(indigo),
-  dark(sea),
-  dark({ ...amber, mid: '#8a8072', pale: '#d9cfb8', glow: '#cdbf9f' }),
+  dark(indigo, '#d9dcf0'),
+  dark(sea, '#cfe8e0'),
+  dark({ ...amber, mid: '#8a8072', pale: '#d9cfb8', glow: '#cdbf9f' }, '#d9cfb0'),
 ];
 
 /** The colors of the scene at a place of the list: neighbors never share theirs. */

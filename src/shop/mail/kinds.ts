@@ -56,7 +56,7 @@ export const MAIL_KINDS = {
   thread_answer: { label: 'Answer from the inbox', about: 'shop' },
   form_received: { label: 'Message or request received', about: 'shop' },
   form_confirm: { label: 'Confirm a message sent without script', about: 'shop', minutes: 48 * 60 },
-  contact: { label: 'Message from the contact form', about: 'shop' },
+  contact: { label: 'Contact form message', about: 'shop' },
 } as const satisfies Record<string, KindFacts>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

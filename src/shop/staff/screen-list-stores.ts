@@ -22,7 +22,7 @@ export const STORE_SCREENS = [
     path: '/admin/main-site',
     tab: 'imports',
     title: 'Import',
-    about: 'Products, customers, coupons, past orders and keys from the shop you had before. Nobody is emailed.',
+    about: 'Products, customers, coupons, orders and keys of your old shop. Nobody is emailed.',
     group: 'Shop',
     permission: 'data:import',
   },

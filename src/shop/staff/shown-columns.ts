@@ -8,9 +8,29 @@ interface Column<Row> {
   same?: boolean;
 }
 
+/** The parts of what a cell draws; React keeps its own under names that begin with `_`. */
+const partsOf = (cell: object): [string, unknown][] => Object.entries(cell).filter(([name]) => name[0] !== '_');
+
+/** Whether two cells draw the same; what is done on a press is made anew for each. */
+function isSame(a: unknown, b: unknown, name = ''): boolean {
+  if (Object.is(a, b) || (typeof a === 'function' && typeof b === 'function' && name !== 'type')) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [mine, theirs] = [partsOf(a), new Map(partsOf(b))];
+  return (
+    mine.length === theirs.size &&
+    mine.every(([name, part]) => theirs.has(name) && isSame(part, theirs.get(name), name))
+  );
+}
+
+/** Whether anything in a cell is what is looked for. */
+const holds = (cell: unknown, is: (part: unknown, name: string) => boolean, name = ''): boolean =>
+  is(cell, name) ||
+  (typeof cell === 'object' && cell !== null && partsOf(cell).some(([name, part]) => holds(part, is, name)));
+
 /** What asks for somebody is read in every row, and so is what can be done. */
-const ASKS = /"(warn|bad|signal|onClick)"/;
-const DASHES = /(^|:)"—"/;
+const asks = (part: unknown, name: string) =>
+  name === 'onClick' || part === 'warn' || part === 'bad' || part === 'signal';
+const isDash = (part: unknown) => part === '—';
 
 /**
  * Whether a column tells rows apart: dashes never do, nor does one word in every row ("Live"), unless it asks for
@@ -18,9 +38,9 @@ const DASHES = /(^|:)"—"/;
  */
 function hasDistinctCells<Row>({ cell, sort, numeric, same }: Column<Row>, rows: readonly Row[]): boolean {
   if (rows.length < 3) return rows.length > 0 || !same;
-  const write = (key: string, part: unknown) => (key[0] === '_' ? null : key === 'onClick' ? key : part);
-  const [first = '', ...others] = new Set(rows.map((row) => JSON.stringify(cell(row), write)));
-  return others.length > 0 || ASKS.test(first) || !(same || DASHES.test(first) || !(numeric || sort));
+  const [first, ...others] = rows.map(cell);
+  if (others.some((other) => !isSame(first, other)) || holds(first, asks)) return true;
+  return Boolean(numeric || sort) && !same && !holds(first, isDash);
 }
 
 /** The columns of a list to show: as chosen in this browser, or else as it has them, where they tell rows apart. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { colleague, type Staff, type SuperAdmin, setUpShop } from '../../support/staff.ts';
+import { colleague, newRole, type Staff, type SuperAdmin, setUpShop } from '../../support/staff.ts';
 import { count, db, product, range, row } from '../../support/stock.ts';
 
 interface Entry {
@@ -117,6 +117,21 @@ test('entries and acts call what they are about by its name, where there is one'
   await recordAudit(db, deps, { action: 'attention.assigned', subject: `staff:${support.id}` }).run();
   const acts = await root.visitor.get<{ rows: { about: string }[] }>(`/api/admin/audit?subject=staff:${support.id}`);
   expect(acts.body.rows[0]?.about).toMatch(/^\w+ \w+/);
+});
+
+test('a late answer names the conversation to whoever may read it', async () => {
+  await db
+    .prepare(
+      `INSERT INTO thread (id, kind, state, subject, name, email, created_at, last_message_at, tag)
+       VALUES ('thread_late', 'message', 'open', 'No email with my key', 'Ada', 'ada@example.org', 1, 1, 'late')`,
+    )
+    .run();
+  const kind = 'answer_overdue';
+  await raiseAttention(db, { id: 'att_late', kind, subject: 'thread_late', message: 'It is late.', now: 9 }).run();
+  const other = await colleague(root, await newRole(root, ['attention:read']));
+  const aboutFor = async (who: Staff) => (await list(`kind=${kind}`, who)).body.rows[0]?.about;
+  expect(await aboutFor(support)).toBe('No email with my key');
+  expect(await aboutFor(other)).toBeNull();
 });
 
 describe('the audit', () => {

@@ -24,6 +24,13 @@ test('what asks for somebody, what can be done, numbers, and what can be sorted 
   expect(idsOf([overdue, act, copies, buyer])).toEqual(['name', 'state', 'act', 'copies', 'buyer']);
 });
 
+test('two parts are told apart by what they are, and not by what a press on them does', () => {
+  const [On, Off] = [() => 'On', () => 'Off'];
+  const part = { id: 'part', cell: ({ at }: { at: number }) => ({ type: at > 1 ? On : Off, props: {} }) };
+  const press = { id: 'press', cell: () => ({ type: On, props: { onFocus: () => undefined } }) };
+  expect(idsOf([part, press])).toEqual(['name', 'part']);
+});
+
 test('a choice of columns wins', () => {
   const live = { id: 'state', cell: () => 'Live' };
   const kind = { id: 'kind', cell: () => 'Order', hidden: true };

@@ -34,7 +34,18 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
     cell: ({ threadId }) =>
       threadId ? <Badge tone="good">To the inbox</Badge> : <span className="text-muted">No</span>,
   },
-  { id: 'lastAt', label: 'Last message', sort: 'lastAt', first: 'desc', cell: ({ lastAt }) => <Time at={lastAt} /> },
+  {
+    id: 'lastAt',
+    label: 'Last message',
+    sort: 'lastAt',
+    first: 'desc',
+    // Alone in a phone's second line, it begins that line.
+    cell: ({ lastAt }) => (
+      <span>
+        <Time at={lastAt} />
+      </span>
+    ),
+  },
 ];
 
 const FILTERS: readonly FilterOf<typeof chats>[] = [
@@ -87,7 +98,6 @@ export const Chats = () => (
         name: 'Conversations',
         columns: COLUMNS,
         filters: FILTERS,
-        note: <p className="hint">Unanswered questions counts a question once, however often it was asked.</p>,
         search: 'questions and email addresses',
         titleOf: ({ question }) => question,
         empty: {

@@ -100,6 +100,7 @@ export default function Audit({ screen }: ScreenProps) {
           name: 'Audit',
           columns: COLUMNS,
           filters: filtersOf(actions),
+          note: <p className="hint md:hidden">Times are in {SHOP_TIME}.</p>,
           search: 'reasons and changes',
           titleOf: (entry) => `${entryLabel(entry)}, ${entry.subject}`,
           onOpen: setOpen,

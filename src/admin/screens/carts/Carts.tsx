@@ -7,11 +7,11 @@ import { itemsInShort } from '../../../shop/orders/short-items';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
 import type { RowAction } from '../../kit/acts';
-import { Figures } from '../../kit/Figures';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { OUTLINES } from '../../pending/outlines';
 import { CartPanel } from './CartPanel';
 import { carts } from './carts';
 
@@ -127,19 +127,20 @@ const ACTS: readonly RowAction<CartRow>[] = [
   },
 ];
 
-/** What reminders brought back in the last 30 days. */
+/** What reminders brought back in the last 30 days; a sum of nothing says nothing. */
 function Recovered() {
   const state = useStore(carts.$state);
   const recovered = state.state === 'ready' ? state.page.recovered : undefined;
   return (
-    <Figures
-      label="Recovered in the last 30 days"
-      figures={[
-        { label: 'Orders recovered in 30 days', value: recovered ? recovered.orders : '—' },
-        // Beside the first, so that nothing below it moves; a sum of nothing says nothing.
-        ...(recovered?.orders ? [{ label: 'Recovered, less refunds (USD)', value: usd(recovered.minor) }] : []),
-      ]}
-    />
+    <p className="num">
+      <span className="font-[620]">{recovered ? recovered.orders : '—'}</span>{' '}
+      {recovered?.orders === 1 ? 'order' : 'orders'} recovered in 30 days
+      {recovered?.orders ? (
+        <>
+          , <span className="font-[620]">{usd(recovered.minor)}</span> less refunds
+        </>
+      ) : null}
+    </p>
   );
 }
 
@@ -156,7 +157,7 @@ export default function Carts({ screen }: ScreenProps) {
           filters: FILTERS,
           sums: 'Sum of these carts',
           acts: ACTS,
-          lines: 3,
+          lines: OUTLINES.carts.lines,
           search: 'addresses, names and products',
           titleOf: ({ email }) => email,
           empty: {

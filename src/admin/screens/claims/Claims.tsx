@@ -20,6 +20,7 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { OUTLINES } from '../../pending/outlines';
 import { tailOf } from '../../records/tail';
 import { ACTS } from './acts';
 import { claims } from './claims';
@@ -36,12 +37,13 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     label: 'Key',
     width: 'rest',
     cell: ({ id, masked, productName }) => (
-      <span className="cell-main">
+      <span className="cell-main md:max-lg:h-auto!">
         <Link href={subjectPath(id) ?? ''} className="link key">
           {tailOf(masked)}
         </Link>
-        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal! md:max-lg:hidden">{productName}</span>
-        <span className="cell-sub max-md:hidden lg:hidden" title={productName}>
+        <span className="cell-sub max-lg:hidden">{productName}</span>
+        {/* On a tablet it has a line of its own, so that the lot stands beside. */}
+        <span className="cell-sub md:max-lg:basis-full! lg:hidden" title={productName}>
           {nameInShort(productName)}
         </span>
       </span>
@@ -64,7 +66,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     id: 'lot',
     label: 'Lot',
     sort: 'lot',
-    card: 'none',
+    card: 'no-phone',
     cell: ({ lotId, lotName, invoice }) => (
       <Link href={withSearch({ lot: lotId })} className="link cell-long" title={lotName}>
         {invoice || lotName}
@@ -197,6 +199,7 @@ export default function Claims({ screen }: ScreenProps) {
           columns: COLUMNS,
           filters,
           views: VIEWS,
+          lines: OUTLINES.claims.lines,
           acts: ACTS,
           search: 'keys, products, lots, invoices and notes',
           titleOf: ({ masked }) => masked,

@@ -28,7 +28,7 @@ const Codes = () => (
   <>
     <CouponList />
     <CouponPanel />
-    <NewPanel title="New coupon" about="It works right away, unless you set a start date.">
+    <NewPanel title="New coupon" about="It works at once, or from its start date.">
       {(close) => <NewCouponForm onSaved={close} />}
     </NewPanel>
   </>

@@ -108,8 +108,8 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
     </div>
     <Group title="When and how often">
       <div className="form-pair">
-        <TimeField name="startsAt" label="Starts" hint={`${SHOP_TIME}. Leave empty to start at once.`} />
-        <TimeField name="endsAt" label="Ends" hint={`${SHOP_TIME}. Leave empty for no end.`} />
+        <TimeField name="startsAt" label="Starts" hint={`${SHOP_TIME}. At once if left empty.`} />
+        <TimeField name="endsAt" label="Ends" hint={`${SHOP_TIME}. No end if left empty.`} />
       </div>
       <div className="form-pair">
         <TextField

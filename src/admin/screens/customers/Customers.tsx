@@ -1,6 +1,5 @@
 import { COUNTRIES, countryOf } from '../../../shop/checkout/countries';
 import { BUYER_STATES } from '../../../shop/customers/labels';
-import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
 import { Beside } from '../../kit/Beside';
 import { moneyText } from '../../kit/money';
@@ -22,16 +21,29 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
           {name || email || 'Erased'}
           {/* Most are guests: only the others are named. */}
           {state !== 'guest' && state !== 'erased' && (
-            <span className="ml-2 font-normal text-muted text-sm">
-              <Badge tone={BUYER_STATES[state].tone}>{BUYER_STATES[state].label}</Badge>
+            <span className="ml-2 rounded-pill border border-line px-2 font-normal text-muted text-xs md:max-lg:hidden">
+              {BUYER_STATES[state].label}
             </span>
           )}
         </span>
-        {name && email && <span className="cell-sub max-md:basis-auto!">{email}</span>}
+        {name && email && <span className="cell-sub">{email}</span>}
       </span>
     ),
   },
-  { id: 'orders', label: 'Orders', sort: 'orders', numeric: true, cell: ({ orders }) => orders },
+  {
+    id: 'orders',
+    label: 'Orders',
+    sort: 'orders',
+    numeric: true,
+    // Beside the sum it made, so that a phone's second line has room for the address.
+    card: 'side',
+    cell: ({ orders }) => (
+      <span className="max-md:text-muted max-md:text-sm">
+        {orders}
+        <span className="md:hidden"> {orders === 1 ? 'order' : 'orders'}</span>
+      </span>
+    ),
+  },
   {
     id: 'spent',
     label: 'Spent',

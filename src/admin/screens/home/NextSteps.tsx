@@ -61,7 +61,17 @@ export function NextSteps() {
                   {' · '}
                 </>
               )}
-              {readable(brief(message))}
+              {readable(brief(message))
+                .split(/(KS-\d{4}-\d{6})/)
+                .map((part) =>
+                  part.startsWith('KS-') ? (
+                    <span key={part} className="key whitespace-nowrap">
+                      {part}
+                    </span>
+                  ) : (
+                    part
+                  ),
+                )}
             </span>
           </span>
           <Link

@@ -24,7 +24,7 @@ function Choices() {
   const isOpen = state === 'looked';
   const kinds = [...new Set(formats.map((one) => one.kind))];
   return (
-    <div className="form-pair">
+    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[repeat(2,minmax(0,300px))]">
       <Select
         label={`What this ${SOURCE_LABELS[first.source]} file holds`}
         options={kinds.map((one) => ({ value: one, label: sentenceCase(KIND_LABELS[one]) }))}

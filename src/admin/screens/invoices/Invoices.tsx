@@ -34,6 +34,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   {
     id: 'buyer',
     label: 'Buyer',
+    width: 'whole',
     cell: ({ buyer }) => <span className="cell-long">{buyer || 'Erased'}</span>,
   },
   {
@@ -70,7 +71,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   { id: 'issuedAt', label: 'Issued', sort: 'issuedAt', first: 'desc', cell: ({ issuedAt }) => dayOf(issuedAt) },
   {
     id: 'pdf',
-    label: 'Download',
+    label: 'File',
     cell: ({ id }) => (
       <a
         className="link max-md:-my-2 max-md:inline-block max-md:px-2 max-md:py-2"
@@ -93,13 +94,16 @@ const FILTERS: readonly FilterOf<typeof invoices>[] = [
 /** What the documents of the period come to, by currency: invoices less credit notes. */
 function Sums() {
   const state = useStore(invoices.$state);
+  const { filters } = useStore(invoices.$query);
+  const chosen = filters?.from || filters?.to;
   const sums = state.state === 'ready' ? state.page.sums : [];
   if (sums.length === 0) return null;
   const untaxed = sums.every(({ taxMinor }) => taxMinor === 0);
   return (
     <section className="grid gap-1 border-line border-y py-2.5" aria-label="Sums of the period">
       <p className="text-muted text-sm">
-        Invoices minus credit notes{untaxed ? '. None includes VAT.' : ', with the VAT they include'}
+        {chosen ? 'Of the chosen days: invoices' : 'All invoices'} minus credit notes
+        {untaxed ? '. None includes VAT.' : ', with the VAT they include'}
       </p>
       <dl className="grid grid-cols-3 gap-x-5 gap-y-1 md:grid-cols-4 xl:flex xl:flex-wrap xl:gap-x-8">
         {sums.map(({ currency, totalMinor, taxMinor }) => (

@@ -22,22 +22,18 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     sort: 'id',
     first: 'asc',
     cell: ({ id, title, state, warnings }) => (
-      <span className="cell-main">
-        <span className="key text-sm max-md:wrap-anywhere max-md:whitespace-normal!">/{id}</span>
+      <span className={clsx('cell-main', !warnings[0] && 'md:flex-nowrap!')}>
+        <span className="key text-sm md:shrink-0 max-md:wrap-anywhere max-md:whitespace-normal!">/{id}</span>
         {/* Most are live: only the others are named. */}
         {state !== 'live' && (
           <span className="text-muted text-sm max-md:order-1">
             <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
           </span>
         )}
-        <span
-          className={clsx(
-            'cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-auto! md:flex-initial!',
-            warnings[0] && 'basis-full! whitespace-normal! text-warn',
-          )}
-        >
-          {warnings[0] ?? title}
+        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-auto! md:flex-initial!">
+          {title}
         </span>
+        {warnings[0] && <span className="cell-sub basis-full! whitespace-normal! text-warn">{warnings[0]}</span>}
       </span>
     ),
   },
@@ -67,8 +63,26 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     },
   },
   { id: 'hosts', label: 'Hosts', hidden: true, cell: ({ hosts }) => hosts.join(', ') || '—' },
-  { id: 'views', label: 'Page views', sort: 'views', numeric: true, cell: ({ views }) => counted(views) },
-  { id: 'orders', label: 'Orders', sort: 'orders', numeric: true, cell: ({ orders }) => counted(orders) },
+  {
+    id: 'views',
+    label: 'Page views',
+    sort: 'views',
+    numeric: true,
+    card: 'side',
+    cell: ({ views }) => (
+      <span className={clsx(views === 0 && 'text-muted')}>
+        {views}
+        <span className="text-muted text-sm md:hidden"> {views === 1 ? 'view' : 'views'}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'orders',
+    label: 'Orders',
+    sort: 'orders',
+    numeric: true,
+    cell: ({ orders }) => counted(orders),
+  },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];
 
@@ -109,7 +123,7 @@ function Campaigns() {
 export default function Landings({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
-      {/* The address and what is wrong are read whole: where they need it, that row alone grows by a line. */}
+      {/* What is wrong is read whole: that row alone grows by a line. */}
       <div className="md:[&_.cell-main]:h-auto md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0">
         <DataTable
           list={landings}

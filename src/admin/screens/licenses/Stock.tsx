@@ -79,10 +79,10 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
               {SEAT_STATES.assigned.label}
             </th>
             <th scope="col" className="stock-number">
-              Sold in 30 days
+              Sold, 30 days
             </th>
             <th scope="col">
-              Runs out in <span className="font-normal max-lg:hidden">(full bar: {FULL_DAYS} days)</span>
+              Runs out in <span className="font-normal">(bar: {FULL_DAYS} days)</span>
             </th>
           </tr>
         </thead>
@@ -111,7 +111,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
               <td className="stock-number num" data-label={SEAT_STATES.assigned.label} data-assigned="">
                 {row.assigned}
               </td>
-              <td className="stock-number num" data-label="Sold in 30 days">
+              <td className="stock-number num" data-label="Sold, 30 days">
                 {row.sold30d}
               </td>
               <td>

@@ -59,7 +59,6 @@ function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[]
   const isAlone = all.every(({ id, text: other }) => id === text.id || other.subject !== subject);
   const told = isAlone ? subject : opening;
   const said = told ?? [...new Set(text.parts.map(({ label }) => label))].join(', ');
-  const name = told === undefined ? 'Parts' : isAlone ? 'Subject' : 'Opening';
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line px-4 py-2.5 not-last:border-b hover:bg-sunken/60">
       <span className="cell-main min-w-0">
@@ -71,7 +70,7 @@ function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[]
           {nameOf(text)}
         </button>
         <span className="cell-sub truncate">
-          {name}: <Words>{said}</Words>
+          <Words>{said}</Words>
         </span>
       </span>
       <State text={text} />

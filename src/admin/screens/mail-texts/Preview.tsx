@@ -27,7 +27,7 @@ interface Props {
 export function Preview({ shown, onSample, children }: Props) {
   const [look, setLook] = useState<(typeof LOOKS)[number][0]>(firstLook);
   return (
-    <section className="grid gap-2.5 md:sticky md:top-0" aria-label="Preview">
+    <section className="grid gap-2.5 lg:sticky lg:top-0" aria-label="Preview">
       <div className="flex flex-wrap items-center gap-2">
         {shown.samples.length > 1 && (
           <select
@@ -65,7 +65,7 @@ export function Preview({ shown, onSample, children }: Props) {
         </pre>
       ) : (
         <iframe
-          className="h-[60vh] w-full rounded-control md:h-[calc(100dvh-290px)] border border-line bg-white"
+          className="h-[60vh] w-full rounded-control md:h-[calc(100dvh-330px)] lg:h-[calc(100dvh-290px)] border border-line bg-white"
           title={`${shown.subject}, ${look}`}
           sandbox=""
           srcDoc={shown[look]}

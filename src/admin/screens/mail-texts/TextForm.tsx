@@ -125,14 +125,13 @@ function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
 
 const CHIP =
   'key min-h-7 rounded-tiny border border-line bg-sunken px-2 text-sm hover:border-ink pointer-coarse:min-h-11';
-const WIDE =
-  'mail-form gap-x-7 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)]';
+const WIDE = 'mail-form gap-x-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)]';
 const SIDES = ['Words', 'Preview'] as const;
 
-/** Every part of one mail, with the names that may be in it, and the email beside them; on a phone one of the two. */
+/** Every part of one mail, with the names that may be in it, and the email beside them; where both are too narrow for it, one of the two. */
 export default function TextForm({ value, onSaved }: { value: StaffMailText; onSaved: () => void }) {
   const [side, setSide] = useState<(typeof SIDES)[number]>('Words');
-  const at = (name: typeof side) => (side === name ? undefined : 'max-md:hidden');
+  const at = (name: typeof side) => (side === name ? undefined : 'max-lg:hidden');
   return (
     <EditForm
       schema={schema}
@@ -146,7 +145,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
       }}
       onSaved={onSaved}
     >
-      <nav className={clsx(TABS, 'md:hidden')} aria-label="Words or preview">
+      <nav className={clsx(TABS, 'lg:hidden')} aria-label="Words or preview">
         {SIDES.map((name) => (
           <button
             key={name}

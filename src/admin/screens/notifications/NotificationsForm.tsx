@@ -165,7 +165,7 @@ function Summaries() {
 /** When it is quiet, and when the daily mail goes out. */
 const Times = ({ timeZone }: { timeZone: string }) => (
   <Part title="Times" about={`In ${zoneText(timeZone)}, the time zone of your opening hours.`} act={null}>
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid gap-4 sm:grid-cols-[repeat(3,minmax(0,160px))]">
       <ClockField name="value.quiet.from" label="Quiet from" required />
       <ClockField name="value.quiet.until" label="Quiet until" required />
       <ClockField name="value.digestAt" label="Daily email at" required />

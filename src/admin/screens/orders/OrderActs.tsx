@@ -105,7 +105,7 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
         </Button>
       )}
       {keys && (
-        <Link href={keys} className="btn btn-primary max-md:px-2!">
+        <Link href={keys} className="btn btn-primary max-md:px-3!">
           Import keys
         </Link>
       )}
@@ -115,7 +115,7 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
         </Button>
       )}
       {refunding && (
-        <Button look={due ? 'quiet' : 'danger'} className="max-md:px-2!" onClick={() => onAct(refunding)}>
+        <Button look={due ? 'quiet' : 'danger'} className="max-md:px-3!" onClick={() => onAct(refunding)}>
           Refund everything…
         </Button>
       )}

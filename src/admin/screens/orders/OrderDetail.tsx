@@ -25,6 +25,10 @@ const PLACED = new Intl.DateTimeFormat('en', {
   ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE },
 });
 
+/** The stand-ins of its two acts. */
+const ACTS = ['w-24', 'w-36'];
+const ACT = 'h-(--control) rounded-control border border-line';
+
 const Back = () => <BackLink name="order">All orders</BackLink>;
 
 function Loaded({ id, value }: { id: string; value: StaffOrder }) {
@@ -108,9 +112,9 @@ export function OrderDetail({ id }: { id: string }) {
           </span>
         )
       }
-      actions={state.state === 'loading' && <Skeleton className="h-(--control) w-60 rounded-control" />}
+      actions={state.state === 'loading' && ACTS.map((width) => <span key={width} className={`${width} ${ACT}`} />)}
     >
-      <Pending state={state} onRetry={orders.record.reload} shape="record" />
+      <Pending state={state} onRetry={orders.record.reload} shape="order" />
     </Page>
   );
 }

@@ -19,6 +19,7 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { OUTLINES } from '../../pending/outlines';
 import { OrderDetail } from './OrderDetail';
 import { OrderState } from './OrderState';
 import { orders, resend } from './orders';
@@ -192,7 +193,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
           views: VIEWS,
           sums: 'Total of these orders',
           acts: ACTS,
-          lines: 3,
+          lines: OUTLINES.orders.lines,
           search: 'order numbers, names and email addresses',
           titleOf: ({ number }) => number,
           empty: {

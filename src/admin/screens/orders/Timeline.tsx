@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { OrderEvent } from '../../../shop/orders/contract-staff';
 import { actorText } from '../../../shop/staff/actor';
 import { Block } from '../../kit/Block';
@@ -33,6 +34,19 @@ const Moment = ({ at }: { at: number }) => (
   </time>
 );
 
+/** The provider's own id, which breaks between its parts first. */
+const Reference = ({ id }: { id: string }) => (
+  <span className="key text-muted">
+    {id.split(/(?<=_)/).map((part, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one id never move.
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+);
+
 type SeedEvent = OrderEvent & { queuedAt?: number };
 
 /** Events in their order, an email that was queued and then sent as one. */
@@ -60,7 +74,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
           .map(({ kind, text, actor, at, queuedAt }) => ({
             key: `${at} ${actor} ${text}`,
             text: text.replace(REFERENCE, '').replace(OUTCOME, outcomeText),
-            detail: REFERENCE.test(text) && <span className="key text-muted">{REFERENCE.exec(text)?.[1]}</span>,
+            detail: REFERENCE.test(text) && <Reference id={REFERENCE.exec(text)?.[1] ?? ''} />,
             bad: TROUBLE.has(kind),
             at: null,
             by: (

@@ -82,9 +82,9 @@ const Legend = () => (
 function Speed({ vital, again }: { vital: Vital; again: boolean }) {
   const { page, device, times, good, rating } = vital;
   return (
-    <tr>
-      <th scope="row" className={again ? 'md:border-t-0!' : 'xl:whitespace-nowrap'}>
-        <span className={again ? 'md:sr-only' : undefined}>{PAGE_KINDS[page]}</span>
+    <tr data-again={again || undefined}>
+      <th scope="row" className={again ? 'max-md:sr-only md:border-t-0!' : 'xl:whitespace-nowrap'}>
+        <span className={again ? 'sr-only' : undefined}>{PAGE_KINDS[page]}</span>
       </th>
       <td>{DEVICES[device]}</td>
       <td className="number whitespace-nowrap">
@@ -99,6 +99,10 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
   );
 }
 
+/** On a phone each figure is a line: five tiles would leave one alone. */
+const GOOD_VISITS =
+  'grid gap-2 max-md:[&_ul]:grid-cols-1! max-md:[&_li:not(:first-child)]:border-t max-md:[&_li>*]:flex max-md:[&_li>*]:flex-row-reverse max-md:[&_li>*]:items-center max-md:[&_li>*]:justify-between max-md:[&_li>*]:py-1.5 max-md:[&_li>*]:pr-0';
+
 /** How many visits were good, all pages together: the one line to read when there is time for one. */
 function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
   const figures = METRIC_NAMES.flatMap((metric) => {
@@ -110,7 +114,7 @@ function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
   });
   if (figures.length === 0) return null;
   return (
-    <section className="grid gap-2" aria-labelledby="good-visits">
+    <section className={GOOD_VISITS} aria-labelledby="good-visits">
       <h2 id="good-visits" className="text-lg leading-[1.15]">
         Good visits, all pages
       </h2>

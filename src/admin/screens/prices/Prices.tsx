@@ -9,7 +9,7 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { PICTURED, ProductName } from '../../records/ProductName';
+import { ProductName } from '../../records/ProductName';
 import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
 import { dollars, prices } from './prices';
@@ -47,10 +47,10 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     id: 'cost',
     label: 'Highest cost',
     numeric: true,
-    cell: ({ costMinor }) => (costMinor === null ? NONE : dollars(costMinor)),
+    cell: ({ costMinor }) => (costMinor === null ? <span className="text-muted">Not known</span> : dollars(costMinor)),
   },
   { id: 'margin', label: 'Margin', numeric: true, cell: (row) => <Margin {...row} /> },
-  { id: 'low', label: '30-day low', numeric: true, cell: ({ lowMinor }) => dollars(lowMinor) },
+  { id: 'low', label: '30-day low', numeric: true, card: 'no-phone', cell: ({ lowMinor }) => dollars(lowMinor) },
   { id: 'fixed', label: 'Fixed currencies', numeric: true, hidden: true, cell: ({ fixed }) => fixed || NONE },
   { id: 'compared', label: 'Compared until', hidden: true, cell: ({ comparedUntil }) => <Time at={comparedUntil} /> },
 ];
@@ -65,7 +65,8 @@ const editorOf = (id: string) => `${screenPath('products')}?product=${encodeURIC
 export default function Prices({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
-      <div className={PICTURED}>
+      {/* On a phone whole names are worth more than their pictures. */}
+      <div className="contents max-md:[&_img]:hidden">
         <DataTable
           list={prices}
           spec={{

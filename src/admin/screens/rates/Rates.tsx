@@ -97,8 +97,8 @@ function SourceLine() {
   if (source.host === null)
     return (
       <p className="notice">
-        These are sample rates, for trying the shop out. Once the shop is set up, rates come from the European Central
-        Bank every day, or from a source of your own.
+        These are sample rates, for trying the shop out: fixed numbers of no particular day. Once the shop is set up,
+        rates come from the European Central Bank every day, or from a source of your own.
       </p>
     );
   if (source.failures > 0)

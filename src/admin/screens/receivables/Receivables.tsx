@@ -18,6 +18,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { dayOf, isoDayOf, timeExact, ZONE } from '../../kit/time';
+import { OUTLINES } from '../../pending/outlines';
 import { Owed } from './Owed';
 import { cancelAccountOrder, receivables } from './receivables';
 import { TAKE_BACK, TakeBack } from './TakeBack';
@@ -211,7 +212,7 @@ export default function Receivables({ screen }: ScreenProps) {
           filters: FILTERS,
           views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
           sums: 'Left to pay',
-          lines: 3,
+          lines: OUTLINES.receivables.lines,
           search: 'order numbers, buyers and email addresses',
           titleOf: ({ number }) => number,
           acts: ACTS,

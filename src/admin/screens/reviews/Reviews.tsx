@@ -9,6 +9,7 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { OUTLINES } from '../../pending/outlines';
 import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
 import { RowButtons } from '../../records/RowButtons';
 import { ACTS } from './acts';
@@ -130,7 +131,7 @@ export default function Reviews({ screen }: ScreenProps) {
             filters: FILTERS,
             acts: ACTS,
             Buttons: RowButtons,
-            lines: 5,
+            lines: OUTLINES.reviews.lines,
             search: 'names, titles and texts',
             titleOf: ({ title, customerName }) => title || customerName,
             empty: {

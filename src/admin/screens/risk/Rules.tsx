@@ -72,16 +72,15 @@ export function Rules(props: Props) {
         {rules.map((rule, at) => (
           <li
             key={rule.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line py-2.5 pr-2 pl-4 not-last:border-b md:grid-cols-[96px_minmax(0,1fr)_auto_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line py-2.5 pr-2 pl-4 not-last:border-b md:grid-cols-[minmax(0,1fr)_auto_92px_auto] lg:grid-cols-[20px_minmax(0,1fr)_auto_92px_auto]"
           >
-            <span className="whitespace-nowrap max-md:hidden">{ruleActionText(rule)}</span>
+            <span className="num self-start text-right text-muted max-lg:hidden" aria-hidden="true">
+              {at + 1}
+            </span>
             <span className="cell-main max-md:col-start-1 max-md:row-start-1">
               <span className="text-pretty">
                 {may('settings:write') ? (
                   <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
-                    <span className="num font-normal text-muted" aria-hidden="true">
-                      {at + 1}.{' '}
-                    </span>
                     {rule.name}
                   </button>
                 ) : (
@@ -99,6 +98,7 @@ export function Rules(props: Props) {
             <span className="max-md:col-start-1 max-md:row-start-2 max-md:empty:hidden">
               <Hits value={value} id={rule.id} />
             </span>
+            <span className="whitespace-nowrap max-md:hidden">{ruleActionText(rule)}</span>
             <span className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:self-start">
               {may('settings:write') && <Acts {...props} rule={rule} at={at} />}
             </span>

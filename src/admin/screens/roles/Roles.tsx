@@ -87,7 +87,7 @@ const ACTS: readonly RowAction<Role>[] = [
 
 const RoleForm = lazyForm(() => import('./RoleForm'));
 
-const ABOUT = 'Changes apply at once to everyone who has this role.';
+const ABOUT = 'Changes apply at once to all in this role.';
 
 /** The role the address names, for changing or, when it is protected, for reading; and a new one. */
 const RolePanel = () => (

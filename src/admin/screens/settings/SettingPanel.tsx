@@ -75,7 +75,7 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
         facts={[
           ...(may('settings:write') ? [] : [['Now', valueText(setting, setting.value)] as const]),
           ['Default', valueText(setting, setting.default)],
-          ['Applies to', setting.effect],
+          ['Applies to', setting.effect.replace(/\.$/, '')],
         ]}
       />
       <div className="flex flex-wrap gap-2 empty:hidden">

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import type { FileFact, Setting, SettingsOutput } from '../../../shop/settings/contract';
 import { SETTING_GROUPS, type SettingGroup } from '../../../shop/settings/labels';
@@ -20,7 +21,7 @@ import { save, settings } from './settings';
 import { valueText } from './value-text';
 
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]';
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]';
 
 /** What is edited on a screen of its own. */
 const OWN_SCREEN = new Set<Setting['input']>(['notifications', 'tags', 'rules']);
@@ -55,6 +56,10 @@ const brief = (help: string) => help.split(/(?<=\.) /, 1).join('');
 const SWITCH =
   'relative h-5 w-9 flex-none cursor-pointer appearance-none rounded-pill bg-edge after:absolute after:top-0.5 after:left-0.5 after:size-4 after:rounded-pill after:bg-surface after:transition-transform checked:bg-ink checked:after:translate-x-4 disabled:opacity-60 forced-colors:w-auto forced-colors:appearance-auto';
 
+/** On a phone the whole row is pressed: a box as high as a thumb would leave three of them on a screen. */
+const CHANGE =
+  'max-sm:min-h-0! max-sm:border-0! max-sm:p-0! max-sm:bg-transparent! max-sm:underline max-sm:decoration-edge max-sm:underline-offset-3 max-sm:after:absolute max-sm:after:inset-0';
+
 /** On or off at once; its name opens what was there before, and who changed it. */
 function Switch({ setting }: { setting: Setting }) {
   const [busy, setBusy] = useState(false);
@@ -88,7 +93,7 @@ function Row({ setting }: { setting: Setting }) {
   const open = () => navigate(withSearch({ setting: name }));
   return (
     <li className={ROW}>
-      <span className="cell-main max-sm:col-span-2">
+      <span className={clsx('cell-main', !isSwitch && 'max-sm:col-span-2')}>
         {isSwitch ? (
           <button type="button" className="justify-self-start text-left hover:underline" onClick={open}>
             {label}
@@ -98,15 +103,15 @@ function Row({ setting }: { setting: Setting }) {
         )}
         <span className="cell-sub max-w-[60ch]">{brief(help)}</span>
       </span>
-      <span className="cell-main wrap-anywhere">
+      <span className="cell-main wrap-anywhere max-sm:empty:hidden">
         {!isSwitch && <Value setting={setting} />}
         <Last setting={setting} />
       </span>
-      <span className="row justify-end">
+      <span className={clsx('row justify-end', isSwitch && 'max-sm:col-start-2 max-sm:row-start-1')}>
         {isSwitch ? (
           <Switch setting={setting} />
         ) : (
-          <Button size="small" onClick={open}>
+          <Button size="small" className={CHANGE} onClick={open}>
             {may('settings:write') ? 'Change…' : 'Open'} <span className="sr-only">{label}</span>
           </Button>
         )}

@@ -33,7 +33,7 @@ export function SalesView({ report }: { report: Report }) {
             figure('Net revenue', netOf(now), netOf(before)),
             figure('Orders', now.orders, before.orders, count),
             {
-              label: labelOf('Average order before refunds', average ?? 0, averageOf(before) ?? 0),
+              label: labelOf('Average order', average ?? 0, averageOf(before) ?? 0),
               value: average === undefined ? '—' : dollars(average),
             },
             {

@@ -225,8 +225,8 @@ export function TrendChart(props: Props) {
         <p className="num min-h-6 flex-1 text-sm" aria-hidden="true">
           {at === undefined ? (
             <span className="text-muted">
-              <span className="pointer-coarse:hidden">Point at a day or use the arrow keys</span>
-              <span className="hidden pointer-coarse:inline">Tap a day</span> to read its figures.
+              <span className="pointer-coarse:hidden max-md:hidden">Point at a day or use the arrow keys</span>
+              <span className="pointer-coarse:inline md:hidden">Tap a day</span> to read its figures.
             </span>
           ) : (
             say(at)

@@ -70,7 +70,7 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
   return (
     <FigureTable
       title="From gross to net"
-      about={`In US dollars at the rate stored on each order; refunds stand on their own day. Tax: invoices less credit notes of this period.${
+      about={`In US dollars at the rate stored on each order; refunds stand on their own day. Tax: invoices less credit notes. Average order: before refunds.${
         few ? ` Change is left out: fewer than ${COMPARABLE} orders before are too few to compare.` : ''
       }`}
       file="revenue"

@@ -13,6 +13,7 @@ import { Tabs } from '../../kit/Tabs';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { OUTLINES } from '../../pending/outlines';
 import { assigneeFilter } from '../../records/assignee-filter';
 import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
 import { RowButtons } from '../../records/RowButtons';
@@ -206,7 +207,7 @@ export function ThreadList() {
             filters,
             acts,
             Buttons: RowButtons,
-            lines: 5,
+            lines: OUTLINES.support.lines,
             search: `by order number, beginning of a name or address, or words of the latest ${SEARCHED_THREADS} threads`,
             titleOf: ({ subject, name }) => `${subject}, ${name}`,
             empty: {
