@@ -6,6 +6,8 @@ export interface Frame {
   on: 'web' | 'computer';
   /** The address, or the way through the menus. */
   at: string;
+  /** What the window says above what is pressed or appears there. */
+  says?: string;
   /** What is typed; "key" stands for the 25 characters. */
   type?: string;
   press?: string;
@@ -21,17 +23,17 @@ export const activationFrames = {
   'paste-key': { on: 'web', at: redeem.label, type: 'key', appears: 'The name of your edition' },
   install: { on: 'web', at: redeem.label, press: 'Install', appears: 'The installer downloads' },
   'install-mac': { on: 'computer', at: 'Downloads > Installer.pkg', type: 'Your Mac password', press: 'Install' },
-  'open-word': { on: 'computer', at: 'File > Account', appears: 'Product Activated' },
+  'open-word': { on: 'computer', at: 'File > Account', says: 'Product Information', appears: 'Product Activated' },
   'open-word-mac': { on: 'computer', at: 'Applications > Word', press: 'Get started', appears: 'Signed in' },
   'remove-older': { on: 'computer', at: 'Settings > Apps > Installed apps', press: 'Uninstall', appears: 'Restart' },
   'remove-older-mac': { on: 'computer', at: 'Applications', press: 'Move to Trash', appears: 'Empty the Trash' },
-  'run-setup': { on: 'computer', at: 'Downloads > Setup', press: 'Run as administrator' },
-  'open-account': { on: 'computer', at: 'File > Account', press: 'Change Product Key' },
+  'run-setup': { on: 'computer', at: 'Downloads > Setup', says: 'Open', press: 'Run as administrator' },
+  'open-account': { on: 'computer', at: 'File > Account', says: 'Product Information', press: 'Change Product Key' },
   'change-key': { on: 'computer', at: 'File > Account > Change Product Key', type: 'key', press: 'Activate' },
   'edition-page': { on: 'web', at: 'Your download page', press: 'Install', appears: 'The installer downloads' },
   'run-installer': { on: 'computer', at: 'Downloads > Setup', press: 'Yes', appears: 'The installer runs' },
   'start-word': { on: 'computer', at: 'Start', type: 'Word', press: 'Open' },
-  'get-installer': { on: 'web', at: 'The page of the maker', press: 'Download' },
+  'get-installer': { on: 'web', at: 'The page of the maker', says: 'Your program', press: 'Download' },
   'enter-key': { on: 'computer', at: 'The program', type: 'key', appears: 'The key is accepted' },
 } as const satisfies Record<string, Frame>;
 

@@ -56,6 +56,20 @@ test('on a phone the total stays at the foot of the screen until the button that
   await expect(total).toBeHidden();
 });
 
+test('on a phone the address that the keys go to is read in one piece', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openCheckout(page, cart);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada-1795730921237@example.org');
+  const address = page.getByRole('main').locator('strong', { hasText: 'ada-1795730921237' });
+  const lines = () =>
+    address.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+  await expect.poll(lines).toBe(1);
+});
+
 test('checkout runs at most 140 KB of script and asks nobody else for any', async ({ page, shop }) => {
   const sizes: Promise<number>[] = [];
   const hosts = new Set<string>();

@@ -7,7 +7,7 @@ import { Art } from './Art';
 import { KeyCaps } from './KeyCaps';
 import { colors, type Hue, mono } from './look';
 import { InlineText, Line, Small, TextLink } from './parts';
-import { StepFrames, StepsTitle } from './StepFrames';
+import { StepList, StepsTitle } from './StepList';
 
 type Product = OrderMail['products'][number];
 
@@ -102,7 +102,7 @@ function Way({ product: { redeemUrl, downloadUrl, plain = false } }: { product: 
   return <InlineText part="enter" values={{ download }} />;
 }
 
-/** The way whose steps are drawn; none for a maker whose way the shop does not know. */
+/** The way whose steps are listed; none for a maker whose way the shop does not know. */
 function wayOf({ redeemUrl, plain = false }: Product): 'redeem' | 'enter' | undefined {
   if (plain) return undefined;
   return redeemUrl ? 'redeem' : 'enter';
@@ -156,8 +156,8 @@ function Steps({ products, guideUrl }: { products: [Product, ...Product[]]; guid
   const [product] = products;
   const way = wayOf(product);
   return (
-    <Section style={{ margin: '0 0 28px' }}>
-      <StepsTitle drawn={way !== undefined}>{products.map(({ name }) => name).join(', ')}</StepsTitle>
+    <Section style={{ margin: '0 0 16px' }}>
+      <StepsTitle listed={way !== undefined}>{products.map(({ name }) => name).join(', ')}</StepsTitle>
       <Small>
         <Way product={product} />{' '}
         <TextLink href={guideUrl}>
@@ -165,7 +165,7 @@ function Steps({ products, guideUrl }: { products: [Product, ...Product[]]; guid
         </TextLink>
         .
       </Small>
-      {way && <StepFrames way={way} />}
+      {way && <StepList way={way} />}
     </Section>
   );
 }

@@ -89,11 +89,9 @@ function field(type: string, y: number): string {
   return frame + groups.join('');
 }
 
-const buttonWidth = (press: string): number => Math.round(widthOf(press) + 36);
-
 /** What is pressed, in ink: vermilion is the shop's own. */
 function button(press: string, x: number, y: number): string {
-  const width = buttonWidth(press);
+  const width = Math.round(widthOf(press) + 36);
   const pointer = `M${x + width - 10} ${y + 15}l15 13-7 1 4 8-4 2-4-8-5 5z`;
   return (
     box(x, y, width, 32, INK, 7) +
@@ -102,33 +100,27 @@ function button(press: string, x: number, y: number): string {
   );
 }
 
-const RESULT_START = 30;
-
+/** What appears, with its tick. */
 const result = (appears: string, x: number, y: number): string =>
   dot(x + 11, y + 16, 11, 'var(--good)') +
   moved(x + 9, y + 20, check(0, 0, PAPER, 4), ' scale(.6)') +
-  words(appears, x + RESULT_START, y + 21.5);
-
-/** What is pressed and what appears: beside each other where both fit, else one below the other. */
-function happenings({ press, appears }: Frame): ((y: number) => string)[] {
-  if (press === undefined) return appears === undefined ? [] : [(y) => result(appears, LEFT, y)];
-  if (appears === undefined) return [(y) => button(press, LEFT, y)];
-  const end = LEFT + buttonWidth(press) + 22;
-  if (end + RESULT_START + widthOf(appears) > LEFT + ROOM)
-    return [(y) => button(press, LEFT, y), (y) => result(appears, LEFT, y)];
-  return [(y) => result(appears, end, y) + button(press, LEFT, y)];
-}
+  words(appears, x + 30, y + 21.5);
 
 /** One step of an activation as a file: where it happens, what is typed, what is pressed, what appears. */
 export function frameFile(frame: Frame): string {
-  const { type } = frame;
-  const rows = [...(type === undefined ? [] : [(y: number) => field(type, y)]), ...happenings(frame)];
-  const top = rows.length > 1 ? 47 : 67;
+  const { says, type, press, appears } = frame;
+  // Two rows in every window: one alone would leave it half empty beside the others.
+  const rows = [
+    says && ((y: number) => words(says, LEFT + 2, y + 21.5, { color: MUTED })),
+    type && ((y: number) => field(type, y)),
+    press && ((y: number) => button(press, LEFT, y)),
+    appears && ((y: number) => result(appears, LEFT, y)),
+  ].filter((row) => typeof row === 'function');
   const drawing = [
     box(0, 0, WIDTH, HEIGHT, PAPER, 10),
     bar(frame),
     `<rect x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="9.5" fill="none" stroke="${LINE}"/>`,
-    ...rows.map((draw, row) => draw(top + row * 40)),
+    ...rows.map((draw, row) => draw(47 + row * 40)),
   ].join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${SCHEMES}<defs>${outlines(drawing)}</defs>${drawing}</svg>\n`;
 }

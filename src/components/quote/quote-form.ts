@@ -73,6 +73,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-quote-form]
   const send = quoteForm({ email: form.dataset.email ?? '', opened: performance.timeOrigin });
   const text = (name: string) => fieldNamed(form, name)?.value ?? '';
   addsLines(form);
+  const day = fieldNamed(form, 'wantedDate');
+  day?.addEventListener('input', () => day.toggleAttribute('data-chosen', day.value !== ''));
   showSending(form, {
     send: () =>
       send({

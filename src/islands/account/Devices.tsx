@@ -40,7 +40,7 @@ export function Devices() {
       </div>
       <ListFrame list={devices} retry={loadDevices} empty={null} bare>
         {(items) => (
-          <ul className="border-t border-line">
+          <ul>
             {items.map((device) => (
               <li className="account-row" key={device.id}>
                 <div>

@@ -54,7 +54,7 @@ export function Passkeys() {
         }
       >
         {(items) => (
-          <ul className="border-t border-line">
+          <ul>
             {items.map((passkey) => (
               <li className="account-row" key={passkey.id}>
                 <div>

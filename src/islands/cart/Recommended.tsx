@@ -37,7 +37,8 @@ export function Recommended({ place }: { place: Place }) {
       <ul
         className={clsx(
           'mt-4 grid gap-4',
-          page && items.length > 1 && 'sm:grid-cols-2 lg:grid-cols-[1fr_1fr_360px] lg:gap-8',
+          page && items.length > 1 && 'sm:grid-cols-2 lg:gap-8',
+          page && items.length > 1 && (cart.length > 0 ? 'lg:grid-cols-[1fr_1fr_360px]' : 'lg:grid-cols-3'),
           beside && 'lg:gap-6',
         )}
       >

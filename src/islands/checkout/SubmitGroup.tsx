@@ -77,7 +77,8 @@ function Recipient() {
   const what = hasSeveralKeys(lines) ? 'Your license keys go' : 'Your license key goes';
   return (
     <p className="break-words">
-      {forOthers ? 'The link to your order goes' : what} to <strong>{email}</strong>.
+      {forOthers ? 'The link to your order goes' : what} to <strong className="inline-block max-w-full">{email}</strong>
+      .
     </p>
   );
 }
@@ -109,18 +110,18 @@ function ChargedInUsd({ sum }: { sum: string }) {
   );
 }
 
-/** What a phone has no room for above the form: said where it counts, above the button. */
+/** Said where it counts, above the button: all of it where there is no room above the form, else what few remember from there. */
 function Promises() {
   return (
-    <ul className="promises lg:hidden">
+    <ul className="promises">
       <li>
         <strong>{store.guaranteeDays}-day money-back guarantee:</strong>{' '}
         <a className="link" href="/refund-policy">
           how a refund works
         </a>
       </li>
-      <li>{store.delivery.sentence}</li>
-      <li>
+      <li className="lg:hidden">{store.delivery.sentence}</li>
+      <li className="lg:hidden">
         Help by email within {store.replyTimes.email} while we are open:{' '}
         <a className="link" href="/contact">
           write to us

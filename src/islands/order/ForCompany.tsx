@@ -15,8 +15,11 @@ export function ForCompany({ order: { id, billingInfo } }: { order: OrderView })
         </>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="text-muted">Buying for a company? The invoice can carry its name, address and VAT number.</p>
-          <Button className="max-sm:w-full max-sm:px-2" onClick={() => setAsks(true)}>
+          <div>
+            <h3 className="text-base">Buying for a company?</h3>
+            <p className="hint">The invoice can carry its name, address and VAT number.</p>
+          </div>
+          <Button size="small" className="max-md:w-full" onClick={() => setAsks(true)}>
             Make the invoice out to a company
           </Button>
         </div>

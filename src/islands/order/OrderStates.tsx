@@ -31,7 +31,7 @@ export function Failed({ id, text }: { id: string; text: string }) {
           <p>{text}</p>
           <p>{PROCESSING_ISSUE}.</p>
         </div>
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="mt-5 flex flex-wrap gap-3 max-xs:*:grow">
           <Button look="primary" onClick={() => retryOrder(id)}>
             Try again
           </Button>

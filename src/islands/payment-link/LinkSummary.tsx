@@ -44,8 +44,13 @@ export function LinkSummary({ link }: { link: ShownLink }) {
           ))}
         </ul>
       )}
-      {description && <p className="text-muted whitespace-pre-line break-words">{description}</p>}
-      {customMessage && <p className="text-muted whitespace-pre-line break-words">{customMessage}</p>}
+      {/* In the words of the person who made the link. */}
+      {(description || customMessage) && (
+        <div className="grid gap-3 border-l-3 border-line pl-4 text-muted whitespace-pre-line break-words">
+          {description && <p>{description}</p>}
+          {customMessage && <p>{customMessage}</p>}
+        </div>
+      )}
       {discount > 0 && (
         <p className="flex justify-between gap-x-6">
           <span>Discount</span>
