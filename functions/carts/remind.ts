@@ -9,10 +9,16 @@ import { shopSettings } from '../settings/shop-settings';
 import { contentsOf } from './contents';
 import { hasBought, isPaying, isRemindable, isUnreachable, wantsReminders } from './statements';
 
-/** SQL over a cart `c` and a time: its address was reminded of another cart lately. */
-const remindedElsewhere = (now: string) => `EXISTS (SELECT 1 FROM outbox m WHERE m.recipient = c.email
-  AND m.kind = 'cart_reminder' AND m.subject_id <> c.id AND m.created_at > ${now} - ${SERIES_DAYS * DAY_MS}
-  AND m.state IN ('queued', 'sending', 'sent', 'delivered'))`;
+/**
+ * SQL over a cart `c` and a time: its address was reminded of another cart lately. It is found by the mails, which stay
+ * when a cart is erased, and by the carts, which stay when the log of mails forgets addresses sooner.
+ */
+const remindedElsewhere = (now: string) => {
+  const lately = `m.kind = 'cart_reminder' AND m.subject_id <> c.id AND m.created_at > ${now} - ${SERIES_DAYS * DAY_MS}
+    AND m.state IN ('queued', 'sending', 'sent', 'delivered')`;
+  return `(EXISTS (SELECT 1 FROM outbox m WHERE m.recipient = c.email AND ${lately})
+    OR EXISTS (SELECT 1 FROM abandoned_cart x JOIN outbox m ON m.subject_id = x.id WHERE x.email = c.email AND ${lately}))`;
+};
 
 /** Carts one run looks at. */
 const BATCH_SIZE = 50;

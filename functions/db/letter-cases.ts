@@ -10,3 +10,9 @@ export function letterCases(word: string): string[] {
   const named = `${first.toUpperCase()}${rest.join('')}`;
   return [...new Set([word.toLowerCase(), word, named, word.toUpperCase()].map(plainLower))];
 }
+
+/** SQL: whether a text in small letters (by lower()) holds a word, in whatever letters; with the values of its `?`. */
+export function hasWord(text: string, word: string): { sql: string; values: string[] } {
+  const values = letterCases(word);
+  return { sql: values.map(() => `instr(${text}, ?) > 0`).join(' OR '), values };
+}

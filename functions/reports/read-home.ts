@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { FACTS } from './facts-sql';
 import { FUNNEL, readAll, withoutGaps } from './read-report';
-import { selectComputed, selectDays, selectEvents, selectRecovered, selectRunway } from './select';
+import { PACE_DAYS, selectComputed, selectDays, selectEvents, selectRecovered, selectRunway } from './select';
 
 type HourRow = Sums & { day: string; hour: number };
 const COUNTS = ['orders', 'units', 'refunds', 'disputes'];
@@ -91,7 +91,7 @@ export async function readHome(deps: Deps): Promise<z.input<typeof homeReportOut
     days: selectDays(db, month),
     events: selectEvents(db, { dimension: 'all', events: FUNNEL }, month),
     recovered: selectRecovered(db, month),
-    runway: selectRunway(db, today),
+    runway: selectRunway(db, { today, cover: coverDays + supplierDays || PACE_DAYS }),
     latest: selectLatest(db),
   });
   return {

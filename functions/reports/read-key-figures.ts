@@ -21,8 +21,10 @@ const SALES = `SELECT (SELECT sum(orders) FROM daily_sales WHERE dimension = 'al
   (SELECT sum(sold) FROM daily_lot WHERE day >= ?1) AS sold,
   (SELECT sum(replacements) FROM daily_lot WHERE day >= ?1) AS replacements`;
 
-const ANSWERS = `SELECT first_answered_at - created_at AS waited FROM thread
-  WHERE last_message_at >= ?1 AND created_at >= ?1 AND first_answered_at >= created_at AND kind IN ('message', 'key_problem', 'mail')
+/** One that still waits counts for as long as it does; one that was closed without an answer asked for none. */
+const ANSWERS = `SELECT coalesce(first_answered_at, ?2) - created_at AS waited FROM thread
+  WHERE last_message_at >= ?1 AND created_at >= ?1 AND kind IN ('message', 'key_problem', 'mail')
+    AND (first_answered_at >= created_at OR (first_answered_at IS NULL AND state IN ('open', 'snoozed')))
   ORDER BY last_message_at DESC LIMIT ${NEWEST}`;
 
 interface NeededDeps {
@@ -53,7 +55,7 @@ export async function readKeyFigures(deps: NeededDeps): Promise<KeyFigures> {
     selectDeliveries(deps),
     statement(db, LOTS),
     statement(db, SALES, day(LOOKBACK_DAYS.sales)),
-    statement(db, ANSWERS, now() - LOOKBACK_DAYS.answers * DAY_MS),
+    statement(db, ANSWERS, now() - LOOKBACK_DAYS.answers * DAY_MS, now()),
   ]);
   const sums = (sales?.results[0] ?? {}) as Record<string, number | null>;
   const waits = (answers?.results ?? []) as { waited: number }[];

@@ -9,6 +9,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { selectVitals, vitalsOf } from '../vitals/read-vitals';
 import {
+  PACE_DAYS,
   type ReportQuery,
   type Spans,
   selectBreakdown,
@@ -72,7 +73,7 @@ function readsOf(
   db: D1Database,
   view: View,
   spans: Spans,
-  { today, timeZone }: { today: string; timeZone: string },
+  { today, timeZone, cover }: { today: string; timeZone: string; cover: number },
 ): Record<string, ReportQuery<unknown>> {
   const events = (dimension: CountedBy, of: readonly CountedEvent[]) =>
     selectEvents(db, { dimension, events: of }, spans);
@@ -99,7 +100,7 @@ function readsOf(
     }),
     ...(view === 'stock' && {
       lots: selectLots(db, spans),
-      runway: selectRunway(db, today),
+      runway: selectRunway(db, { today, cover }),
       defects: selectDefects(db, spans.now),
       credits: selectCredits(db, spans.now, timeZone),
     }),
@@ -133,7 +134,7 @@ export async function readReport(
   const spans = from && to ? spanBetween({ from, to }, today) : spanOf(period, today);
   const read = await readAll(deps.db, {
     computed: selectComputed(deps.db, { today, timeZone }),
-    ...readsOf(deps.db, view, spans, { today, timeZone }),
+    ...readsOf(deps.db, view, spans, { today, timeZone, cover: coverDays + supplierDays || PACE_DAYS }),
   });
   const of = <T>(name: string): T[] => ((read as Record<string, unknown>)[name] ?? []) as T[];
   const days = of<Report['days'][number]>('days');

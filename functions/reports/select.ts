@@ -1,6 +1,6 @@
 import type { Dimension as CountedBy, CountedEvent } from '../../src/shop/analytics/counts';
 import type { Dimension } from '../../src/shop/reports/dimensions';
-import { SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
+import { PLENTY, SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
 import { knownUsd } from '../../src/shop/reports/to-usd';
 import type { Span } from '../../src/shop/reports/views';
 import { DAY_MS } from '../../src/shop/time';
@@ -174,6 +174,7 @@ export const selectLots = (db: D1Database, spans: Spans) => ({
       supplier: String(row.supplier),
       product: String(row.product),
       sold: number(row, 'sold'),
+      soldBefore: number(row, 'sold_before'),
       returned: number(row, 'returned'),
       replacements: number(row, 'replacements'),
       defective: number(row, 'defective'),
@@ -184,35 +185,43 @@ export const selectLots = (db: D1Database, spans: Spans) => ({
     })),
 });
 
-/** Keys counted of one product: more is plenty. */
-const PLENTY = 500;
 export const PACE_DAYS = 30;
+/** The keys of product `s.name`: the more of them twice the wanted days (`?3`) need at its pace, the further they are counted. */
+const COUNTED = [PLENTY, 10 * PLENTY].map(
+  (most) => `WHEN s.sold * ?3 <= ${most * PACE_DAYS} THEN ${countFreeSeats('s.name', most)}`,
+);
+const STOCK = `CASE ${COUNTED.join(' ')} ELSE ${countFreeSeats('s.name', 100 * PLENTY)} END`;
 /** Copies of product `s.name` that were paid for and wait for a key. */
 const WAITING = `(SELECT coalesce(sum(max(0, w.open)), 0) FROM (
   SELECT l.quantity - l.refunded_quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1) AS open
   FROM order_line l WHERE l.product_id = s.name AND l.state = 'awaiting_keys' LIMIT ${PLENTY}) w)`;
 
-/** What was sold within the last 30 days with the keys that are left, those that sell fastest first. */
-export const selectRunway = (db: D1Database, today: string) => ({
+/**
+ * What was sold within the last 30 days with the keys that are left, those that sell fastest first; what left the sale
+ * only while copies are owed. `cover` is for how many days keys are wanted.
+ */
+export const selectRunway = (db: D1Database, { today, cover }: { today: string; cover: number }) => ({
   sql: statement(
     db,
-    `SELECT s.name AS id, p.name, s.sold,
-       ${countFreeSeats('s.name', PLENTY)} AS stock,
-       ${WAITING} AS waiting
+    `SELECT s.name AS id, p.name, p.status, s.sold, ${STOCK} AS stock, ${WAITING} AS waiting
      FROM (SELECT name, sum(units) AS sold FROM daily_sales WHERE dimension = 'product' AND day > ?1 AND day <= ?2
        GROUP BY name HAVING sum(units) > 0 ORDER BY 2 DESC LIMIT ${MAX_ROWS}) s JOIN product p ON p.id = s.name
      ORDER BY s.sold DESC, p.name`,
     new Date(Date.parse(`${today}T00:00:00Z`) - PACE_DAYS * DAY_MS).toISOString().slice(0, 10),
     today,
+    2 * cover,
   ),
   view: (rows: Row[]) =>
-    rows.map((row) => ({
-      productId: String(row.id),
-      name: String(row.name),
-      stock: number(row, 'stock'),
-      sold: number(row, 'sold'),
-      waiting: number(row, 'waiting'),
-    })),
+    rows
+      .map((row) => ({
+        productId: String(row.id),
+        name: String(row.name),
+        stock: number(row, 'stock'),
+        sold: number(row, 'sold'),
+        waiting: number(row, 'waiting'),
+        onSale: row.status === 'live',
+      }))
+      .filter(({ onSale, waiting }) => onSale || waiting > 0),
 });
 
 /** When today was computed, and how many days wait. */

@@ -26,7 +26,7 @@ test('home says how long stock lasts, renews the latest orders, and one press me
     paidAt: Date.now(),
   });
   const stock = (productId: string, name: string, left: number) => ({
-    ...{ productId, name, stock: left, sold: 30, waiting: 0 },
+    ...{ productId, name, stock: left, sold: 30, waiting: 0, onSale: true },
   });
   const latest = [order('order_1', 'Ada Lovelace')];
   await page.clock.install();

@@ -97,7 +97,9 @@ test('several entries are selected by keys and given to somebody at once', async
   });
   const counts = { open: 2, mine: 0, unassigned: 2, byKind: [{ kind: 'mail_failed', open: 2 }] };
   await page.route('**/api/admin/attention', (route) =>
-    route.fulfill({ json: { rows: [entry('1'), entry('2')], total: 2, page: 1, size: 25, counts, colleagues: [] } }),
+    route.fulfill({
+      json: { rows: [entry('1'), entry('2')], total: 2, page: 1, size: 25, counts, next: [], colleagues: [] },
+    }),
   );
   let asked: unknown;
   await page.route('**/api/admin/attention/assign', (route) => {

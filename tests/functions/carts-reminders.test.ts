@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DUE } from '../../functions/carts/remind';
+import { pruneMail } from '../../functions/mail/prune';
 import { type Mail, MailError } from '../../functions/platform/mailer';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { Buyer, type TestProduct } from '../support/buyer.ts';
@@ -7,7 +8,19 @@ import { agree, beacon, cartOf, cartRecord, newSession, setSettings } from '../s
 import { remindAtRandom } from '../support/random-carts.ts';
 import { db, product, restock, row } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
-import { left, recover, remind, reminded, run, sentTo, services, time, tokenIn, written } from './carts-fixtures.ts';
+import {
+  deps,
+  left,
+  recover,
+  remind,
+  reminded,
+  run,
+  sentTo,
+  services,
+  time,
+  tokenIn,
+  written,
+} from './carts-fixtures.ts';
 
 beforeAll(() => setSettings({ abandonedCarts: 'mail' }));
 afterAll(() => setSettings({ abandonedCarts: null }));
@@ -106,6 +119,21 @@ describe('reminders', () => {
     time.forward(HOUR_MS + MINUTE_MS);
     await remind();
     expect(await written(one.email)).toBe(1);
+  });
+
+  test('one cart in 30 days also where the log of mails keeps addresses for a week only', async () => {
+    const { email } = await reminded();
+    time.forward(10 * DAY_MS);
+    const settings = { ...deps().settings, MAIL_LOG_DAYS: 7 };
+    await pruneMail(deps({ settings }));
+    expect(await written(email)).toBe(0);
+    const again = await left();
+    await run('UPDATE abandoned_cart SET email = ? WHERE email = ?', email, again.email);
+    for (let hour = 0; hour < 3; hour += 1) {
+      await remind();
+      time.forward(HOUR_MS + MINUTE_MS);
+    }
+    expect(await written(email)).toBe(0);
   });
 
   test('say what was sold out, dearer and cheaper, and are not sent for a cart in which nothing is left', async () => {

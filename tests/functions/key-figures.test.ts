@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readKeyFigures } from '../../functions/reports/read-key-figures';
 import { MIN_CASES } from '../../src/shop/reports/key-figures';
+import { DAY_MS } from '../../src/shop/time';
 import { Buyer } from '../support/buyer.ts';
 import { clock, db, product, restock } from '../support/stock.ts';
 
@@ -57,4 +58,25 @@ test('lots by what was noted, shares of a year, the middle of answer times', asy
   expect(replacements).toEqual({ of: 60, times: 3 });
   expect(refunds).toBeUndefined();
   expect(answers).toEqual({ of: MIN_CASES.answers, medianMs: 10 * 60_000 });
+});
+
+test('messages that nobody answered count for as long as they wait: a shop that ignores most of them is not quick', async () => {
+  const { answers: before } = await figures();
+  const at = time.now() - 5 * DAY_MS;
+  for (const [state, ignored] of [
+    ['open', MIN_CASES.answers + 2],
+    ['closed', 40],
+    ['spam', 40],
+  ] as const)
+    for (let n = 0; n < ignored; n += 1)
+      await db
+        .prepare(
+          `INSERT INTO thread (id, kind, state, subject, name, email, created_at, last_message_at, tag)
+           VALUES (?1, 'message', ?3, 's', 'n', 'a@example.org', ?2, ?2, ?1)`,
+        )
+        .bind(`thread_ignored_${state}_${n}`, at, state)
+        .run();
+  const { answers } = await figures();
+  expect(answers?.of).toBe((before?.of ?? 0) + MIN_CASES.answers + 2);
+  expect(answers?.medianMs).toBeGreaterThanOrEqual(5 * DAY_MS);
 });

@@ -14,7 +14,8 @@ const lot = (name: string, sold: number) => ({
   paidUsd: 100_000,
   backUsd: 0,
   costUsd: 1_000,
-  keptUsdBefore: 0,
+  soldBefore: sold,
+  keptUsdBefore: 50_000,
 });
 const shown = (sold: number) => {
   const day = { day: '2026-11-20', sold, defective: 3, costUsd: 3_000, creditUsd: 0 };

@@ -1,4 +1,4 @@
-import { kindLabel } from '../../../src/shop/staff/attention';
+import { kindLabel, PRESSING } from '../../../src/shop/staff/attention';
 import { type AttentionEntry, attentionList } from '../../../src/shop/staff/contract-attention';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { statement } from '../../db/client';
@@ -34,12 +34,15 @@ const ABOUT = ({ actor }: Deps) => `coalesce(${SUBJECT_NAME('a.subject')},
   (SELECT ${actor.permissions.has('mail:read') ? "coalesce(nullif(x.recipient, ''), " : '('}${SUBJECT_NAME('x.subject_id')})
    FROM outbox x WHERE x.id = a.subject)${actor.permissions.has('support:read') ? ',\n  (SELECT x.subject FROM thread x WHERE x.id = a.subject)' : ''})`;
 
+const COLUMNS = (deps: Deps) => `a.*, ${staffName('m')} AS assignee_name, ${staffName('d')} AS resolver_name,
+    ${ABOUT(deps)} AS about`;
+const FROM = `attention a LEFT JOIN staff_member m ON m.id = a.assignee
+    LEFT JOIN staff_member d ON d.id = substr(a.resolved_by, 7)`;
+
 /** What needs a person: a page of it, how much there is of each kind, and who it can be given to. */
 export const attention = defineList(attentionList, {
-  columns: (deps) => `a.*, ${staffName('m')} AS assignee_name, ${staffName('d')} AS resolver_name,
-    ${ABOUT(deps)} AS about`,
-  from: `attention a LEFT JOIN staff_member m ON m.id = a.assignee
-    LEFT JOIN staff_member d ON d.id = substr(a.resolved_by, 7)`,
+  columns: COLUMNS,
+  from: FROM,
   search: ['a.kind', 'a.subject', 'a.message', 'a.note'],
   sorts: { createdAt: 'a.created_at', kind: 'a.kind', assignee: staffName('m') },
   filters: {
@@ -96,9 +99,22 @@ interface Count {
 const sum = (counts: Count[], name: 'open' | 'mine' | 'unassigned') =>
   counts.reduce((total, count) => total + count[name], 0);
 
-/** How many entries are open, by kind and by colleague, and the colleagues; one D1 call. */
-async function summaryOf({ db, actor }: Deps) {
-  const [counted, people] = await db.batch([
+/** So many stand before the figures of the home screen. */
+const MAX_STEPS = 3;
+
+/** The open entries that cost the most while they wait, of a kind the one that waits longest. */
+const selectNext = (deps: Deps) =>
+  statement(
+    deps.db,
+    `SELECT ${COLUMNS(deps)} FROM ${FROM} JOIN json_each(?) k ON k.value = a.kind
+     WHERE a.state = 'open' ORDER BY k.key, a.created_at LIMIT ${MAX_STEPS}`,
+    JSON.stringify(PRESSING),
+  );
+
+/** How many entries are open, by kind and by colleague, what is pressing, and the colleagues; one D1 call. */
+async function summaryOf(deps: Deps) {
+  const { db, actor } = deps;
+  const [counted, people, next] = await db.batch([
     statement(
       db,
       `SELECT kind, count(*) AS open, sum(assignee IS ?1) AS mine, sum(assignee IS NULL) AS unassigned
@@ -106,6 +122,7 @@ async function summaryOf({ db, actor }: Deps) {
       actor.id ?? 'nobody',
     ),
     selectColleagues(db),
+    selectNext(deps),
   ]);
   const counts = (counted?.results ?? []) as Count[];
   return {
@@ -115,6 +132,7 @@ async function summaryOf({ db, actor }: Deps) {
       unassigned: sum(counts, 'unassigned'),
       byKind: counts.map(({ kind, open }) => ({ kind, open })),
     },
+    next: ((next?.results ?? []) as unknown as Row[]).map(entryOf),
     colleagues: (people?.results ?? []) as { id: string; name: string }[],
   };
 }

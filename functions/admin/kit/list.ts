@@ -10,7 +10,7 @@ import type {
 } from '../../../src/shop/staff/contract-list';
 import { type CsvColumn, FILE_ROWS, toCsv } from '../../../src/shop/staff/csv';
 import { type Bindable, statement } from '../../db/client';
-import { letterCases } from '../../db/letter-cases';
+import { hasWord } from '../../db/letter-cases';
 import type { Deps } from '../../platform/deps';
 
 const MAX_WORDS = 5;
@@ -80,13 +80,10 @@ export const when = (value: Bindable | undefined, sql: string): Condition | unde
 
 /** Each word of `q` in one of the columns. By instr, not LIKE: D1 takes LIKE patterns up to 50 bytes only. */
 function searched(q: string, columns: readonly string[]): Condition[] {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   // One text of all columns: a statement takes a hundred values. No word goes over the end of a line.
   const text = `lower(${columns.map((column) => `coalesce(${column}, '')`).join(' || char(10) || ')})`;
-  return words.map((word) => {
-    const values = letterCases(word);
-    return { sql: values.map(() => `instr(${text}, ?) > 0`).join(' OR '), values };
-  });
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return words.map((word) => hasWord(text, word));
 }
 
 /** What the query asks of the list, as conditions. */

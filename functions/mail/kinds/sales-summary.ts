@@ -50,7 +50,7 @@ export const salesSummary = mailKind<SalesSummaryFacts>({
     const { days, products, runway, open } = await readAll(db, {
       days: selectDays(db, spans),
       products: selectBreakdown(db, 'product', spans),
-      runway: selectRunway(db, spans.now.to),
+      runway: selectRunway(db, { today: spans.now.to, cover: SOON_DAYS }),
       open: {
         sql: statement(db, "SELECT count(*) AS open FROM attention WHERE state = 'open'"),
         view: ([row]: Record<string, unknown>[]) => Number(row?.open ?? 0),
@@ -69,7 +69,7 @@ export const salesSummary = mailKind<SalesSummaryFacts>({
             value: dollars(netOf(sums)),
           })),
         soon: runway
-          .filter(({ stock, sold }) => (daysOfStock(stock, sold, PACE_DAYS) ?? SOON_DAYS) < SOON_DAYS)
+          .filter(({ onSale, stock, sold }) => onSale && (daysOfStock(stock, sold, PACE_DAYS) ?? SOON_DAYS) < SOON_DAYS)
           .map(({ name, stock }) => `${name} (${stock} left)`),
         open,
         zone: timeZone.replaceAll('_', ' '),

@@ -58,12 +58,14 @@ const daySums = sums.extend({ day });
 const runway = z.object({
   productId: z.string(),
   name: z.string(),
-  /** Keys in stock, counted up to 500. */
+  /** Keys in stock, counted up to 500, or to what twice the wanted days need. */
   stock: z.int(),
   /** Copies sold in the last 30 days. */
   sold: z.int(),
   /** Copies that were paid for and wait for a key, counted up to 500 orders. */
   waiting: z.int(),
+  /** Whether it is on sale; what is not stays while copies are owed. */
+  onSale: z.boolean(),
 });
 
 const event = z.object({ event: z.enum(COUNTED), dimension: z.enum(COUNTED_BY), name: z.string(), ...both });
@@ -104,7 +106,8 @@ export const readReportOutput = z.object({
       defective: z.int(),
       paidUsd: z.int(),
       backUsd: z.int(),
-      /** What was paid less what went back, in the days before. */
+      /** Copies sold in the days before, and what was paid for them less what went back. */
+      soldBefore: z.int(),
       keptUsdBefore: z.int(),
       /** Cents of US dollars for one copy at the present rate; null where no cost is known. */
       costUsd: z.int().nullable(),

@@ -30,7 +30,7 @@ export interface KeyFigures {
   refunds?: Share;
   /** Copies sold, and copies given in place of one that did not work. */
   replacements?: Share;
-  /** First answers of people to messages. */
+  /** First answers of people to messages; one that still waits counts with its wait until now. */
   answers?: MedianWait;
 }
 

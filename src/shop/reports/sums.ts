@@ -66,6 +66,13 @@ export const reorderQuantity = (
   { days, cover }: { days: number; cover: number },
 ): number => Math.max(0, Math.ceil((units / days) * cover) - stock);
 
+/** Keys counted of any product; of one that sells faster, as many as its wanted days need. */
+export const PLENTY = 500;
+
+/** Whether many keys are left that last for the wanted days: how many exactly does not matter then. */
+export const isPlenty = (stock: number, units: number, pace: { days: number; cover: number }): boolean =>
+  stock >= PLENTY && reorderQuantity(stock, units, pace) === 0;
+
 /**
  * Where half (or another part) of counted times ends: the upper end of its group in seconds. Undefined without times, or
  * beyond the last group.

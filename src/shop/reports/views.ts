@@ -67,10 +67,8 @@ export function spanOf(period: Period, today: string): { now: Span; before: Span
     return { now: ofMonth(monthBefore(month)), before: ofMonth(monthBefore(monthBefore(month))) };
   if (period === 'month')
     return { now: { from: `${month}-01`, to: today }, before: ofMonth(monthBefore(month), Number(today.slice(8))) };
-  const year = Number(today.slice(0, 4));
-  const now = { from: `${year}-01-01`, to: today };
-  return {
-    now,
-    before: { from: `${year - 1}-01-01`, to: addDays(`${year - 1}-01-01`, dayCount(now.from, now.to) - 1) },
-  };
+  const former = Number(today.slice(0, 4)) - 1;
+  // February 29 comes once in four years.
+  const sameDay = `${former}${today.slice(4).replace('-02-29', '-02-28')}`;
+  return { now: { from: `${today.slice(0, 4)}-01-01`, to: today }, before: { from: `${former}-01-01`, to: sameDay } };
 }

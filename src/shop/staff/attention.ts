@@ -67,6 +67,19 @@ export type AttentionKind = keyof typeof KINDS;
 /** On the scale of `alarm.ts`: red is what is late or lost, or has a day by which it is. */
 export const isLate = (kind: string): boolean => /^dispute$|due|inquiry|lost|bounced|failed|off$/.test(kind);
 
+/** What costs the most while it waits, the worst first. */
+export const PRESSING: readonly string[] = [
+  'selling_off',
+  'dispute_due',
+  'dispute',
+  'dispute_inquiry',
+  'fraud_warning',
+  'payment_mismatch',
+  'refund_failed',
+  'awaiting_keys',
+  'order_review',
+] satisfies AttentionKind[];
+
 /** Whether this version of the shop knows a kind. */
 export const isAttentionKind = (kind: string): kind is AttentionKind => Object.hasOwn(KINDS, kind);
 

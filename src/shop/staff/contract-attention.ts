@@ -28,7 +28,10 @@ const list = listContract({
     assignee: z.string().max(64).optional(),
   },
 });
-/** Counts are over all open entries, whatever the filter; `colleagues` are who an entry can be given to. */
+/**
+ * Counts are over all open entries, whatever the filter, and so is `next`, the few that cost the most while they wait;
+ * `colleagues` are who an entry can be given to.
+ */
 export const attentionList = {
   ...list,
   output: list.output.extend({
@@ -38,6 +41,7 @@ export const attentionList = {
       unassigned: z.int(),
       byKind: z.array(z.object({ kind: z.string(), open: z.int() })),
     }),
+    next: z.array(attentionEntry),
     colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
 };

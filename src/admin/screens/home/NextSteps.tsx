@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { isLate, kindLabel } from '../../../shop/staff/attention';
+import { isLate, kindLabel, PRESSING } from '../../../shop/staff/attention';
 import { remedyOf } from '../../../shop/staff/remedy';
 import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
@@ -8,18 +8,6 @@ import { attention } from './attention';
 
 /** So many stand here; the list below has them all. */
 const MAX_STEPS = 3;
-/** What costs the most while it waits comes first, then the others as the list has them. */
-const FIRST: readonly string[] = [
-  'selling_off',
-  'dispute_due',
-  'dispute',
-  'dispute_inquiry',
-  'fraud_warning',
-  'payment_mismatch',
-  'refund_failed',
-  'awaiting_keys',
-  'order_review',
-];
 /** What to do and why, in two sentences; the entry itself says the rest. */
 function brief(message: string): string {
   const [first = '', second = ''] = message.split(/(?<=\.) /);
@@ -29,13 +17,15 @@ function brief(message: string): string {
 /** An id tells nobody anything: the remedy opens the order it stands for. */
 const readable = (message: string) =>
   message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
-const rankOf = (kind: string) => (FIRST.includes(kind) ? FIRST.indexOf(kind) : FIRST.length);
+const rankOf = (kind: string) => (PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length);
 
 /** What waits for a person with the one step that fixes it, before the longer figures. */
 export function NextSteps() {
   const state = useStore(attention.$state);
   if (state.state !== 'ready') return null;
-  const waiting = state.page.rows.flatMap((entry) => {
+  // Older ones may be on another page of the list, and a filter may hide them.
+  const { next, rows } = state.page;
+  const waiting = [...next, ...rows.filter(({ id }) => next.every((one) => one.id !== id))].flatMap((entry) => {
     const remedy = entry.state === 'open' ? remedyOf(entry, may) : undefined;
     return remedy ? [{ ...entry, remedy }] : [];
   });

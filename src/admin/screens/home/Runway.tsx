@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { HomeReport } from '../../../shop/reports/contract';
-import { daysOfStock } from '../../../shop/reports/sums';
+import { daysOfStock, isPlenty } from '../../../shop/reports/sums';
 import { importPath } from '../../../shop/staff/remedy';
 import { screenPath } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
@@ -14,8 +14,13 @@ const SHOWN = 6;
 
 type Row = HomeReport['runway'][number] & { days: number };
 
-const leftOf = ({ stock, days }: Row) =>
-  stock === 0 ? 'Sold out' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`;
+const lasts = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`);
+
+/** Many keys are counted no further than needed, so that of them neither number is known. */
+function leftOf({ stock, sold, days }: Row, cover: number): string {
+  if (stock === 0) return 'Sold out';
+  return isPlenty(stock, sold, { days: PACE_DAYS, cover }) ? 'Plenty' : `${lasts(days)}, ${stock} left`;
+}
 
 /** The days of stock as a bar that ends at twice the wanted ones; the line in its middle is where to order. */
 function Days({ days, cover }: { days: number; cover: number }) {
@@ -41,7 +46,7 @@ export function Runway({ runway, coverDays }: HomeReport) {
   const rows = runway
     .flatMap((one) => {
       const days = daysOfStock(one.stock, one.sold, PACE_DAYS);
-      return days === undefined ? [] : [{ ...one, days }];
+      return days === undefined || !one.onSale ? [] : [{ ...one, days }];
     })
     .sort((a, b) => a.days - b.days);
   return (
@@ -63,8 +68,7 @@ export function Runway({ runway, coverDays }: HomeReport) {
                     row.stock === 0 ? 'text-bad' : row.days < cover ? 'text-warn' : 'text-muted',
                   )}
                 >
-                  {leftOf(row)}
-                  {row.stock > 0 && `, ${row.stock} left`}
+                  {leftOf(row, cover)}
                 </span>
               </span>
               <Days days={row.days} cover={cover} />

@@ -1,6 +1,6 @@
 import { badText } from '../../../shop/licenses/bad-share';
 import type { Report } from '../../../shop/reports/contract';
-import { COMPARABLE, daysOfStock, reorderQuantity } from '../../../shop/reports/sums';
+import { COMPARABLE, daysOfStock, isPlenty, PLENTY, reorderQuantity } from '../../../shop/reports/sums';
 import { BarChart } from './BarChart';
 import { Defects } from './Defects';
 import { type FigureColumn, FigureTable } from './FigureTable';
@@ -8,7 +8,6 @@ import { count, decimal, dollars, moved, percent } from './format';
 
 type Lot = Report['lots'][number];
 const PACE_DAYS = 30;
-const PLENTY = 500;
 
 /** What a lot earned: what was paid for its copies, less what went back and what they cost; nothing without a cost. */
 const marginOf = (lot: Pick<Lot, 'sold' | 'returned' | 'replacements' | 'paidUsd' | 'backUsd' | 'costUsd'>) =>
@@ -21,15 +20,24 @@ const costOfBad = ({ costUsd, defective }: Lot) => (costUsd === null ? null : co
 function suppliersOf(lots: readonly Lot[]) {
   const found = new Map<
     string,
-    { name: string; sold: number; defective: number; paid: number; before: number; margin: number | null }
+    {
+      name: string;
+      sold: number;
+      soldBefore: number;
+      defective: number;
+      paid: number;
+      before: number;
+      margin: number | null;
+    }
   >();
   for (const lot of lots) {
     const name = lot.supplier || 'Not named';
-    const known = found.get(name) ?? { name, sold: 0, defective: 0, paid: 0, before: 0, margin: 0 };
+    const known = found.get(name) ?? { name, sold: 0, soldBefore: 0, defective: 0, paid: 0, before: 0, margin: 0 };
     const margin = marginOf(lot);
     found.set(name, {
       name,
       sold: known.sold + lot.sold,
+      soldBefore: known.soldBefore + lot.soldBefore,
       defective: known.defective + lot.defective,
       paid: known.paid + lot.paidUsd - lot.backUsd,
       before: known.before + lot.keptUsdBefore,
@@ -38,6 +46,9 @@ function suppliersOf(lots: readonly Lot[]) {
   }
   return [...found.values()];
 }
+
+const movedKept = ({ paidUsd, backUsd, keptUsdBefore, soldBefore }: Lot) =>
+  moved(paidUsd - backUsd, keptUsdBefore, soldBefore);
 
 /** Of a few copies it says nothing. */
 const marginPart = (margin: number | null, paid: number, sold: number) =>
@@ -52,15 +63,21 @@ const SHOWN = 12;
 /** How long keys last at this pace, and what to order. */
 function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
   const cover = coverDays || PACE_DAYS;
+  const pace = { days: PACE_DAYS, cover };
   const rows = runway
-    .map((one) => ({
-      ...one,
-      days: one.stock >= PLENTY ? undefined : daysOfStock(one.stock, one.sold, PACE_DAYS),
-      order: one.stock >= PLENTY ? 0 : one.waiting + reorderQuantity(one.stock, one.sold, { days: PACE_DAYS, cover }),
-    }))
+    .map((one) => {
+      const { stock, sold, waiting, onSale } = one;
+      const plenty = isPlenty(stock, sold, pace);
+      return {
+        ...one,
+        plenty,
+        days: plenty || !onSale ? undefined : daysOfStock(stock, sold, PACE_DAYS),
+        order: plenty ? 0 : waiting + (onSale ? reorderQuantity(stock, sold, pace) : 0),
+      };
+    })
     .sort((a, b) => (a.days ?? 1e9) - (b.days ?? 1e9));
-  const lasts = ({ days, stock }: (typeof rows)[number]) =>
-    stock === 0 ? 'Sold out' : days === undefined ? 'Plenty' : inDays(days);
+  const lasts = ({ days, stock, onSale }: (typeof rows)[number]) =>
+    onSale ? (stock === 0 ? 'Sold out' : days === undefined ? 'Plenty' : inDays(days)) : 'Not on sale';
   const order: readonly FigureColumn<(typeof rows)[number]>[] = [
     { label: 'Product', cell: ({ name }) => name, csv: ({ name }) => name },
     {
@@ -73,7 +90,7 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
     {
       label: 'In stock',
       num: true,
-      cell: ({ stock }) => (stock >= PLENTY ? `${PLENTY}+` : count(stock)),
+      cell: ({ stock, plenty }) => (plenty ? `${PLENTY}+` : count(stock)),
       csv: ({ stock }) => stock,
     },
     { label: 'Sold in 30 days', num: true, cell: ({ sold }) => count(sold), csv: ({ sold }) => sold },
@@ -138,8 +155,8 @@ function Suppliers({ lots }: Pick<Report, 'lots'>) {
         {
           label: 'Change',
           num: true,
-          cell: ({ paid, before }) => moved(paid, before),
-          csv: ({ paid, before }) => moved(paid, before),
+          cell: ({ paid, before, soldBefore }) => moved(paid, before, soldBefore),
+          csv: ({ paid, before, soldBefore }) => moved(paid, before, soldBefore),
         },
         { label: 'Margin', num: true, cell: ({ margin }) => money(margin), csv: ({ margin }) => plain(margin) },
         {
@@ -192,8 +209,8 @@ export function StockView({ report }: { report: Report }) {
           {
             label: 'Change',
             num: true,
-            cell: (lot) => moved(lot.paidUsd - lot.backUsd, lot.keptUsdBefore),
-            csv: (lot) => moved(lot.paidUsd - lot.backUsd, lot.keptUsdBefore),
+            cell: movedKept,
+            csv: movedKept,
           },
           { label: 'Margin', num: true, cell: (lot) => money(marginOf(lot)), csv: (lot) => plain(marginOf(lot)) },
           {
