@@ -24,6 +24,7 @@ import { pruneDownloads } from './downloads/prune';
 import { pruneFetches } from './feeds/prune-fetches';
 import { pruneSessions } from './identity/sessions';
 import { pruneVatChecks } from './invoices/check-vat';
+import { isRestoring } from './ledger/is-restoring';
 import { writeLedger } from './ledger/write-ledger';
 import { resealKeys } from './licenses/reseal-keys';
 import { watchLots } from './licenses/watch-lots';
@@ -114,7 +115,12 @@ export const CRON_JOBS: readonly CronJob[] = [
   { name: 'cancel-abandoned', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: cancelAbandoned },
   { name: 'finish-refunds', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: finishRefunds },
   { name: 'risk-due', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: runDueDecisions },
-  { name: 'refund-overdue', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: refundOverdue },
+  {
+    name: 'refund-overdue',
+    everyMinutes: 1,
+    deadlineMs: 15 * SECOND_MS,
+    run: (deps, { signal }) => refundOverdue(deps, { signal, isRestoring: () => isRestoring(deps) }),
+  },
   { name: 'watch-webhooks', everyMinutes: 1, deadlineMs: 5 * SECOND_MS, run: withEachProvider(watchWebhooks) },
   { name: 'watch-disputes', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: watchDisputes },
   { name: 'notify-delayed', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: notifyDelayed },

@@ -97,6 +97,7 @@ const { routes } = routeGroup({ tag: 'payments' })
       'refund_disputed',
       'refund_under_way',
       'refund_refused',
+      'selling_off',
     ],
     run: refundRest,
   })

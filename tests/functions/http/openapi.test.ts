@@ -10,7 +10,7 @@ interface Operation {
   parameters?: object[];
   responses: Record<
     string,
-    { content: { 'application/json': { schema: { properties: { code: { enum: string[] } } } } } }
+    { headers?: object; content: { 'application/json': { schema: { properties: { code: { enum: string[] } } } } } }
   >;
 }
 
@@ -54,6 +54,11 @@ test('every body a call takes stands in the document, also one that is no JSON o
   for (const name of ['stripe', 'resend'])
     expect(Object.keys(paths[`/api/webhooks/${name}`]?.post?.requestBody?.content ?? {})).toEqual(['application/json']);
   expect(codesOf('/api/admin/keys/import', 'post', 415)).toEqual(['unsupported_media_type']);
+});
+
+test('an answer over the limit says what is left of it and when to come back', () => {
+  const headers = paths['/api/admin/stock']?.get?.responses[429]?.headers ?? {};
+  expect(Object.keys(headers)).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After']);
 });
 
 test('no parameter of an address takes null, which no address can hold', () => {

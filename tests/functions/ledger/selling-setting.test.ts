@@ -55,3 +55,14 @@ test('SELLING=off replaces no key that a buyer reports, and takes the report onc
   expect([status, body.code, await assigned()]).toEqual([503, 'selling_off', before]);
   expect((await report()).body.decision).toBe('replaced');
 });
+
+test('SELLING=off pays back no copy that seems to wait, and its buyer reads why', async () => {
+  const sold = await product({ keys: 0 });
+  const buyer = new Buyer();
+  const { orderId } = await buyer.buy([{ product: sold }]);
+  const closed = newVisitor(OFF);
+  for (const [name, value] of buyer.visitor.cookies) closed.cookies.set(name, value);
+  const { status, body } = await closed.post(`/api/orders/${orderId}/refund-rest`, {});
+  expect([status, body.code, body.error]).toEqual([503, 'selling_off', expect.stringMatching(/^We cannot pay back/)]);
+  expect(await count('SELECT count(*) FROM refund WHERE order_id = ?', orderId)).toBe(0);
+});
