@@ -127,7 +127,7 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
   const shell = shellFor(request, url);
   if (isKept(url.pathname)) {
     const preview = await previewOf(request, url, services);
-    if (preview) return unkept(await draw(preview));
+    if (preview) return unkept(await lightened(await draw(preview)));
     // Drawn without what belongs to one visitor: their query, cookies and conditions.
     const plain = (search = '') => new Request(url.origin + url.pathname + search, { method: request.method });
     const page = await cachedPage(request, db, later, async (search) => {

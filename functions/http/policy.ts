@@ -1,5 +1,6 @@
 import { PRIVATE_PAGES } from '../../src/shop/consent/third-party-pages';
 import type { PictureFormat } from '../../src/shop/pictures/shown';
+import { isKept } from './page-cache';
 
 /** Classes of pages by what may be cached and what may run on them (design section 6). */
 export type PageClass = 'public' | 'product' | 'pay' | 'private' | 'mailbox' | 'admin';
@@ -35,11 +36,14 @@ const INLINE_OF_ALL = { scripts: sources(SCRIPT_HASHES), styles: sources(STYLE_H
 
 /**
  * The inline scripts and styles that a page may carry: those of its template, or all where another page may stand in
- * for it. A file has no styles; the list of all would be 3 KB beside an icon of 0.3 KB.
+ * for it. Only pages that are kept go without the runtime of their islands (defer-scripts.ts). A file has no styles; the
+ * list of all would be 3 KB beside an icon of 0.3 KB.
  */
 function inlineAt({ path, status }: PolicyAdditions): { scripts: string; styles: string } {
   if (status < 400 && /\.\w+$/.test(path)) return { ...INLINE_OF_ALL, styles: '' };
-  return (status < 400 && INLINE_OF_PAGES.find(({ at }) => at.test(path))) || INLINE_OF_ALL;
+  const own = status < 400 ? INLINE_OF_PAGES.find(({ at }) => at.test(path)) : undefined;
+  if (!own) return INLINE_OF_ALL;
+  return isKept(path) ? own : { scripts: INLINE_OF_ALL.scripts, styles: own.styles };
 }
 
 const HSTS = 'max-age=31536000; includeSubDomains';

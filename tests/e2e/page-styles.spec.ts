@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, settled, test } from '../support/e2e.ts';
 
@@ -149,6 +150,25 @@ test('a page without scripts shows all of it', async ({ browser, shop }) => {
     await expect(page.locator('.footer a').first()).toBeVisible();
   }
   await context.close();
+});
+
+test('a page names in its policy each script it carries, whether it is kept, drawn each time, or a file', async ({
+  request,
+}) => {
+  const drawn = [
+    '/office-mac',
+    '/contact-answer',
+    '/confirm-message',
+    '/email-preview',
+    '/order-success/order_unknown',
+  ];
+  for (const path of ['/', '/shop', '/product/home-2024', '/about', '/account', '/nowhere', ...drawn]) {
+    const answer = await request.get(path);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    const scripts = [...(await answer.text()).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+    const unnamed = scripts.filter((code) => !policy.includes(createHash('sha256').update(code).digest('base64')));
+    expect([path, scripts.length > 0, unnamed.map((code) => code.slice(0, 40))]).toEqual([path, true, []]);
+  }
 });
 
 test('a file carries no list of the styles of pages', async ({ request, shop }) => {
