@@ -22,7 +22,7 @@ import { Testimonials } from './checkout/Testimonials';
 
 /** What else brings people to a checkout without a cart. */
 const NEXT = [
-  ['/choose', 'Find your edition', 'Two or three questions: your computer, and what you use it for.'],
+  ['/choose', 'Find your edition', 'Two or three questions: your computer and its use.'],
   ['/compare', 'Compare all editions', 'Apps, computers and prices side by side.'],
   ['/order-lookup', 'Find my order', 'Paid already? Your keys are on your order page.'],
 ] as const;

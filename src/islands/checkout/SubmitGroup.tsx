@@ -116,7 +116,7 @@ function Promises() {
     <ul className="promises">
       <li>
         <strong>{store.guaranteeDays}-day money-back guarantee:</strong>{' '}
-        <a className="link" href="/refund-policy">
+        <a className="link whitespace-nowrap" href="/refund-policy">
           how a refund works
         </a>
       </li>
