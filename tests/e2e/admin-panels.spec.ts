@@ -51,7 +51,7 @@ test('a drawer ends in its acts at every width; Save calls out once something is
 test('on a phone a setting is pressed by its whole row, and a switch stands beside its name', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(screenPath('settings'));
-  await page.getByText('What every buyer types at checkout.').click();
+  await page.getByRole('listitem').filter({ hasText: 'What every buyer types at checkout.' }).click();
   await expect(page.getByRole('dialog', { name: 'Billing details at checkout' })).toBeVisible();
   await page.keyboard.press('Escape');
   const row = page.getByRole('listitem').filter({ hasText: 'Klarna pays you' });

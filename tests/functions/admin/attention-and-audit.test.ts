@@ -119,21 +119,6 @@ test('entries and acts call what they are about by its name, where there is one'
   expect(acts.body.rows[0]?.about).toMatch(/^\w+ \w+/);
 });
 
-test('a late answer names the conversation to whoever may read it', async () => {
-  await db
-    .prepare(
-      `INSERT INTO thread (id, kind, state, subject, name, email, created_at, last_message_at, tag)
-       VALUES ('thread_late', 'message', 'open', 'No email with my key', 'Ada', 'ada@example.org', 1, 1, 'late')`,
-    )
-    .run();
-  const kind = 'answer_overdue';
-  await raiseAttention(db, { id: 'att_late', kind, subject: 'thread_late', message: 'It is late.', now: 9 }).run();
-  const other = await colleague(root, await newRole(root, ['attention:read']));
-  const aboutFor = async (who: Staff) => (await list(`kind=${kind}`, who)).body.rows[0]?.about;
-  expect(await aboutFor(support)).toBe('No email with my key');
-  expect(await aboutFor(other)).toBeNull();
-});
-
 describe('the audit', () => {
   type Audit = {
     rows: { action: string; actorName: string; permission: string | null; reason: string | null }[];
@@ -204,4 +189,19 @@ describe('the audit', () => {
     expect(await count('SELECT count(*) FROM staff_api_key')).toBe(0);
     expect(await count("SELECT count(*) FROM outbox WHERE recipient = 'never@example.org'")).toBe(0);
   });
+});
+
+test('a late answer names the conversation to whoever may read it', async () => {
+  await db
+    .prepare(
+      `INSERT INTO thread (id, kind, state, subject, name, email, created_at, last_message_at, tag)
+       VALUES ('thread_late', 'message', 'open', 'No email with my key', 'Ada', 'ada@example.org', 1, 1, 'late')`,
+    )
+    .run();
+  const kind = 'answer_overdue';
+  await raiseAttention(db, { id: 'att_late', kind, subject: 'thread_late', message: 'It is late.', now: 9 }).run();
+  const other = await colleague(root, await newRole(root, ['attention:read']));
+  const aboutFor = async (who: Staff) => (await list(`kind=${kind}`, who)).body.rows[0]?.about;
+  expect(await aboutFor(support)).toBe('No email with my key');
+  expect(await aboutFor(other)).toBeNull();
 });

@@ -75,7 +75,7 @@ export function Rules(props: Props) {
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line py-2.5 pr-2 pl-4 not-last:border-b md:grid-cols-[minmax(0,1fr)_auto_92px_auto] lg:grid-cols-[20px_minmax(0,1fr)_auto_92px_auto]"
           >
             <span className="num self-start text-right text-muted max-lg:hidden" aria-hidden="true">
-              {at + 1}
+              {at + 1}.{' '}
             </span>
             <span className="cell-main max-md:col-start-1 max-md:row-start-1">
               <span className="text-pretty">
