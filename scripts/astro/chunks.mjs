@@ -50,7 +50,6 @@ const SHOP = anyOf(
   /vite\/preload-helper/,
 );
 const USE = named(
-  'src/components/shell/whole-styles',
   'src/stores/{choose-consent,coupon,drawer}',
   'src/client/consent',
   'src/shop/cart/{claimed,coupon-messages,stored-coupon}',

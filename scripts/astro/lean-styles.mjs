@@ -13,8 +13,9 @@ const FIELD_PARTS = [
 const LATER = /:(hover|active|user-invalid|user-valid|-moz-ui-invalid|host)(?![\w-])|\[aria-invalid/;
 
 const named = (selector, words) =>
-  RARE.every((name) => words.has(name) || !new RegExp(`(^|[\\s>+~])${name}\\b`).test(selector)) &&
-  FIELD_PARTS.every(([part, types]) => !part.test(selector) || types.some((type) => words.has(`type=${type}`)));
+  RARE.every(
+    (name) => words.has(name) || words.has(`<${name}`) || !new RegExp(`(^|[\\s>+~])${name}\\b`).test(selector),
+  ) && FIELD_PARTS.every(([part, types]) => !part.test(selector) || types.some((type) => words.has(`type=${type}`)));
 
 const TOKEN = /\\[\s\S]|:[\w-]+\(|[\s\S]/g;
 const ONE_MATCHES = /^:(is|where|has)\($/;
@@ -52,6 +53,9 @@ export function isPossible(selector, words) {
   );
 }
 
+/** What shows as something changes, or as a pointer moves. */
+const ONCE_USED = /^(transition|cursor$|will-change$)/;
+
 const emptied = (node) => node.type === 'atrule' && node.nodes?.length === 0 && node.name !== 'layer';
 
 /** The sheet without rules for classes, rare elements and parts of fields that are none of `words`, in its order. */
@@ -63,6 +67,13 @@ export function lean(root, words) {
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
+  // The whole sheet keeps comments, the license of its framework among them.
+  kept.walkComments((comment) => comment.remove());
+  kept.walkDecls(ONCE_USED, (node) => {
+    const { parent } = node;
+    node.remove();
+    if (parent.nodes.length === 0) parent.remove();
+  });
   for (let found = true; found; ) {
     found = false;
     kept.walkAtRules((node) => {
@@ -72,8 +83,6 @@ export function lean(root, words) {
       }
     });
   }
-  // The whole sheet keeps comments, the license of its framework among them.
-  kept.walkComments((comment) => comment.remove());
   dropUnread(kept, words);
   dropFallbacks(kept);
   return kept.toString();

@@ -46,10 +46,7 @@ export function addNames(words, source) {
   for (const [, quoted] of code.matchAll(EACH))
     if (quoted && !quoted.startsWith('/')) addAll(words, quoted.split(WORDS));
   for (const [attribute] of code.matchAll(CLASS)) addAll(words, attribute.split(WORDS));
-  addAll(
-    words,
-    [...source.matchAll(/<([a-z][\w-]*)/g)].map(([, name]) => name),
-  );
+  addAll(words, source.match(/<[a-z][\w-]*/g) ?? []);
   return addTypes(words, source);
 }
 
@@ -77,7 +74,7 @@ export async function sourcesOf(component, asleep) {
     if (found.has(file) || file.startsWith(SERVER) || !/\.(astro|tsx?|m?js)$/.test(file)) return;
     found.add(file);
     const drawn = file.endsWith('.tsx') && asleep.get(path.basename(file, '.tsx'));
-    if (drawn) return void addWords(words, drawn);
+    if (drawn) return void addNames(words, drawn);
     const source = await readFile(file, 'utf8');
     if (AFTER_USE.test(source)) return;
     const text = withoutComments(source);

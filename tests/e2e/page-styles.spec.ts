@@ -30,21 +30,19 @@ const TEMPLATES = [
 
 /**
  * What is seen of each element (place, size, colors, type) before and after the page's whole sheet counts, in one task of
- * the browser, so that nothing else on the page changes in between; undefined for a page without such a sheet. What a
- * script alone shows, once the sheet is there, is not seen: the tests below open it.
+ * the browser, so that nothing else on the page changes in between; undefined for a page without such a sheet. The bar
+ * that a script shows once the sheet is there is not seen: a test below waits for it.
  */
 const looks = (page: Page) =>
   page.evaluate(async () => {
     const look = () =>
-      [...document.body.querySelectorAll('*:not(#consent, #consent *, [data-buy-bar], [data-buy-bar] *)')].map(
-        (element) => {
-          const { x, y, width, height } = element.getBoundingClientRect();
-          const { color, backgroundColor, borderTopColor, font, opacity, visibility } = getComputedStyle(element);
-          const place = [x, y + scrollY, width, height].map(Math.round).join(' ');
-          const name = `${element.tagName}.${element.getAttribute('class') ?? ''}`;
-          return [name, place, color, backgroundColor, borderTopColor, font, opacity, visibility].join('|');
-        },
-      );
+      [...document.body.querySelectorAll('*:not([data-buy-bar], [data-buy-bar] *)')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, borderTopColor, font, opacity, visibility } = getComputedStyle(element);
+        const place = [x, y + scrollY, width, height].map(Math.round).join(' ');
+        const name = `${element.tagName}.${element.getAttribute('class') ?? ''}`;
+        return [name, place, color, backgroundColor, borderTopColor, font, opacity, visibility].join('|');
+      });
     const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join();
     const href = /\/_astro\/styles\.\w+\.css/.exec(styles)?.[0];
     if (!href) return undefined;
@@ -121,10 +119,25 @@ test('what is below the first screen is drawn by itself soon after it, and at on
   page,
 }) => {
   const root = page.locator('html');
-  for (const path of ['/', '/shop', '/product/home-2024']) {
-    await page.goto(path);
-    await expect(root).not.toHaveAttribute('data-undrawn');
-  }
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/shop', '/product/home-2024'])
+    for (const [width, height] of [
+      [412, 823],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await expect(root).not.toHaveAttribute('data-undrawn');
+      await settled(page);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect([path, width, Math.max(0, ...shifts) < 0.05]).toEqual([path, width, true]);
+    }
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

@@ -10,10 +10,7 @@ export function startConsent(): void {
   const choice = readConsent();
   if (choice?.id) (window.requestIdleCallback ?? setTimeout)(() => void import('./follow'));
   else if (dialog && !choice && dialog.dataset.thirdParties !== 'null' && !refusedByBrowser()) {
-    void import('../shell/whole-styles').then(async ({ wholeStyles }) => {
-      await wholeStyles();
-      dialog.dataset.asks = '';
-      dialog.showPopover();
-    });
+    dialog.dataset.asks = '';
+    dialog.showPopover();
   }
 }

@@ -1,4 +1,5 @@
 import { $cart } from '../../stores/cart';
+import { styled } from './styled';
 
 const SHOW_AFTER_PX = 600;
 
@@ -7,8 +8,10 @@ export function startBuyBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-buy-bar]');
   if (!bar) return;
   let dismissed = false;
+  // Its styles come with the page's whole sheet, which the first scroll asks for.
+  const used = new Promise((done) => addEventListener('shop:used', done, { once: true })).then(styled);
   const update = async () => {
-    if (bar.hidden && scrollY > SHOW_AFTER_PX) await (await import('../shell/whole-styles')).wholeStyles();
+    if (bar.hidden && scrollY > SHOW_AFTER_PX) await used;
     const inCart = $cart.get().some((line) => line.productId === bar.dataset.buyBar);
     bar.hidden = dismissed || inCart || scrollY <= SHOW_AFTER_PX;
   };

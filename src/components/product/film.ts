@@ -1,4 +1,5 @@
 import { PATHS } from '../icon-paths';
+import { styled } from './styled';
 
 /** The video of a product page: four scenes from payment to activation, drawn by the page itself. */
 const SCENES = [
@@ -29,15 +30,6 @@ function drawIcon(name: keyof typeof PATHS): SVGElement {
     icon.setAttribute(key, value);
   icon.append(path);
   return icon;
-}
-
-/** Its styles come with the page's whole sheet, which is on its way by now. */
-async function styled(): Promise<void> {
-  const sheet = document.querySelector<HTMLLinkElement>('link[href*="/_astro/styles."]');
-  if (!sheet || sheet.sheet) return;
-  await new Promise((done) => {
-    for (const end of ['load', 'error']) sheet.addEventListener(end, done);
-  });
 }
 
 /** Fills its place in the gallery. The video starts by its button, which stops it, and can be played again at its end. */

@@ -66,7 +66,7 @@
   // What is below the first screen waits for the first paint (styles/later.css), unless that is where the visitor comes
   // to: by a link into the page, or back to a place on it. It is drawn in two tasks, each with a frame of its own.
   const { dataset } = document.documentElement;
-  if (!location.hash && performance.getEntriesByType('navigation')[0]?.type === 'navigate') dataset.undrawn = 'most';
+  if (!location.hash && !performance.navigation.type) dataset.undrawn = 'most';
   const idle = (run) => (window.requestIdleCallback ?? setTimeout)(run, { timeout: 500 });
   const draw = once(() =>
     idle(() => {

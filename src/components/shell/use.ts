@@ -6,10 +6,10 @@ import { startIslands } from './islands';
 import { startMenus } from './menus';
 import { startReports } from './reports';
 import { startTheme } from './theme';
-import { wholeStyles } from './whole-styles';
+import { startStyles } from './whole-styles';
 
 // What answers presses: fetched at the first sign of use (late-scripts.js), which keeps what is pressed until then.
-void wholeStyles();
+startStyles();
 startTheme();
 startMenus();
 startCart();

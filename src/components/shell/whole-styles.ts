@@ -22,24 +22,15 @@ function keepFaces(): void {
   }
 }
 
-async function fetchStyles(): Promise<void> {
+/**
+ * Fetches the page's whole sheet: a page carries only the styles it shows before it is used
+ * (scripts/astro/page-styles.mjs). Nothing that is on the page changes with it.
+ */
+export function startStyles(): void {
   for (const { textContent } of document.querySelectorAll('head style')) {
     const href = ADDRESS.exec(textContent ?? '')?.[1];
     if (!href) continue;
     keepFaces();
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    await new Promise((done) => document.head.append(Object.assign(link, { onload: done, onerror: done })));
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   }
-}
-
-let fetched: Promise<void> | undefined;
-
-/**
- * Fetches the page's whole sheet: a page carries only the styles it shows before it is used
- * (scripts/astro/page-styles.mjs). Nothing that is on the page changes with it. Resolves when it has come, or could not:
- * what a script shows by itself (`@after-use` in its source) waits for that.
- */
-export function wholeStyles(): Promise<void> {
-  fetched ??= fetchStyles();
-  return fetched;
 }
