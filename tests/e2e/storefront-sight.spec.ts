@@ -174,7 +174,9 @@ test('on a phone the sort has its name, names of cards two lines, and comparison
   await page.goto('/shop');
   await expect(page.locator('label[for=sort]')).toBeInViewport({ ratio: 1 });
   const longest = page.getByRole('heading', { name: 'Office Professional Plus 2024' });
-  const lines = await longest.evaluate((one) => one.offsetHeight / Number.parseFloat(getComputedStyle(one).lineHeight));
+  const lines = await longest.evaluate(
+    (one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+  );
   expect(Math.round(lines)).toBe(2);
   await page.goto('/compare');
   await expect(page.getByText('In stock: keys arrive at once', { exact: true }).first()).toBeVisible();
