@@ -147,19 +147,26 @@ function SignedOut() {
       <div className="card p-5 md:p-7 lg:row-span-2">
         <AuthForms />
       </div>
-      <div>
-        <ul className="ticks">
-          <li>Orders you placed as a guest with your address are added automatically.</li>
-          <li>See a key again, or download its invoice, whenever you need it.</li>
-          <li>Download your data, or have it erased, whenever you like.</li>
-        </ul>
-        <p className="mt-8">
+      <ul className="ledger grid h-full *:content-center">
+        <li>
+          <h2 className="text-lg">Orders as a guest</h2>
+          <p className="mt-1 text-muted">Those placed with your address are added automatically.</p>
+        </li>
+        <li>
+          <h2 className="text-lg">Keys and invoices</h2>
+          <p className="mt-1 text-muted">See a key again, or download its invoice, whenever you need it.</p>
+        </li>
+        <li>
+          <h2 className="text-lg">Your data</h2>
+          <p className="mt-1 text-muted">Download it, or have it erased, whenever you like.</p>
+        </li>
+        <li>
           Bought without an account?{' '}
           <a className="link whitespace-nowrap" href="/order-lookup">
             Find my order
           </a>
-        </p>
-      </div>
+        </li>
+      </ul>
     </div>
   );
 }

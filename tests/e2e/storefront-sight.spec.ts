@@ -164,7 +164,32 @@ test('nothing is said of a computer before its system is chosen', async ({ page 
   await page.goto('/compatibility-checker');
   const verdict = page.locator('[data-verdict]');
   await page.getByLabel('Memory').selectOption('16');
-  await expect(verdict).toContainText('Your answer appears here');
+  await expect(verdict).toContainText('Your answer appears here once you choose a system.');
   await page.getByLabel('Operating system').selectOption('windows-11');
   await expect(verdict).toContainText('Yes, it runs.');
+});
+
+test('on a phone the sort has its name, names of cards two lines, and comparisons their stock', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/shop');
+  await expect(page.locator('label[for=sort]')).toBeInViewport({ ratio: 1 });
+  const longest = page.getByRole('heading', { name: 'Office Professional Plus 2024' });
+  const lines = await longest.evaluate(
+    (one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(2);
+  await page.goto('/compare');
+  await expect(page.getByText('In stock: keys arrive at once', { exact: true }).first()).toBeVisible();
+});
+
+test('on a tablet the way to checkout stands in the column of what is offered below it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto('/shop');
+  await page.locator('[data-add="home-2024"]').first().click();
+  await page.goto('/cart');
+  const [button, offered] = await Promise.all([
+    page.getByRole('link', { name: 'Proceed to Checkout' }).boundingBox(),
+    page.getByRole('complementary', { name: 'Recommended' }).getByRole('listitem').nth(1).boundingBox(),
+  ]);
+  expect(button?.x).toBeCloseTo(offered?.x ?? 0, 0);
 });

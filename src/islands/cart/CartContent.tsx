@@ -80,7 +80,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
       <div className={clsx('flex flex-col', page && !coupon && 'lg:-mt-4')}>
         <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
         {coupon && (
-          <div className={clsx('mt-4', page && 'lg:mt-0')}>
+          <div className={clsx('mt-3', page && 'lg:mt-0')}>
             <Subtotal bill={bill} couponCode={coupon.code} onRemoveCoupon={removeCoupon} />
           </div>
         )}
@@ -128,7 +128,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
           )}
         </div>
         {filled ? (
-          <ul className="@container mt-4">
+          <ul className="@container mt-3">
             {bill.lines.map((line) => (
               <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
             ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** The board of keys with an empty hook beside what an empty cart says: as a card on a page, without one in the drawer. */
 export const EmptyCart = ({ page, children }: { page: boolean; children: ReactNode }) => (
-  <div className={clsx('grid items-center gap-y-6', page && 'cart-empty')}>
+  <div className={clsx('grid items-center gap-y-6', page && 'cart-empty max-sm:mt-6')}>
     <img
       className={page ? undefined : 'aspect-[16/10] w-full rounded-card object-cover object-top'}
       src="/art/empty-hook.svg"
