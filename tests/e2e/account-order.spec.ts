@@ -21,7 +21,7 @@ async function nameBank(staff: StaffCaller): Promise<void> {
 /** A new customer, and staff who have opened the form that lets them buy on account. */
 async function openTerms(page: Page, shop: Shop) {
   const email = await join(page);
-  await page.goto(await linkOf(page, shop, email, /Confirm your email address/, '/verify-email'));
+  await page.goto(await linkOf(shop, email, /Confirm your email address/, '/verify-email'));
   const staff = await superAdmin(shop);
   await nameBank(staff);
 

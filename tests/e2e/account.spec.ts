@@ -6,9 +6,9 @@ import {
   join,
   linkOf,
   newAddress,
-  newestMail,
   openDialog,
   PASSWORD,
+  readInMailbox,
   register,
   signOut,
   toast,
@@ -27,7 +27,7 @@ test('register, confirm by the mailed link, sign out, sign in by code', async ({
   });
   expect(written.status).toBe(200);
 
-  await page.goto(await linkOf(page, shop, email, /Confirm your email address/, '/verify-email'));
+  await page.goto(await linkOf(shop, email, /Confirm your email address/, '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: 'See my orders' }).click();
@@ -46,7 +46,7 @@ test('register, confirm by the mailed link, sign out, sign in by code', async ({
   await dialogOf(page).getByLabel('Email').fill(email);
   await dialogOf(page).getByRole('button', { name: 'Email me a code' }).click();
   await expect(dialogOf(page).getByLabel('Code')).toBeFocused();
-  const code = /(\d{3} \d{3})/.exec(await newestMail(page, shop, email, /is your sign-in code/))?.[1] ?? '';
+  const code = /(\d{3} \d{3})/.exec(await readInMailbox(page, shop, email, /is your sign-in code/))?.[1] ?? '';
   await dialogOf(page).getByLabel('Code').fill(code);
   await dialogOf(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(toast(page, 'Welcome back!')).toContainText('You have successfully logged in.');
@@ -97,7 +97,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, shop 
   await dialogOf(page).getByLabel('Email').fill(email);
   await dialogOf(page).getByRole('button', { name: 'Email me a link' }).click();
   await expect(dialogOf(page).getByText('If this address has an account')).toBeVisible();
-  await page.goto(await linkOf(page, shop, email, /Set a new password/, '/reset-password'));
+  await page.goto(await linkOf(shop, email, /Set a new password/, '/reset-password'));
   const next = 'quiet amber lantern';
   await page.getByLabel('New password').first().fill(next);
   await page.getByLabel('New password again').fill(next);

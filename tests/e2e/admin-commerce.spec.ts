@@ -5,6 +5,7 @@ import { serveStore } from '../support/store-server.ts';
 
 // A shop of its own: what is connected here sells its keys.
 test.use({ ownShop: true });
+test.describe.configure({ mode: 'default' });
 
 test('an owner connects a store, maps its products; its buyer gets the key, a refund there takes it back, and nothing stays', async ({
   page,

@@ -3,7 +3,7 @@ import { SCREENS } from '../../src/shop/staff/screen-list.ts';
 import { type ScreenId, screenPath } from '../../src/shop/staff/screens.ts';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
-import { superAdmin } from '../support/staff-e2e.ts';
+import { goOn, superAdmin } from '../support/staff-e2e.ts';
 import { vermilion } from '../support/vermilion.ts';
 
 /** Further addresses of a screen: its forms, its parts, and what opens in it. */
@@ -37,18 +37,6 @@ const ADDRESSES = SCREENS.filter((screen) => !('open' in screen)).flatMap(({ id 
 
 const WIDTHS = [1280, 360];
 
-/**
- * Goes on to another address as Back and Forward do, and waits until it is drawn. The page stays, and axe in it: reading
- * both anew for each address takes longer than looking. That each opens by itself is what admin-frame.spec.ts tests.
- */
-async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  }, path);
-}
-
 async function check(page: Page, path: string, asked = {}): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   // The page hears of the scheme by itself; until then it wears the former one. Asked with each frame: an assertion asks
@@ -57,7 +45,8 @@ async function check(page: Page, path: string, asked = {}): Promise<void> {
     const wears = (expected: boolean) => document.documentElement.classList.contains('dark') === expected;
     await page.waitForFunction(wears, dark, { timeout: 20_000 });
   };
-  for (const width of WIDTHS) {
+  // The width that the address before was left at comes first: each change of it draws all of the screen anew.
+  for (const width of page.viewportSize()?.width === 360 ? WIDTHS.toReversed() : WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await barriersInBothSchemes(page, worn, asked), `${path} at ${width}`).toEqual([]);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -3,6 +3,7 @@ import { superAdmin } from '../support/staff-e2e.ts';
 
 // A shop of its own: hours and words that change here are read elsewhere.
 test.use({ ownShop: true });
+test.describe.configure({ mode: 'default' });
 
 test('an owner changes opening hours and the words of a mail; the contact page says the hours without script', async ({
   page,

@@ -159,7 +159,7 @@ test('a form that the browser sends before its script has come asks for a press 
   const email = await fill(page);
   await page.locator('#contact-form').evaluate((form) => (form as HTMLFormElement).requestSubmit());
   await expect(page.getByRole('heading', { level: 1, name: 'One more step: check your email' })).toBeVisible();
-  const mail = await newestMail(page, shop, email, /with one press/);
+  const mail = await newestMail(shop, email, /with one press/);
   await page.goto(/\/confirm-message\?token=[\w.-]+/.exec(mail)?.[0] ?? '');
   await noBarriers(page);
   await page.getByRole('button', { name: 'Send my message' }).click();

@@ -29,9 +29,10 @@ const TEMPLATES = [
 ];
 
 /**
- * What is seen of each element (place, size, colors, type) before and after the page's whole sheet counts, in one task of
- * the browser, so that nothing else on the page changes in between; undefined for a page without such a sheet. The bar
- * that a script shows once the sheet is there is not seen: a test below waits for it.
+ * Compares what is seen of each element (place, size, colors, type) before and after the page's whole sheet counts, in one
+ * task of the browser, so that nothing else on the page changes in between: how many elements there are, and those that
+ * look different after; undefined for a page without such a sheet. The bar that a script shows once the
+ * sheet is there is not seen: a test below waits for it.
  */
 const looks = (page: Page) =>
   page.evaluate(async () => {
@@ -52,7 +53,10 @@ const looks = (page: Page) =>
     link.media = 'all';
     const after = look();
     link.remove();
-    return { before, after };
+    return {
+      count: before.length,
+      changed: before.flatMap((was, at) => (was === after[at] ? [] : [[was, after[at]]])),
+    };
   });
 
 test('no page changes when the styles come that it shows only once it is used', async ({ page }) => {
@@ -65,8 +69,8 @@ test('no page changes when the styles come that it shows only once it is used', 
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const seen = await looks(page);
-      expect(seen, address).toBeDefined();
-      expect(seen?.after, `${address} at ${width} px`).toEqual(seen?.before);
+      expect(seen?.count, address).toBeGreaterThan(20);
+      expect(seen?.changed, `${address} at ${width} px`).toEqual([]);
     }
   }
 });

@@ -27,7 +27,7 @@ test('a buyer withdraws by order number, address and mailed code, with the keybo
   await page.getByLabel('Email you ordered with').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('If this order was bought with this address')).toBeVisible();
-  const code = /(\d{3} \d{3})/.exec(await newestMail(page, shop, email, /is your code to withdraw/))?.[1] ?? '';
+  const code = /(\d{3} \d{3})/.exec(await newestMail(shop, email, /is your code to withdraw/))?.[1] ?? '';
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.keyboard.press('Enter');
   await expect(page.getByText('at once, by the means you paid with')).toBeVisible();
@@ -96,7 +96,7 @@ test('somebody without an account has their data by a mailed code, with the keyb
   await page.getByLabel('Your email address').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeVisible();
-  const code = /(\d{3} \d{3})/.exec(await newestMail(page, shop, email, /code for your data/))?.[1] ?? '';
+  const code = /(\d{3} \d{3})/.exec(await newestMail(shop, email, /code for your data/))?.[1] ?? '';
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 order, 1 invoice or credit note')).toBeVisible();

@@ -92,7 +92,8 @@ export async function barriers(page: Page, asked: Look = {}): Promise<string[]> 
 
 /**
  * The barriers of a page at rest in the light scheme, and what the dark one adds: the schemes differ in colors alone, so
- * dark asks about those and is quick. Leaves the page dark. `worn` waits for a page that changes its colors by script.
+ * dark asks about those and is quick. It begins in the scheme that the page wears, since a change draws every element
+ * anew, and leaves it in the other. `worn` waits for a page that changes its colors by script.
  */
 export async function barriersInBothSchemes(
   page: Page,
@@ -107,7 +108,8 @@ export async function barriersInBothSchemes(
     document.adoptedStyleSheets.push(sheet);
     return sheet;
   });
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const colorScheme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await worn?.(colorScheme === 'dark');
     const here = await barriers(page, { ...asked, ...(colorScheme === 'dark' && { rules: COLOR_RULES }) });

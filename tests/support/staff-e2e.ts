@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { ask } from './ask.ts';
 import { afterCron, type Shop } from './e2e.ts';
@@ -150,4 +150,16 @@ export async function staffWithRole(
   });
   if (withApp) await setUpApp(member);
   return member;
+}
+
+/**
+ * Goes on to another address of the back office as Back and Forward do, and waits until it is drawn. The page stays, and
+ * what was read into it: reading both anew for each address takes longer than looking.
+ */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, path);
 }
