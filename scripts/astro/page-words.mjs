@@ -53,9 +53,8 @@ export function addNames(words, source) {
 /** What pages ask on the server: data comes from there, no element. */
 const SERVER = path.resolve('functions') + path.sep;
 /** Rules, texts and what stores and calls know are no elements either, but for the few that write some. */
-const DATA = new RegExp(
-  `^${path.resolve('src')}${path.sep}(shop|stores|client|config)${path.sep}`.replaceAll('\\', '\\\\'),
-);
+const DATA = /^src\/((shop|stores|client|config)\/|pages\/_[\w-]+\.ts$)/;
+const isData = (file) => DATA.test(path.relative('.', file).replaceAll(path.sep, '/'));
 const writes = (text) => /\bclass(Name|List)?\b/.test(text);
 
 /** In a source whose look no page needs before the whole sheet has come (src/components/shell/whole-styles.ts). */
@@ -79,7 +78,7 @@ export async function sourcesOf(component, asleep) {
     if (AFTER_USE.test(source)) return;
     const text = withoutComments(source);
     wakesAlone ||= /\bclient:(only|load|idle|visible)\b/.test(text);
-    if (!DATA.test(file) || writes(text)) addNames(words, text);
+    if (!isData(file) || writes(text)) addNames(words, text);
     for (const [, name] of text.matchAll(IMPORT)) {
       const next = resolved(file, name);
       if (next) await reach(next);

@@ -1,6 +1,6 @@
 import { requestStockNotice } from '../../stores/stock-request';
 
-/** The form of a sold-out product: one mail when it is back. What was typed stays until it is noted. */
+/** @after-use The form of a sold-out product, once it is sent: one mail when it is back. What was typed stays until it is noted. */
 export function startStockRequests(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-stock-request]')) {
     form.addEventListener('submit', async (event) => {
