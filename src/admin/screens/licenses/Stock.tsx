@@ -24,20 +24,23 @@ const SHORT_DAYS = 7;
 /** A bar is full at this many days. */
 const FULL_DAYS = 60;
 
-function Cover({ row }: { row: StockRow }) {
-  if (row.daysOfCover === null) return <span className="text-muted">No sales in 30 days</span>;
-  const days = Math.round(row.daysOfCover);
+function Cover({ row: { available, daysOfCover } }: { row: StockRow }) {
+  if (daysOfCover === null) return <span className="text-muted">No sales in 30 days</span>;
+  // Whole days, as Home counts them.
+  const days = Math.floor(daysOfCover);
+  const lasts = days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`;
+  const gone = available === 0;
   return (
     <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
       <Bar
         value={days}
         max={FULL_DAYS}
-        tone={days === 0 ? 'bad' : days < SHORT_DAYS ? 'warn' : 'plain'}
+        tone={gone ? 'bad' : days < SHORT_DAYS ? 'warn' : 'plain'}
         className="w-14 max-md:hidden"
       />
-      <span className={clsx('num', days === 0 && 'font-medium text-bad')}>
-        {days === 0 ? 'Sold out' : days === 1 ? '1 day' : `${days} days`}
-        {days > 0 && <span className="md:hidden"> left</span>}
+      <span className={clsx('num', gone && 'font-medium text-bad')}>
+        {gone ? 'Sold out' : lasts}
+        {!gone && <span className="md:hidden"> left</span>}
       </span>
     </span>
   );

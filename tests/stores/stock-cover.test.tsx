@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Stock } from '../../src/admin/screens/licenses/Stock';
+import { stock } from '../../src/admin/screens/licenses/store';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const rowOf = (name: string, available: number, daysOfCover: number | null) => ({
+  ...{ productId: name, name, available, held: 0, assigned: 0, waiting: 0, requests: 0 },
+  ...{ sold30d: daysOfCover === null ? 0 : 500, daysOfCover },
+});
+
+test('only what has no key is sold out; days are whole ones, as on Home', async () => {
+  const products = [rowOf('few', 5, 0.3), rowOf('none', 0, 0), rowOf('week', 110, 6.6), rowOf('one', 20, 1.2)];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ products, soldByDay: [] })));
+  stock.open('all');
+  await vi.waitFor(() => expect(stock.$state.get().state).toBe('ready'));
+  const text = renderToStaticMarkup(<Stock />).replaceAll(/<[^>]*>/g, ' ');
+  expect(text.match(/Sold out/g)).toHaveLength(2);
+  expect(text).toMatch(/few .*Less than a day/);
+  expect(text).toMatch(/Runs out soon .*\b6 days/);
+  expect(text).toMatch(/\b1 day /);
+});
