@@ -37,4 +37,4 @@ export const activationFrames = {
   'enter-key': { on: 'computer', at: 'The program', type: 'key', appears: 'The key is accepted' },
 } as const satisfies Record<string, Frame>;
 
-export type FrameName = keyof typeof activationFrames;
+type FrameName = keyof typeof activationFrames;
