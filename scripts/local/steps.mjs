@@ -21,21 +21,23 @@ const settings = (env = {}) => ({
 
 const run = (command, args, env) => spawnSync(command, args, { stdio: 'inherit', ...settings(env) }).status === 0;
 
-/**
- * A check that holds or not; it adds no tests to the sum, but one failure when it does not hold. What it says comes in
- * one piece at its end, since checks run side by side.
- */
+/** Runs a command beside others: what it says comes in one piece at its end. */
+const runBeside = (command, args) =>
+  new Promise((resolve) => {
+    let said = '';
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...settings() });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part));
+    child.on('error', (error) => (said += error.message));
+    child.on('close', (code) => resolve({ ok: code === 0, said }));
+  });
+
+/** A check that holds or not; it adds no tests to the sum, but one failure when it does not hold. */
 const check =
   (command, ...args) =>
-  () =>
-    new Promise((resolve) => {
-      let said = '';
-      const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...settings() });
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding('utf8').on('data', (part) => (said += part));
-      child.on('error', (error) => (said += error.message));
-      child.on('close', (code) => resolve({ passed: 0, failed: code === 0 ? 0 : 1, said }));
-    });
+  async () => {
+    const { ok, said } = await runBeside(command, args);
+    return { passed: 0, failed: ok ? 0 : 1, said };
+  };
 
 /** One check after the other, as far as they hold; says only what the one that fails says. */
 const inTurn =
@@ -98,14 +100,17 @@ function report(name) {
   return file;
 }
 
-const vitest = (name, args, env) => () => {
+const vitest = (name, args, env) => async () => {
   const file = report(name);
-  const ok = run('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env);
-  return counted(file, ok, (json) => ({
+  const all = ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  // A long run alone shows how it goes on.
+  const { ok, said } = env ? { ok: run('vitest', all, env) } : await runBeside('vitest', all);
+  const result = counted(file, ok, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     tests: [...vitestTests(json), ...brokenFiles(json)],
   }));
+  return { ...result, said };
 };
 
 /** More than this many at once are no accident of a browser. */
@@ -137,7 +142,7 @@ const browser =
 
 /**
  * Every step of the checks: its title, what must have passed before, how many of two cores it keeps busy, and what it
- * does. Steps of one core run side by side.
+ * does. Steps of one core run side by side; so do test runs, whose two processes wait a fifth of the time each.
  */
 export const STEPS = {
   // Waits for the network and the disk most of the time, so it runs beside the others, long before a test needs it.
@@ -164,9 +169,9 @@ export const STEPS = {
   lint: { title: 'Lint and format', cores: 1, run: check('biome', 'check', '--error-on-warnings') },
   dead: { title: 'Unused code and packages', cores: 1, run: check('knip') },
   build: { title: 'Build', cores: 1, run: check(process.execPath, 'scripts/build.mjs', '--quiet') },
-  unit: { title: 'Unit tests', cores: 2, run: vitest('unit', ['--project', 'unit']) },
-  worker: { title: 'Worker tests', cores: 2, run: vitest('worker', ['--project', 'worker']) },
-  kill: { title: 'Killed and restarted', needs: ['build'], cores: 2, run: vitest('kill', ['--project', 'kill']) },
+  unit: { title: 'Unit tests', cores: 1, run: vitest('unit', ['--project', 'unit']) },
+  worker: { title: 'Worker tests', cores: 1, run: vitest('worker', ['--project', 'worker']) },
+  kill: { title: 'Killed and restarted', needs: ['build'], cores: 1, run: vitest('kill', ['--project', 'kill']) },
   e2e: {
     title: 'Browser tests',
     needs: ['build', 'browser'],
@@ -189,16 +194,16 @@ export const STEPS = {
   },
 };
 
-/** What `npm test` runs, in this order. */
+/** What `npm test` runs, in this order: all others run beside the Worker tests, which take as long as they do together. */
 export const DEFAULT_STEPS = [
   'browser',
+  'worker',
   'types',
   'build',
   'pages',
   'dead',
   'lint',
   'unit',
-  'worker',
   'kill',
   'e2e',
   'timing',
