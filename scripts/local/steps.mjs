@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { lostFrames } from './lost-frames.mjs';
@@ -19,7 +19,13 @@ const settings = (env = {}) => ({
   shell: process.platform === 'win32',
 });
 
-const run = (command, args, env) => spawnSync(command, args, { stdio: 'inherit', ...settings(env) }).status === 0;
+/** Runs a command that shows how it goes on; whether it ended well. */
+const run = (command, args, env) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...settings(env) });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
 
 /** Runs a command beside others: what it says comes in one piece at its end. */
 const runBeside = (command, args) =>
@@ -104,7 +110,7 @@ const vitest = (name, args, env) => async () => {
   const file = report(name);
   const all = ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   // A long run alone shows how it goes on.
-  const { ok, said } = env ? { ok: run('vitest', all, env) } : await runBeside('vitest', all);
+  const { ok, said } = env ? { ok: await run('vitest', all, env) } : await runBeside('vitest', all);
   const result = counted(file, ok, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
@@ -121,21 +127,21 @@ const browser =
   async () => {
     const { ensureBrowser } = await import('./browser.mjs');
     const installed = await ensureBrowser();
-    const playwright = (which) => {
+    const playwright = async (which) => {
       const file = report(name);
       const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(installed && { CHROMIUM_PATH: installed }), ...more };
-      const ok = run('playwright', ['test', ...which, '--reporter=list,json'], env);
+      const ok = await run('playwright', ['test', ...which, '--reporter=list,json'], env);
       return counted(file, ok, ({ stats, suites }) => ({
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky,
         tests: playwrightTests({ suites }),
       }));
     };
-    const first = playwright(files);
+    const first = await playwright(files);
     const lost = first.tests.filter((one) => one.lostFrames);
     if (lost.length === 0 || lost.length > MAX_LOST || first.failed > lost.length) return first;
     const said = lost.map(({ title }) => `Run again, since its browser had stopped drawing: ${title}`).join('\n');
-    const again = playwright(lost.map(({ at }) => at));
+    const again = await playwright(lost.map(({ at }) => at));
     const kept = first.tests.filter((one) => !lost.includes(one));
     return { passed: first.passed + again.passed, failed: again.failed, tests: [...kept, ...again.tests], said };
   };
@@ -175,7 +181,8 @@ export const STEPS = {
   e2e: {
     title: 'Browser tests',
     needs: ['build', 'browser'],
-    cores: 2,
+    // They begin beside what is left of the Worker tests.
+    cores: 1,
     run: browser('e2e', ['--grep-invert', '@timing']),
   },
   // Alone: next to another browser on the same cores they would time that one, too.
