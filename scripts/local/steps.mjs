@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { lostFrames } from './lost-frames.mjs';
@@ -19,23 +19,31 @@ const settings = (env = {}) => ({
   shell: process.platform === 'win32',
 });
 
-const run = (command, args, env) => spawnSync(command, args, { stdio: 'inherit', ...settings(env) }).status === 0;
+/** Runs a command that shows how it goes on; whether it ended well. */
+const run = (command, args, env) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...settings(env) });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
 
-/**
- * A check that holds or not; it adds no tests to the sum, but one failure when it does not hold. What it says comes in
- * one piece at its end, since checks run side by side.
- */
+/** Runs a command beside others: what it says comes in one piece at its end. */
+const runBeside = (command, args) =>
+  new Promise((resolve) => {
+    let said = '';
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...settings() });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part));
+    child.on('error', (error) => (said += error.message));
+    child.on('close', (code) => resolve({ ok: code === 0, said }));
+  });
+
+/** A check that holds or not; it adds no tests to the sum, but one failure when it does not hold. */
 const check =
   (command, ...args) =>
-  () =>
-    new Promise((resolve) => {
-      let said = '';
-      const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...settings() });
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding('utf8').on('data', (part) => (said += part));
-      child.on('error', (error) => (said += error.message));
-      child.on('close', (code) => resolve({ passed: 0, failed: code === 0 ? 0 : 1, said }));
-    });
+  async () => {
+    const { ok, said } = await runBeside(command, args);
+    return { passed: 0, failed: ok ? 0 : 1, said };
+  };
 
 /** One check after the other, as far as they hold; says only what the one that fails says. */
 const inTurn =
@@ -98,14 +106,17 @@ function report(name) {
   return file;
 }
 
-const vitest = (name, args, env) => () => {
+const vitest = (name, args, env) => async () => {
   const file = report(name);
-  const ok = run('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env);
-  return counted(file, ok, (json) => ({
+  const all = ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  // A long run alone shows how it goes on.
+  const { ok, said } = env ? { ok: await run('vitest', all, env) } : await runBeside('vitest', all);
+  const result = counted(file, ok, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     tests: [...vitestTests(json), ...brokenFiles(json)],
   }));
+  return { ...result, said };
 };
 
 /** More than this many at once are no accident of a browser. */
@@ -116,28 +127,28 @@ const browser =
   async () => {
     const { ensureBrowser } = await import('./browser.mjs');
     const installed = await ensureBrowser();
-    const playwright = (which) => {
+    const playwright = async (which) => {
       const file = report(name);
       const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(installed && { CHROMIUM_PATH: installed }), ...more };
-      const ok = run('playwright', ['test', ...which, '--reporter=list,json'], env);
+      const ok = await run('playwright', ['test', ...which, '--reporter=list,json'], env);
       return counted(file, ok, ({ stats, suites }) => ({
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky,
         tests: playwrightTests({ suites }),
       }));
     };
-    const first = playwright(files);
+    const first = await playwright(files);
     const lost = first.tests.filter((one) => one.lostFrames);
     if (lost.length === 0 || lost.length > MAX_LOST || first.failed > lost.length) return first;
     const said = lost.map(({ title }) => `Run again, since its browser had stopped drawing: ${title}`).join('\n');
-    const again = playwright(lost.map(({ at }) => at));
+    const again = await playwright(lost.map(({ at }) => at));
     const kept = first.tests.filter((one) => !lost.includes(one));
     return { passed: first.passed + again.passed, failed: again.failed, tests: [...kept, ...again.tests], said };
   };
 
 /**
  * Every step of the checks: its title, what must have passed before, how many of two cores it keeps busy, and what it
- * does. Steps of one core run side by side.
+ * does. Steps of one core run side by side; so do test runs, whose two processes wait a fifth of the time each.
  */
 export const STEPS = {
   // Waits for the network and the disk most of the time, so it runs beside the others, long before a test needs it.
@@ -164,13 +175,14 @@ export const STEPS = {
   lint: { title: 'Lint and format', cores: 1, run: check('biome', 'check', '--error-on-warnings') },
   dead: { title: 'Unused code and packages', cores: 1, run: check('knip') },
   build: { title: 'Build', cores: 1, run: check(process.execPath, 'scripts/build.mjs', '--quiet') },
-  unit: { title: 'Unit tests', cores: 2, run: vitest('unit', ['--project', 'unit']) },
-  worker: { title: 'Worker tests', cores: 2, run: vitest('worker', ['--project', 'worker']) },
-  kill: { title: 'Killed and restarted', needs: ['build'], cores: 2, run: vitest('kill', ['--project', 'kill']) },
+  unit: { title: 'Unit tests', cores: 1, run: vitest('unit', ['--project', 'unit']) },
+  worker: { title: 'Worker tests', cores: 1, run: vitest('worker', ['--project', 'worker']) },
+  kill: { title: 'Killed and restarted', needs: ['build'], cores: 1, run: vitest('kill', ['--project', 'kill']) },
   e2e: {
     title: 'Browser tests',
     needs: ['build', 'browser'],
-    cores: 2,
+    // They begin beside what is left of the Worker tests.
+    cores: 1,
     run: browser('e2e', ['--grep-invert', '@timing']),
   },
   // Alone: next to another browser on the same cores they would time that one, too.
@@ -189,16 +201,16 @@ export const STEPS = {
   },
 };
 
-/** What `npm test` runs, in this order. */
+/** What `npm test` runs, in this order: all others run beside the Worker tests, which take as long as they do together. */
 export const DEFAULT_STEPS = [
   'browser',
+  'worker',
   'types',
   'build',
   'pages',
   'dead',
   'lint',
   'unit',
-  'worker',
   'kill',
   'e2e',
   'timing',
