@@ -36,5 +36,3 @@ export const activationFrames = {
   'get-installer': { on: 'web', at: 'The page of the maker', says: 'Your program', press: 'Download' },
   'enter-key': { on: 'computer', at: 'The program', type: 'key', appears: 'The key is accepted' },
 } as const satisfies Record<string, Frame>;
-
-type FrameName = keyof typeof activationFrames;

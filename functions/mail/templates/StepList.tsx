@@ -51,14 +51,17 @@ function drawn(step: string): ReactNode[] {
 export const StepsTitle = ({ children, listed }: { children: string; listed: boolean }) => (
   <p
     className="ink"
-    style={{ margin: '12px 0 4px', fontSize: '16px', fontWeight: 600, lineHeight: '22px', color: colors.ink }}
+    style={{
+      margin: '12px 0 4px',
+      fontSize: '16px',
+      fontWeight: 600,
+      lineHeight: '22px',
+      textWrap: 'balance',
+      color: colors.ink,
+    }}
   >
     {children}
-    {listed && (
-      <>
-        , <span style={{ whiteSpace: 'nowrap' }}>step by step</span>
-      </>
-    )}
+    {listed && ', step by step'}
   </p>
 );
 
