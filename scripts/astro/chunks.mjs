@@ -86,6 +86,7 @@ const ADMIN = anyOf(
   allBut('src/shop/staff/', ['acts', 'contract']),
   named(
     'src/admin/app/shell/{Brand,Rail}',
+    'src/admin/records/assignee-filter',
     'src/admin/screens/home/attention',
     'src/admin/screens/store/format',
     'src/ui/{Bar,Initials}',

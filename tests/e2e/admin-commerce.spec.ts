@@ -104,6 +104,6 @@ test('an owner moves in: sees what a file would do, imports it', async ({ page, 
   await chooseAgain();
   await page.getByRole('button', { name: /^Continue at row/ }).click();
   await expect(page.getByRole('button', { name: 'Import another file' })).toBeVisible();
-  await expect(page.getByText('60 new, 0 updated, 0 rejected')).toBeVisible();
+  await expect(page.getByText('60 new, 0 updated, 0 with errors')).toBeVisible();
   await expect(page.getByText(/It stopped at row/)).toHaveCount(0);
 });
