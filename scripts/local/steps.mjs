@@ -181,8 +181,7 @@ export const STEPS = {
   e2e: {
     title: 'Browser tests',
     needs: ['build', 'browser'],
-    // They begin beside what is left of the Worker tests.
-    cores: 1,
+    cores: 2,
     run: browser('e2e', ['--grep-invert', '@timing']),
   },
   // Alone: next to another browser on the same cores they would time that one, too.
