@@ -39,6 +39,15 @@ test('what is typed and chosen in the shop before its scripts came stands, and i
   await expect(page.locator('html')).toHaveClass(/\bdark\b/);
 });
 
+test('who adds a product and goes on before the scripts came has it in the cart', async ({ page }) => {
+  const arrive = await openEarly(page, '/shop');
+  await page.getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
+  await page.getByRole('link', { name: 'Office Home 2024', exact: true }).first().click();
+  arrive();
+  await expect(page).toHaveURL(/\/product\/home-2024$/);
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
+});
+
 test('what is pressed on a product before its scripts came happens when they are there', async ({ page }) => {
   const arrive = await openEarly(page, '/product/home-2024');
   await page.getByRole('button', { name: 'What is inside' }).click();

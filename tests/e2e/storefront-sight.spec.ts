@@ -186,6 +186,7 @@ test('on a tablet the way to checkout stands in the column of what is offered be
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto('/shop');
   await page.locator('[data-add="home-2024"]').first().click();
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
   await page.goto('/cart');
   const [button, offered] = await Promise.all([
     page.getByRole('link', { name: 'Proceed to Checkout' }).boundingBox(),

@@ -4,6 +4,7 @@
 // presses (data-use) are fetched at the first sign of use. scripts/astro/script-order.mjs says which is which.
 (() => {
   const missed = [];
+  let failed = false;
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
   const kept = ['click', 'submit', 'input', 'change', 'astro:hydration-error'];
   const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done));
@@ -29,6 +30,7 @@
     if (all.every(({ value }) => value)) return replay();
     // What could not be fetched is said by the page itself: no other code is there to do it.
     missed.length = 0;
+    failed = true;
     document.body.append(document.getElementById('not-loaded').content);
   });
 
@@ -39,13 +41,16 @@
     const { type, target } = event;
     const island = target.closest?.('astro-island');
     const button = target.closest?.('button[type=button]:not([popovertarget]),a[data-cart-open]');
-    const on = island || type !== 'click' ? target : button;
+    // Whoever leaves while a press waits goes once it was played: it would be lost with the page.
+    const waits = !failed && missed.some(([earlier]) => earlier.type === 'click');
+    const leaves = waits && (type === 'submit' ? target : target.closest?.('a[href]:not([target])'));
+    const on = island || type !== 'click' ? target : (button ?? leaves);
     const inOtherTab = event.metaKey || event.ctrlKey || event.shiftKey;
-    if (!on || inOtherTab || (type === 'submit' && !island)) return;
+    if (!on || inOtherTab || (type === 'submit' && !island && !leaves)) return;
     // Fields of islands are native; an island whose runtime is there keeps the rest itself (client-use-directive.mjs).
     if (island && (/put|change/.test(type) || (!/error/.test(type) && customElements.get('astro-island')))) return;
     event.stopImmediatePropagation();
-    if (island || on.href) event.preventDefault();
+    if (island || on.href || leaves) event.preventDefault();
     missed.push([event, on, { value: on.value, checked: on.checked }]);
   };
   const replay = () => {
