@@ -146,6 +146,9 @@ const browser =
     return { passed: first.passed + again.passed, failed: again.failed, tests: [...kept, ...again.tests], said };
   };
 
+/** Browser tests with a short form (tests/support/deep.ts). */
+const SWEPT = ['scripts.spec.ts', 'consent.spec.ts', 'admin-screens.spec.ts', 'admin-frame.spec.ts'];
+
 /**
  * Every step of the checks: its title, what must have passed before, how many of two cores it keeps busy, and what it
  * does. Steps of one core run side by side; so do test runs, whose two processes wait a fifth of the time each.
@@ -192,11 +195,11 @@ export const STEPS = {
     run: browser('timing', ['--grep', '@timing', '--workers', '1']),
   },
   deep: { title: 'Storms and property runs', cores: 2, run: vitest('deep', [], { TEST_DEEP: '1' }) },
-  corpus: {
-    title: 'All scripts of the corpus, and all pages before and after consent, in a browser',
+  sweep: {
+    title: 'Every script, page and screen in every way, in a browser',
     needs: ['build', 'browser'],
     cores: 2,
-    run: browser('corpus', ['scripts.spec.ts', 'consent.spec.ts'], { TEST_DEEP: '1' }),
+    run: browser('sweep', SWEPT, { TEST_DEEP: '1' }),
   },
 };
 

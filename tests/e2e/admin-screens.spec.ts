@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SCREENS } from '../../src/shop/staff/screen-list.ts';
 import { type ScreenId, screenPath } from '../../src/shop/staff/screens.ts';
 import { barriersInBothSchemes } from '../support/axe.ts';
+import { DEEP } from '../support/deep.ts';
 import { expect, test } from '../support/e2e.ts';
 import { goOn, superAdmin } from '../support/staff-e2e.ts';
 import { vermilion } from '../support/vermilion.ts';
@@ -46,9 +47,12 @@ async function check(page: Page, path: string, asked = {}): Promise<void> {
     await page.waitForFunction(wears, dark, { timeout: 20_000 });
   };
   // The width that the address before was left at comes first: each change of it draws all of the screen anew.
-  for (const width of page.viewportSize()?.width === 360 ? WIDTHS.toReversed() : WIDTHS) {
+  const widths = page.viewportSize()?.width === 360 ? WIDTHS.toReversed() : WIDTHS;
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await barriersInBothSchemes(page, worn, asked), `${path} at ${width}`).toEqual([]);
+    // The short form looks for barriers at one width, which is another with each address.
+    if (DEEP || width === widths[0])
+      expect.soft(await barriersInBothSchemes(page, worn, asked), `${path} at ${width}`).toEqual([]);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(beyond, `${path} is wider than ${width}`).toBeLessThanOrEqual(0);
     const { primary, other } = await vermilion(page);

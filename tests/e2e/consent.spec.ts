@@ -4,6 +4,7 @@ import { startContainerStub } from '../../scripts/container-stub.mjs';
 import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages.ts';
 import { ask } from '../support/ask.ts';
 import { barriers } from '../support/axe.ts';
+import { DEEP } from '../support/deep.ts';
 import { expect, type Shop, test } from '../support/e2e.ts';
 
 // A shop of their own: with a container every page asks for consent.
@@ -50,12 +51,11 @@ const FORBIDDEN = [
   ...['/contact', '/admin/login', '/email-preview', '/unsubscribe?token=any'],
 ];
 /** Every page of the shop by its file, where all of them are looked at; what varies in an address is any word. */
-const EVERY =
-  process.env.TEST_DEEP === '1'
-    ? readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.astro') && !file.includes('_'))
-        .map((file) => `/${file.replace(/(\/?index)?\.astro$/, '').replaceAll(/\[\w+\]/g, 'x1')}`)
-    : [];
+const EVERY = DEEP
+  ? readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.astro') && !file.includes('_'))
+      .map((file) => `/${file.replace(/(\/?index)?\.astro$/, '').replaceAll(/\[\w+\]/g, 'x1')}`)
+  : [];
 const FORBIDDEN_ALL = [...FORBIDDEN, ...EVERY.filter((path) => !mayRunThirdParty(path))];
 const OPEN_ALL = [...OPEN, ...EVERY.filter((path) => mayRunThirdParty(path))];
 

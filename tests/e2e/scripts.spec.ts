@@ -3,6 +3,7 @@ import { CONSENT_VERSION } from '../../src/shop/consent/purposes.ts';
 import type { ReadScriptOutput } from '../../src/shop/scripts/contract-staff.ts';
 import { ask } from '../support/ask.ts';
 import { barriers } from '../support/axe.ts';
+import { DEEP } from '../support/deep.ts';
 import { expect, type Shop, settled, test } from '../support/e2e.ts';
 import { CORPUS, type Sample, SHORT } from '../support/script-corpus.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
@@ -12,7 +13,6 @@ test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
 
 const CALLS = '/api/admin/custom-scripts';
-const deep = process.env.TEST_DEEP === '1';
 
 async function operator<Answer>({ url, operatorKey }: Shop, path: string, json?: object): Promise<Answer> {
   const headers = { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' };
@@ -68,9 +68,9 @@ test('careless and hostile scripts stop neither the shop nor each other, and non
   context,
   shop,
 }) => {
-  test.setTimeout(deep ? 600_000 : 90_000);
-  const samples = deep ? CORPUS : SHORT;
-  if (deep) expect(samples.length).toBeGreaterThanOrEqual(200);
+  test.setTimeout(DEEP ? 600_000 : 90_000);
+  const samples = DEEP ? CORPUS : SHORT;
+  if (DEEP) expect(samples.length).toBeGreaterThanOrEqual(200);
   const ids: string[] = [];
   for (const sample of samples) ids.push(await running(shop, sample));
   const last = await running(shop, { name: 'Last', scriptType: 'javascript', content: 'window.lastRan = 1;' });
@@ -83,7 +83,7 @@ test('careless and hostile scripts stop neither the shop nor each other, and non
     return route.abort();
   });
   await page.goto('/shop');
-  await page.waitForFunction(() => 'lastRan' in window, null, { timeout: deep ? 120_000 : 20_000 });
+  await page.waitForFunction(() => 'lastRan' in window, null, { timeout: DEEP ? 120_000 : 20_000 });
   await expect.poll(() => reported.some(({ scriptId }) => scriptId === last)).toBe(true);
   const unlike = samples.flatMap(({ name, ends }, at) => {
     const mine = reported.filter(({ scriptId }) => scriptId === ids[at]).map(({ executionStatus }) => executionStatus);
@@ -92,7 +92,7 @@ test('careless and hostile scripts stop neither the shop nor each other, and non
   expect(unlike).toEqual([]);
   // The shop is as it was: its own code finds what it needs, and no foreign host was asked.
   // The picture of the approved HTML alone names its host.
-  expect(outside).toEqual(deep ? ['https://pixel.example/p.gif'] : []);
+  expect(outside).toEqual(DEEP ? ['https://pixel.example/p.gif'] : []);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page
     .getByRole('button', { name: /add .*to cart/i })
