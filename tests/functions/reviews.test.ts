@@ -132,6 +132,18 @@ describe('Writing a review', () => {
     expect([status, body.issues]).toEqual([400, [{ path, message }]]);
   });
 
+  test('sent again for want of an answer it is kept once; with the right order number it is another', async () => {
+    const { proof } = await customer();
+    const sent = { ...WORDS, ...proof, orderNumber: 'KS-2026-999999' };
+    const [first, again] = [await submit(sent), await submit(sent)];
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    const kept = () => count('SELECT count(*) FROM review WHERE customer_email = ?', proof.customerEmail);
+    expect(await kept()).toBe(1);
+    expect((await submit({ ...sent, orderNumber: proof.orderNumber })).status).toBe(200);
+    expect(await kept()).toBe(2);
+    expect((await stored(proof.customerEmail))?.is_verified).toBe(1);
+  });
+
   test('about a product nobody sells is refused, and says what to do', async () => {
     const { status, body } = await submit(draft({ productId: 'invented' }));
     expect([status, body.code]).toEqual([404, 'unknown_product']);
@@ -169,7 +181,9 @@ describe('Writing a review', () => {
   test('one order line verifies one review, however many are sent at once', async () => {
     const { proof } = await customer();
     const input = submitReviewInput.parse(draft(proof));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => submitReview(testDeps(), input)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => submitReview(testDeps(), { ...input, title: `Review ${n}` })),
+    );
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
     const of = 'SELECT count(*) FROM review WHERE customer_email = ? AND is_verified = ?';
     expect([await count(of, proof.customerEmail, 1), await count(of, proof.customerEmail, 0)]).toEqual([1, 4]);
@@ -195,7 +209,7 @@ describe('Writing a review', () => {
     time.forward(2 * 3_600_000);
     expect((await submit(draft(), visitor)).status).toBe(200);
     const mine = draft();
-    for (let n = 0; n < 5; n += 1) expect((await submit(mine)).status).toBe(200);
+    for (let n = 0; n < 5; n += 1) expect((await submit({ ...mine, title: `Review ${n}` })).status).toBe(200);
     expect((await submit({ ...mine, customerEmail: mine.customerEmail.replace('@', '+more@') })).status).toBe(429);
     expect(await count('SELECT count(*) FROM review WHERE customer_email = ?', mine.customerEmail)).toBe(5);
   });
