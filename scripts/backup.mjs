@@ -12,6 +12,8 @@ await ready();
 const { copyDatabase, databaseFile, stamp } = await import('./local/database.mjs');
 const { stateDirOf } = await import('./local/state.mjs');
 
+// Orders and addresses: whoever else has an account on this machine reads neither the file nor its folder.
+process.umask(0o077);
 try {
   const { values } = parseArgs({
     options: { remote: { type: 'boolean' }, to: { type: 'string' }, help: { type: 'boolean' } },

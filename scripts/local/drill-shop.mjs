@@ -22,7 +22,8 @@ export async function startKillable(stateDir, vars) {
     call: operatorOf(url, vars.OPERATOR_KEY),
     minute: () => fetch(`${url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`, { headers: { connection: 'close' } }),
     async kill() {
-      if (child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+      // A process that was killed has a signal instead of a code.
+      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
       await ended;
     },
   };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -22,10 +22,14 @@ test('I21 npm run backup and npm run restore: what was sold after the backup is 
   const file = path.join(stateDir, 'backups/mine.sqlite');
 
   const shop = await startKillable(stateDir, { ENVIRONMENT: 'test', ...secrets });
+  // A test that fails half-way would keep the run waiting for its shop.
+  onTestFinished(() => shop.kill());
   const product = await fill(shop, 2, secrets.OPERATOR_KEY);
   await shop.minute();
   const saved = npm('backup', '--', '--to', file);
   expect(saved.stdout).toContain(`Wrote ${file}.`);
+  // Windows has no such modes.
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o077, 'for its owner alone').toBe(0);
   await sell(shop, product, 4);
   await shop.minute();
   await shop.kill();
