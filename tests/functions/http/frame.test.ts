@@ -158,6 +158,7 @@ describe('the operator’s calls', () => {
     ] as const) {
       const answer = await send({ body: 'KEY-1', headers }, call);
       expect([answer.status, answer.body.error]).toEqual([401, 'Access Denied']);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     }
     expect(await seatsOf(sold)).toEqual({});
   });
