@@ -135,19 +135,27 @@ test('on a phone every button of an account, of the contact page and of a quote 
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('button', { name: button }).first()).toBeVisible();
-    const low = page.getByRole('main').locator('.btn:visible');
-    for (const one of await low.all())
-      expect((await one.boundingBox())?.height ?? 0, `${path}: ${await one.textContent()}`).toBeGreaterThanOrEqual(44);
+    const low = await page
+      .getByRole('main')
+      .locator('.btn:visible')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent));
+    expect([path, low]).toEqual([path, []]);
   }
 });
 
 test('a signed-in account has no barriers, on any of its parts', async ({ page }) => {
   await join(page);
-  for (const part of ['Orders', 'Profile', 'Security', 'Privacy']) {
+  // The last that comes to each part: until it is there, buttons still change their color.
+  for (const [part, last] of [
+    ['Orders', 'No orders yet'],
+    ['Profile', 'Save'],
+    ['Security', 'Add a passkey'],
+    ['Privacy', 'Download JSON'],
+  ] as const) {
     await page.goto(`/account#${part.toLowerCase()}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: part })).toBeVisible();
-    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(main.getByText(last, { exact: true })).toBeVisible();
     await settled(page);
     expect({ part, found: await barriers(page) }).toEqual({ part, found: [] });
   }

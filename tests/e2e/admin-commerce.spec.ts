@@ -45,7 +45,11 @@ test('an owner connects a store, maps its products; its buyer gets the key, a re
   await page.goto('/admin/shopify/license-manager');
   await expect(page.getByText('assigned')).toBeVisible();
   await fetch(`${store.base}/stub/refund?order=${id}`);
+  const listed = page.waitForResponse('**/api/admin/shopify/keys*');
   await page.reload();
+  // While the list is on its way nothing is assigned either.
+  await listed;
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByText('assigned')).toHaveCount(0);
 
   await page.goto('/admin/shopify/settings');

@@ -43,7 +43,8 @@ test('a panel asks before it closes over what was entered, and not once it is sa
   context,
   shop,
 }) => {
-  await (await superAdmin(shop)).lend(context);
+  const root = await superAdmin(shop);
+  await root.lend(context);
   await page.goto('/rbac-user-management?tab=roles&new=1');
   const editor = page.getByRole('dialog', { name: 'Create a role' });
   await editor.getByLabel('Name').fill('Night shift');
@@ -61,6 +62,7 @@ test('a panel asks before it closes over what was entered, and not once it is sa
     await proof.getByRole('button', { name: 'Confirm' }).click();
   }
   await expect(made).toBeVisible();
+  await root.takeBack(context);
   await expect(editor).toBeHidden();
   await expect(question).toBeHidden();
 });

@@ -57,7 +57,7 @@ test('a saved view brings its search back, to who saved it and to nobody else', 
   await expect(page).toHaveURL(/q=nobody%40example\.com/);
   await expect(page).toHaveURL(/state=paid/);
   await page.getByRole('button', { name: 'Remove the filter State: Paid' }).click();
-  await expect(page).not.toHaveURL(/status=/);
+  await expect(page).not.toHaveURL(/state=/);
   await page.getByRole('navigation', { name: 'Views of Orders' }).getByRole('button', { name: 'All' }).click();
   await expect(page).toHaveURL('/admin/main-site?tab=orders');
   await page.goBack();

@@ -12,6 +12,7 @@ test('staff without a second factor are led to set one up, and the act works aft
   await (await staffWithRole(shop, 'support', false)).lend(context);
   await page.goto(KEYS);
   await page.getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/[?&]key=key_/);
   const key = page.url();
   const show = async () => {
     await page.getByRole('button', { name: 'Reveal the key…' }).click();

@@ -137,6 +137,8 @@ test('staff work through the inbox by keyboard alone: answer, assign, snooze, cl
   await expect(heading).toBeFocused();
   const choose = async (name: string) => {
     await press('button', 'More for this thread');
+    // A menu that a key opened gives its first line the focus once it is all there.
+    await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
     await page.getByRole('menuitem', { name }).focus();
     await keyboard.press('Enter');
   };

@@ -28,6 +28,8 @@ test('staff upload pictures of a product, put them in order, and shoppers see th
   await add(await photo(1600, 1000, '#2244aa'), 'The blue box');
   const list = page.getByRole('list', { name: 'Pictures in their order' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
+  // The list is read again before the next form takes the place of this one.
+  await expect(page.getByLabel('What it shows')).toHaveValue('');
   // Larger than may be uploaded: the browser scales it down first.
   await add(await photo(4000, 2000, '#aa4422'), 'The red box');
   await expect(list.getByRole('listitem')).toHaveCount(2);

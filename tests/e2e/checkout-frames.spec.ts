@@ -16,6 +16,8 @@ test('empty card fields are listed with links into the frames of the provider', 
   const summary = page.getByRole('region', { name: '3 fields need attention' });
   await summary.getByRole('link', { name: 'Card number is required' }).click();
   await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
+  // A frame is a process of its own: a key pressed before the focus has come to it is lost.
+  await expect(cardField(page, 'card number')).toBeFocused();
   await page.keyboard.type('42');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible();
@@ -46,7 +48,6 @@ test('the provider by keyboard alone: Tab walks through its frames to the button
   await page.keyboard.press('Tab');
   const typed = { 'card number': STRIPE_CARDS.pays, 'expiration date': '1240', CVC: '123' };
   for (const [title, digits] of Object.entries(typed)) {
-    // A frame is a process of its own: a key pressed before the focus has come to it is lost.
     await expect(cardField(page, title)).toBeFocused();
     await page.keyboard.type(digits);
     await heardFrom(page, title, digits);

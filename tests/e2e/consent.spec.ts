@@ -190,6 +190,7 @@ test('a browser that refuses by itself is not asked; a host that is gone leaves 
   await setContainer(shop, { address: 'http://127.0.0.1:9' });
   await page.goto('/');
   await dialog(page).getByRole('button', { name: 'Accept all' }).click();
+  await expect(dialog(page)).toBeHidden();
   await page.goto('/shop');
   await expect(page.getByRole('button', { name: /Add .*to cart/i }).first()).toBeEnabled();
   await setContainer(shop, { address: stub.address });

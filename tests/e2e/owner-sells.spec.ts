@@ -68,6 +68,8 @@ async function makeProduct(page: Page): Promise<string> {
     await page.getByLabel('What it shows').fill(at === 0 ? 'The box of Tally' : 'A ledger on a screen');
     await page.getByRole('button', { name: 'Upload the picture' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(at + 1);
+    // The list is read again before the next form takes the place of this one.
+    await expect(page.getByLabel('What it shows')).toHaveValue('');
   }
   return new URL(page.url()).searchParams.get('product') ?? '';
 }

@@ -81,7 +81,9 @@ test('a typeface that comes too late for a page does not move it when it is used
     await late.promise;
     await route.continue();
   });
+  // Fonts hold `load` up, which is not waited for; what scripts fill in is.
   await page.goto('/search', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => 'shopReady' in window);
   await page.evaluate(() => delete document.documentElement.dataset.undrawn);
   const height = () => page.evaluate(() => [document.body.scrollHeight, document.querySelector('kbd')?.clientHeight]);
   const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);

@@ -33,6 +33,7 @@ test('home leads where it says, shows three of each, and greets who comes back b
   await expect(added).toBeDisabled();
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Remove Office Home 2024' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await page.goto('/');
   await expect(sellers.getByRole('button', { name: 'Add to Cart: Office Home 2024' })).toBeEnabled();
 });

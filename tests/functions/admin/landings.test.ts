@@ -23,6 +23,8 @@ const FACTS = {
   noindex: false,
 };
 const NOON = Date.parse('2026-11-22T12:00:00Z');
+/** Staff are warned of a page whose day has come, by the clock of the shop. */
+const NEXT_MONTH = new Date(Date.now() + 30 * DAY_MS).toISOString();
 const page = (id: string, change: object) => landingPage(id, { ...FACTS, ...change }, NOON);
 
 let pages: LandingPage[];
@@ -38,7 +40,7 @@ beforeAll(async () => {
   pages = [
     page('spring', { coupon: open.code, products: [sold.id], hosts: ['spring.example'], token: 'partner-1' }),
     page('broken', { coupon: 'NO-SUCH', products: [sold.id, gone.id] }),
-    page('later', { publishAt: '2026-12-01T09:00:00Z', coupon: open.code }),
+    page('later', { publishAt: NEXT_MONTH, coupon: open.code }),
     page('idea', { draft: true, coupon: open.code }),
   ];
   staff = await verifiedStaff({ landingPages: async () => pages });

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { metered } from '../../../functions/platform/meter';
 import { updateReports } from '../../../functions/reports/update-reports';
+import { store } from '../../../src/config/store';
 import type { HomeReport, Report } from '../../../src/shop/reports/contract';
+import { dayAt } from '../../../src/shop/reports/days';
 import { VIEW_NAMES } from '../../../src/shop/reports/views';
 import { DAY_MS } from '../../../src/shop/time';
 import { Buyer, billing } from '../../support/buyer.ts';
@@ -113,7 +115,7 @@ test('days somebody chose are compared with as many right before, and those to c
     { from: '2020-02-23', to: '2020-02-26' },
     4,
   ]);
-  const today = new Date(time.now()).toISOString().slice(0, 10);
+  const today = dayAt(time.now(), store.hours.timeZone);
   const chosen = await read(`?view=marketing&from=${today.slice(0, 4)}-01-01&to=${today.slice(0, 4)}-12-31`);
   expect(chosen.now.to <= today).toBe(true);
 });
