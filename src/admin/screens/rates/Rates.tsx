@@ -92,8 +92,7 @@ function SourceLine() {
   if (source.host === null)
     return (
       <p className="notice">
-        Sample rates, for trying the shop out. Once it is set up, rates come from the European Central Bank every day,
-        or from your own source.
+        Sample rates. Once the shop is set up, they come daily from the European Central Bank or from your own source.
       </p>
     );
   if (source.failures > 0)
