@@ -74,6 +74,16 @@ test('home says how long stock lasts, renews the latest orders, and one press me
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL('/admin/main-site?tab=licenses');
+
+  // On a phone a step is pressed anywhere, also where it says why.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin');
+  const steps = page.getByRole('list', { name: 'Next steps' }).getByRole('listitem');
+  await steps
+    .filter({ has: page.getByRole('link', { name: 'Import keys' }) })
+    .first()
+    .click({ position: { x: 40, y: 40 } });
+  await expect(panel).toBeVisible();
 });
 
 test('filters wait behind one button, stand as chips, and views say how many rows they hold', async ({ page }) => {

@@ -40,7 +40,7 @@ export function Contents(props: { label: string; parts: readonly Part[]; beside?
   const read = useRead(parts);
   const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 lg:grid-cols-[minmax(0,1fr)_176px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 lg:grid-cols-[minmax(0,1fr)_188px]">
       <nav className={clsx(NAV, beside && 'max-lg:hidden')} aria-label={label}>
         {parts.map(({ id, title }) => (
           <button

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ChangeEvent, type ComponentProps, use, useId, useState } from 'react';
 import { describedBy, FieldFrame } from '../../ui/Field';
 import { Fields } from '../kit/fields';
@@ -65,13 +66,9 @@ export function FileField({ label, hint, isFirst, onChange, ...rest }: Props) {
           onChange={choose}
         />
         <Tray />
-        <span className="min-w-0" aria-hidden="true">
+        <span className={clsx('min-w-0', !file && 'flex flex-wrap items-center gap-x-3')} aria-hidden="true">
           <span className="block truncate font-[550]">
-            {file ? (
-              file.name
-            ) : (
-              <span className={isFirst ? 'btn btn-primary btn-small mb-1' : 'link'}>Choose a file</span>
-            )}
+            {file ? file.name : <span className={isFirst ? 'btn btn-primary btn-small' : 'link'}>Choose a file</span>}
           </span>
           <span className="block text-muted text-sm">
             {file ? (

@@ -34,6 +34,8 @@ function Cell({ label, value, warn }: Figure) {
 }
 
 const LIST = 'grid border-line border-y max-md:[&>:last-child:nth-child(odd)]:col-span-full';
+const TWO = 'grid-cols-2 max-md:*:even:border-l max-md:*:even:pl-3 max-md:*:nth-[n+3]:border-t';
+const THREE = 'grid-cols-3 max-md:*:not-nth-[3n+1]:border-l max-md:*:not-nth-[3n+1]:pl-3 max-md:*:nth-[n+4]:border-t';
 type Props = { label?: string; figures: readonly Figure[]; narrow?: boolean; wide?: boolean };
 
 /** Numbers in equal columns, each with what it counts; closer in a panel (`narrow`); sums (`wide`) two to a row on a phone. */
@@ -42,7 +44,7 @@ export function Figures({ label, figures, narrow, wide }: Props) {
     <ul
       className={clsx(
         LIST,
-        wide || figures.length % 3 > 0 ? 'grid-cols-2' : 'grid-cols-3',
+        wide || figures.length % 3 > 0 ? TWO : THREE,
         narrow
           ? 'md:auto-cols-fr md:grid-flow-col md:grid-cols-none'
           : 'md:grid-cols-[repeat(auto-fit,minmax(136px,1fr))]',

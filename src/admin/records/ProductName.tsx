@@ -4,6 +4,8 @@ import { imageOf } from '../../shop/pictures/image-of';
 export const PICTURED =
   'contents max-md:[&_.data-row]:pl-15.5 max-md:[&_.data-row:has(.data-tick)]:pl-24 max-md:[&_.data-row_img]:absolute max-md:[&_.data-row_img]:top-3 max-md:[&_.data-row_img]:left-3.5 max-md:[&_.data-row:has(.data-tick)_img]:left-12';
 
+const SUITE = /^(Microsoft )?Office (?=\S)/;
+
 /** A product in a list: its picture, small, before its name. */
 export const ProductName = ({ id, name }: { id: string; name: string }) => (
   <span className="flex items-center gap-2.5 font-medium">
@@ -15,6 +17,10 @@ export const ProductName = ({ id, name }: { id: string; name: string }) => (
       loading="lazy"
       className="h-6 w-9 flex-none rounded-tiny border border-line object-cover"
     />
-    <span className="truncate self-baseline max-md:whitespace-normal">{name}</span>
+    <span className="truncate self-baseline max-md:whitespace-normal">
+      {/* What all names begin with costs a second line on a phone; readers hear it. */}
+      <span className="max-md:sr-only">{SUITE.exec(name)?.[0]}</span>
+      {name.replace(SUITE, '')}
+    </span>
   </span>
 );

@@ -16,7 +16,7 @@ export const LINK_SCREENS = [
     path: '/admin/main-site',
     tab: 'receivables',
     title: 'On account',
-    about: 'What approved customers ordered on account, what is left to pay, and the transfers that paid it.',
+    about: 'What customers ordered on account and still owe.',
     group: 'Sales',
     permission: 'payments:read',
   },

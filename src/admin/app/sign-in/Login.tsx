@@ -32,9 +32,7 @@ export default function Login() {
     <AuthLayout
       title={step === 'second' ? 'Two-factor sign-in' : 'Sign in'}
       about={
-        step === 'second'
-          ? 'Your password is correct. One step left.'
-          : 'For people who work here. Customers have their own account page.'
+        step === 'second' ? 'Your password is correct. One step left.' : 'For people who work here, not for customers.'
       }
     >
       <SignIn />

@@ -18,7 +18,9 @@ import { carts } from './carts';
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 const textOf = ({ lines }: CartRow) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
-const remindersText = (count: number) => (count === 1 ? '1 reminder' : `${count} reminders`);
+/** How many reminders went out; of one that gets none, why. */
+const remindersText = ({ mails, reminders }: CartRow) =>
+  reminders !== 'on' ? REMINDERS[reminders].label : mails > 0 ? `${mails} sent` : 'None sent';
 
 const COLUMNS: readonly ColumnOf<typeof carts>[] = [
   {
@@ -54,11 +56,14 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     id: 'state',
     label: 'State',
     card: 'line',
-    cell: ({ state, mails, reminders }) => (
+    cell: (row) => (
       <>
-        <Badge tone={CART_STATES[state].tone}>{CART_STATES[state].label}</Badge>
+        <Badge tone={CART_STATES[row.state].tone}>{CART_STATES[row.state].label}</Badge>
         <span className="md:hidden">
-          , {mails > 0 ? remindersText(mails) : REMINDERS[reminders].label.toLowerCase()}
+          ,{' '}
+          {row.reminders === 'on'
+            ? `${row.mails || 'no'} ${row.mails > 1 ? 'reminders' : 'reminder'}`
+            : remindersText(row).toLowerCase()}
         </span>
       </>
     ),
@@ -67,9 +72,9 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     id: 'reminders',
     label: 'Reminders',
     card: 'no-phone',
-    cell: ({ reminders }) => REMINDERS[reminders].label,
+    cell: remindersText,
   },
-  { id: 'mails', label: 'Sent', numeric: true, card: 'none', cell: ({ mails }) => mails },
+  { id: 'mails', label: 'Sent', numeric: true, hidden: true, card: 'none', cell: ({ mails }) => mails },
   {
     id: 'recovered',
     label: 'Recovered',

@@ -189,7 +189,7 @@ export default function Claims({ screen }: ScreenProps) {
         )
       }
     >
-      <div className="[&_li]:whitespace-pre-line max-md:[&_li:nth-child(even)]:border-l max-md:[&_li:nth-child(even)]:pl-3 max-md:[&_li:nth-child(n+3)]:border-t">
+      <div className="[&_li]:whitespace-pre-line">
         <Defects figures={page?.figures} />
       </div>
       <DataTable

@@ -72,7 +72,8 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
             {row.identifier && <span className="cell-sub">{row.identifier}</span>}
           </span>
         </td>
-        <td className={lined} data-card="line">
+        {/* Mostly one word, which a phone leaves out. */}
+        <td className={lined} data-card={row.availability === 'in_stock' ? 'no-phone' : 'line'}>
           {row.availability ? (
             <Badge tone={row.availability === 'in_stock' ? 'good' : stockAlarm(0)}>
               {AVAILABILITY[row.availability]}

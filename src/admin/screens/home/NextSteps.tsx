@@ -19,6 +19,10 @@ const readable = (message: string) =>
   message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) => (PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length);
 
+/** On a phone the whole step is pressed, and its act is a word at the right of what it is about. */
+const ACT =
+  'btn btn-small max-md:col-start-2 max-md:row-start-1 max-md:min-h-0! max-md:border-0! max-md:bg-transparent! max-md:p-0! max-md:text-ink! max-md:underline max-md:decoration-edge max-md:underline-offset-3 max-md:after:absolute max-md:after:inset-0';
+
 /** What waits for a person with the one step that fixes it, before the longer figures. */
 export function NextSteps() {
   const state = useStore(attention.$state);
@@ -37,12 +41,12 @@ export function NextSteps() {
       {shown.map(({ id, kind, about, message, remedy }, at) => (
         <li
           key={id}
-          className="grid items-center gap-x-4 gap-y-2 border-line pb-2.5 not-first:border-t not-first:pt-2.5 md:grid-cols-[minmax(0,1fr)_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line pb-2.5 max-md:relative not-first:border-t not-first:pt-2.5"
         >
-          <span className="wrap-anywhere">
+          <span className="wrap-anywhere max-md:contents">
             <span className={clsx('font-[550]', isLate(kind) ? 'text-bad' : 'text-warn')}>{kindLabel(kind)}</span>
-            <span className="text-muted">
-              {' · '}
+            <span className="text-muted max-md:col-span-2 max-md:row-start-2">
+              <span className="max-md:hidden">{' · '}</span>
               {about && !message.includes(about) && (
                 <>
                   <span className={about.startsWith('KS-') ? 'key whitespace-nowrap' : 'wrap-anywhere text-ink'}>
@@ -64,10 +68,7 @@ export function NextSteps() {
                 )}
             </span>
           </span>
-          <Link
-            href={remedy.address}
-            className={clsx('btn btn-small justify-self-start', at === 0 && isLate(kind) ? 'btn-primary' : 'btn-quiet')}
-          >
+          <Link href={remedy.address} className={clsx(ACT, at === 0 && isLate(kind) ? 'btn-primary' : 'btn-quiet')}>
             {remedy.label}
           </Link>
         </li>

@@ -29,7 +29,7 @@ export function WhereFrom() {
           {SHOPS.map(([shop, text]) => (
             <div key={shop} className="grid gap-x-5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[130px_1fr]">
               <dt className="font-[550]">{shop}</dt>
-              <dd className="max-w-[80ch] text-muted">{text}</dd>
+              <dd className="max-w-[80ch] text-pretty text-muted">{text}</dd>
             </div>
           ))}
         </dl>

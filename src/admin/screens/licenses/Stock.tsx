@@ -38,7 +38,7 @@ function Cover({ row: { available, daysOfCover } }: { row: StockRow }) {
         tone={gone ? 'bad' : days < SHORT_DAYS ? 'warn' : 'plain'}
         className="w-14 max-md:hidden"
       />
-      <span className={clsx('num', gone && 'font-medium text-bad')}>
+      <span className={clsx('num', gone ? 'font-medium text-bad' : days < SHORT_DAYS && 'max-md:text-warn')}>
         {gone ? 'Sold out' : lasts}
         {!gone && <span className="md:hidden"> left</span>}
       </span>
@@ -54,7 +54,13 @@ function Verdict({ row }: { row: StockRow }) {
       </Link>
     );
   if (row.available === 0) return <Badge tone="bad">Sold out</Badge>;
-  if (row.daysOfCover !== null && row.daysOfCover < SHORT_DAYS) return <Badge tone="warn">Runs out soon</Badge>;
+  // On a phone it is said by the days at the right of its name.
+  if (row.daysOfCover !== null && row.daysOfCover < SHORT_DAYS)
+    return (
+      <span className="max-md:hidden">
+        <Badge tone="warn">Runs out soon</Badge>
+      </span>
+    );
   if (stockAlarm(row.available) === 'warn') return <Badge tone="warn">Low</Badge>;
   return null;
 }
@@ -108,7 +114,11 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
               <td className="stock-number num" data-label={SEAT_STATES.available.label}>
                 {row.available}
               </td>
-              <td className="stock-number num" data-label={SEAT_STATES.held.label} data-held="">
+              <td
+                className={clsx('stock-number num', row.held === 0 && 'text-muted')}
+                data-label={SEAT_STATES.held.label}
+                data-held=""
+              >
                 {row.held}
               </td>
               <td className="stock-number num" data-label={SEAT_STATES.assigned.label} data-assigned="">

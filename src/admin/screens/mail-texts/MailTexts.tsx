@@ -64,7 +64,7 @@ function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[]
       <span className="cell-main min-w-0">
         <button
           type="button"
-          className="justify-self-start text-left text-balance after:absolute after:inset-0"
+          className="justify-self-start text-left text-pretty after:absolute after:inset-0"
           onClick={() => navigate(withSearch({ text: text.id }))}
         >
           {nameOf(text)}

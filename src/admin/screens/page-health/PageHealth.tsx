@@ -101,7 +101,7 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
 
 /** On a phone each figure is a line: five tiles would leave one alone. */
 const GOOD_VISITS =
-  'grid gap-2 max-md:[&_ul]:grid-cols-1! max-md:[&_li:not(:first-child)]:border-t max-md:[&_li>*]:flex max-md:[&_li>*]:flex-row-reverse max-md:[&_li>*]:items-center max-md:[&_li>*]:justify-between max-md:[&_li>*]:py-1.5 max-md:[&_li>*]:pr-0';
+  'grid gap-2 max-md:[&_ul]:grid-cols-1! max-md:[&_li]:border-l-0! max-md:[&_li]:pl-0! max-md:[&_li:not(:first-child)]:border-t max-md:[&_li>*]:flex max-md:[&_li>*]:flex-row-reverse max-md:[&_li>*]:items-center max-md:[&_li>*]:justify-between max-md:[&_li>*]:py-1.5 max-md:[&_li>*]:pr-0';
 
 /** How many visits were good, all pages together: the one line to read when there is time for one. */
 function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
@@ -139,7 +139,7 @@ function Speeds({ vitals }: { vitals: readonly Vital[] }) {
     if (rows.length === 0) return null;
     return (
       <div key={metric}>
-        <h3 className="label px-4 pt-5 pb-2 leading-[1.4] text-balance">
+        <h3 className="label px-4 pt-5 pb-2 leading-[1.4] text-pretty">
           {METRICS[metric].label} ({metric}): {boundsOf(metric)}
         </h3>
         <Table label={METRICS[metric].label} heads={['Pages', 'Device', '75% of visits within', 'Good', 'Visits']} even>

@@ -10,7 +10,7 @@ const NameForm = lazyForm(() => import('./NameForm'));
 export function ProfilePart({ me: { admin, createdAt } }: { me: MeOutput }) {
   return (
     <div className="parts">
-      <Part title="You" about="How you appear to colleagues and in the audit.">
+      <Part title="You" about="How you appear to colleagues.">
         <NameForm admin={admin} />
       </Part>
       <Part title={`Your role: ${admin.role}`} about={`Account created on ${dayOf(createdAt)}.`}>

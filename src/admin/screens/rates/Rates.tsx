@@ -32,16 +32,11 @@ const Name = ({ id }: { id: string }) => (
 );
 
 /** Four places after the point, so that all end at one edge; the open rate says every place. */
-const Rate = ({ rate }: { rate: string }) => (
-  <span>
-    {Number(rate).toFixed(4)}
-    <span className="text-muted text-sm md:hidden"> per US dollar</span>
-  </span>
-);
+const rateText = ({ rate }: RateRow) => Number(rate).toFixed(4);
 
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
-  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: Rate },
+  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: rateText },
   { id: 'source', label: 'Source', card: 'sum', same: true, cell: ({ source }) => rateSourceLabel(source) },
   {
     id: 'fetchedAt',
@@ -97,8 +92,7 @@ function SourceLine() {
   if (source.host === null)
     return (
       <p className="notice">
-        These are sample rates, for trying the shop out: fixed numbers of no particular day. Once the shop is set up,
-        rates come from the European Central Bank every day, or from a source of your own.
+        Sample rates. Once the shop is set up, they come daily from the European Central Bank or from your own source.
       </p>
     );
   if (source.failures > 0)

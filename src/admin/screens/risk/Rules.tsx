@@ -72,9 +72,9 @@ export function Rules(props: Props) {
         {rules.map((rule, at) => (
           <li
             key={rule.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line py-2.5 pr-2 pl-4 not-last:border-b md:grid-cols-[minmax(0,1fr)_auto_92px_auto] lg:grid-cols-[20px_minmax(0,1fr)_auto_92px_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-2 pl-4 not-last:border-b md:grid-cols-[20px_minmax(0,1fr)_auto_92px_auto]"
           >
-            <span className="num self-start text-right text-muted max-lg:hidden" aria-hidden="true">
+            <span className="num self-start text-right text-muted max-md:hidden" aria-hidden="true">
               {at + 1}.{' '}
             </span>
             <span className="cell-main max-md:col-start-1 max-md:row-start-1">
@@ -90,7 +90,7 @@ export function Rules(props: Props) {
                   <span className="ml-1 rounded-pill border border-line px-2 font-normal text-muted text-xs">Off</span>
                 )}
               </span>
-              <span className="wrap-anywhere text-muted">
+              <span className="wrap-anywhere text-pretty text-muted">
                 <span className="block text-ink md:hidden">{ruleActionText(rule)}</span>
                 {whenText(rule)}
               </span>

@@ -11,6 +11,8 @@ export interface FigureColumn<Row> {
   num?: boolean;
   cell: (row: Row) => ReactNode;
   csv: (row: Row) => string | number | null;
+  /** It says too little to be read; the file keeps its columns. */
+  fileOnly?: boolean;
 }
 
 interface Props<Row> {
@@ -38,13 +40,14 @@ const TITLE = 'font-[620] text-base leading-[1.3]';
 
 function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
   const most = bar ? Math.max(0, ...rows.map(bar)) : 0;
+  const shown = columns.filter(({ fileOnly }) => !fileOnly);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys.
     <section className="more-aside overflow-x-auto" aria-label={`${title}, table`} tabIndex={0}>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="border-line border-b text-muted">
-            {columns.map(({ label, num }, at) => (
+            {shown.map(({ label, num }, at) => (
               <th
                 key={label}
                 scope="col"
@@ -61,7 +64,7 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
               key={keyOf(row)}
               className={clsx('border-line not-last:border-b hover:bg-sunken', total?.(row) && 'font-[620]')}
             >
-              {columns.map(({ label, num, cell }, at) =>
+              {shown.map(({ label, num, cell }, at) =>
                 at === 0 ? (
                   <th
                     key={label}

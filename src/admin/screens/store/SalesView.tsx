@@ -25,7 +25,7 @@ export function SalesView({ report }: { report: Report }) {
   const trend = (list: Report['days']) => list.map((day) => ({ day: day.day, value: netOf(day) }));
   return (
     <>
-      <div className="[&_li]:whitespace-pre-line max-md:[&_li:nth-child(even)]:border-l max-md:[&_li:nth-child(even)]:pl-3 max-md:[&_li:nth-child(n+3)]:border-t">
+      <div className="[&_li]:whitespace-pre-line">
         <Figures
           label="Sales"
           wide

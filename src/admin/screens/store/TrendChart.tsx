@@ -162,6 +162,7 @@ export function TrendChart(props: Props) {
   const { ref, width } = useWidth();
   const [at, setAt] = useState<number>();
   const last = days.length - 1;
+  const most = days.toSorted((a, b) => b.value - a.value)[0];
   const say = (n: number) => {
     const [day, former] = [days[n], before[n]];
     if (!day) return '';
@@ -223,14 +224,9 @@ export function TrendChart(props: Props) {
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <p className="num min-h-6 flex-1 text-sm" aria-hidden="true">
-          {at === undefined ? (
-            <span className="text-muted">
-              <span className="pointer-coarse:hidden max-md:hidden">Point at a day or use the arrow keys</span>
-              <span className="pointer-coarse:inline md:hidden">Tap a day</span> to read its figures.
-            </span>
-          ) : (
-            say(at)
-          )}
+          {at !== undefined
+            ? say(at)
+            : most && most.value > 0 && `Highest: ${format(most.value)} on ${shortDay(most.day)}`}
         </p>
         <FigureTable
           title={`${title} by day`}

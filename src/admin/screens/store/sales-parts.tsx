@@ -85,6 +85,7 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
         {
           label: 'Change',
           num: true,
+          fileOnly: few,
           cell: (row) => moved(Math.abs(row.now), Math.abs(row.before), before.orders),
           csv: (row) => moved(Math.abs(row.now), Math.abs(row.before), before.orders),
         },
