@@ -66,3 +66,27 @@ test('below wide screens the saving stands beside what it is taken from on the p
     expect(await apart(line.locator('.was'), line.locator('.badge-good')), String(width)).toBeLessThan(8);
   }
 });
+
+test('on a tablet the button follows the stock line, and the price of a plan begins its column', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const [path, cards] of [
+    ['/', '#featured-products article'],
+    ['/shop', '.product'],
+  ] as const) {
+    await page.goto(path);
+    const card = page.locator(cards).first();
+    const [stock, button] = [await boxOf(card.locator('.stock')), await boxOf(card.locator('[data-add]'))];
+    expect(button.y - stock.y - stock.height, path).toBeLessThan(40);
+  }
+  await page.goto('/pricing');
+  const plan = page.locator('.plan').first();
+  expect((await boxOf(plan.locator('.price').first())).y - (await boxOf(plan)).y).toBeLessThan(40);
+});
+
+test('a search without a hit offers popular editions with what stock means for them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/search?q=zzzzqqq');
+  const card = page.locator('[data-search-popular] li').first();
+  await expect(card.getByText('In stock: key arrives at once')).toBeVisible();
+  expect((await boxOf(card.locator('.stock'))).height).toBeLessThan(26);
+});

@@ -26,7 +26,7 @@ const LAYOUTS: readonly Layout[] = [
   { numerals: 36, caps: 246, key: 347, fromBottom: true },
   { numerals: 264, caps: 120, key: -13, fromBottom: true },
   { numerals: 178, caps: 36, key: 343, fromBottom: false },
-  { numerals: 36, caps: 320, key: 188, fromBottom: false },
+  { numerals: 26, caps: 326, key: 191, fromBottom: false },
 ];
 /** The year's layout; years without digits take the first. */
 const layoutOf = (version: string): Layout => LAYOUTS[(Number(version) || 0) % LAYOUTS.length] as Layout;

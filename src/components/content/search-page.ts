@@ -59,7 +59,9 @@ function productOf({ path, title, description }: SearchHit, sold: CatalogItem): 
   Object.assign(price.dataset, { usdMinor: String(sold.priceMinor), product: sold.id });
   const buy = make('p', { className: 'hit-buy' });
   buy.append(price, wayToBuy(sold));
-  item.append(make('img', { src: sold.image, alt: '', width: 480, height: 336 }), text, buy);
+  const stock = make('p', { className: 'stock', textContent: 'Key by email, right away if in stock' });
+  stock.dataset.stock = sold.id;
+  item.append(make('img', { src: sold.image, alt: '', width: 480, height: 336 }), text, stock, buy);
   return item;
 }
 
@@ -162,6 +164,7 @@ function start(root: HTMLElement): void {
     }
     const { hits } = result;
     const count = draw(list, hits, query);
+    document.dispatchEvent(new Event('shop:drawn'));
     popular.hidden = count > 0;
     // Put there anew, the ways on come with the hits instead of jumping to where these end.
     if (ways) ways.parentElement?.append(ways);

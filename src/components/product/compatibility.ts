@@ -49,6 +49,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-compatibili
     link.className = 'btn btn-ink';
     link.href = verdict.runs ? `/product/${edition.slug}` : '/compare';
     link.textContent = verdict.runs ? `Buy ${edition.name}` : 'Compare the editions';
+    result.classList.add('notice');
     result.classList.toggle('notice-good', verdict.runs);
     result.classList.toggle('notice-warn', !verdict.runs);
     const act = document.createElement('p');

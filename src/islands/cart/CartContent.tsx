@@ -95,7 +95,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
       <Savings bill={bill} />
       <p className="hint mt-2">
         {store.guaranteeDays}-day money-back guarantee:{' '}
-        <a className="link" href="/refund-policy">
+        <a className="link whitespace-nowrap" href="/refund-policy">
           how a refund works
         </a>
       </p>

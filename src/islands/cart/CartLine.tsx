@@ -32,7 +32,7 @@ export function CartLine({
   return (
     <li className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 @min-[560px]:grid-cols-[132px_1fr] @min-[560px]:gap-x-6 @min-[560px]:gap-y-0 @min-[560px]:py-6">
       <Picture item={item} className="@min-[560px]:row-span-9 @min-[560px]:w-full" />
-      <div>
+      <div className="text-balance">
         <a className="font-semibold hover:underline" href={`/product/${item.slug}`}>
           {item.name}
         </a>

@@ -61,7 +61,7 @@ export function Recommended({ place }: { place: Place }) {
             >
               <Picture item={item} />
               <span>
-                <span className="block font-semibold">{item.shortName}</span>
+                <span className="block text-balance font-semibold">{item.shortName}</span>
                 <span className="price">{priceOf(item)}</span>
               </span>
             </a>
