@@ -23,7 +23,7 @@ import { useUndo } from './useUndo';
 function Empty({ page }: { page: boolean }) {
   return (
     <EmptyCart page={page}>
-      <h3 className="text-xl">Your cart is empty</h3>
+      <h3 className="md:text-xl">Your cart is empty</h3>
       <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
       <p className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
         <a className="btn btn-primary" href="/shop">
@@ -110,7 +110,8 @@ export function CartContent({ page = false }: { page?: boolean }) {
       )}
     >
       <div className={clsx(page && !filled && 'lg:col-span-2')}>
-        {filled && (
+        {/* Where the stock is not known, that is said instead. */}
+        {filled && !unchecked && (
           <p className="hint">
             {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
             <Whole pieces={unbroken(store.delivery.sentence)} />
@@ -128,7 +129,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
           )}
         </div>
         {filled ? (
-          <ul className="@container mt-3">
+          <ul className="@container mt-5 md:mt-6">
             {bill.lines.map((line) => (
               <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
             ))}
