@@ -41,7 +41,7 @@ function Empty({ page }: { page: boolean }) {
 function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   if (savings <= 0) return null;
   return (
-    <p className="mt-3 font-medium text-good" data-savings>
+    <p className="mt-2 text-sm font-medium text-good" data-savings>
       You save {formatMoney({ minor: savings + discount, currency })} compared with earlier prices
       {discount > 0 && ', including the coupon'}.
     </p>
@@ -95,7 +95,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
       <Savings bill={bill} />
       <p className="hint mt-2">
         {store.guaranteeDays}-day money-back guarantee:{' '}
-        <a className="link" href="/refund-policy">
+        <a className="link whitespace-nowrap" href="/refund-policy">
           how a refund works
         </a>
       </p>
