@@ -44,29 +44,9 @@ function usePart(): Part {
   return part;
 }
 
-/** How much of the row shows before the part ahead of the open one, and behind the open one, in pixels. */
-const PEEK = 64;
-
 function Parts({ part }: { part: Part }) {
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: the open part is whole, and a fading word at each edge says that there is more.
-  useEffect(() => {
-    const row = nav.current;
-    if (!row) return;
-    const links = [...row.querySelectorAll('a')];
-    const at = PARTS.findIndex(({ id }) => id === part);
-    const [before, open] = [links[Math.max(at - 1, 0)], links[at]];
-    if (!before || !open) return;
-    const whole = open.offsetLeft + open.offsetWidth + PEEK - row.clientWidth;
-    row.scrollTo({ left: Math.max(before.offsetLeft - PEEK, whole) });
-  }, [part]);
   return (
-    <nav
-      ref={nav}
-      className="account-nav"
-      aria-label="Your account"
-      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-moved', currentTarget.scrollLeft > 0)}
-    >
+    <nav className="account-nav" aria-label="Your account">
       {PARTS.map(({ id, label }) => (
         <a key={id} href={`#${id}`} aria-current={part === id ? 'page' : undefined}>
           {label}

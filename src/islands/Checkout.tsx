@@ -29,11 +29,14 @@ const NEXT = [
 
 function Empty() {
   return (
-    <div id="empty" className="grid items-start gap-y-6 py-4 max-lg:min-h-dvh max-lg:content-start lg:pt-8 lg:pb-0">
+    <div
+      id="empty"
+      className="grid items-start gap-y-6 pb-4 md:pt-4 max-lg:min-h-dvh max-lg:content-start lg:pt-8 lg:pb-0"
+    >
       <EmptyCart page>
-        <h2>Your cart is empty</h2>
+        <h2 className="max-md:text-lg">Your cart is empty</h2>
         <p className="mt-2 text-muted">Choose an edition first. No account is needed.</p>
-        <a className="btn btn-primary mt-6" href="/shop">
+        <a className="btn btn-primary mt-6 max-sm:w-full" href="/shop">
           Continue Shopping
         </a>
       </EmptyCart>

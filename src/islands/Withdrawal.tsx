@@ -56,7 +56,7 @@ function Ask({ faults }: Extract<Withdrawing, { step: 'ask' }>) {
           {faults.form}
         </p>
       )}
-      <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Sending…">
+      <Button type="submit" look="primary" className="sm:justify-self-start" busy={busy} busyText="Sending…">
         Email me a code
       </Button>
     </form>

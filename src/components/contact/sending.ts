@@ -68,7 +68,7 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
     form.hidden = true;
     sent.hidden = false;
     sent.querySelector('h2')?.focus({ preventScroll: true });
-    sent.scrollIntoView({ block: 'center' });
+    sent.scrollIntoView();
   });
   sent.querySelector('button')?.addEventListener('click', () => {
     sent.hidden = true;

@@ -71,7 +71,7 @@ export function Password({ customer }: { customer: CustomerView }) {
         <Button
           type="submit"
           look={offersPasskey ? 'quiet' : 'primary'}
-          className="justify-self-start"
+          className="sm:justify-self-start"
           busy={busy}
           busyText="Saving…"
         >

@@ -100,7 +100,9 @@ export function Privacy({ customer }: { customer: CustomerView }) {
               <li>what a bank asks for when a payment is disputed, for 540 days</li>
               <li>your name and address for the tax office, for 10 years</li>
             </ul>
-            <p className="text-muted">We tell you both dates. Staff who open them must say why.</p>
+            <p className="text-muted">
+              When you erase your data, we tell you both dates, here and by email. Staff need a reason to open either.
+            </p>
           </div>
           <Button className="justify-self-start" look="danger" onClick={() => setAsking(true)}>
             Erase my data…

@@ -23,7 +23,7 @@ import { useUndo } from './useUndo';
 function Empty({ page }: { page: boolean }) {
   return (
     <EmptyCart page={page}>
-      <h3 className="text-xl">Your cart is empty</h3>
+      <h3 className="md:text-xl">Your cart is empty</h3>
       <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
       <p className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
         <a className="btn btn-primary" href="/shop">
@@ -41,7 +41,7 @@ function Empty({ page }: { page: boolean }) {
 function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   if (savings <= 0) return null;
   return (
-    <p className="mt-3 font-medium text-good" data-savings>
+    <p className="mt-2 text-sm font-medium text-good" data-savings>
       You save {formatMoney({ minor: savings + discount, currency })} compared with earlier prices
       {discount > 0 && ', including the coupon'}.
     </p>
@@ -110,7 +110,8 @@ export function CartContent({ page = false }: { page?: boolean }) {
       )}
     >
       <div className={clsx(page && !filled && 'lg:col-span-2')}>
-        {filled && (
+        {/* Where the stock is not known, that is said instead. */}
+        {filled && !unchecked && (
           <p className="hint">
             {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
             <Whole pieces={unbroken(store.delivery.sentence)} />
@@ -128,7 +129,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
           )}
         </div>
         {filled ? (
-          <ul className="@container mt-3">
+          <ul className="@container mt-5 md:mt-6">
             {bill.lines.map((line) => (
               <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
             ))}

@@ -31,7 +31,11 @@ export function Recommended({ place }: { place: Place }) {
   return (
     <aside
       aria-label="Recommended"
-      className={clsx(beside ? 'cart-beside' : 'mt-8', page && 'lg:mt-4', page && items.length > 1 && 'lg:col-span-2')}
+      className={clsx(
+        beside ? 'cart-beside' : 'mt-8',
+        page && 'lg:mt-4',
+        page && (items.length > 1 ? 'lg:col-span-2' : 'sm:max-w-[calc(50%-8px)]'),
+      )}
     >
       <h3>{cart.length > 0 ? 'You may also like' : 'Popular editions'}</h3>
       <ul

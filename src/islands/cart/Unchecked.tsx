@@ -6,10 +6,7 @@ export function Unchecked() {
   const { state } = useStore($storefront);
   if (state !== 'failed') return null;
   return (
-    <div
-      className="notice notice-warn mt-3 flex items-center max-sm:flex-wrap justify-between gap-3 text-sm"
-      role="alert"
-    >
+    <div className="notice notice-warn flex items-center max-sm:flex-wrap justify-between gap-3 text-sm" role="alert">
       <p>
         Prices and stock could not be checked. You may be offline; your cart is kept. The prices below are the last
         known ones.

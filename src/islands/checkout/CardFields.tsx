@@ -62,6 +62,7 @@ export function CardFields() {
           error={errors.number}
           onChange={(event) => setCard('number', formatNumber(event.target.value))}
         />
+        <Refused />
         <Field
           {...shared}
           id={fieldId('expiry')}
@@ -84,7 +85,6 @@ export function CardFields() {
           onChange={(event) => setCard('cvc', event.target.value.replace(/\D/g, ''))}
         />
       </div>
-      <Refused />
     </>
   );
 }

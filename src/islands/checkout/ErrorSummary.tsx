@@ -14,6 +14,9 @@ function goTo(field: string, event: MouseEvent): void {
   if (focusCard(field)) event.preventDefault();
 }
 
+/** As many as a phone lists: more would push the first field off its screen. */
+const ON_PHONES = 3;
+
 /** What a refused submit found, each as a link to its field, in the order of the form; it takes the focus then. */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
   const errors = useStore($errors);
@@ -34,6 +37,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       text: card[field],
     })),
   ].filter(({ text }) => text);
+  const more = found.length > ON_PHONES + 1 ? found.length - ON_PHONES : 0;
   const count = found.length === 1 ? 'One field needs attention' : `${found.length} fields need attention`;
   return (
     <section ref={ref} tabIndex={-1} className="notice notice-bad mb-8" aria-labelledby="errors-title">
@@ -44,8 +48,8 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       {/* The shop's own words, where it refused something that is no field here. */}
       {found.length === 0 && terms && <p>{failure.text}</p>}
       <ul className="mt-2 grid gap-x-6 max-sm:text-sm sm:mt-3 sm:grid-cols-2 sm:gap-y-2">
-        {found.map(({ id, field, text }) => (
-          <li key={field}>
+        {found.map(({ id, field, text }, at) => (
+          <li key={field} className={more > 0 && at >= ON_PHONES ? 'max-sm:hidden' : undefined}>
             <a
               className="link max-sm:inline-block max-sm:py-1.5"
               href={`#${id}`}
@@ -55,6 +59,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
             </a>
           </li>
         ))}
+        {more > 0 && <li className="py-1.5 text-muted sm:hidden">and {more} more, each marked below</li>}
         {asksForTerms(failure.code) && !terms && (
           <li>
             <a className="link" href={`#${TERMS_ID}`}>

@@ -62,10 +62,10 @@ function Fields() {
       </p>
       <div className="card-fields">
         <Slot field="number" label="Card number" slot={number} />
+        <Refused />
         <Slot field="expiry" label="Expiry (MM/YY)" slot={expiry} />
         <Slot field="cvc" label="Security code (CVC)" slot={cvc} />
       </div>
-      <Refused />
       <p className="hint sm:col-span-2">
         Your bank may ask you to confirm the payment, in its app or with a code. Many card payments are checked that
         way.

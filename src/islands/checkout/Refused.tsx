@@ -7,7 +7,7 @@ export function Refused() {
   const failure = useStore($failure);
   const why = useStore($cardErrors).number;
   return (
-    <p role="alert" className="text-sm empty:hidden sm:col-span-2">
+    <p role="alert" className="col-span-full -mt-2.5 text-sm md:order-1 empty:hidden">
       {failure?.atCard && why && failure.more}
     </p>
   );

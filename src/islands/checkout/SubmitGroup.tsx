@@ -13,6 +13,7 @@ import { $onAccount } from '../../stores/checkout/methods/account';
 import { $checkout, $failure } from '../../stores/checkout/state';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
+import { Whole } from '../../ui/Whole';
 import { GroupTitle } from './Group';
 import { HoldClock } from './HoldClock';
 
@@ -49,7 +50,7 @@ function Consents() {
           checked={immediateDelivery}
           onChange={(event) => setField('immediateDelivery', event.target.checked)}
           label={CONSENTS.immediateDelivery}
-          hint={aboutDeliveryConsent(store.guaranteeDays)}
+          hint={<Whole pieces={aboutDeliveryConsent(store.guaranteeDays).split(/(\d+-day)/)} />}
         />
         <Checkbox
           checked={forOthers}

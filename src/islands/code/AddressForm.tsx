@@ -18,7 +18,7 @@ export function AddressForm({ title, text, label, fault, busy, onEmail }: Props)
       <h2 className="text-lg">{title}</h2>
       <p className="text-muted">{text}</p>
       <Field label={label} name="email" type="email" autoComplete="email" maxLength={254} required error={fault} />
-      <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Sending…">
+      <Button type="submit" look="primary" className="sm:justify-self-start" busy={busy} busyText="Sending…">
         Email me a code
       </Button>
     </form>

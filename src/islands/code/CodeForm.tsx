@@ -45,7 +45,7 @@ export function CodeForm({ message, email, fault, busy, busyText, submit, onCode
         autoFocus
         error={fault}
       />
-      <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText={busyText}>
+      <Button type="submit" look="primary" className="sm:justify-self-start" busy={busy} busyText={busyText}>
         {submit}
       </Button>
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">

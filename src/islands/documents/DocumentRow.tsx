@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 
-/** The day that is printed on it: days count where the shop is. */
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: store.hours.timeZone });
+/** The day that is printed on it: days count where the shop is, which may be another day than the buyer's, so the zone is named. */
+const date = new Intl.DateTimeFormat('en', {
+  ...{ year: 'numeric', month: 'short', day: 'numeric', timeZoneName: 'short' },
+  timeZone: store.hours.timeZone,
+});
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 interface Props {

@@ -56,7 +56,7 @@ export function Review({ view, fault }: { view: WithdrawalView; fault?: string }
           {fault}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button look="primary" busy={busy} busyText="Withdrawing…" onClick={() => confirmWithdrawal()}>
           Confirm withdrawal
         </Button>
