@@ -30,6 +30,12 @@ test('a sum stays with its sign, and a number with its hours', () => {
   expect(wholes).toEqual(['$ 1,149.99,', '€ 20.', '2 hours.']);
 });
 
+test('a month of the Mac stays whole; a day, too long for a narrow column, may go on below', () => {
+  const wholes = (text: string) => unbroken(text).filter((_, at) => at % 2);
+  expect(wholes('Ended October 2025 (Mac: October 2023)')).toEqual(['(Mac: October 2023)']);
+  expect(wholes('Ended October 14, 2025 (Mac: October 10, 2023)')).toEqual([]);
+});
+
 test('a price that the edge fills in stays whole with whatever it becomes', () => {
   const price = markedFact('price.home-2024', '$ 149.99');
   expect(unbrokenHtml(`<td>Home 2024, ${price}, once</td>`)).toBe(

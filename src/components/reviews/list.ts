@@ -40,7 +40,7 @@ function filled(root: HTMLElement, { reviews, total, averageRating }: ShownRevie
 
 function failed(height: number): HTMLElement {
   const notice = element('div', 'notice notice-bad flex flex-wrap items-center justify-between gap-3');
-  const again = element('button', 'btn btn-quiet', 'Try again') as HTMLButtonElement;
+  const again = element('button', 'btn btn-ink', 'Try again') as HTMLButtonElement;
   again.type = 'button';
   notice.style.minHeight = `${height}px`;
   again.addEventListener('click', () => void loadReviews());

@@ -7,7 +7,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
  * (`markedFact`): a browser would tear them at a dash or a space.
  */
 const WHOLE = new RegExp(
-  `(\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d(?: US [A-Z]\\w+[.,;:)]*)?|\\(Mac: [^)]+\\)|(?:${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
+  `(\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d(?: US [A-Z]\\w+[.,;:)]*)?|\\(Mac: [^),]+\\)|(?:${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
 );
 
 /** A text cut so that every second piece stays on one line. */
