@@ -68,7 +68,11 @@ export function FileField({ label, hint, isFirst, onChange, ...rest }: Props) {
         <Tray />
         <span className={clsx('min-w-0', !file && 'flex flex-wrap items-center gap-x-3')} aria-hidden="true">
           <span className="block truncate font-[550]">
-            {file ? file.name : <span className={isFirst ? 'btn btn-primary btn-small' : 'link'}>Choose a file</span>}
+            {file ? (
+              file.name
+            ) : (
+              <span className={clsx('btn btn-small', isFirst ? 'btn-primary' : 'btn-quiet')}>Choose a file</span>
+            )}
           </span>
           <span className="block text-muted text-sm">
             {file ? (

@@ -108,7 +108,7 @@ interface ChoiceProps {
   save: (value: string) => Promise<boolean>;
 }
 
-const CHOICE = 'select bg-none pr-7 md:min-w-max md:max-lg:pr-6 md:max-lg:pl-2';
+const CHOICE = 'select bg-none pr-7 md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2';
 
 function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
   const [busy, setBusy] = useState(false);
@@ -137,7 +137,7 @@ function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
         <ChevronDown
           size={14}
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2"
+          className="pointer-events-none absolute top-1/2 right-2 md:max-lg:right-1.5 -translate-y-1/2"
         />
       </span>
     </Named>

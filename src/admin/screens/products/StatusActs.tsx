@@ -50,8 +50,8 @@ export function StatusActs({ product }: { product: ReadProduct }) {
   const acts = all.filter((one) => one !== false);
   return (
     <>
-      {acts.map(({ label, run, danger }) => (
-        <Button key={label} look={danger ? 'danger' : 'quiet'} className="max-md:hidden" onClick={run}>
+      {acts.map(({ label, run }) => (
+        <Button key={label} className="max-md:hidden" onClick={run}>
           {label}
         </Button>
       ))}

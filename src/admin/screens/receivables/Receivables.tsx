@@ -155,8 +155,8 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
     id: 'book',
     label: 'Payment',
-    // A narrow list leaves it to the menu of the row.
-    card: 'none',
+    // A phone leaves it to the menu of the row.
+    card: 'no-phone',
     // Of what is longest overdue it is the one thing to do.
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
