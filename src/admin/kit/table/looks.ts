@@ -8,6 +8,6 @@ export const WIDTH = { rest: 'md:w-full! md:max-w-0!', whole: 'md:max-w-none!' }
 export const CHECKBOX_CELL = 'data-tick md:overflow-visible w-px pr-0.5 max-md:w-auto';
 /** The cell with the menu of a row, which stays visible when the table scrolls sideways. */
 export const ACT =
-  'data-act right-0 bg-inherit md:text-right max-md:absolute max-md:-top-0.5 max-md:right-1.5 max-md:block max-md:w-auto md:sticky md:w-13 overflow-visible md:pl-0 *:align-middle';
+  'data-act right-0 bg-inherit md:text-right max-md:absolute max-md:top-1.5 max-md:right-1.5 max-md:block max-md:w-auto md:sticky md:w-13 overflow-visible md:pl-0 *:align-middle';
 /** The checkbox in a CHECKBOX_CELL cell. */
 export const BOX = 'size-4 accent-ink align-middle max-md:size-5';

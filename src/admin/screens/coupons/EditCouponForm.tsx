@@ -17,6 +17,7 @@ export default function EditCouponForm({ coupon, onSaved }: Props) {
       schema={editCouponInput}
       values={{ ...valuesOf(coupon), name: coupon.name, notes: coupon.notes, revision: coupon.revision }}
       submit="Save the coupon"
+      quietUntilChanged
       send={(json) => editCoupon(coupon.id, json)}
       onSaved={onSaved}
     >

@@ -28,7 +28,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     ),
   },
   { id: 'recipient', label: 'To', width: 'whole', sort: 'recipient', cell: ({ recipient }) => recipient },
-  { id: 'state', label: 'State', card: 'line', same: true, cell: MailState },
+  { id: 'state', label: 'State', card: 'none', same: true, cell: MailState },
   { id: 'attempts', label: 'Attempts', sort: 'attempts', hidden: true, cell: ({ attempts }) => attempts },
   { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },
   {

@@ -137,6 +137,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
       schema={schema}
       values={{ text: { ...value.text }, reason: '' }}
       submit="Save"
+      quietUntilChanged
       className={WIDE}
       send={async ({ text, reason }) => {
         await save(value, text, reason);

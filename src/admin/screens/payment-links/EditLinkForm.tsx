@@ -16,6 +16,7 @@ export default function EditLinkForm({ link, onSaved }: Props) {
       schema={editLinkInput}
       values={{ revision, title, description, message, collectPhone, collectAddress, maxUses, expiresAt }}
       submit="Save the payment link"
+      quietUntilChanged
       send={(json) => editLink(link.id, json)}
       onSaved={onSaved}
     >

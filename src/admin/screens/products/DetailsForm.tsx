@@ -35,7 +35,7 @@ export default function DetailsForm({ product }: { product: ReadProduct }) {
             schema={productFields}
             values={base}
             submit="Save"
-            quietUntilChanged={product.status !== 'live'}
+            quietUntilChanged
             className={clsx(SAVE_BAR, NO_STARS)}
             send={send}
             onSaved={() => void products.record.reload()}

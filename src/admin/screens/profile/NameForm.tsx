@@ -13,6 +13,7 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
       schema={profileInput}
       values={{ firstName, lastName, department: department ?? '' }}
       submit="Save"
+      quietUntilChanged
       send={async (json) => {
         const { admin } = await staff.patch('/api/admin/me', {
           json: { ...json, department: json.department || null },

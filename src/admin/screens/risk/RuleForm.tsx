@@ -86,6 +86,7 @@ export default function RuleForm({ value, rule, onSaved }: { value: RiskOutput; 
       schema={schema as never}
       values={{ rule } as never}
       submit="Save the rule"
+      quietUntilChanged
       send={async (entered: { rule: RiskRule }) => {
         await saveRules(value, withRule(rulesOf(value), entered.rule));
         toast('The rule is saved', { text: 'It applies to orders placed a minute from now.', kind: 'good' });

@@ -27,6 +27,7 @@ export default function RoleForm({ role, onSaved }: { role?: Role; onSaved: () =
       schema={roleBody}
       values={{ name, summary, accessLevel, permissions }}
       submit={role ? 'Save the role' : 'Create the role'}
+      quietUntilChanged={role !== undefined}
       send={(json) => save(role, json)}
       onSaved={onSaved}
     >

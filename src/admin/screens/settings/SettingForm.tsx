@@ -65,6 +65,7 @@ export default function SettingForm({ setting, onSaved }: { setting: Setting; on
       schema={schemaOf(setting) as never}
       values={{ value: entered(setting), reason: '' } as never}
       submit="Save"
+      quietUntilChanged
       send={async ({ value, reason: why }: { value: unknown; reason?: string }) => {
         await save(setting, value, why);
         toast(`${setting.label}: saved. It takes effect within a minute.`, { kind: 'good' });
