@@ -28,7 +28,8 @@ const MATCHED_LINE = `SELECT l.id FROM orders o JOIN order_line l ON l.order_id 
 /** The same review of the same address, as a browser sends it again when the answer to the first did not come. */
 const SENT_BEFORE = `SELECT 1 FROM review x WHERE lower(x.customer_email) = lower(?3) AND x.product_id IS ?7
   AND x.order_number IS ?9 AND x.rating = ?4 AND x.title = ?5 AND x.comment = ?6 AND x.created_at > ?10 - ${DAY_MS}`;
-const KNOWN_PRODUCT = "SELECT 1 FROM product p WHERE p.id = ?7 AND p.status <> 'draft'";
+/** A product the shop has shown, whose id is the n-th value of the statement. */
+const knownProduct = (n: number) => `SELECT 1 FROM product p WHERE p.id = ?${n} AND p.status <> 'draft'`;
 
 /**
  * Keeps a review for the moderator; once, where the same is sent again within a day. It is a verified purchase when order
@@ -52,7 +53,7 @@ export async function submitReview(deps: Deps, input: SubmitReviewInput) {
        order_line_id, is_verified, state, created_at)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?9, line.id, line.id IS NOT NULL, 'pending', ?10
      FROM (SELECT 1) LEFT JOIN (${MATCHED_LINE}) line ON true
-     WHERE (?7 IS NULL OR EXISTS (${KNOWN_PRODUCT})) AND NOT EXISTS (${SENT_BEFORE})`,
+     WHERE (?7 IS NULL OR EXISTS (${knownProduct(7)})) AND NOT EXISTS (${SENT_BEFORE})`,
     deps.newId('review'),
     input.customerName,
     input.customerEmail,
@@ -64,8 +65,8 @@ export async function submitReview(deps: Deps, input: SubmitReviewInput) {
     input.orderNumber || null,
     deps.now(),
   ).run();
-  const wrote = written.meta.changes > 0;
-  if (!wrote && productId && !(await statement(db, KNOWN_PRODUCT.replace('?7', '?1'), productId).first()))
+  const isKept = written.meta.changes > 0 || !productId;
+  if (!isKept && !(await statement(db, knownProduct(1), productId).first()))
     throw new ShopError('unknown_product', {
       message: 'The shop does not know this product. Reload the page and choose it again.',
     });

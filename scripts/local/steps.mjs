@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { lostFrames } from './lost-frames.mjs';
 
@@ -146,8 +146,12 @@ const browser =
     return { passed: first.passed + again.passed, failed: again.failed, tests: [...kept, ...again.tests], said };
   };
 
-/** Browser tests with a short form (tests/support/deep.ts). */
-const SWEPT = ['scripts.spec.ts', 'consent.spec.ts', 'admin-screens.spec.ts', 'admin-frame.spec.ts'];
+const E2E = 'tests/e2e';
+/** The browser tests with a short form: those that ask tests/support/deep.ts. */
+const withShortForm = () =>
+  readdirSync(E2E).filter(
+    (name) => name.endsWith('.spec.ts') && readFileSync(path.join(E2E, name), 'utf8').includes('/support/deep.ts'),
+  );
 
 /**
  * Every step of the checks: its title, what must have passed before, how many of two cores it keeps busy, and what it
@@ -199,7 +203,7 @@ export const STEPS = {
     title: 'Every script, page and screen in every way, in a browser',
     needs: ['build', 'browser'],
     cores: 2,
-    run: browser('sweep', SWEPT, { TEST_DEEP: '1' }),
+    run: () => browser('sweep', withShortForm(), { TEST_DEEP: '1' })(),
   },
 };
 

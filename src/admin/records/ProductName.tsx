@@ -1,10 +1,9 @@
+import { SUITE_PREFIX } from '../../shop/orders/short-items';
 import { imageOf } from '../../shop/pictures/image-of';
 
 /** For what is around such a list: on a phone the picture stands at the left of both lines of a row. */
 export const PICTURED =
   'contents max-md:[&_.data-row]:pl-15.5 max-md:[&_.data-row:has(.data-tick)]:pl-24 max-md:[&_.data-row_img]:absolute max-md:[&_.data-row_img]:top-3 max-md:[&_.data-row_img]:left-3.5 max-md:[&_.data-row:has(.data-tick)_img]:left-12';
-
-const SUITE = /^(Microsoft )?Office (?=\S)/;
 
 /** A product in a list: its picture, small, before its name. */
 export const ProductName = ({ id, name }: { id: string; name: string }) => (
@@ -19,8 +18,8 @@ export const ProductName = ({ id, name }: { id: string; name: string }) => (
     />
     <span className="truncate self-baseline max-md:whitespace-normal">
       {/* What all names begin with costs a second line on a phone; readers hear it. */}
-      <span className="max-md:sr-only">{SUITE.exec(name)?.[0]}</span>
-      {name.replace(SUITE, '')}
+      <span className="max-md:sr-only">{SUITE_PREFIX.exec(name)?.[0]}</span>
+      {name.replace(SUITE_PREFIX, '')}
     </span>
   </span>
 );

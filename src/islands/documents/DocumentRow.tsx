@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 
-/** The day that is printed on it: days count where the shop is, which may be another day than the buyer's, so the zone is named. */
+/** The day that is printed on it. Days count where the shop is; its zone is named, since the buyer's day may be another. */
 const date = new Intl.DateTimeFormat('en', {
-  ...{ year: 'numeric', month: 'short', day: 'numeric', timeZoneName: 'short' },
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
   timeZone: store.hours.timeZone,
+  timeZoneName: 'short',
 });
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 

@@ -9,10 +9,10 @@ export const itemsInShort = (items: string): string =>
     .map((item) => item.replace(/^(\d+) × (.*)$/, (_, count, name) => `${times(count)}${nameInShort(name)}`))
     .join(', ');
 
+/** What the names of the suite's editions begin with, which says nothing in a list. */
+export const SUITE_PREFIX = /^(Microsoft )?Office (?=\S)/;
+
 /** A product's name where there is little room. */
 export const nameInShort = (name: string): string =>
-  name
-    .replace(/^(Microsoft )?Office (?=\S)/, '')
-    .replace('Professional', 'Pro')
-    .replace('Home & Business', 'H&B');
+  name.replace(SUITE_PREFIX, '').replace('Professional', 'Pro').replace('Home & Business', 'H&B');
 const times = (count: string) => (count === '1' ? '' : `${count} × `);
