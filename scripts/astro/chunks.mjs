@@ -66,7 +66,7 @@ const UI = named(
 );
 const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{auth-session,last-order}');
 // An order's page has no cart.
-const CART = named('src/islands/cart/', 'src/stores/{bill,coupon-watch}');
+const CART = named('src/islands/cart/', 'src/stores/{bill,coupon-watch}', 'src/client/carts', 'src/shop/carts/words');
 // The back office: what its screens share, and the forms that some open, in one file each.
 const ADMIN = anyOf(
   allBut('src/admin/kit/', ['form/', 'Beside', 'MenuPopup', 'NewPanel', 'PanelFrame', 'RecordPanel', 'Timeline'], {
@@ -110,15 +110,16 @@ const FORMS = named('src/admin/kit/form/', 'node_modules/{zod,react-hook-form,@h
 // What checkout and order page share.
 const PURCHASE = named(
   'src/stores/{analytics,celebrate,page-words}',
-  'src/client/{orders,save-blob}',
+  'src/client/{orders,payments,save-blob}',
   'src/shop/checkout/payment-path',
+  'src/stores/checkout/deadline',
 );
 
 /** The chunks of the browser's code that are put together by hand; the rest is Rolldown's choice. */
 export const CHUNKS = [
-  // Small things that many pages ask for: a file of its own for each costs more than it holds.
-  { name: 'store', test: named('src/config/store', 'src/shop/checkout/email', 'src/shop/receivables/due-day') },
   { name: 'shop', test: SHOP },
+  // Small things that many pages ask for: a file of its own for each costs more than it holds.
+  { name: 'store', test: named('src/config/store', 'src/shop/{checkout/email,invoices/company,receivables/due-day}') },
   // A page with a product and the cart say whether its updates ended. After `shop`, which has the offers it reads.
   { name: 'updates', test: named('src/shop/catalog/updates') },
   { name: 'use', test: USE },
@@ -132,6 +133,8 @@ export const CHUNKS = [
   { name: 'islands', test: ISLANDS },
   { name: 'cart', test: CART },
   { name: 'purchase', test: PURCHASE },
+  { name: 'analytics', test: named('src/stores/analytics-{cart,counts}') },
+  { name: 'metrics', test: named('src/shop/vitals/metrics', 'src/shop/device') },
   { name: 'activation', test: named('src/islands/order/ActivationSteps', 'src/shop/licenses/computers') },
   { name: 'form', test: FORMS },
   // Home waits for one file: stock draws the chart, too, and would part it from the tables beside it.
