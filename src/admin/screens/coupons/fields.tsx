@@ -74,7 +74,11 @@ function FirstOrderField() {
   );
 }
 
-const VALUE_LABELS: Record<CouponKind, string> = { percentage: 'Percentage', fixed: 'Amount in US dollars', free: '' };
+const VALUE_LABELS: Record<CouponKind, string> = {
+  percentage: 'Percentage (%)',
+  fixed: 'Amount in US dollars',
+  free: '',
+};
 
 function ValueField() {
   const kind = useWatch<{ kind: CouponKind }, 'kind'>({ name: 'kind' });

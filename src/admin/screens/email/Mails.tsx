@@ -28,7 +28,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     ),
   },
   { id: 'recipient', label: 'To', width: 'whole', sort: 'recipient', cell: ({ recipient }) => recipient },
-  { id: 'state', label: 'State', card: 'none', same: true, cell: MailState },
+  { id: 'state', label: 'State', card: 'line', same: true, cell: MailState },
   { id: 'attempts', label: 'Attempts', sort: 'attempts', hidden: true, cell: ({ attempts }) => attempts },
   { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },
   {
@@ -45,7 +45,17 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     hidden: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-  { id: 'sentAt', label: 'Sent', card: 'side', cell: ({ sentAt }) => <Time at={sentAt} never="Not yet" /> },
+  {
+    id: 'sentAt',
+    label: 'Sent',
+    card: 'side',
+    cell: ({ sentAt, state }) => (
+      <>
+        {sentAt && <span className="text-muted text-sm md:hidden">{MAIL_STATES[state].label} </span>}
+        <Time at={sentAt} never="Not yet" />
+      </>
+    ),
+  },
 ];
 
 const FILTERS: readonly FilterOf<typeof mails>[] = [
@@ -60,6 +70,9 @@ const FILTERS: readonly FilterOf<typeof mails>[] = [
   { name: 'from', label: 'From', all: '', options: [], day: 'from' },
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
+
+/** A tablet has no room for the state: the note of a row says what went wrong. */
+const ROWS = `${ROW_NOTES} md:@max-[54rem]:[&_[data-card=line]]:hidden`;
 
 const nameOf = ({ kind, recipient }: MailRow) => `“${kindText(kind)}” to ${recipient}`;
 
@@ -111,7 +124,7 @@ export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      <div className={ROW_NOTES}>
+      <div className={ROWS}>
         <DataTable
           list={mails}
           spec={{

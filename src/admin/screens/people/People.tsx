@@ -30,7 +30,15 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     ),
   },
   { id: 'role', label: 'Role', sort: 'role', cell: ({ role }) => role },
-  { id: 'accessLevel', label: 'Level', sort: 'accessLevel', numeric: true, card: 'none', cell: (p) => p.accessLevel },
+  {
+    id: 'accessLevel',
+    label: 'Access level',
+    sort: 'accessLevel',
+    numeric: true,
+    hidden: true,
+    card: 'none',
+    cell: ({ accessLevel }) => accessLevel,
+  },
   {
     id: 'state',
     label: 'State',
