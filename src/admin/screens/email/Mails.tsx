@@ -15,6 +15,11 @@ import { Services } from '../services/Services';
 import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
+const StateOnPhoneAndTime = ({ sentAt, state }: MailRow) => [
+  <span key="state" className="text-muted text-sm md:hidden">{`${MAIL_STATES[state].label} `}</span>,
+  <Time key="at" at={sentAt} never="Not yet" />,
+];
+
 const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
     id: 'kind',
@@ -28,7 +33,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     ),
   },
   { id: 'recipient', label: 'To', width: 'whole', sort: 'recipient', cell: ({ recipient }) => recipient },
-  { id: 'state', label: 'State', card: 'line', same: true, cell: MailState },
+  { id: 'state', label: 'State', card: 'none', same: true, cell: MailState },
   { id: 'attempts', label: 'Attempts', sort: 'attempts', hidden: true, cell: ({ attempts }) => attempts },
   { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },
   {
@@ -45,17 +50,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     hidden: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-  {
-    id: 'sentAt',
-    label: 'Sent',
-    card: 'side',
-    cell: ({ sentAt, state }) => (
-      <>
-        {sentAt && <span className="text-muted text-sm md:hidden">{MAIL_STATES[state].label} </span>}
-        <Time at={sentAt} never="Not yet" />
-      </>
-    ),
-  },
+  { id: 'sentAt', label: 'Sent', card: 'side', cell: StateOnPhoneAndTime },
 ];
 
 const FILTERS: readonly FilterOf<typeof mails>[] = [
@@ -70,9 +65,6 @@ const FILTERS: readonly FilterOf<typeof mails>[] = [
   { name: 'from', label: 'From', all: '', options: [], day: 'from' },
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
-
-/** A tablet has no room for the state: the note of a row says what went wrong. */
-const ROWS = `${ROW_NOTES} md:@max-[54rem]:[&_[data-card=line]]:hidden`;
 
 const nameOf = ({ kind, recipient }: MailRow) => `“${kindText(kind)}” to ${recipient}`;
 
@@ -124,7 +116,7 @@ export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      <div className={ROWS}>
+      <div className={ROW_NOTES}>
         <DataTable
           list={mails}
           spec={{
