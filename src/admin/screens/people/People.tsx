@@ -30,15 +30,7 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     ),
   },
   { id: 'role', label: 'Role', sort: 'role', cell: ({ role }) => role },
-  {
-    id: 'accessLevel',
-    label: 'Access level',
-    sort: 'accessLevel',
-    numeric: true,
-    hidden: true,
-    card: 'none',
-    cell: ({ accessLevel }) => accessLevel,
-  },
+  { id: 'level', label: 'Access level', sort: 'accessLevel', numeric: true, hidden: true, cell: (p) => p.accessLevel },
   {
     id: 'state',
     label: 'State',
