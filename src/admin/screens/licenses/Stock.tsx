@@ -103,20 +103,20 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
                   </span>
                 )}
               </th>
-              <td className="stock-number num" data-label={SEAT_STATES.available.label}>
+              <td className="stock-number num" data-label={SEAT_STATES.available.label.toLowerCase()}>
                 {row.available}
               </td>
               <td
                 className={clsx('stock-number num', row.held === 0 && 'text-muted')}
-                data-label={SEAT_STATES.held.label}
+                data-label={SEAT_STATES.held.label.toLowerCase()}
                 data-held=""
               >
                 {row.held}
               </td>
-              <td className="stock-number num" data-label={SEAT_STATES.assigned.label} data-assigned="">
+              <td className="stock-number num" data-label={SEAT_STATES.assigned.label.toLowerCase()} data-assigned="">
                 {row.assigned}
               </td>
-              <td className="stock-number num" data-label="Sold, 30 days">
+              <td className="stock-number num" data-label="sold, 30 days">
                 {row.sold30d}
               </td>
               <td>
