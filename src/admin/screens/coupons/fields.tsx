@@ -140,7 +140,7 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
           step="0.01"
           min="0"
           label="Minimum order in US dollars"
-          hint="0 means no minimum."
+          hint="Leave empty for no minimum."
         />
         <ChoiceField
           name="currency"
