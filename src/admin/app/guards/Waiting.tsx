@@ -17,13 +17,7 @@ const CELLS = [
 ];
 /** A third line, below what was bought. */
 const LINE = 'h-3 w-20 max-md:col-start-2 max-md:row-start-3 md:hidden';
-const TOOLS = [
-  ['w-90 pl-8 text-muted max-md:flex-1', 'Search'],
-  ['w-22 pl-8.25 font-[550] text-sm', 'Filters'],
-  ['ml-auto w-22 max-md:hidden'],
-  ['w-24 max-md:hidden'],
-  ['w-18 max-md:w-11'],
-] as const;
+const TOOLS = ['w-90 max-md:flex-1', 'w-22', 'ml-auto w-22 max-md:hidden', 'w-24 max-md:hidden', 'w-18 max-md:w-11'];
 
 const Tabs = ({ count }: { count: number }) => (
   <div className="flex h-9.75 items-center gap-5 overflow-hidden border-line border-b *:flex-none">
@@ -37,13 +31,8 @@ const Tabs = ({ count }: { count: number }) => (
 const Rows = ({ lines = 2 }: { lines: keyof typeof ROW_HEIGHTS | undefined }) => (
   <div className="grid gap-3 *:min-w-0">
     <div className="flex gap-2">
-      {TOOLS.map(([look, word]) => (
-        <span
-          key={look}
-          className={`flex h-(--control) items-center rounded-control border border-line bg-surface ${look}`}
-        >
-          {word}
-        </span>
+      {TOOLS.map((look) => (
+        <span key={look} className={`h-(--control) rounded-control border border-line bg-surface ${look}`} />
       ))}
     </div>
     <div className="data-scroll">
