@@ -78,7 +78,7 @@ test('an owner moves in: sees what a file would do, imports it', async ({ page, 
 
   await page.getByRole('link', { name: 'Keys', exact: true }).click();
   await page
-    .getByLabel('CSV or text file whose first line names its columns')
+    .getByLabel('CSV or text file with column names')
     .setInputFiles('tests/fixtures/imports/keys-inventory.csv');
   await expect(page.getByLabel('The key is in')).toHaveValue('1');
   await page.getByRole('button', { name: 'Preview import' }).click();
@@ -93,7 +93,7 @@ test('an owner moves in: sees what a file would do, imports it', async ({ page, 
     buffer: Buffer.from(`Key,Remark\n${Array.from({ length: 60 }, (_, at) => row(at)).join('\n')}`),
   };
   const chooseAgain = async () => {
-    await page.getByLabel('CSV or text file whose first line names its columns').setInputFiles(inventory);
+    await page.getByLabel('CSV or text file with column names').setInputFiles(inventory);
     await page.getByLabel('Product', { exact: true }).selectOption('home-2024');
     await page.getByRole('button', { name: 'Preview import' }).click();
   };

@@ -98,4 +98,12 @@ test('staff make a link, read at its field what is wrong, copy its address and s
   await expect(panel.getByRole('img', { name: /QR code of the payment link/ })).toBeVisible();
   await expect(panel.getByText('Payment link made')).toBeVisible();
   await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  // The list copies it, too, at every width.
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.getByRole('button', { name: 'Copy link Support for a year' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/payment\?id=plink_/);
+  }
 });

@@ -3,19 +3,22 @@ import { type LinkRow as Listed, linkList } from '../../../src/shop/payment-link
 import { LINK_STATES } from '../../../src/shop/payment-links/labels';
 import { linkState } from '../../../src/shop/payment-links/rules';
 import { csvTime } from '../../../src/shop/staff/csv';
+import { paymentLinkUrl } from '../../payment-links/create-link';
 import { LINK_COLUMNS, LINK_STATE, type LinkRow, linesOf, linkFactsOf } from '../../payment-links/statements';
+import type { Deps } from '../../platform/deps';
 import { defineList } from '../kit/list';
 
 /** A stored link as staff list it. */
-export function linkRowOf(row: LinkRow, now: number): Listed {
+export function linkRowOf(row: LinkRow, deps: Pick<Deps, 'now' | 'settings'>): Listed {
   const currency = parseCurrency(row.currency) ?? 'USD';
   return {
     id: row.id,
     title: row.title,
+    url: paymentLinkUrl(deps, row.id),
     amount: toMajor(row.amount_minor, currency),
     currency,
     email: row.email,
-    state: linkState(linkFactsOf(row), now),
+    state: linkState(linkFactsOf(row), deps.now()),
     bringsKeys: linesOf(row).length > 0,
     paid: row.paid,
     maxUses: row.max_uses,
@@ -43,7 +46,7 @@ export const links = defineList(linkList, {
     to: 'l.created_at < ?',
   },
   tie: 'l.rowid',
-  view: (row: LinkRow, { now }) => linkRowOf(row, now()),
+  view: linkRowOf,
   csv: {
     name: 'payment-links.csv',
     columns: [

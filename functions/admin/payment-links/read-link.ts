@@ -9,7 +9,6 @@ import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
 import { refundedMinor } from '../../db/refunded';
 import { countsMoney } from '../../orders/counted';
-import { paymentLinkUrl } from '../../payment-links/create-link';
 import { type LinkRow, linesOf, selectLink } from '../../payment-links/statements';
 import type { Deps } from '../../platform/deps';
 import { actsShown, selectActsAbout } from '../../staff/acts-about';
@@ -56,7 +55,7 @@ const selectSums = (deps: Deps, id: string) =>
 
 /** One link with its terms, its orders, what it brought and who did what to it. Throws not_found. */
 export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promise<ReadLinkOutput> {
-  const { db, now } = deps;
+  const { db } = deps;
   const [links, orders, sums, acts, makers] = await db.batch([
     selectLink(db, id),
     selectOrders(db, id),
@@ -72,8 +71,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
   const { started = 0, revenue = 0 } = (sums?.results[0] ?? {}) as { started?: number; revenue?: number };
   return {
     link: {
-      ...linkRowOf(row, now()),
-      url: paymentLinkUrl(deps, row.id),
+      ...linkRowOf(row, deps),
       description: row.description,
       message: row.message,
       firstName: row.first_name,

@@ -45,7 +45,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
           ))}
           {spec.actions && (
             <td className={clsx('data-cell', ACT)}>
-              <span className="block w-9" />
+              <span className="block w-9 max-md:hidden" />
             </td>
           )}
         </tr>

@@ -5,24 +5,31 @@ import type { Action } from '../kit/Actions';
 interface Props {
   title: string;
   actions: readonly Action[];
-  /** Its columns leave room for the first one on a tablet. */
-  hasRoom?: boolean;
+  /** Its rows are of one line, in which its columns leave room for the button. */
+  inLine?: boolean;
 }
 
-/** Buttons for the daily acts of a row, before its menu; a narrow list has room for the menu alone, which holds them too. */
-export function RowButtons({ title, actions, hasRoom }: Props) {
+/** Fill what the last line of a row leaves on a phone. */
+const PHONE = 'max-md:order-3 max-md:flex-1 max-md:pt-1 max-md:*:flex-1';
+/** A line of their own there, below the menu and as wide as the row. */
+const OWN_LINE = 'max-md:basis-full max-md:-mr-9.5';
+/** Stand in the second line of a row on a tablet, at its right, where columns have nothing but their first. */
+const SECOND_LINE = 'md:@max-[54rem]:absolute md:@max-[54rem]:right-13 md:@max-[54rem]:bottom-1.5 md:@max-[54rem]:mr-0';
+
+/** Buttons for the daily acts of a row, before its menu; a list beside a panel has room for the menu alone, which holds them too. */
+export function RowButtons({ title, actions, inLine }: Props) {
   const shown = actions.filter(({ inRow }) => inRow);
   if (shown.length === 0) return null;
   return (
-    <span className={clsx('mr-1.5 inline-flex gap-1.5', hasRoom ? '@max-[44rem]:hidden' : '@max-[54rem]:hidden')}>
-      {shown.map(({ label, run }, at) => (
-        <Button
-          key={label}
-          size="small"
-          className={clsx(at > 0 && '@max-[54rem]:hidden')}
-          aria-label={`${label} ${title}`}
-          onClick={run}
-        >
+    <span
+      className={clsx(
+        'inline-flex gap-1.5 md:mr-1.5 md:@max-[44rem]:hidden',
+        PHONE,
+        !inLine && [OWN_LINE, SECOND_LINE],
+      )}
+    >
+      {shown.map(({ label, run }) => (
+        <Button key={label} size="small" aria-label={`${label} ${title}`} onClick={run}>
           {label}
         </Button>
       ))}

@@ -17,7 +17,7 @@ export function PermissionField() {
         {PERMISSION_GROUPS.map(({ subject, title, permissions }) => (
           <div
             key={subject}
-            className="grid gap-x-3 gap-y-1 border-line border-t py-2.25 min-[56rem]:grid-cols-[112px_minmax(0,1fr)]"
+            className="grid gap-x-3 gap-y-1 border-line border-t py-2.25 md:grid-cols-[112px_minmax(0,1fr)]"
           >
             <p className="hint">{title}</p>
             <div className="grid gap-1.5">

@@ -11,6 +11,7 @@ export const linkStates = z.enum(['open', 'busy', 'paid', 'expired', 'canceled']
 export const linkRow = z.object({
   id: z.string(),
   title: z.string(),
+  url: z.string(),
   amount: z.number(),
   currency: z.enum(CURRENCIES),
   /** The address it is locked to; empty where anybody may pay. */
@@ -93,7 +94,6 @@ export const linkChoicesOutput = z.object({
 
 export const readLinkOutput = z.object({
   link: linkRow.extend({
-    url: z.string(),
     description: z.string(),
     message: z.string(),
     firstName: z.string(),

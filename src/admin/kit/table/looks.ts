@@ -6,8 +6,8 @@ export const NUMERIC = 'whitespace-nowrap tabular-nums md:text-right md:max-lg:p
 export const WIDTH = { rest: 'md:w-full! md:max-w-0!', whole: 'md:max-w-none!' };
 /** The cell with the checkbox that selects a row. */
 export const CHECKBOX_CELL = 'data-tick md:overflow-visible w-px pr-0.5 max-md:w-auto';
-/** The cell with the menu of a row, which stays visible when the table scrolls sideways. */
+/** The cell with the menu of a row, which stays visible when the table scrolls sideways; a phone’s has no box: it would hide a line. */
 export const ACT =
-  'data-act right-0 bg-inherit md:text-right max-md:absolute max-md:top-1.5 max-md:right-1.5 max-md:block max-md:w-auto md:sticky md:w-13 overflow-visible md:pl-0 *:align-middle';
+  'data-act right-0 bg-inherit md:text-right max-md:contents max-md:[&>.btn-icon]:absolute max-md:[&>.btn-icon]:-top-0.5 max-md:[&>.btn-icon]:right-1.5 md:sticky md:w-13 overflow-visible md:pl-0 *:align-middle';
 /** The checkbox in a CHECKBOX_CELL cell. */
 export const BOX = 'size-4 accent-ink align-middle max-md:size-5';

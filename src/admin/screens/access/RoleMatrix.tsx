@@ -33,7 +33,7 @@ const GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
 const peopleOf = ({ people }: Role) => (people === 1 ? '1 person' : `${people} people`);
 
 /** Two roles of level 5 are not the same: the super admin's is above what can be given. */
-const levelOf = ({ editable, accessLevel }: Role) => (editable ? `Level ${accessLevel}` : 'Full access');
+const levelOf = ({ editable, accessLevel }: Role) => (editable ? `Access level ${accessLevel}` : 'Full access');
 
 const Answer = ({ yes }: { yes: boolean }) =>
   yes ? (
@@ -105,6 +105,7 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
       <h2 id="matrix-title" className="text-lg leading-[1.15]">
         What each role allows
       </h2>
+      <p className="hint">A role opens the screens up to its access level, of 5, and does there what is ticked.</p>
       <OneRole roles={roles} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus to be scrolled by keys. */}
       <section className="data-scroll max-lg:hidden!" tabIndex={0} aria-label="Permissions by role">

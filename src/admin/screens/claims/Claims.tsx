@@ -116,10 +116,17 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 
-/** Sums of several currencies, which are never added up: the others stand in a line of their own, below the label. */
-const sumsOf = (label: string, [first = null, ...others]: readonly ClaimRow['cost'][]) => ({
-  label: [label, ...others.map((one) => `+ ${money(one)}`)].join('\n'),
-  value: money(first),
+/** Sums of several currencies, which are never added up: each has its line. */
+const sumsOf = (label: string, sums: readonly ClaimRow['cost'][]) => ({
+  label,
+  value:
+    sums.length > 1
+      ? sums.map((one) => (
+          <span key={one?.currency} className="block">
+            {money(one)}
+          </span>
+        ))
+      : money(sums[0] ?? null),
 });
 
 /** How many keys go bad, and what that costs. */
@@ -189,9 +196,7 @@ export default function Claims({ screen }: ScreenProps) {
         )
       }
     >
-      <div className="[&_li]:whitespace-pre-line">
-        <Defects figures={page?.figures} />
-      </div>
+      <Defects figures={page?.figures} />
       <DataTable
         list={claims}
         spec={{

@@ -17,7 +17,7 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
     cell: ({ id, name, batch }) => (
       <span className="cell-main">
         <span className="key font-medium">{id}</span>
-        {(name || batch) && <span className="cell-sub max-md:hidden">{name || batch?.name}</span>}
+        {(name || batch) && <span className="cell-sub max-md:basis-full!">{name || batch?.name}</span>}
       </span>
     ),
   },

@@ -74,7 +74,11 @@ function FirstOrderField() {
   );
 }
 
-const VALUE_LABELS: Record<CouponKind, string> = { percentage: 'Percentage', fixed: 'Amount in US dollars', free: '' };
+const VALUE_LABELS: Record<CouponKind, string> = {
+  percentage: 'Percentage (%)',
+  fixed: 'Amount in US dollars',
+  free: '',
+};
 
 function ValueField() {
   const kind = useWatch<{ kind: CouponKind }, 'kind'>({ name: 'kind' });
@@ -136,7 +140,7 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
           step="0.01"
           min="0"
           label="Minimum order in US dollars"
-          hint="0 means no minimum."
+          hint="Leave empty for no minimum."
         />
         <ChoiceField
           name="currency"

@@ -1,10 +1,13 @@
 import type { ReadCouponOutput } from '../../../shop/coupons/contract-staff';
 import type { CouponTerms } from '../../../shop/coupons/terms';
 
-const EMPTY: CouponTerms = {
+/** No minimum is an empty field, as every other limit that is none. */
+type Values = Omit<CouponTerms, 'minSubtotal'> & { minSubtotal: number | undefined };
+
+const EMPTY: Values = {
   kind: 'percentage',
   value: null,
-  minSubtotal: 0,
+  minSubtotal: undefined,
   productIds: [],
   currency: null,
   firstOrderOnly: false,
@@ -17,8 +20,9 @@ const EMPTY: CouponTerms = {
 };
 
 /** What a form begins with: the terms of a coupon, or none. */
-export function valuesOf(coupon?: ReadCouponOutput['coupon']): CouponTerms {
+export function valuesOf(coupon?: ReadCouponOutput['coupon']): Values {
   if (!coupon) return EMPTY;
-  const names = Object.keys(EMPTY) as (keyof CouponTerms)[];
-  return Object.fromEntries(names.map((name) => [name, coupon[name]])) as CouponTerms;
+  const names = Object.keys(EMPTY) as (keyof Values)[];
+  const values = Object.fromEntries(names.map((name) => [name, coupon[name]])) as Values;
+  return { ...values, minSubtotal: coupon.minSubtotal || undefined };
 }

@@ -15,6 +15,11 @@ import { Services } from '../services/Services';
 import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
+const StateOnPhoneAndTime = ({ sentAt, state }: MailRow) => [
+  <span key="state" className="text-muted text-sm md:hidden">{`${MAIL_STATES[state].label} `}</span>,
+  <Time key="at" at={sentAt} never="Not yet" />,
+];
+
 const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
     id: 'kind',
@@ -45,7 +50,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     hidden: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-  { id: 'sentAt', label: 'Sent', card: 'side', cell: ({ sentAt }) => <Time at={sentAt} never="Not yet" /> },
+  { id: 'sentAt', label: 'Sent', card: 'side', cell: StateOnPhoneAndTime },
 ];
 
 const FILTERS: readonly FilterOf<typeof mails>[] = [

@@ -19,9 +19,9 @@ const readable = (message: string) =>
   message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) => (PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length);
 
-/** On a phone the whole step is pressed, and its act is a word at the right of what it is about. */
+/** On a phone the whole step is pressed, and its act stands at the right of what it is about. */
 const ACT =
-  'btn btn-small max-md:col-start-2 max-md:row-start-1 max-md:min-h-0! max-md:border-0! max-md:bg-transparent! max-md:p-0! max-md:text-ink! max-md:underline max-md:decoration-edge max-md:underline-offset-3 max-md:after:absolute max-md:after:inset-0';
+  'btn btn-small max-md:col-start-2 max-md:row-start-1 max-md:min-h-8.5! max-md:after:absolute max-md:after:inset-0';
 
 /** What waits for a person with the one step that fixes it, before the longer figures. */
 export function NextSteps() {

@@ -134,7 +134,7 @@ export function KeyImport() {
       <ImportBlock
         title="Key file"
         file={{
-          label: 'CSV or text file whose first line names its columns',
+          label: 'CSV or text file with column names',
           accept: '.csv,.txt,text/csv,text/plain',
           hint: 'Keys already marked as sold or in use (by a column such as Status, Sold, Order or Customer) are left out.',
           onChoose: (file) => void chooseKeys(file),

@@ -103,9 +103,9 @@ function Sums() {
     <section className="grid gap-1 border-line border-y py-2.5" aria-label="Sums of the period">
       <p className="text-muted text-sm">
         {chosen ? 'Of the chosen days: invoices' : 'All invoices'} minus credit notes
-        {untaxed ? '. None includes VAT.' : ', with the VAT they include'}
+        {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
       </p>
-      <dl className="grid grid-cols-3 gap-x-5 gap-y-1 md:grid-cols-4 xl:flex xl:flex-wrap xl:gap-x-8">
+      <dl className="grid grid-cols-3 gap-x-5 gap-y-1 md:grid-cols-4 xl:grid-cols-8">
         {sums.map(({ currency, totalMinor, taxMinor }) => (
           <div key={currency} className="num">
             <dt className="sr-only">{currency}</dt>

@@ -22,7 +22,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     sort: 'id',
     first: 'asc',
     cell: ({ id, title, state, warnings }) => (
-      <span className={clsx('cell-main', !warnings[0] && 'md:flex-nowrap!')}>
+      <span className={clsx('cell-main', !warnings[0] && 'lg:flex-nowrap!')}>
         <span className="key text-sm md:shrink-0 max-md:wrap-anywhere max-md:whitespace-normal!">/{id}</span>
         {/* Most are live: only the others are named. */}
         {state !== 'live' && (
@@ -56,10 +56,9 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     id: 'products',
     label: 'Products',
     numeric: true,
-    card: 'no-phone',
     cell: ({ products }) => {
       const live = products.filter((product) => product.live).length;
-      return live === products.length ? live : `${live} of ${products.length}`;
+      return live === products.length ? counted(live) : `${live} of ${products.length}`;
     },
   },
   { id: 'hosts', label: 'Hosts', hidden: true, cell: ({ hosts }) => hosts.join(', ') || '—' },
@@ -70,10 +69,10 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     numeric: true,
     card: 'side',
     cell: ({ views }) => (
-      <span className={clsx(views === 0 && 'text-muted')}>
-        {views}
+      <>
+        <span className={clsx(views === 0 && 'text-muted')}>{views}</span>
         <span className="text-muted text-sm md:hidden"> {views === 1 ? 'view' : 'views'}</span>
-      </span>
+      </>
     ),
   },
   {

@@ -38,7 +38,7 @@ function Cover({ row: { available, daysOfCover } }: { row: StockRow }) {
         tone={gone ? 'bad' : days < SHORT_DAYS ? 'warn' : 'plain'}
         className="w-14 max-md:hidden"
       />
-      <span className={clsx('num', gone ? 'font-medium text-bad' : days < SHORT_DAYS && 'max-md:text-warn')}>
+      <span className={clsx('num', gone && 'font-medium text-bad')}>
         {gone ? 'Sold out' : lasts}
         {!gone && <span className="md:hidden"> left</span>}
       </span>
@@ -54,13 +54,7 @@ function Verdict({ row }: { row: StockRow }) {
       </Link>
     );
   if (row.available === 0) return <Badge tone="bad">Sold out</Badge>;
-  // On a phone it is said by the days at the right of its name.
-  if (row.daysOfCover !== null && row.daysOfCover < SHORT_DAYS)
-    return (
-      <span className="max-md:hidden">
-        <Badge tone="warn">Runs out soon</Badge>
-      </span>
-    );
+  if (row.daysOfCover !== null && row.daysOfCover < SHORT_DAYS) return <Badge tone="warn">Runs out soon</Badge>;
   if (stockAlarm(row.available) === 'warn') return <Badge tone="warn">Low</Badge>;
   return null;
 }
@@ -90,9 +84,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
             <th scope="col" className="stock-number">
               Sold, 30 days
             </th>
-            <th scope="col">
-              Runs out in <span className="font-normal">(bar: {FULL_DAYS} days)</span>
-            </th>
+            <th scope="col">Runs out in</th>
           </tr>
         </thead>
         <tbody>
@@ -111,20 +103,20 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
                   </span>
                 )}
               </th>
-              <td className="stock-number num" data-label={SEAT_STATES.available.label}>
+              <td className="stock-number num" data-label={SEAT_STATES.available.label.toLowerCase()}>
                 {row.available}
               </td>
               <td
                 className={clsx('stock-number num', row.held === 0 && 'text-muted')}
-                data-label={SEAT_STATES.held.label}
+                data-label={SEAT_STATES.held.label.toLowerCase()}
                 data-held=""
               >
                 {row.held}
               </td>
-              <td className="stock-number num" data-label={SEAT_STATES.assigned.label} data-assigned="">
+              <td className="stock-number num" data-label={SEAT_STATES.assigned.label.toLowerCase()} data-assigned="">
                 {row.assigned}
               </td>
-              <td className="stock-number num" data-label="Sold, 30 days">
+              <td className="stock-number num" data-label="sold, 30 days">
                 {row.sold30d}
               </td>
               <td>
@@ -148,7 +140,10 @@ export function Stock() {
   const days = state.value.soldByDay.map(({ at, value }) => ({ day: new Date(at).toISOString().slice(0, 10), value }));
   return (
     <>
-      <Table rows={byUrgency(state.value.products)} />
+      <div className="grid gap-2">
+        <Table rows={byUrgency(state.value.products)} />
+        <p className="hint max-md:hidden">At the pace of the last 30 days. A bar is full at {FULL_DAYS} days.</p>
+      </div>
       <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>
         <TrendChart
           title="Copies sold, last 30 days"

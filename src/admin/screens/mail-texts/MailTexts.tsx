@@ -69,7 +69,7 @@ function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[]
         >
           {nameOf(text)}
         </button>
-        <span className="cell-sub truncate">
+        <span className="cell-sub max-md:line-clamp-2 md:truncate">
           <Words>{said}</Words>
         </span>
       </span>

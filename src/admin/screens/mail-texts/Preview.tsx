@@ -65,14 +65,16 @@ export function Preview({ shown, onSample, children }: Props) {
         </pre>
       ) : (
         <iframe
-          className="h-[60vh] w-full rounded-control md:h-[calc(100dvh-330px)] lg:h-[calc(100dvh-290px)] border border-line bg-white"
+          className="h-[60vh] w-full rounded-control md:h-[calc(100dvh-290px)] lg:h-[calc(100dvh-250px)] border border-line bg-white"
           title={`${shown.subject}, ${look}`}
           sandbox=""
           srcDoc={shown[look]}
         />
       )}
-      <div className="row">{children}</div>
-      <p className="text-sm text-muted">Sample data. Keys, codes, links and amounts always stay in the email.</p>
+      <div className="flex items-center gap-3 *:first:flex-none">
+        {children}
+        <p className="text-sm text-muted">Sample data. Keys, codes, links and amounts always stay in the email.</p>
+      </div>
     </section>
   );
 }

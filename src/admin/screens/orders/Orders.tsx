@@ -30,6 +30,8 @@ const asks = ({ status, review, waiting, mail }: OrderRow) =>
 /** Paid and done: on a phone a bounced email takes the room of its state. */
 const isPlain = ({ state, review, waiting }: OrderRow) => state === 'paid' && review !== 'held' && waiting === 0;
 
+const UNPAID = new Set<OrderRow['status']>(['expired', 'failed', 'canceled']);
+
 const COLUMNS: readonly ColumnOf<typeof orders>[] = [
   {
     id: 'number',
@@ -89,7 +91,12 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     sort: 'total',
     numeric: true,
     card: 'side',
-    cell: ({ total, currency }) => moneyText(total, currency),
+    // What was never paid is struck.
+    cell: ({ total, currency, status }) => (
+      <span className={UNPAID.has(status) ? 'text-(--color-muted) line-through' : undefined}>
+        {moneyText(total, currency)}
+      </span>
+    ),
   },
   { id: 'country', label: 'Country', sort: 'country', hidden: true, cell: ({ country }) => country },
   {

@@ -55,13 +55,13 @@ function Spread({ vital: { good, middling, times } }: { vital: Vital }) {
     <svg className="mr-2 inline-block h-2 w-28 rounded-tiny" aria-hidden="true">
       <rect width="100%" height="100%" className="fill-bad" />
       <rect width={part(good + middling)} height="100%" className="fill-warn" />
-      <rect width={part(good)} height="100%" className="fill-good" />
+      <rect width={part(good)} height="100%" className="fill-edge" />
     </svg>
   );
 }
 
 const PARTS = [
-  ['bg-good', RATINGS.good.label],
+  ['bg-edge', RATINGS.good.label],
   ['bg-warn', RATINGS.middling.label],
   ['bg-bad', RATINGS.poor.label],
 ] as const;

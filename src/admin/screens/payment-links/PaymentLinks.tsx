@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { CURRENCIES } from '../../../shop/money';
 import { LINK_STATES } from '../../../shop/payment-links/labels';
 import { Badge } from '../../../ui/Badge';
@@ -12,6 +13,7 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { RowButtons } from '../../records/RowButtons';
 import { ACTS } from './acts';
 import { LinkPanel } from './LinkPanel';
 import { beginLink, links } from './links';
@@ -63,9 +65,13 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Created',
     sort: 'createdAt',
     first: 'desc',
+    // What is done with a link has its room.
+    card: 'none',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
+
+const Buttons = (props: ComponentProps<typeof RowButtons>) => <RowButtons {...props} inLine />;
 
 const FILTERS: readonly FilterOf<typeof links>[] = [
   { name: 'state', label: 'State', all: 'Any state', options: optionsOf(LINK_STATES) },
@@ -100,6 +106,7 @@ export default function PaymentLinks({ screen }: ScreenProps) {
           columns: COLUMNS,
           filters: FILTERS,
           acts: ACTS,
+          Buttons,
           search: 'titles and addresses',
           titleOf: ({ title }) => title,
           empty: {

@@ -1,12 +1,21 @@
 import type { LinkRow } from '../../../shop/payment-links/contract-staff';
 import type { RowAction } from '../../kit/acts';
-import { beginLink, cancelLink, sendLink } from './links';
+import { beginLink, cancelLink, copyAddress, sendLink } from './links';
 
 const mayBePaid = ({ state }: LinkRow) => state === 'open' || state === 'busy';
 const named = (rows: readonly LinkRow[]) => (rows.length === 1 ? `“${rows[0]?.title}”` : `${rows.length} links`);
 
 /** What can be done to a link. */
 export const ACTS: readonly RowAction<LinkRow>[] = [
+  {
+    label: 'Copy link',
+    when: mayBePaid,
+    inRow: () => true,
+    run: async ({ url }) => {
+      await copyAddress(url);
+      return undefined;
+    },
+  },
   {
     label: 'Email it',
     permission: 'links:write',

@@ -30,7 +30,7 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     ),
   },
   { id: 'role', label: 'Role', sort: 'role', cell: ({ role }) => role },
-  { id: 'accessLevel', label: 'Level', sort: 'accessLevel', numeric: true, card: 'none', cell: (p) => p.accessLevel },
+  { id: 'level', label: 'Access level', sort: 'accessLevel', numeric: true, hidden: true, cell: (p) => p.accessLevel },
   {
     id: 'state',
     label: 'State',

@@ -81,7 +81,7 @@ export const PriceCell = ({ row }: Cell) => (
     name="Price, USD"
     label={`Price of ${row.name}`}
     stored={row.price}
-    className="text-right md:w-17 md:max-lg:px-2 lg:w-28"
+    className="md:text-right md:w-17 md:max-lg:px-2 lg:w-28"
     maxLength={10}
     numeric
     save={(price) => saveCell(`Price of ${row.name}`, row, { price })}

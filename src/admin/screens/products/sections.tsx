@@ -40,7 +40,7 @@ export function Naming() {
       <TextField
         name="slug"
         label="Address"
-        hint="The end of its link: /product/… If you change it after launch, the old link redirects here."
+        hint="What follows /product/ in its link. If you change it after launch, the old link redirects here."
         required
         maxLength={80}
         spellCheck={false}

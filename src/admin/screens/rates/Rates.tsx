@@ -32,11 +32,16 @@ const Name = ({ id }: { id: string }) => (
 );
 
 /** Four places after the point, so that all end at one edge; the open rate says every place. */
-const rateText = ({ rate }: RateRow) => Number(rate).toFixed(4);
+const RateText = ({ rate }: RateRow) => (
+  <>
+    <span>{Number(rate).toFixed(4)}</span>
+    <span className="text-muted text-sm md:hidden"> per US dollar</span>
+  </>
+);
 
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
-  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: rateText },
+  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: RateText },
   { id: 'source', label: 'Source', card: 'sum', same: true, cell: ({ source }) => rateSourceLabel(source) },
   {
     id: 'fetchedAt',

@@ -155,13 +155,12 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
     id: 'book',
     label: 'Payment',
-    // A phone leaves it to the menu of the row.
-    card: 'no-phone',
     // Of what is longest overdue it is the one thing to do.
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
         <Button
           size="small"
+          className="max-md:mt-1.5 max-md:w-full"
           look={row.id === longestOverdue() ? 'primary' : 'quiet'}
           onClick={() => navigate(withSearch({ book: row.id }))}
         >
@@ -204,28 +203,30 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <DataTable
-        list={receivables}
-        spec={{
-          name: 'Orders on account',
-          columns: COLUMNS,
-          filters: FILTERS,
-          views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
-          sums: 'Left to pay',
-          lines: OUTLINES.receivables.lines,
-          search: 'order numbers, buyers and email addresses',
-          titleOf: ({ number }) => number,
-          acts: ACTS,
-          empty: {
-            title: 'No order found',
-            text: 'No order on account matches this search and this filter.',
-            none: {
-              title: 'Nobody has ordered on account',
-              text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',
+      <div className="contents max-md:[&_td:has(>.btn)]:-mr-9.5 max-md:[&_td:has(>.btn)]:max-w-none max-md:[&_td:has(>.btn)]:flex-[1_0_100%]">
+        <DataTable
+          list={receivables}
+          spec={{
+            name: 'Orders on account',
+            columns: COLUMNS,
+            filters: FILTERS,
+            views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
+            sums: 'Left to pay',
+            lines: OUTLINES.receivables.lines,
+            search: 'order numbers, buyers and email addresses',
+            titleOf: ({ number }) => number,
+            acts: ACTS,
+            empty: {
+              title: 'No order found',
+              text: 'No order on account matches this search and this filter.',
+              none: {
+                title: 'Nobody has ordered on account',
+                text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',
+              },
             },
-          },
-        }}
-      />
+          }}
+        />
+      </div>
       <Booking />
       <TakeBack />
     </Page>

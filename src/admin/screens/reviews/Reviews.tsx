@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { nameInShort } from '../../../shop/orders/short-items';
 import { REVIEW_ORIGINS, REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { Badge } from '../../../ui/Badge';
@@ -30,8 +30,6 @@ const Rated = ({ rating }: { rating: number }) => (
 );
 
 const aboutOf = (product: string | null) => (product ? nameInShort(product) : 'the shop itself');
-
-const Buttons = (props: ComponentProps<typeof RowButtons>) => <RowButtons {...props} hasRoom />;
 
 const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
   {
@@ -132,7 +130,7 @@ export default function Reviews({ screen }: ScreenProps) {
             columns: COLUMNS,
             filters: FILTERS,
             acts: ACTS,
-            Buttons,
+            Buttons: RowButtons,
             lines: OUTLINES.reviews.lines,
             search: 'names, titles and texts',
             titleOf: ({ title, customerName }) => title || customerName,

@@ -91,8 +91,10 @@ export function Rules(props: Props) {
                 )}
               </span>
               <span className="wrap-anywhere text-pretty text-muted">
-                <span className="block text-ink md:hidden">{ruleActionText(rule)}</span>
                 {whenText(rule)}
+                <span className="mt-1 block md:hidden">
+                  Action: <span className="font-[550] text-ink">{ruleActionText(rule)}</span>
+                </span>
               </span>
             </span>
             <span className="max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden">

@@ -34,7 +34,7 @@ const COLUMNS: readonly ColumnOf<typeof roles>[] = [
   },
   {
     id: 'accessLevel',
-    label: 'Level',
+    label: 'Access level',
     sort: 'accessLevel',
     first: 'desc',
     numeric: true,

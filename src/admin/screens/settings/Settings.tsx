@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FileFact, Setting, SettingsOutput } from '../../../shop/settings/contract';
 import { SETTING_GROUPS, type SettingGroup } from '../../../shop/settings/labels';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { navigate, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Chapter, Contents } from '../../contents/Contents';
@@ -56,9 +57,9 @@ const brief = (help: string) => help.split(/(?<=\.) /, 1).join('');
 const SWITCH =
   'relative h-5 w-9 flex-none cursor-pointer appearance-none rounded-pill bg-edge after:absolute after:top-0.5 after:left-0.5 after:size-4 after:rounded-pill after:bg-surface after:transition-transform checked:bg-ink checked:after:translate-x-4 disabled:opacity-60 forced-colors:w-auto forced-colors:appearance-auto';
 
-/** On a phone the whole row is pressed: a box as high as a thumb would leave three of them on a screen. */
+/** On a phone the whole row is pressed, and an arrow says so: buttons as high as a thumb would leave three on a screen. */
 const CHANGE =
-  'max-sm:min-h-0! max-sm:border-0! max-sm:p-0! max-sm:bg-transparent! max-sm:underline max-sm:decoration-edge max-sm:underline-offset-3 max-sm:after:absolute max-sm:after:inset-0';
+  'max-sm:min-h-0! max-sm:border-0! max-sm:p-0! max-sm:bg-transparent! max-sm:after:absolute max-sm:after:inset-0';
 
 /** On or off at once; its name opens what was there before, and who changed it. */
 function Switch({ setting }: { setting: Setting }) {
@@ -88,11 +89,12 @@ function Switch({ setting }: { setting: Setting }) {
 }
 
 function Row({ setting }: { setting: Setting }) {
+  const isOpen = useStore($location).search.get('setting') === setting.name;
   const { name, label, help, input } = setting;
   const isSwitch = input === 'switch' && may('settings:write');
   const open = () => navigate(withSearch({ setting: name }));
   return (
-    <li className={ROW}>
+    <li className={clsx(ROW, isOpen && 'bg-sunken shadow-[inset_3px_0_0_var(--color-ink)]')}>
       <span className={clsx('cell-main', !isSwitch && 'max-sm:col-span-2')}>
         {isSwitch ? (
           <button type="button" className="justify-self-start text-left hover:underline" onClick={open}>
@@ -109,10 +111,17 @@ function Row({ setting }: { setting: Setting }) {
       </span>
       <span className={clsx('row justify-end', isSwitch && 'max-sm:col-start-2 max-sm:row-start-1')}>
         {isSwitch ? (
-          <Switch setting={setting} />
+          <>
+            <span className="text-muted text-sm" aria-hidden="true">
+              {valueText(setting, setting.value)}
+            </span>
+            <Switch setting={setting} />
+          </>
         ) : (
           <Button size="small" className={CHANGE} onClick={open}>
-            {may('settings:write') ? 'Change…' : 'Open'} <span className="sr-only">{label}</span>
+            <span className="max-sm:sr-only">{may('settings:write') ? 'Change…' : 'Open'}</span>{' '}
+            <span className="sr-only">{label}</span>
+            <ChevronRight size={18} aria-hidden="true" className="text-muted sm:hidden" />
           </Button>
         )}
       </span>

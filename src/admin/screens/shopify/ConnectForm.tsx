@@ -80,7 +80,7 @@ function Credentials() {
       <TextField
         name="clientSecret"
         label={words.secret}
-        hint="It also proves that messages really come from your store."
+        hint="Needed with an access token, too: messages from your store are checked with it."
         type="password"
         required
         maxLength={300}
