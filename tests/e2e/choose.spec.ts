@@ -50,7 +50,10 @@ test('on its own page each tap has an address, and Back takes it back', async ({
   await expect(page).toHaveURL(/\/choose\?computer=mac&use=work$/);
   const price = choose(page).locator('[data-choose-step] .price-line .price');
   await expect(price).toContainText('€');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('This edition fits');
   await page.goBack();
+  await expect(heading).toHaveText('Which edition is yours?');
   await expect(choose(page).getByRole('heading', { name: 'Where will you use it?' })).toBeVisible();
   await page.goBack();
   await expect(choose(page).getByRole('heading', { name: 'Which computer is it for?' })).toBeVisible();

@@ -175,7 +175,15 @@ test('an edition that is sold out leads to the nearest that still gets updates, 
   await expect(instead).toHaveText(
     'In stock instead: Office Home & Business 2024, $ 249.99. Or Office Home 2021, $ 129.99. Security updates ended October 2026.',
   );
+  // Nobody is sent to what cannot be bought.
+  await expect(page.locator('.sell').getByText('Most Popular')).toHaveCount(0);
   await page.goto('/shop?q=home+2024');
+  const told = page.getByRole('link', { name: 'Email me when it’s back' }).filter({ visible: true });
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [act, words] = [await told.boundingBox(), await instead.boundingBox()];
+    expect(words?.y, `below the button, ${width} px`).toBeGreaterThanOrEqual((act?.y ?? 0) + (act?.height ?? 0));
+  }
   await expect(instead.getByRole('link').first()).toHaveAttribute('href', '/product/home-business-2024');
   await page.getByPlaceholder('Search Microsoft Office editions...').fill('2024');
   await expect(instead).toHaveCount(0);

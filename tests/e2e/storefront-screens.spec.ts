@@ -52,7 +52,8 @@ test('the header names its facts, and its menus follow the currency', async ({ p
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByText('Settings', { exact: true })).toBeVisible();
   await expect(menu.getByLabel('Currency')).toHaveValue('INR');
-  for (const title of ['Support & Help', 'Legal & Policies', 'Purchase Benefits'])
+  await expect(menu.getByLabel('Currency')).toBeInViewport();
+  for (const title of ['More editions', 'Support & Help', 'Legal & Policies', 'Purchase Benefits'])
     await expect(menu.getByText(title, { exact: true })).toBeVisible();
 });
 

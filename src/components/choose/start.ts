@@ -17,6 +17,14 @@ function show(body: HTMLElement, next: HTMLElement): void {
   drawn();
 }
 
+/** The page asks until it has an answer. */
+function takeHeading(page: Document): void {
+  for (const part of ['h1', '.lead']) {
+    const [now, next] = [document.querySelector(part), page.querySelector(part)];
+    if (now && next) now.textContent = next.textContent;
+  }
+}
+
 /** Taps are answered in place; where that fails the link leads to the page that answers it. */
 function start(root: HTMLElement): void {
   const body = root.querySelector<HTMLElement>('[data-choose-body]');
@@ -32,6 +40,7 @@ function start(root: HTMLElement): void {
       const next = page.querySelector<HTMLElement>('[data-choose-body]');
       if (!next) throw new Error('The page has nothing to choose');
       show(body, next);
+      if (isPage) takeHeading(page);
       status.textContent = next.dataset.said ?? '';
       body.querySelector<HTMLElement>('[data-choose-step] h3')?.focus({ preventScroll: true });
       root.removeAttribute('aria-busy');

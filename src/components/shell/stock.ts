@@ -6,7 +6,7 @@ const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: stri
   in_stock: { text: () => 'In stock: key arrives at once', tone: 'good' },
   low: { text: (left) => `${left} left: key arrives at once`, tone: 'warn' },
   backorder: { text: () => 'Follows by email: none in stock right now', tone: 'warn' },
-  out_of_stock: { text: () => 'Out of stock: we can tell you when it is back', tone: 'bad' },
+  out_of_stock: { text: () => 'Out of stock', tone: 'bad' },
 };
 
 function show(line: HTMLElement, stock: Stock): void {
@@ -19,6 +19,8 @@ function show(line: HTMLElement, stock: Stock): void {
 function offerNotice(id: string, slug: string): void {
   for (const form of document.querySelectorAll<HTMLElement>(`[data-stock-request="${CSS.escape(id)}"]`)) {
     form.hidden = false;
+    // Nobody is sent to what cannot be bought.
+    form.closest('.sell')?.querySelector('.badge-signal')?.remove();
     document.querySelector('[data-buy]')?.remove();
   }
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button[data-add="${CSS.escape(id)}"]`)) {

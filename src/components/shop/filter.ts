@@ -42,10 +42,10 @@ async function addOffer(grid: HTMLElement): Promise<void> {
   if (words.length === 0) return;
   marked()?.remove();
   const line = document.createElement('p');
-  line.className = 'relative z-1 text-sm';
+  line.className = 'product-instead';
   line.dataset.instead = '';
   line.append(...words);
-  alone?.querySelector('.product-price')?.append(line);
+  alone?.querySelector('.product')?.append(line);
 }
 
 /** As above; without the code the result says all the same that it is sold out. */
