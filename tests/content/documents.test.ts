@@ -73,6 +73,20 @@ test('screens and entries of the attention list are called in documents as staff
   expect(wrong).toEqual([]);
 });
 
+test('recipes draw with components that are there, and name nothing that is gone', () => {
+  const code = globSync('{src,functions,tests,scripts}/**/*.{ts,tsx,mjs,astro,css}').map(read).join('\n');
+  const exported = new Set(found(code, /\bexport (?:default )?(?:async )?(?:function|const) ([A-Z]\w+)/g));
+  const known = new Set(code.match(/\b[A-Za-z]\w+/g));
+  const gone = globSync('docs/add-*.md').flatMap((file) => {
+    const text = read(file);
+    const drawn = found(text, /(?<=[\s(>])<([A-Z]\w+)(?=[\s/>])/g).filter((name) => !exported.has(name));
+    const named = found(text, /`([A-Za-z]\w{3,})`/g).filter((name) => !known.has(name));
+    // What a recipe makes is no part of the shop: gift cards.
+    return [...drawn, ...named].filter((name) => !/gift/i.test(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(gone).toEqual([]);
+});
+
 test('every error code is named by a test', () => {
   const tests = globSync('tests/**/*.{test,spec}.{ts,tsx}').map(read).join('\n');
   expect(Object.keys(messages).filter((code) => !new RegExp(`['"\`]${code}['"\`]`).test(tests))).toEqual([]);
