@@ -68,6 +68,7 @@ export async function createPaymentIntent(
     // A store of another platform takes no money here.
     provider: payments.name as CreatePaymentIntentOutput['provider'],
     holdExpiresAt: order.expiresAt,
+    holdMs: order.expiresAt - deps.now(),
     awaiting: order.awaiting,
   };
 }

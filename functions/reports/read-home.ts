@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { localTimeOf, momentOf } from '../../src/shop/local-time';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { homeReportOutput } from '../../src/shop/reports/contract';
-import { addDays, dayAt, storeDay } from '../../src/shop/reports/days';
+import { addDays, storeDay } from '../../src/shop/reports/days';
 import { addSums, NO_SALES, SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
 import { spanOf } from '../../src/shop/reports/views';
 import { HOUR_MS } from '../../src/shop/time';
@@ -73,21 +74,24 @@ const selectLatest = (db: D1Database) => ({
 const until = (rows: readonly HourRow[], day: string, hour: number): Sums =>
   rows.filter((row) => row.day === day && row.hour < hour).reduce<Sums>((sums, row) => addSums(sums, row), NO_SALES);
 
+/** Hours since midnight on the wall, e.g. 14.5 at 14:30, on the days the clocks change, too. */
+const hourOf = (time: string): number => Date.parse(`1970-01-01T${time}Z`) / HOUR_MS;
+
 /** The sales on the home screen of the back office: today, the same day last week, and 30 days. One D1 call. */
 export async function readHome(deps: Deps): Promise<z.input<typeof homeReportOutput>> {
   const { db } = deps;
   const { openingHours, coverDays, supplierDays } = await shopSettings(deps);
   const { timeZone } = openingHours;
-  const today = dayAt(deps.now(), timeZone);
+  const [today = '', time = ''] = localTimeOf(deps.now(), timeZone).split('T');
   const lastWeek = addDays(today, -7);
   const month = spanOf('30d', today);
-  const hour = (deps.now() - storeDay(today, timeZone).beginsAt) / HOUR_MS;
-  const whole = Math.floor(hour);
   const midnight = storeDay(lastWeek, timeZone).beginsAt;
+  const to = momentOf(`${lastWeek}T${time}`, timeZone);
+  const whole = Math.floor((to - midnight) / HOUR_MS);
   const { computed, hours, part, days, events, recovered, runway, latest } = await readAll(db, {
     computed: selectComputed(db, { today, timeZone }),
     hours: selectHours(db, [today, lastWeek]),
-    part: selectWithinHour(deps, { from: midnight + whole * HOUR_MS, to: midnight + hour * HOUR_MS }),
+    part: selectWithinHour(deps, { from: midnight + whole * HOUR_MS, to }),
     days: selectDays(db, month),
     events: selectEvents(db, { dimension: 'all', events: FUNNEL }, month),
     recovered: selectRecovered(db, month),
@@ -98,7 +102,7 @@ export async function readHome(deps: Deps): Promise<z.input<typeof homeReportOut
     timeZone,
     ...computed,
     today,
-    hour,
+    hour: hourOf(time),
     now: until(hours, today, Number.POSITIVE_INFINITY),
     lastWeek: addSums(until(hours, lastWeek, whole), part),
     days: withoutGaps(days, month.now),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { PROMISE } from '../../functions/http/api-intro';
 import { messages } from '../../src/shop/errors';
 import { SETTINGS as SHOP_SETTINGS } from '../../src/shop/settings/table';
+import { SCREENS } from '../../src/shop/staff/screen-list';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -55,6 +56,35 @@ test('a file that a document names without its folder is there', () => {
     found(read(file), /`([\w-]+\.(?:ts|tsx|mjs|astro|css))`/g).map((name) => [file, name] as const),
   );
   expect(named.filter(([, name]) => !files.has(name))).toEqual([]);
+});
+
+test('screens and entries of the attention list are called in documents as staff see them', () => {
+  const begins = (names: readonly string[]) => new RegExp(`^(?:${names.join('|')})\\b`);
+  const screen = begins(SCREENS.map(({ title }) => title));
+  const entry = begins(found(read('src/shop/staff/attention.ts'), /^ {2}\w+: '([^']+)',/gm));
+  const wrong = documents.flatMap((file) => {
+    const text = read(file).replaceAll(/\s+/g, ' ');
+    const screens = [...found(text, /\bscreen ([A-Z].{30})/g), ...found(text, /\bunder \*([^*]+)\*, \*Services\*/g)];
+    const entries = found(text, /\bAttention: \*(.{30})/g);
+    return [...screens.filter((name) => !screen.test(name)), ...entries.filter((name) => !entry.test(name))].map(
+      (name) => `${file}: ${name}`,
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('recipes draw with components that are there, and name nothing that is gone', () => {
+  const code = globSync('{src,functions,tests,scripts}/**/*.{ts,tsx,mjs,astro,css}').map(read).join('\n');
+  const exported = new Set(found(code, /\bexport (?:default )?(?:async )?(?:function|const) ([A-Z]\w+)/g));
+  const known = new Set(code.match(/\b[A-Za-z]\w+/g));
+  const gone = globSync('docs/add-*.md').flatMap((file) => {
+    const text = read(file);
+    const drawn = found(text, /(?<=[\s(>])<([A-Z]\w+)(?=[\s/>])/g).filter((name) => !exported.has(name));
+    const named = found(text, /`([A-Za-z]\w{3,})`/g).filter((name) => !known.has(name));
+    // What a recipe makes is no part of the shop: gift cards.
+    return [...drawn, ...named].filter((name) => !/gift/i.test(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(gone).toEqual([]);
 });
 
 test('every error code is named by a test', () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function by(event: CountedEvent, dimension: Dimension): Promise<Record<string, number>> {
   await laterDone();
   const { results } = await db
-    .prepare('SELECT value, times FROM daily_count WHERE event = ? AND dimension = ?')
+    .prepare('SELECT value, sum(times) AS times FROM daily_count WHERE event = ? AND dimension = ? GROUP BY value')
     .bind(event, dimension)
     .all<{ value: string; times: number }>();
   return Object.fromEntries(results.map(({ value, times }) => [value, times]));

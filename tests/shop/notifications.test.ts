@@ -88,6 +88,13 @@ describe('a daily mail', () => {
     expect(new Date(lastDigest('08:00', timeZone, at(now))).toISOString()).toBe(new Date(due).toISOString());
   });
 
+  test.each([
+    ['late on the day of 25 hours, yesterday’s', '2026-11-01T23:30:00-05:00', '2026-10-31T23:45:00-04:00'],
+    ['early after the day of 23 hours, that day’s', '2026-03-09T00:30:00-04:00', '2026-03-08T23:45:00-04:00'],
+  ])('is due at 23:45, too: %s', (_, now, due) => {
+    expect(lastDigest('23:45', 'America/New_York', at(now))).toBe(at(due));
+  });
+
   test('holds what was raised before it, never what came since, and nothing of last week', () => {
     const entry = (hours: number, kind = 'stock_low') => ({
       kind,

@@ -14,6 +14,7 @@ const INTENT = {
   orderNumber: 'KS-2026-000001',
   provider: 'sandbox',
   holdExpiresAt: Date.now() + 60_000,
+  holdMs: 60_000,
   awaiting: [],
 };
 const PAID = { [SANDBOX]: { status: 'succeeded' }, [CONFIRM]: { success: true, orderId: 'order_1' } };
@@ -45,6 +46,17 @@ describe('paying', () => {
       couponCode: null,
       consents: { terms: true, immediateDelivery: false, showFirstName: false, version: CONSENTS.version },
     });
+  });
+
+  test.each([-3, 3])('keys are held for as long as the shop says where the clock is %i hours wrong', async (hours) => {
+    serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'requires_payment_method', error: 'Declined.' } });
+    const wrong = Date.now() + hours * 3_600_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: wrong });
+    const { pay } = await visitor();
+    const { $holdExpires } = await import('../../src/stores/checkout/attempt');
+    await pay();
+    expect($holdExpires.get()).toBe(wrong + 60_000);
+    vi.useRealTimers();
   });
 
   test('a second press while one runs sends nothing', async () => {

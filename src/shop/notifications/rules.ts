@@ -1,4 +1,5 @@
 import { localTimeOf, momentOf } from '../local-time';
+import { addDays, dayAt } from '../reports/days';
 import { DAY_MS } from '../time';
 import { TOPIC_NAMES, type Topic, topicOf } from './topics';
 
@@ -62,9 +63,9 @@ export function isQuiet({ from, until }: Notifications['quiet'], time: string): 
 
 /** The newest moment a daily mail was due (milliseconds since 1970), right on the days the clocks change. */
 export function lastDigest(digestAt: string, timeZone: string, now: number): number {
-  const today = momentOf(`${localTimeOf(now, timeZone).slice(0, 10)}T${digestAt}`, timeZone);
-  if (today <= now) return today;
-  return momentOf(`${localTimeOf(now - DAY_MS, timeZone).slice(0, 10)}T${digestAt}`, timeZone);
+  const today = dayAt(now, timeZone);
+  const due = momentOf(`${today}T${digestAt}`, timeZone);
+  return due <= now ? due : momentOf(`${addDays(today, -1)}T${digestAt}`, timeZone);
 }
 
 /** Those of the entries a rule mails at this moment; what was mailed before is the caller's to leave out. */

@@ -140,6 +140,8 @@ export const createPaymentIntentOutput = z.object({
   provider: z.enum(['sandbox', 'stripe', 'razorpay']),
   /** When the keys held for this order go back on sale, in milliseconds since 1970. */
   holdExpiresAt: z.int(),
+  /** The same from this answer on, in milliseconds: for browsers, whose clocks may be hours wrong. */
+  holdMs: z.int(),
   awaiting,
 });
 export type CreatePaymentIntentOutput = z.infer<typeof createPaymentIntentOutput>;

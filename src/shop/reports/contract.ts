@@ -124,7 +124,7 @@ export type Report = z.infer<typeof readReportOutput>;
 export const homeReportOutput = z.object({
   ...facts,
   today: day,
-  /** Hours since midnight, whole and part. */
+  /** The time on the wall in hours, whole and part: 14.5 at 14:30. */
   hour: z.number(),
   /** Today, and the same day last week until the same minute. */
   now: sums,

@@ -34,10 +34,13 @@ const spanText = ({ opens, closes }: Span) =>
     ? 'around the clock'
     : `${opens.replace(/^0/, '')}-${closes.replace(/^0/, '')}`;
 
+/** Zones are named as at this moment: a mail says the same at each attempt. In 1970 Riga had the time of Moscow. */
+const NAMED_AT = Date.UTC(2026, 0);
+
 /** The name of a time zone in words, e.g. "Eastern Time". */
 const zoneText = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(0)
+    .formatToParts(NAMED_AT)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /** Days in a row with the same hours, as one part of the sentence. */

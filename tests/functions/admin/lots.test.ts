@@ -17,7 +17,9 @@ import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 balanceBooksAfterEach();
 
 const DAY = 24 * 3600_000;
-const dayIn = (days: number, from = Date.now()) => new Date(from + days * DAY).toISOString().slice(0, 10);
+/** Once for the file: a midnight that passes meanwhile changes no day. */
+const BEGAN = Date.now();
+const dayIn = (days: number, from = BEGAN) => new Date(from + days * DAY).toISOString().slice(0, 10);
 let made = 0;
 
 /** A lot of so many keys with these facts; returns its name. */

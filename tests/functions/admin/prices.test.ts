@@ -18,14 +18,15 @@ const act = (id: string, path: string, body: object) =>
   me.post<Refused>(`/api/admin/prices/${id}/${path}`, body, OPERATOR);
 const fix = (id: string, more: object = {}) =>
   act(id, 'fixed', { currency: 'EUR', price: '9.00', former: null, ...more });
-const today = () => new Date().toISOString().slice(0, 10);
+/** Once for the file: a midnight that passes meanwhile changes nothing. */
+const TODAY = new Date().toISOString().slice(0, 10);
 const seen = (more: object = {}) => ({
   kind: 'vendor',
   former: null,
   price: '149.99',
   source: 'Microsoft',
   url: 'https://www.microsoft.com/store',
-  seenOn: today(),
+  seenOn: TODAY,
   ...more,
 });
 const lastAudit = (subject: string) =>
@@ -123,14 +124,14 @@ describe('a comparison price', () => {
   test('is shown for 30 days from its date, then hidden', async () => {
     const { id } = await product();
     expect((await act(id, 'comparison', seen())).status).toBe(200);
-    const hidden = Date.parse(today()) + 30 * DAY;
+    const hidden = Date.parse(TODAY) + 30 * DAY;
     expect(await comparedAt(id, hidden - 1)).toEqual([
       {
         kind: 'vendor',
         priceMinor: 14_999,
         source: 'Microsoft',
         url: 'https://www.microsoft.com/store',
-        seenOn: today(),
+        seenOn: TODAY,
       },
     ]);
     expect(await comparedAt(id, hidden)).toEqual([]);

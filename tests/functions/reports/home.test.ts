@@ -38,3 +38,18 @@ test('the same day last week is counted until the same minute, as it says', asyn
   at += DAY_MS;
   expect((await lastWeekBy(75))[1]).toBe(2);
 });
+
+test('on the day the clocks go back, too, it is counted until the time on the wall', async () => {
+  at = Date.parse('2026-10-25T14:10:00-04:00');
+  await new Buyer(services).buy([{ product: await product({ keys: 1, priceMinor: 10_000 }) }]);
+  await laterDone();
+  const lastWeekBy = async (time: string) => {
+    at = Date.parse(`2026-11-01T${time}:00-05:00`);
+    await updateReports(testDeps(services));
+    const { body } = await (await verifiedStaff(services)).get<HomeReport>('/api/admin/reports/home');
+    return [body.hour, body.lastWeek.orders];
+  };
+  expect(await lastWeekBy('14:06')).toEqual([14.1, 0]);
+  expect(await lastWeekBy('14:15')).toEqual([14.25, 1]);
+  expect(await lastWeekBy('23:30')).toEqual([23.5, 1]);
+});

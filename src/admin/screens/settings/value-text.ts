@@ -15,7 +15,7 @@ export function valueText({ input, unit, zero, choices }: Worded, value: unknown
   if (input === 'hours') return `${hoursText(value as OpeningHours)}${holidaysText(value as OpeningHours)}`;
   if (input === 'notifications') return 'The rules of the screen Notifications';
   if (input === 'rules') return 'The rules of the screen Risk';
-  if (input === 'tags') return 'The container of the screen Tag manager';
+  if (input === 'tags') return 'The container of the screen Tags and scripts';
   if (value === 0 && zero) return zero;
   return `${Number(value).toLocaleString('en')} ${unit ?? ''}`.trim();
 }

@@ -18,7 +18,7 @@ export async function placeIntent(start: Start): Promise<PlacedIntent> {
   updateAttempt({ orderId: intent.orderId });
   const stock = copies(intent.awaiting) < copies(request.items) ? 'some' : 'none';
   // The clock is for what is really held: not shown when every copy follows later.
-  setHoldExpiry(stock === 'some' ? intent.holdExpiresAt : null);
+  setHoldExpiry(stock === 'some' ? Date.now() + intent.holdMs : null);
   if (intent.awaiting.length === 0 || attempt.waits) return { next: 'charge', intent };
   const catalog = $catalogById.get();
   const awaiting = intent.awaiting.map(({ productId, quantity }) => ({
