@@ -144,7 +144,7 @@ const isLong = (table: string, part: RegExp): boolean =>
 
 /**
  * Each cell of a wide table carries the name of its column: on phones a row stands as a card of its own, and one of four
- * columns with sentences in them on tablets, too.
+ * columns with sentences in them in two columns on wider screens.
  */
 function labeledCells(table: string): string {
   const heads = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) => head.replace(/<[^>]+>|"/g, ''));

@@ -61,7 +61,8 @@ function Empty() {
 function toCardNumber(): void {
   const field = document.getElementById(fieldId('number'));
   if (!focusCard('number')) field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
+  document.getElementById('group-3')?.scrollIntoView();
+  field?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What the form lacked may reach the page late, from the provider's frames: its list is gone then, and the focus with it. */

@@ -20,9 +20,15 @@ test('hours, a phone number and a range of minutes stay whole, with the mark aft
   expect(unbroken(text).filter((_, at) => at % 2)).toEqual([
     '15-30 minutes,',
     `${store.phone.display}:`,
-    '9:00-18:00 US Eastern).',
+    '9:00-18:00',
+    'US Eastern).',
   ]);
   expect(unbroken(text).join('')).toBe(text);
+});
+
+test('a compound stays whole', () => {
+  const wholes = unbroken('The sign-in server, and the 30-day guarantee').filter((_, at) => at % 2);
+  expect(wholes).toEqual(['sign-in', '30-day']);
 });
 
 test('a sum stays with its sign, and a number with its hours', () => {

@@ -44,7 +44,7 @@ export function Ticket({ title, text, devices, terms, hue, art }: TicketProps) {
         className="ink edge"
         style={{
           margin: 0,
-          padding: '14px 20px 12px',
+          padding: text ? '14px 20px 12px' : '14px 20px 0',
           borderBottom: text ? dashed : 0,
           fontSize: '15px',
           fontWeight: 600,
@@ -72,7 +72,7 @@ export function Ticket({ title, text, devices, terms, hue, art }: TicketProps) {
           <KeyCaps text={text} hue={hue} />
         </p>
       )}
-      <p className="quiet" style={noteStyle}>
+      <p className="quiet" style={text ? noteStyle : { ...noteStyle, paddingTop: '2px' }}>
         {devices > 1 ? <InlineText part="devices" values={{ count: devices }} /> : computersFor(devices)}
         {terms.map((term) => [<br key={term} />, term])}
       </p>
@@ -191,12 +191,13 @@ function Follows({ product: { name, waiting, art }, held }: { product: Product; 
     <Section
       className={hue ? `edge ${hue}-wash` : 'ticket'}
       style={{
-        margin: '0 0 14px',
+        margin: '4px 0 14px',
         border: `2px dashed ${colors.edge}`,
         borderRadius: '10px',
         backgroundColor: hue ? colors[`${hue}Wash`] : colors.ticket,
       }}
     >
+      {art && <Art {...art} />}
       <p className="ink" style={{ ...awaited, color: colors.ink }}>
         <InlineText
           part={held ? 'followsHeld' : 'follows'}

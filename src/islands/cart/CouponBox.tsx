@@ -62,7 +62,9 @@ export function CouponBox({ label, say, locks }: Props) {
       <summary
         ref={summary}
         className={
-          coupon ? 'hint cursor-pointer' : '-my-2.5 cursor-pointer py-2.5 font-medium underline underline-offset-4'
+          coupon
+            ? 'hint cursor-pointer underline underline-offset-4'
+            : '-my-2.5 cursor-pointer py-2.5 font-medium underline underline-offset-4'
         }
       >
         {label}

@@ -15,7 +15,7 @@ function add(productId: string): void {
 /** Where the products stand: under the cart on its page, beside a full drawer, or under what an empty one says. */
 type Place = 'page' | 'beside' | 'below';
 
-/** Two products worth a look on phones, three on wide screens; small, so that the cart itself stays louder. */
+/** Two products worth a look on phones, else three; on tablets so only under an empty cart: a full one stays louder. */
 export function Recommended({ place }: { place: Place }) {
   const catalog = useStore($catalog);
   const cart = useStore($cart);
@@ -28,21 +28,20 @@ export function Recommended({ place }: { place: Place }) {
   if (items.length === 0) return null;
   const page = place === 'page';
   const beside = place === 'beside';
+  const empty = cart.length === 0;
+  // On a tablet three of them stand in one row, each above its words.
+  const tall = page && empty && items.length > 2;
   return (
     <aside
       aria-label="Recommended"
-      className={clsx(
-        beside ? 'cart-beside' : 'mt-8',
-        page && 'lg:mt-4',
-        page && (items.length > 1 ? 'lg:col-span-2' : 'sm:max-w-[calc(50%-8px)]'),
-      )}
+      className={clsx(beside ? 'cart-beside' : 'mt-8', page && 'lg:mt-4', page && items.length > 1 && 'lg:col-span-2')}
     >
-      <h3>{cart.length > 0 ? 'You may also like' : 'Popular editions'}</h3>
+      <h3>{empty ? 'Popular editions' : 'You may also like'}</h3>
       <ul
         className={clsx(
           'mt-4 grid gap-4',
-          page && items.length > 1 && 'sm:grid-cols-2 lg:gap-8',
-          page && items.length > 1 && (cart.length > 0 ? 'lg:grid-cols-[1fr_1fr_360px]' : 'lg:grid-cols-3'),
+          page && items.length > 1 && (tall ? 'sm:grid-cols-3 lg:gap-8' : 'sm:grid-cols-2 lg:gap-8'),
+          page && items.length > 1 && (empty ? 'lg:grid-cols-3' : 'lg:grid-cols-[1fr_1fr_360px]'),
           beside && 'lg:gap-6',
         )}
       >
@@ -52,7 +51,8 @@ export function Recommended({ place }: { place: Place }) {
             className={clsx(
               'items-center gap-3',
               page && 'card p-3',
-              index < 2 ? 'flex' : 'hidden lg:flex',
+              index < 2 ? 'flex' : tall ? 'hidden lg:flex' : empty ? 'hidden sm:flex' : 'hidden lg:flex',
+              tall && 'sm:max-lg:grid sm:max-lg:content-between',
               beside && 'lg:grid lg:justify-items-start',
             )}
           >
@@ -60,6 +60,7 @@ export function Recommended({ place }: { place: Place }) {
               className={clsx(
                 'grid min-w-0 flex-1 grid-cols-[72px_minmax(0,1fr)] items-center gap-3',
                 beside && 'lg:grid-cols-1 lg:gap-2',
+                tall && 'sm:max-lg:grid-cols-1 sm:max-lg:[&_img]:w-full',
               )}
               href={`/product/${item.slug}`}
             >

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import type { MouseEvent, Ref } from 'react';
 import { asksForTerms, isAboutFields, TERMS } from '../../shop/checkout/failures';
 import { CHECKED_FIELDS } from '../../shop/checkout/rules';
@@ -14,8 +15,22 @@ function goTo(field: string, event: MouseEvent): void {
   if (focusCard(field)) event.preventDefault();
 }
 
-/** As many as a phone lists: more would push the first field off its screen. */
-const ON_PHONES = 3;
+/** More than these would push the first field off a phone's screen: there they are listed by their names, two in a row. */
+const ON_PHONES = 4;
+
+const NAMES: Record<string, string> = {
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  country: 'Country',
+  address: 'Street address',
+  city: 'City',
+  zipCode: 'Postal code',
+  number: 'Card number',
+  expiry: 'Expiry',
+  cvc: 'Security code',
+};
 
 /** What a refused submit found, each as a link to its field, in the order of the form; it takes the focus then. */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
@@ -37,7 +52,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       text: card[field],
     })),
   ].filter(({ text }) => text);
-  const more = found.length > ON_PHONES + 1 ? found.length - ON_PHONES : 0;
+  const many = found.length > ON_PHONES;
   const count = found.length === 1 ? 'One field needs attention' : `${found.length} fields need attention`;
   return (
     <section ref={ref} tabIndex={-1} className="notice notice-bad mb-8" aria-labelledby="errors-title">
@@ -47,21 +62,21 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       </p>
       {/* The shop's own words, where it refused something that is no field here. */}
       {found.length === 0 && terms && <p>{failure.text}</p>}
-      <ul className="mt-2 grid gap-x-6 max-sm:text-sm sm:mt-3 sm:grid-cols-2 sm:gap-y-2">
-        {found.map(({ id, field, text }, at) => (
-          <li key={field} className={more > 0 && at >= ON_PHONES ? 'max-sm:hidden' : undefined}>
+      <ul className={clsx('mt-2 grid gap-x-6 max-sm:text-sm sm:mt-3 sm:grid-cols-2 sm:gap-y-2', many && 'grid-cols-2')}>
+        {found.map(({ id, field, text }) => (
+          <li key={field}>
             <a
               className="link max-sm:inline-block max-sm:py-1.5"
               href={`#${id}`}
               onClick={(event) => goTo(field, event)}
             >
-              {text}
+              <span className={many ? 'max-sm:hidden' : undefined}>{text}</span>
+              {many && <span className="sm:hidden">{NAMES[field] ?? text}</span>}
             </a>
           </li>
         ))}
-        {more > 0 && <li className="py-1.5 text-muted sm:hidden">and {more} more, each marked below</li>}
         {asksForTerms(failure.code) && !terms && (
-          <li>
+          <li className={many ? 'max-sm:col-span-2' : undefined}>
             <a className="link" href={`#${TERMS_ID}`}>
               {TERMS.text}
             </a>

@@ -10,6 +10,8 @@ const date = new Intl.DateTimeFormat('en', {
   timeZone: store.hours.timeZone,
   timeZoneName: 'short',
 });
+/** As the date of an order names its zone: "Nov 26, 2026 (EST)". */
+const dayOf = (at: number) => date.format(at).replace(/, ([^,\d]+)$/, ' ($1)');
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 interface Props {
@@ -36,7 +38,7 @@ export function DocumentRow({ paper, orderId, currency: code, note, children }: 
         {note && <p className="doc-note">{note}</p>}
       </div>
       <time className="hint num" dateTime={new Date(issuedAt).toISOString()}>
-        {date.format(issuedAt)}
+        {dayOf(issuedAt)}
       </time>
       <p className="doc-sum num">
         {kind === 'credit_note' && '−'}

@@ -24,6 +24,7 @@ export default function KeyList({ orderId }: { orderId?: string }) {
         {(['csv', 'pdf'] as const).map((format) => (
           <Button
             key={format}
+            size="small"
             className="max-sm:grow"
             disabled={!agreed || (busy !== undefined && busy !== format)}
             busy={busy === format}

@@ -36,7 +36,7 @@ function Status({ status, children }: { status: OrderStatus; children: ReactNode
 /** There is no order at this address. */
 function Missing() {
   return (
-    <div id="lost" className="read">
+    <div id="lost" data-none className="read">
       <h1>We could not find that order</h1>
       <p className="lead mt-4">
         The link may have been cut off or mistyped. A code by email opens every order placed with your address.

@@ -55,6 +55,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
       name="country"
       label="Country"
       autoComplete="country"
+      required
       defaultValue={link.country}
       options={OPTIONS}
       fieldClass={address ? '' : 'col-span-2'}
@@ -114,6 +115,7 @@ export function AgreeFields({ link }: { link: ShownLink }) {
   const error = useStore($linkErrors).terms;
   return (
     <div className="grid gap-3">
+      <h2 className="mb-2 text-lg">Agree and continue</h2>
       <Checkbox
         name="terms"
         required

@@ -2,15 +2,15 @@ import { store } from '../../config/store';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** How the hours' zone follows them in the configured text. */
-const ZONE = store.hours.text.split(/\d{1,2}:\d\d-\d{1,2}:\d\d/)[1] ?? '';
+/** How the configured hours name their zone, which may stand on the line after them. */
+const ZONE = store.hours.text.split(/\d{1,2}:\d\d-\d{1,2}:\d\d /)[1] ?? '';
 
 /**
- * Hours of the day, a phone number, a time in minutes or hours, a sum, also one that the edge fills in later
+ * Hours of the day, a phone number, a time in minutes or hours, a compound, a sum, also one that the edge fills in later
  * (`markedFact`): a browser would tear them at a dash or a space.
  */
 const WHOLE = new RegExp(
-  `(\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d(?:${escaped(ZONE)}[.,;:)]*)?|\\(Mac: [^),]+\\)|(?:${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
+  `(\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|\\d+-day|sign-in|\\(Mac: [^),]+\\)|(?:${ZONE && `${escaped(ZONE)}|`}${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
 );
 
 /** A text cut so that every second piece stays on one line. */
