@@ -112,14 +112,13 @@ const PURCHASE = named(
   'src/stores/{analytics,celebrate,page-words}',
   'src/client/{orders,payments,save-blob}',
   'src/shop/checkout/payment-path',
-  'src/stores/checkout/deadline',
 );
 
 /** The chunks of the browser's code that are put together by hand; the rest is Rolldown's choice. */
 export const CHUNKS = [
   { name: 'shop', test: SHOP },
   // Small things that many pages ask for: a file of its own for each costs more than it holds.
-  { name: 'store', test: named('src/config/store', 'src/shop/{checkout/email,invoices/company,receivables/due-day}') },
+  { name: 'store', test: named('src/config/store', 'src/shop/{checkout/email,receivables/due-day}') },
   // A page with a product and the cart say whether its updates ended. After `shop`, which has the offers it reads.
   { name: 'updates', test: named('src/shop/catalog/updates') },
   { name: 'use', test: USE },
