@@ -37,7 +37,8 @@ test('every step of every way has a drawing beside it, by the styles of the orde
   ];
   const framesOf = (is: (selector: string) => boolean) =>
     rules.filter(([, selector = '']) => is(selector)).map(([, , step, frame]) => `${step} ${frame}`);
-  const redeemed = framesOf((selector) => selector.startsWith('[data-on]:has(a[href='));
+  // Every way ends in Word, so its drawing has one rule for all of them.
+  const redeemed = framesOf((selector) => selector === '[data-on]' || selector.startsWith('[data-on]:has(a[href='));
   expect(redeemed).toEqual(['1 sign-in', '2 paste-key', '3 install', '4 open-word']);
   expect(redeemed).toHaveLength(activationSteps.redeem.Windows.length);
   expect(activationSteps.redeem.Mac).toHaveLength(redeemed.length);
@@ -45,7 +46,7 @@ test('every step of every way has a drawing beside it, by the styles of the orde
   expect(JSON.stringify(activationSteps.redeem.Windows[0])).toContain('https://setup.office.com');
   expect(JSON.stringify(activationSteps.enter)).not.toContain('https://setup.office.com');
   const named = [...styles.matchAll(/\/art\/steps\/([a-z-]+)\.svg/g)].map(([, name]) => name);
-  expect(named).toHaveLength(12);
+  expect(named).toHaveLength(11);
   for (const name of named) expect(Object.keys(activationFrames)).toContain(name);
 });
 

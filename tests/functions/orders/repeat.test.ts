@@ -89,7 +89,8 @@ describe('I16: the same request makes one order and one payment', () => {
 
   test('a repeated request is told again what will follow by mail', async () => {
     const sold = await product({ keys: 1 });
-    const buyer = new Buyer();
+    const asked = Date.now();
+    const buyer = new Buyer({ now: () => asked });
     const wanted = [{ product: sold, quantity: 3 }];
     const first = await buyer.order(wanted, sent('click-7'));
     const again = await buyer.order(wanted, sent('click-7'));
