@@ -159,7 +159,7 @@ const SHAPES = {
       <span className="h-(--control) max-w-90 rounded-control border border-line bg-surface max-md:max-w-none" />
       <div className="sheet">
         <div className="border-line border-b px-4 py-3.5">
-          <Skeleton className="h-3 w-32" />
+          <Skeleton className="h-3.25 w-32" />
         </div>
         {some(9).map((name, at) => (
           <Setting key={name} at={at} />
