@@ -46,7 +46,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
           </span>
         )}
         {reason && (
-          <span className="cell-sub" title={reason}>
+          <span className="cell-sub max-md:order-4! max-md:basis-full! md:w-26! md:flex-[1_1_104px]!" title={reason}>
             {reason}
           </span>
         )}
