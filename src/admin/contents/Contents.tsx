@@ -25,10 +25,10 @@ function useRead(parts: readonly Part[]): string | undefined {
 }
 
 const NAV = [
-  'sticky top-(--header-height) z-5 -mx-4 flex gap-5 overflow-x-auto border-line border-b bg-paper px-4',
-  '[scrollbar-width:none] max-lg:after:pointer-events-none max-lg:after:sticky max-lg:after:-right-4',
+  'sticky top-(--header-height) z-5 flex gap-5 overflow-x-auto border-line border-b bg-paper',
+  '[scrollbar-width:none] max-lg:after:pointer-events-none max-lg:after:sticky max-lg:after:right-0',
   'max-lg:after:w-10 max-lg:after:flex-none max-lg:after:bg-linear-to-r max-lg:after:from-transparent max-lg:after:to-paper',
-  'lg:top-5.5 lg:order-1 lg:m-0 lg:grid lg:gap-0.5 lg:overflow-visible lg:border-b-0 lg:border-l lg:pr-0 lg:pl-3',
+  'lg:top-5.5 lg:order-1 lg:grid lg:gap-0.5 lg:overflow-visible lg:border-b-0 lg:border-l lg:pl-3',
 ].join(' ');
 /** As tabs on a narrow screen, as a list beside a wide one. */
 const LINK =

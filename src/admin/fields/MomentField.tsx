@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type Ref, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { describedBy, FieldFrame } from '../../ui/Field';
@@ -40,7 +41,7 @@ export function DayAndTime({ name, label, hint, required, value, onChange, onBlu
           ref={ref}
           id={id}
           type="date"
-          className="input min-w-0 flex-1"
+          className={clsx('input min-w-0 flex-1', !day && 'not-focus:text-muted!')}
           value={day}
           onBlur={onBlur}
           onChange={({ target }) => change(target.value, clock || '00:00')}

@@ -35,13 +35,13 @@ const Setting = ({ at }: { at: number }) => {
       <span className={clsx('grid gap-2.5', !isSwitch && 'max-sm:col-span-2')}>
         <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
         <Skeleton className="h-2.5 w-4/5 opacity-60" />
-        {at < 3 && <Skeleton className={clsx('h-2.5 w-1/2 opacity-60', at === 2 && 'xl:hidden')} />}
+        {at < 3 && <Skeleton className={clsx('-mt-0.5 h-2.5 w-1/2 opacity-60', at === 2 && 'xl:hidden')} />}
       </span>
       <span className="max-sm:mt-3">{!isSwitch && <Skeleton className="h-3 w-24" />}</span>
       {isSwitch ? (
         <Skeleton className="h-5 w-9 justify-self-end rounded-pill! max-sm:row-start-1 max-sm:col-start-2" />
       ) : (
-        <span className="w-21.5 rounded-control max-sm:mt-3 max-sm:h-3 max-sm:w-16 max-sm:bg-line sm:h-(--control-small) sm:border sm:border-line" />
+        <span className="w-21.5 rounded-control max-sm:mt-3 max-sm:h-3 max-sm:w-2.5 max-sm:bg-line sm:h-(--control-small) sm:border sm:border-line" />
       )}
     </div>
   );
@@ -159,7 +159,7 @@ const SHAPES = {
       <span className="h-(--control) max-w-90 rounded-control border border-line bg-surface max-md:max-w-none" />
       <div className="sheet">
         <div className="border-line border-b px-4 py-3.5">
-          <Skeleton className="h-3.5 w-32" />
+          <Skeleton className="h-3.25 w-32" />
         </div>
         {some(9).map((name, at) => (
           <Setting key={name} at={at} />

@@ -12,6 +12,7 @@ interface Props<Row, Page extends TablePage<Row>> {
 }
 
 const number = new Intl.NumberFormat('en');
+const toCount = (count?: number) => (count === undefined ? '\u2007\u2007' : number.format(count));
 
 /** What a list is asked for, as one text: two that ask for the same rows are equal, whatever page they are on. */
 const textOf = ({ page: _, size: __, ...state }: TableState) => {
@@ -75,9 +76,8 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
           }
         >
           {tab.name}
-          {counts[tab.id] !== undefined && (
-            <span className="num font-normal text-muted">{number.format(counts[tab.id] ?? 0)}</span>
-          )}
+          {/* Two figures’ room until they are known, so that the tabs beside it stay where they are. */}
+          <span className="num font-normal text-muted">{toCount(counts[tab.id])}</span>
         </button>
       ))}
     </nav>

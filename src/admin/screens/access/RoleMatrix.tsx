@@ -105,7 +105,9 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
       <h2 id="matrix-title" className="text-lg leading-[1.15]">
         What each role allows
       </h2>
-      <p className="hint">A role opens the screens up to its access level, of 5, and does there what is ticked.</p>
+      <p className="hint">
+        The access level, from 1 to 5, decides which screens a role opens; the ticks, what it may do there.
+      </p>
       <OneRole roles={roles} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus to be scrolled by keys. */}
       <section className="data-scroll max-lg:hidden!" tabIndex={0} aria-label="Permissions by role">

@@ -36,13 +36,18 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
   {
     id: 'action',
     label: 'Action',
-    width: 'whole',
-    cell: ({ subject, about, actorName, ...entry }) => (
+    width: 'rest',
+    cell: ({ subject, about, actorName, reason, ...entry }) => (
       <span className="cell-main">
         <span className="font-normal!">{entryLabel(entry)}</span>
         {about !== actorName && (
           <span className={clsx('cell-sub', about?.startsWith('KS-') && 'key', 'flex-none! md:w-auto!')}>
             {about ?? subjectNoun(subject)}
+          </span>
+        )}
+        {reason && (
+          <span className="cell-sub max-md:order-4! max-md:basis-full! md:w-26! md:flex-[1_1_104px]!" title={reason}>
+            {reason}
           </span>
         )}
       </span>
@@ -68,13 +73,6 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     first: 'desc',
     card: 'side',
     cell: ({ createdAt }) => stamp(createdAt),
-  },
-  {
-    id: 'reason',
-    label: 'Why',
-    width: 'rest',
-    card: 'line',
-    cell: ({ reason }) => reason && <span title={reason}>{reason}</span>,
   },
 ];
 

@@ -116,17 +116,10 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 
-/** Sums of several currencies, which are never added up: each has its line. */
-const sumsOf = (label: string, sums: readonly ClaimRow['cost'][]) => ({
-  label,
-  value:
-    sums.length > 1
-      ? sums.map((one) => (
-          <span key={one?.currency} className="block">
-            {money(one)}
-          </span>
-        ))
-      : money(sums[0] ?? null),
+/** Sums of several currencies are never added up: the others stand below the label, so that labels share a line. */
+const sumsOf = (label: string, [first = null, ...others]: readonly ClaimRow['cost'][]) => ({
+  label: [label, ...others.map((one) => `and ${money(one).replaceAll(' ', '\u00a0')}`)].join('\n'),
+  value: money(first),
 });
 
 /** How many keys go bad, and what that costs. */
@@ -134,15 +127,17 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
   const costs = figures?.cost ?? [];
   const credits = figures?.credit.filter(({ minor }) => minor > 0) ?? [];
   return (
-    <Figures
-      label="Keys that went bad in the last 90 days"
-      figures={[
-        { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
-        { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
-        sumsOf('Cost of these keys', costs),
-        sumsOf('Credited so far', credits),
-      ]}
-    />
+    <div className="[&_li]:whitespace-pre-line">
+      <Figures
+        label="Keys that went bad in the last 90 days"
+        figures={[
+          { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
+          { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
+          sumsOf('Cost of these keys', costs),
+          sumsOf('Credited so far', credits),
+        ]}
+      />
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
 const StateOnPhoneAndTime = ({ sentAt, state }: MailRow) => [
-  <span key="state" className="text-muted text-sm md:hidden">{`${MAIL_STATES[state].label} `}</span>,
+  <span key="state" className="md:hidden">{`${MAIL_STATES[state].label} `}</span>,
   <Time key="at" at={sentAt} never="Not yet" />,
 ];
 
@@ -116,7 +116,7 @@ export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      <div className={ROW_NOTES}>
+      <div className={`${ROW_NOTES} max-md:[&_td[data-card=side]]:text-muted! max-md:[&_td[data-card=side]]:text-sm!`}>
         <DataTable
           list={mails}
           spec={{

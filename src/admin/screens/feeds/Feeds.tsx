@@ -63,7 +63,7 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
   const lined = clsx(CELL, reasons.length > 0 && 'border-b-0');
   return (
     <>
-      <tr className={clsx('data-row', reasons.length > 0 && 'max-md:border-b-0 max-md:pb-0.5')}>
+      <tr className={clsx('data-row max-md:px-4', reasons.length > 0 && 'max-md:border-b-0 max-md:pb-0.5')}>
         <td className={lined}>
           <span className="cell-main">
             <Link className={ROW_LINK} href={`${screenPath('products')}?product=${encodeURIComponent(row.id)}`}>
@@ -94,7 +94,7 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
       </tr>
       {reasons.length > 0 && (
         <tr className="max-md:block max-md:border-line max-md:border-b">
-          <td colSpan={4} className="border-line px-3.5 pb-2.5 text-sm max-md:block md:border-b md:px-4">
+          <td colSpan={4} className="border-line px-4 pb-2.5 text-sm max-md:block md:border-b">
             {reasons.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}

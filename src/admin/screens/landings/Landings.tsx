@@ -56,6 +56,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     id: 'products',
     label: 'Products',
     numeric: true,
+    card: 'no-phone',
     cell: ({ products }) => {
       const live = products.filter((product) => product.live).length;
       return live === products.length ? counted(live) : `${live} of ${products.length}`;
@@ -80,7 +81,9 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     label: 'Orders',
     sort: 'orders',
     numeric: true,
-    cell: ({ orders }) => counted(orders),
+    // Visitors who bought nothing are worth a line on a phone, too.
+    cell: ({ views, orders }) =>
+      views > 0 && orders === 0 ? <span className="md:text-muted">0</span> : counted(orders),
   },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];

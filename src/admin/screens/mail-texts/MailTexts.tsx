@@ -53,12 +53,19 @@ function State({ text: { changed, broken, last } }: { text: StaffMailText }) {
   );
 }
 
+/** The first parts of a text that has neither a subject nor an opening of its own, as a sentence names them. */
+const partsText = ([first = '', ...others]: readonly string[]) => {
+  const two = others.slice(0, 2).map((label) => label.charAt(0).toLowerCase() + label.slice(1));
+  const left = others.length - two.length;
+  return [first, ...two].join(', ') + (left > 0 ? ` and ${left} more` : '');
+};
+
 /** What tells a text from the others: its subject, or where another has the same one what it opens with. */
 function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[] }) {
   const { subject, opening } = text.text;
   const isAlone = all.every(({ id, text: other }) => id === text.id || other.subject !== subject);
   const told = isAlone ? subject : opening;
-  const said = told ?? [...new Set(text.parts.map(({ label }) => label))].join(', ');
+  const said = told ?? partsText([...new Set(text.parts.map(({ label }) => label))]);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line px-4 py-2.5 not-last:border-b hover:bg-sunken/60">
       <span className="cell-main min-w-0">

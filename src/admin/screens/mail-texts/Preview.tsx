@@ -30,19 +30,24 @@ export function Preview({ shown, onSample, children }: Props) {
     <section className="grid gap-2.5 lg:sticky lg:top-0" aria-label="Preview">
       <div className="flex flex-wrap items-center gap-2">
         {shown.samples.length > 1 && (
-          <select
-            className="select w-auto min-w-0 flex-1"
-            aria-label="Example"
+          <label
+            className="flex min-w-48 flex-1 items-center gap-2 text-sm"
             title="Some words appear only in certain cases."
-            value={shown.sample}
-            onChange={({ target }) => onSample(target.value)}
           >
-            {shown.samples.map((name) => (
-              <option key={name} value={name}>
-                {name.charAt(0).toUpperCase() + name.slice(1)}
-              </option>
-            ))}
-          </select>
+            <span className="text-muted">Example:</span>
+            <select
+              className="select w-auto min-w-0 flex-1"
+              aria-label="Example"
+              value={shown.sample}
+              onChange={({ target }) => onSample(target.value)}
+            >
+              {shown.samples.map((name) => (
+                <option key={name} value={name}>
+                  {name.charAt(0).toUpperCase() + name.slice(1)}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
         {LOOKS.map(([id, label]) => (
           <Button

@@ -14,6 +14,13 @@ import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
 import { dollars, prices } from './prices';
 
+/** A phone says what is not known before the name of its column. */
+const UNKNOWN = (
+  <span className="md:text-muted">
+    <span className="max-md:hidden">Not known</span>
+    <span className="md:hidden">Unknown</span>
+  </span>
+);
 /** Left out of a phone's card. */
 const NONE = <span className="text-muted">—</span>;
 
@@ -47,7 +54,7 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     id: 'cost',
     label: 'Highest cost',
     numeric: true,
-    cell: ({ costMinor }) => (costMinor === null ? <span className="text-muted">Not known</span> : dollars(costMinor)),
+    cell: ({ costMinor }) => (costMinor === null ? UNKNOWN : dollars(costMinor)),
   },
   { id: 'margin', label: 'Margin', numeric: true, cell: (row) => <Margin {...row} /> },
   { id: 'low', label: '30-day low', numeric: true, card: 'no-phone', cell: ({ lowMinor }) => dollars(lowMinor) },

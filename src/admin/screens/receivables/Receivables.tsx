@@ -79,11 +79,11 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'order',
     label: 'Order',
     cell: ({ id, number, buyer, email }) => (
-      <span className="cell-main">
+      <span className="cell-main md:max-lg:h-auto!">
         <Link className="link key" href={`${screenPath('orders')}&order=${encodeURIComponent(id)}`}>
           {number}
         </Link>
-        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!" title={email}>
+        <span className="cell-sub max-lg:basis-full! max-md:whitespace-normal!" title={email}>
           {buyer || email}
         </span>
       </span>

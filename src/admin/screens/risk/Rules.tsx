@@ -68,45 +68,58 @@ export function Rules(props: Props) {
   return (
     <Block title="Rules, checked from the top">
       {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}
-      <ol>
-        {rules.map((rule, at) => (
-          <li
-            key={rule.id}
-            className="grid grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-x-1 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-2 pl-4 not-last:border-b md:grid-cols-[20px_minmax(0,1fr)_auto_92px_auto]"
+      <div className="md:grid md:grid-cols-[36px_minmax(0,1fr)_auto_92px_auto] md:gap-x-3">
+        {rules.length > 0 && (
+          <p
+            className="col-span-full grid grid-cols-subgrid border-line border-b py-2 font-[550] text-[0.75rem] text-muted max-md:hidden"
+            aria-hidden="true"
           >
-            <span className="num self-start text-right text-muted" aria-hidden="true">
-              {at + 1}.{' '}
-            </span>
-            <span className="cell-main max-md:col-start-2 max-md:row-start-1">
-              <span className="text-pretty">
-                {may('settings:write') ? (
-                  <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
-                    {rule.name}
-                  </button>
-                ) : (
-                  rule.name
-                )}{' '}
-                {!rule.on && (
-                  <span className="ml-1 rounded-pill border border-line px-2 font-normal text-muted text-xs">Off</span>
-                )}
+            <span className="col-start-2">Rule</span>
+            <span className="col-start-4">Action</span>
+          </p>
+        )}
+        <ol className="md:col-span-full md:grid md:grid-cols-subgrid">
+          {rules.map((rule, at) => (
+            <li
+              key={rule.id}
+              className="grid grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-x-1 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-2 pl-4 not-last:border-b md:col-span-full md:grid-cols-subgrid"
+            >
+              <span className="num self-start text-right text-muted" aria-hidden="true">
+                {at + 1}.{' '}
               </span>
-              <span className="wrap-anywhere text-pretty text-muted">
-                {whenText(rule)}
-                <span className="mt-1 block md:hidden">
-                  Action: <span className="font-[550] text-ink">{ruleActionText(rule)}</span>
+              <span className="cell-main max-md:col-start-2 max-md:row-start-1">
+                <span className="text-pretty">
+                  {may('settings:write') ? (
+                    <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
+                      {rule.name}
+                    </button>
+                  ) : (
+                    rule.name
+                  )}{' '}
+                  {!rule.on && (
+                    <span className="ml-1 rounded-pill border border-line px-2 font-normal text-muted text-xs">
+                      Off
+                    </span>
+                  )}
+                </span>
+                <span className="wrap-anywhere text-pretty text-muted">
+                  {whenText(rule)}
+                  <span className="mt-1 block md:hidden">
+                    Action: <span className="font-[550] text-ink">{ruleActionText(rule)}</span>
+                  </span>
                 </span>
               </span>
-            </span>
-            <span className="max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden">
-              <Hits value={value} id={rule.id} />
-            </span>
-            <span className="whitespace-nowrap max-md:hidden">{ruleActionText(rule)}</span>
-            <span className="max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-start">
-              {may('settings:write') && <Acts {...props} rule={rule} at={at} />}
-            </span>
-          </li>
-        ))}
-      </ol>
+              <span className="max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden">
+                <Hits value={value} id={rule.id} />
+              </span>
+              <span className="whitespace-nowrap max-md:hidden">{ruleActionText(rule)}</span>
+              <span className="max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-start">
+                {may('settings:write') && <Acts {...props} rule={rule} at={at} />}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Block>
   );
 }

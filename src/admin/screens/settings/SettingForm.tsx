@@ -8,6 +8,7 @@ import { LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { asEntered, HoursFields, hoursEntered } from './HoursFields';
 import { save } from './settings';
+import { brief } from './value-text';
 
 const reason = z.string().trim().max(500).optional();
 const lines = z.string().transform((text) => text.split(/[\s,;]+/).filter(Boolean));
@@ -30,7 +31,7 @@ function Switch({ label }: { label: string }) {
 }
 
 /** A few answers, each read before one is taken. */
-function Choices({ setting: { label, choices } }: { setting: Setting }) {
+function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
   const { register } = useFormContext();
   return (
     <fieldset className="grid gap-2.5">
@@ -41,6 +42,7 @@ function Choices({ setting: { label, choices } }: { setting: Setting }) {
           <span>{choice.label}</span>
         </label>
       ))}
+      <p className="hint empty:hidden">{help.slice(brief(help).length).trim()}</p>
     </fieldset>
   );
 }
@@ -73,7 +75,7 @@ export default function SettingForm({ setting, onSaved }: { setting: Setting; on
       onSaved={onSaved}
     >
       <Value setting={setting} />
-      <TextField name="reason" label="Reason (optional)" hint="It appears in the history." maxLength={500} />
+      <TextField name="reason" label="Reason" hint="Optional. It appears in the history." maxLength={500} />
     </EditForm>
   );
 }

@@ -11,7 +11,7 @@ import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Timeline } from '../../kit/Timeline';
 import { setting as record, save, testMail } from './settings';
-import { savedText, valueText } from './value-text';
+import { brief, savedText, valueText } from './value-text';
 
 const SettingForm = lazyForm(() => import('./SettingForm'));
 
@@ -62,9 +62,11 @@ function History({ value: { setting, history }, onAct }: { value: SettingOutput;
 function Body({ value, close }: { value: SettingOutput; close: () => void }) {
   const [act, setAct] = useState<Act>();
   const { setting } = value;
+  // What one answer of several means is read where it is given.
+  const split = setting.input === 'choice' && may('settings:write');
   return (
     <div className="grid gap-6">
-      <p className="text-muted">{setting.help}</p>
+      <p className="text-muted">{split ? brief(setting.help) : setting.help}</p>
       {setting.broken && (
         <p className="notice notice-bad">
           This version of the shop doesn’t accept the saved value, so the default applies. Save another one.

@@ -19,7 +19,7 @@ import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
 import { SettingPanel } from './SettingPanel';
 import { save, settings } from './settings';
-import { valueText } from './value-text';
+import { brief, valueText } from './value-text';
 
 const ROW =
   'relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]';
@@ -50,9 +50,6 @@ function Value({ setting }: { setting: Setting }) {
   const text = valueText(setting, setting.value);
   return <span className={setting.value === false || text === 'Off' ? 'text-muted' : 'font-[550]'}>{text}</span>;
 }
-
-/** What a setting decides, at a glance; opened, it says the rest. */
-const brief = (help: string) => help.split(/(?<=\.) /, 1).join('');
 
 const SWITCH =
   'relative h-5 w-9 flex-none cursor-pointer appearance-none rounded-pill bg-edge after:absolute after:top-0.5 after:left-0.5 after:size-4 after:rounded-pill after:bg-surface after:transition-transform checked:bg-ink checked:after:translate-x-4 disabled:opacity-60 forced-colors:w-auto forced-colors:appearance-auto';
@@ -105,14 +102,25 @@ function Row({ setting }: { setting: Setting }) {
         )}
         <span className="cell-sub max-w-[60ch]">{brief(help)}</span>
       </span>
-      <span className="cell-main wrap-anywhere max-sm:empty:hidden">
-        {!isSwitch && <Value setting={setting} />}
+      <span
+        className={clsx(
+          'cell-main wrap-anywhere',
+          isSwitch ? 'max-sm:not-has-[>.cell-sub]:hidden' : 'max-sm:empty:hidden',
+        )}
+      >
+        {isSwitch ? (
+          <span className="max-sm:hidden" aria-hidden="true">
+            <Value setting={setting} />
+          </span>
+        ) : (
+          <Value setting={setting} />
+        )}
         <Last setting={setting} />
       </span>
       <span className={clsx('row justify-end', isSwitch && 'max-sm:col-start-2 max-sm:row-start-1')}>
         {isSwitch ? (
           <>
-            <span className="text-muted text-sm" aria-hidden="true">
+            <span className="text-muted text-sm sm:hidden" aria-hidden="true">
               {valueText(setting, setting.value)}
             </span>
             <Switch setting={setting} />

@@ -23,3 +23,6 @@ export function valueText({ input, unit, zero, choices }: Worded, value: unknown
 /** A saved value in words; null is "back to the default". */
 export const savedText = (setting: Setting, value: unknown): string =>
   value === null ? `the default (${valueText(setting, setting.default)})` : valueText(setting, value);
+
+/** What a setting decides, at a glance; opened, it says the rest. */
+export const brief = (help: string): string => help.split(/(?<=\.) /, 1).join('');

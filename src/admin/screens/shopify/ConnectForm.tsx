@@ -80,7 +80,7 @@ function Credentials() {
       <TextField
         name="clientSecret"
         label={words.secret}
-        hint="Needed with an access token, too: messages from your store are checked with it."
+        {...(byToken && { hint: 'Messages from your store are checked with it.' })}
         type="password"
         required
         maxLength={300}

@@ -103,7 +103,7 @@ export function FigureTable<Row>(props: Props<Row>) {
       'text/csv',
     );
   const button = (
-    <Button size="small" onClick={save}>
+    <Button size="small" className={folded ? undefined : '-my-1'} onClick={save}>
       Save as CSV
     </Button>
   );
@@ -131,7 +131,7 @@ export function FigureTable<Row>(props: Props<Row>) {
     );
   return (
     <section className="sheet min-w-0 overflow-clip" aria-labelledby={id}>
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b px-4 py-3">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 gap-y-2 border-line border-b px-4 pt-2.25 pb-2.5">
         <h2 id={id} className={TITLE}>
           {title}
         </h2>

@@ -11,8 +11,11 @@ export function SalesView({ report }: { report: Report }) {
   const { days, daysBefore, events, tax } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
   /** What it was before stands in a line of its own. */
-  const labelOf = (label: string, value: number, former: number, say = dollars, counted = before.orders) =>
-    movedLabel(label, value, former, say, counted).replace(', ', '\n');
+  const labelOf = (label: string, value: number, former: number, say = dollars, counted = before.orders) => {
+    const said = movedLabel(label, value, former, say, counted).replace(', ', '\n');
+    // Nothing now and nothing then: its neighbors have that line, so it has it, too.
+    return said === label && before.orders > 0 ? `${label}\npreviously ${say(former).replaceAll(' ', '\u00a0')}` : said;
+  };
   const figure = (label: string, value: number, former: number, say = dollars) => ({
     label: labelOf(label, value, former, say),
     value: say(value),
@@ -52,7 +55,7 @@ export function SalesView({ report }: { report: Report }) {
         file="net-revenue"
         empty="The revenue of each day, after the first sale."
       />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid items-start gap-5 xl:grid-cols-2 xl:[&>section:has(>header)]:row-span-2 xl:[&>section:has(>header)]:grid xl:[&>section:has(>header)]:grid-rows-subgrid xl:[&>section:has(>header)]:gap-y-0">
         <Statement now={now} before={before} tax={tax} />
         <Funnel events={events} />
       </div>

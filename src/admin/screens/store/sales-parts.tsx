@@ -70,8 +70,8 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
   return (
     <FigureTable
       title="From gross to net"
-      about={`In US dollars at the rate stored on each order; refunds stand on their own day. Tax: invoices less credit notes. Average order: before refunds.${
-        few ? ` Change is left out: fewer than ${COMPARABLE} orders before are too few to compare.` : ''
+      about={`In US dollars at the rate of each order; refunds count on their own day.${
+        few ? ` No change is shown: the previous period had fewer than ${COMPARABLE} orders.` : ''
       }`}
       file="revenue"
       rows={rows.some((row) => row.now !== 0 || row.before !== 0) ? rows : []}
@@ -137,7 +137,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
           csv: ({ now, before }) => moved(now, before),
         },
         {
-          label: 'Share before',
+          label: 'Previous share',
           num: true,
           cell: ({ before }) => percent(before, former),
           csv: ({ before }) => percent(before, former),
