@@ -9,6 +9,8 @@ import { $currency, $rates } from './currency';
 
 export interface BillLine extends QuotedLine {
   item: CatalogItem;
+  /** What one cost before the reduction, if its price is reduced. */
+  prior: number | null;
 }
 
 /** What the cart costs now; sums in minor units of `currency`. */
@@ -29,26 +31,23 @@ const billIn = ($in: ReadableAtom<Currency>) =>
     const known = cart.flatMap((line) => {
       const item = catalog.get(line.productId);
       if (!item) return [];
+      const { quantity } = line;
       const own = item.local[currency];
       const fixed = own ? { [currency]: own.priceMinor } : {};
-      return [{ item, productId: item.id, quantity: line.quantity, unitUsdMinor: item.priceMinor, fixed }];
+      const { priceMinor, priorMinor } = own ?? {
+        priceMinor: inCurrency(item.priceMinor),
+        priorMinor: item.priorMinor && inCurrency(item.priorMinor),
+      };
+      return [{ item, productId: item.id, quantity, unitUsdMinor: item.priceMinor, fixed, priceMinor, priorMinor }];
     });
     const priced = quote(known, rates[currency], currency, coupon ?? undefined);
     return {
       ...priced,
       lines: priced.lines.flatMap((line, index) => {
-        const item = known[index]?.item;
-        return item ? [{ ...line, item }] : [];
+        const of = known[index];
+        return of ? [{ ...line, item: of.item, prior: of.priorMinor }] : [];
       }),
-      savings: savings(
-        known.map(({ item, quantity }) => {
-          const { priceMinor, priorMinor } = item.local[currency] ?? {
-            priceMinor: inCurrency(item.priceMinor),
-            priorMinor: item.priorMinor && inCurrency(item.priorMinor),
-          };
-          return { priceMinor, priorMinor, quantity };
-        }),
-      ),
+      savings: savings(known),
     };
   });
 

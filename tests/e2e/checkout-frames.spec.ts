@@ -42,7 +42,7 @@ test('what the provider’s frames say late puts the form right: the focus goes 
 
 test('the provider by keyboard alone: Tab walks through its frames to the button', async ({ page }) => {
   for (const title of ['card number', 'expiration date', 'CVC']) await expect(cardField(page, title)).toBeVisible();
-  await page.getByLabel('ZIP / postal code').focus();
+  await page.getByLabel('Postal code (ZIP)').focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Buying for a company?' })).toBeFocused();
   await page.keyboard.press('Tab');

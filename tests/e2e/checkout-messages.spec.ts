@@ -77,7 +77,7 @@ test('the field messages appear when a field is left, in the words of the form',
     ['Phone', '12', 'Enter valid phone number (7-15 digits)'],
     ['Street address', '', 'Street address is required'],
     ['City', '', 'City is required'],
-    ['ZIP / postal code', '', 'Postal code is required'],
+    ['Postal code (ZIP)', '', 'Postal code is required'],
   ];
   for (const [label, value, message] of wrong) {
     const field = page.getByRole('textbox', { name: label });
@@ -111,7 +111,7 @@ test('fields say what browsers may fill in, and which keyboard they want', async
     ['Phone', 'tel', 'tel'],
     ['Street address', 'address-line1', null],
     ['City', 'address-level2', null],
-    ['ZIP / postal code', 'postal-code', null],
+    ['Postal code (ZIP)', 'postal-code', null],
   ];
   for (const [label, autocomplete, inputmode] of fields) {
     const field = page.getByRole('textbox', { name: label });

@@ -37,7 +37,7 @@ test('a link is opened, paid on the hosted page after a declined card, and close
   const pay = page.getByRole('button', { name: 'Continue to payment' });
   await pay.click();
   await expect(page.locator('#toasts')).toContainText('Missing Information');
-  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expectNoBarriers(page);
   await fillIn(page);
   await pay.click();

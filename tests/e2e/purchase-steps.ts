@@ -54,7 +54,7 @@ export async function fillForm(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone' }).fill(FILLED.phone);
   await page.getByLabel('Street address').fill(FILLED.address);
   await page.getByLabel('City').fill(FILLED.city);
-  await page.getByLabel('ZIP / postal code').fill(FILLED.zipCode);
+  await page.getByLabel('Postal code (ZIP)').fill(FILLED.zipCode);
 }
 
 /** Types a test card. */

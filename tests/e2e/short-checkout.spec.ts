@@ -73,7 +73,7 @@ test('by card: 5 presses and 7 fields from the product to the revealed key', asy
   const buyer = new Effort();
   await toCheckout(page, buyer);
   await sayWho(page, buyer, 'short-card@example.com');
-  await buyer.type(page.getByLabel('ZIP / postal code'), '10001');
+  await buyer.type(page.getByLabel('Postal code (ZIP)'), '10001');
   await typeCard(page, buyer, 'card number', STRIPE_CARDS.pays);
   await typeCard(page, buyer, 'expiration date', '1240');
   await typeCard(page, buyer, 'CVC', '123');

@@ -89,7 +89,7 @@ describe('when the shop opens', () => {
     const { bootstrap, cart, bill } = await load();
     cart.addToCart('home-2024', 2);
     await bootstrap.startShop();
-    expect(bill.$bill.get()).toMatchObject({ total: 200, savings: 300 });
+    expect(bill.$bill.get()).toMatchObject({ total: 200, savings: 300, lines: [{ prior: 250 }] });
   });
 
   test('without an answer the shop keeps the prices it was built with and wipes nothing', async () => {

@@ -25,7 +25,7 @@ export function CartLine({
   currency: Currency;
   onRemove: (line: BillLine) => void;
 }) {
-  const { item, quantity, unit, total } = line;
+  const { item, quantity, unit, prior, total } = line;
   const note = stockNote(item.stock, quantity);
   const ended = endedUpdates(item.id, Date.now());
   const money = (minor: number) => formatMoney({ minor, currency });
@@ -36,7 +36,18 @@ export function CartLine({
         <a className="font-semibold hover:underline" href={`/product/${item.slug}`}>
           {item.name}
         </a>
-        <p className="hint num">{money(unit)} each</p>
+        <p className="hint num">
+          {money(unit)} each
+          {prior && (
+            <>
+              {' '}
+              <s className="was whitespace-nowrap">
+                <span className="sr-only">Before: </span>
+                {money(prior)}
+              </s>
+            </>
+          )}
+        </p>
       </div>
       {item.terms.map((term) => (
         <p key={term} className={`hint ${WHOLE}`}>

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { hasSeveralKeys } from '../../stores/bill';
 import { $holdExpires } from '../../stores/checkout/attempt';
+import { $chargedBill } from '../../stores/checkout/charged-bill';
 
 /** How long the keys of the begun order stay reserved; shown from the first submit on, in minutes: no seconds that press. */
 export function HoldClock() {
   const expires = useStore($holdExpires);
+  const { lines } = useStore($chargedBill);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (expires === null) return;
@@ -16,7 +19,8 @@ export function HoldClock() {
   const minutes = Math.ceil((expires - now) / 60_000);
   return (
     <p className="hint">
-      The keys in stock stay reserved for you for another {minutes === 1 ? 'minute' : `${minutes} minutes`}.
+      {hasSeveralKeys(lines) ? 'The keys in stock stay' : 'The key in stock stays'} reserved for you for another{' '}
+      {minutes === 1 ? 'minute' : `${minutes} minutes`}.
     </p>
   );
 }

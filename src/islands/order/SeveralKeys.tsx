@@ -18,10 +18,10 @@ export function SeveralKeys({ order, keys }: { order: OrderView; keys: LicenseKe
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-56 font-semibold">
           {keys.length} keys
-          <span className="hint block font-normal">
+          <span className="hint block whitespace-pre-line font-normal">
             {byProduct(keys)
               .map(([{ productName }, ...more]) => `${more.length + 1} × ${productName}`)
-              .join(', ')}
+              .join(',\n')}
           </span>
         </p>
         {!order.unconfirmed && (

@@ -65,20 +65,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
   return (
     <>
       <Group title="Customer Information">
-        <TextInput
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          required
-          {...given(customerInfo?.firstName)}
-        />
-        <TextInput
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          required
-          {...given(customerInfo?.lastName)}
-        />
+        <p className="hint col-span-2 -mt-3">Fields with an asterisk (*) are required.</p>
         <TextInput
           name="email"
           type="email"
@@ -94,6 +81,20 @@ export function CustomerFields({ link }: { link: ShownLink }) {
                 : 'Your receipt goes here.'
           }
         />
+        <TextInput
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          required
+          {...given(customerInfo?.firstName)}
+        />
+        <TextInput
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          required
+          {...given(customerInfo?.lastName)}
+        />
         {phone && <TextInput name="phone" type="tel" label="Phone" autoComplete="tel" required wide />}
         {!address && country}
       </Group>
@@ -102,7 +103,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
           <TextInput name="address" label="Street address" autoComplete="address-line1" required wide />
           <TextInput name="city" label="City" autoComplete="address-level2" required />
           <TextInput name="state" label="State or region" autoComplete="address-level1" />
-          <TextInput name="zipCode" label="ZIP / postal code" autoComplete="postal-code" />
+          <TextInput name="zipCode" label="Postal code (ZIP)" autoComplete="postal-code" />
           {country}
         </Group>
       )}

@@ -32,7 +32,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
                 onError={({ currentTarget }) => currentTarget.remove()}
               />
               <span className="min-w-0 flex-1">
-                <span className="font-semibold">{name}</span>
+                <span className="block text-balance font-semibold">{name}</span>
                 <span className="mt-1 flex flex-wrap justify-between gap-x-4">
                   <span className="hint num">
                     {quantity} × {money(unit)}
@@ -92,7 +92,7 @@ export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
       {lines.length > 0 && (
         <p>
           {store.guaranteeDays}-day money-back guarantee:{' '}
-          <a className="link" href="/refund-policy" target="_blank" rel="noreferrer">
+          <a className="link whitespace-nowrap" href="/refund-policy" target="_blank" rel="noreferrer">
             how a refund works
           </a>
         </p>
