@@ -70,7 +70,7 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
   return (
     <FigureTable
       title="From gross to net"
-      about={`In US dollars at the rate of each order; refunds count on their own day.${
+      about={`In US dollars at the rate of each order; refunds count on their own day. Tax: invoices minus credit notes. Average order: before refunds.${
         few ? ` No change is shown: the previous period had fewer than ${COMPARABLE} orders.` : ''
       }`}
       file="revenue"
