@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
+import { join } from './account-steps.ts';
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
@@ -89,4 +90,21 @@ test('a search without a hit offers popular editions with what stock means for t
   const card = page.locator('[data-search-popular] li').first();
   await expect(card.getByText('In stock: key arrives at once')).toBeVisible();
   expect((await boxOf(card.locator('.stock'))).height).toBeLessThan(26);
+});
+
+test('the header holds the name and Logout of who is signed in, from 1024 px on', async ({ page }) => {
+  await join(page);
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  const name = banner.getByRole('link', { name: /^Hi, / });
+  await expect(name).toHaveText('Hi, Ada');
+  await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible();
+  for (const width of [1024, 1100, 1199, 1280])
+    for (const who of ['Hi, Ada', 'Hi, maximiliane.charlotte@example.com']) {
+      await page.setViewportSize({ width, height: 768 });
+      await name.evaluate((link, text) => {
+        link.textContent = text;
+      }, who);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${who}, ${width}`).toBe(0);
+    }
 });
