@@ -2,7 +2,16 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
-import { acceptTerms, CARDS, expectRefusal, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+import {
+  acceptTerms,
+  arrive,
+  CARDS,
+  expectRefusal,
+  fillCard,
+  fillForm,
+  openCheckout,
+  payButton,
+} from './purchase-steps.ts';
 
 const cart = [
   { productId: 'home-2024', quantity: 2 },
@@ -68,6 +77,30 @@ test('on a phone the address that the keys go to is read in one piece', async ({
       return range.getClientRects().length;
     });
   await expect.poll(lines).toBe(1);
+});
+
+test('a long address wraps in what repeats it, and makes the page no wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openCheckout(page, cart);
+  const email = 'maximiliane.charlotte.von.habsburg.lothringen@example.com';
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await expect(page.getByText(`Your license keys go to ${email}.`)).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+});
+
+test('where a country has no postal codes nobody is asked for one, and the order is paid without', async ({ page }) => {
+  await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }]);
+  await fillForm(page, 'kim@example.com');
+  const postalCode = page.getByLabel('Postal code (ZIP)');
+  await postalCode.clear();
+  await page.getByLabel('City').press('Enter');
+  await expect(postalCode).toHaveAccessibleDescription(/Postal code is required/);
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Hong Kong');
+  await expect(postalCode).toHaveCount(0);
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await payButton(page).click();
+  await arrive(page);
 });
 
 test('checkout runs at most 140 KB of script and asks nobody else for any', async ({ page, shop }) => {

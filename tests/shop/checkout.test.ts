@@ -45,6 +45,8 @@ describe('the form', () => {
     ['+49 30.123-456 78', 'US', '+493012345678'],
     ['030 123 456 78', 'DE', '+493012345678'],
     ['0044 20 7946 0958', 'US', '+442079460958'],
+    ['06 6982 1234', 'IT', '+390669821234'],
+    ['07 01 23 45 67', 'CI', '+2250701234567'],
   ])('%s typed under %s is sent as %s', (phone, dialCountry, full) => {
     expect(fullPhone({ phone, dialCountry })).toBe(full);
     expect(full).toMatch(PHONE);

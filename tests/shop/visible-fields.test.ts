@@ -32,6 +32,12 @@ describe('which fields a buyer is asked for', () => {
   });
 });
 
+test.each(['AE', 'HK', 'QA'])('no postal code where a country has none: %s', (country) => {
+  const asked = CHECKED_FIELDS.filter((field) => field !== 'zipCode');
+  expect(visibleFields({ ...short, billing: 'full', country })).toEqual(asked);
+  expect(visibleFields({ ...short, company: true, country })).toEqual(asked);
+});
+
 test('what is not asked for is neither checked nor sent, whatever was filled in', () => {
   const form = {
     ...EMPTY_FORM,

@@ -77,7 +77,7 @@ function Recipient() {
   if (!isEmail(email)) return null;
   const what = hasSeveralKeys(lines) ? 'Your license keys go' : 'Your license key goes';
   return (
-    <p className="break-words">
+    <p className="wrap-anywhere">
       {forOthers ? 'The link to your order goes' : what} to <strong className="inline-block max-w-full">{email}</strong>
       .
     </p>

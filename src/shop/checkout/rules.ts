@@ -57,12 +57,16 @@ export const EMPTY_FORM: CheckoutForm = {
   remindMe: false,
 };
 
+/** Where the first 0 is dialed from abroad, too: it is part of the number. */
+const KEEPS_ZERO = ['IT', 'CI'];
+
 /** The number as it is sent: separators stripped, the chosen dial code in front unless one was typed. */
 export function fullPhone({ phone, dialCountry }: Pick<CheckoutForm, 'phone' | 'dialCountry'>): string {
   const digits = phone.replace(PHONE_SEPARATORS, '');
   if (!digits || digits.startsWith('+')) return digits;
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  return `+${countryOf(dialCountry)?.dial ?? ''}${digits.replace(/^0/, '')}`;
+  const national = KEEPS_ZERO.includes(dialCountry) ? digits : digits.replace(/^0/, '');
+  return `+${countryOf(dialCountry)?.dial ?? ''}${national}`;
 }
 
 /** Whether a field may not be left empty; the phone is the shop's choice. */

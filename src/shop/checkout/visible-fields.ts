@@ -22,6 +22,9 @@ const ALWAYS: readonly CheckedField[] = ['email', 'firstName', 'lastName', 'coun
 const WHOLE_ADDRESS = ['razorpay', 'sandbox_regional', 'regional', 'account'];
 /** Where banks compare the postal code of a card: without it they decline more. */
 const POSTAL_CODE = ['US', 'CA', 'GB'];
+/** Whose mail knows no postal codes: a required one would have to be made up. */
+const NO_POSTAL_CODE = ['AE', 'BO', 'CI', 'CM', 'FJ', 'GH', 'HK', 'JM', 'MO', 'PA', 'QA', 'UG'];
+const WITHOUT_POSTAL_CODE = CHECKED_FIELDS.filter((field) => field !== 'zipCode');
 
 const needsAddress = ({ billing, country, taxed, company, provider, method }: FieldContext): boolean =>
   billing === 'full' ||
@@ -33,7 +36,7 @@ const needsAddress = ({ billing, country, taxed, company, provider, method }: Fi
 
 /** The fields of the checkout that this buyer is asked for, in the order of the form. */
 export function visibleFields(context: FieldContext): readonly CheckedField[] {
-  if (needsAddress(context)) return CHECKED_FIELDS;
+  if (needsAddress(context)) return NO_POSTAL_CODE.includes(context.country) ? WITHOUT_POSTAL_CODE : CHECKED_FIELDS;
   const byCard = context.provider !== 'free' && context.method === undefined && POSTAL_CODE.includes(context.country);
   return byCard ? [...ALWAYS, 'zipCode'] : ALWAYS;
 }
