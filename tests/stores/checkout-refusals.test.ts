@@ -11,6 +11,8 @@ describe('refusals', () => {
     [{ code: 'amount_too_small', error: 'x' }, 'Amount Too Small'],
     [{ code: 'coupon_rejected', error: 'Used up' }, 'Invalid Coupon'],
     [{ code: 'out_of_stock', error: 'Not enough' }, 'Not Enough Stock'],
+    [{ code: 'quantity_limit', error: 'One order may hold at most 20 copies' }, 'Please Check Your Cart'],
+    [{ code: 'unknown_product', error: 'No longer sold' }, 'Please Check Your Cart'],
     [{ code: 'order_closed', error: 'Closed' }, 'Payment Setup Failed'],
     [{ code: 'provider_unavailable', error: 'x' }, 'Payment Setup Error'],
     [{ code: 'payment_unavailable', error: 'x' }, 'Payment System Error'],

@@ -14,6 +14,7 @@ export type FailureCode =
   | 'amount_too_small'
   | 'below_regional_minimum'
   | 'out_of_stock'
+  | 'cart_refused'
   | 'order_closed'
   | 'payment_canceled'
   | 'order_refused'
@@ -84,6 +85,8 @@ const WORDS: Record<FailureCode, Words> = {
     text: `Orders from India need at least ${formatMoney({ minor: REGIONAL_MINIMUM, currency: 'INR' })}. Add items or remove codes.`,
   },
   out_of_stock: { title: 'Not Enough Stock', text: asSaid },
+  // More copies than one order may hold, or a product that is no longer sold: no stock would help.
+  cart_refused: { title: 'Please Check Your Cart', text: asSaid },
   order_closed: {
     title: 'Payment Setup Failed',
     text: 'This order had run out of time. Press pay again to start a new one.',
@@ -182,8 +185,8 @@ export type PaidBy = 'card' | 'free' | 'regional';
 const OF_ERROR: Partial<Record<ErrorCode, FailureCode>> = {
   invalid_input: 'fields_refused',
   out_of_stock: 'out_of_stock',
-  quantity_limit: 'out_of_stock',
-  unknown_product: 'out_of_stock',
+  quantity_limit: 'cart_refused',
+  unknown_product: 'cart_refused',
   idempotency_conflict: 'order_closed',
   order_closed: 'order_closed',
   order_paid: 'order_refused',

@@ -21,6 +21,7 @@ function markFields({ issues }: ApiError): void {
 const REMEDIES: Partial<Record<FailureCode, (error: ApiError) => unknown>> = {
   fields_refused: markFields,
   out_of_stock: reloadStorefront,
+  cart_refused: reloadStorefront,
   order_closed: renewAttempt,
   coupon_rejected: removeCoupon,
 };
