@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { store } from '../../src/config/store.ts';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 
@@ -132,4 +133,12 @@ test('no page says how long a key takes more than once', async ({ page }) => {
     await page.goto(address);
     expect((await saidBy(page)).match(/15-30 minutes/g)?.length ?? 0, address).toBeLessThanOrEqual(1);
   }
+});
+
+test('the contact page names the company, its website, its address and what it is', async ({ page }) => {
+  await page.goto('/contact');
+  const company = page.getByRole('heading', { name: 'Company information' }).locator('..');
+  for (const fact of [store.legalName, store.address.country, store.status.text])
+    await expect(company).toContainText(fact);
+  await expect(company.getByRole('link', { name: store.website })).toHaveAttribute('href', store.website);
 });
