@@ -194,3 +194,24 @@ test('on a tablet the way to checkout stands in the column of what is offered be
   ]);
   expect(button?.x).toBeCloseTo(offered?.x ?? 0, 0);
 });
+
+test('enlarged to 400 % a cart in rupees is no wider than its screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/privacy-policy');
+  await page.evaluate(() => {
+    const lines = ['home-business-2024', 'professional-plus-2024'].map((productId) => ({ productId, quantity: 12 }));
+    localStorage.setItem('office-cart-items', JSON.stringify(lines));
+    localStorage.setItem('selectedCurrency', 'INR');
+  });
+  await page.goto('/cart');
+  await expect(page.getByText('₹ 2,49,740.04')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('what was searched for is repeated in lines that fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const pasted = `https://example.com/${'license'.repeat(12)}`;
+  await page.goto(`/search?q=${encodeURIComponent(pasted)}`);
+  await expect(page.locator('[data-search-status]')).toContainText(pasted);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});

@@ -60,7 +60,7 @@ export function CartLine({
           <Whole pieces={unbroken(note.text)} />
         </p>
       )}
-      <div className={`flex items-center gap-1 ${WHOLE}`}>
+      <div className={`flex flex-wrap items-center gap-1 ${WHOLE}`}>
         <Quantity name={item.name} value={quantity} onChange={(next) => setQuantity(item.id, next)} />
         <button
           type="button"
