@@ -8,3 +8,14 @@ test('without JavaScript every tab of a product stands open, in the look of the 
     await expect(page.locator(`section#${name}`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '650');
 });
+
+test('without JavaScript no page says that keys or a confirmation were mailed: nobody has asked yet', async ({
+  page,
+}) => {
+  for (const path of ['/order-success/order_00000000000000000000000000', '/payment-success?session_id=cs_none']) {
+    await page.goto(path);
+    const said = await page.getByRole('main').textContent();
+    expect(said).toContain('JavaScript, which is off in this browser');
+    expect(said).not.toMatch(/were also sent|You get a confirmation/);
+  }
+});
