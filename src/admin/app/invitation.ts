@@ -22,6 +22,7 @@ export const $invitation = readonlyType($now);
 
 /** Finds out what a link offers. */
 export async function openInvitation(token: string): Promise<void> {
+  if (!token) return $now.set({ state: 'closed', text: 'This link is not complete. Open it from your email again.' });
   $now.set({ state: 'looking' });
   try {
     const offer = await staffWithoutReauth.post('/api/admin/invite/look', { json: { token } });

@@ -13,6 +13,8 @@ export const $setup = readonlyType($now);
 
 /** Finds out whether the link still works. */
 export async function openSetup(token: string): Promise<void> {
+  if (!token)
+    return $now.set({ state: 'closed', text: 'This link is not complete. Open all of the address the shop printed.' });
   $now.set({ state: 'looking' });
   try {
     await staffWithoutReauth.post('/api/admin/setup/look', { json: { token } });
