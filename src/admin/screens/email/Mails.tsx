@@ -10,13 +10,15 @@ import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { OUTLINES } from '../../pending/outlines';
 import { ROW_NOTES, RowNote } from '../../records/RowNote';
 import { Services } from '../services/Services';
 import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
-const StateOnPhoneAndTime = ({ sentAt, state }: MailRow) => [
-  <span key="state" className="md:hidden">{`${MAIL_STATES[state].label} `}</span>,
+/** A list without room for its state has it before the time. */
+const StateAndTime = ({ sentAt, state }: MailRow) => [
+  <span key="state" className="@min-[54rem]:hidden">{`${MAIL_STATES[state].label} `}</span>,
   <Time key="at" at={sentAt} never="Not yet" />,
 ];
 
@@ -26,8 +28,8 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     label: 'Email',
     width: 'rest',
     cell: ({ kind, lastError, state }) => (
-      <span className="cell-main">
-        <span className="font-medium">{kindText(kind)}</span>
+      <span className="cell-main md:max-lg:h-auto!">
+        <span className="font-medium md:max-lg:whitespace-normal!">{kindText(kind)}</span>
         {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{bounceWords(lastError)}</RowNote>}
       </span>
     ),
@@ -39,7 +41,6 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
     id: 'subject',
     label: 'About',
-    card: 'no-phone',
     cell: ({ subject, about }) => (about ? <SubjectLink subject={subject} name={about} /> : null),
   },
   { id: 'next', label: 'Next attempt', hidden: true, cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
@@ -50,7 +51,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     hidden: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-  { id: 'sentAt', label: 'Sent', card: 'side', cell: StateOnPhoneAndTime },
+  { id: 'sentAt', label: 'Sent', card: 'side', cell: StateAndTime },
 ];
 
 const FILTERS: readonly FilterOf<typeof mails>[] = [
@@ -121,6 +122,7 @@ export default function Mails({ screen }: ScreenProps) {
           list={mails}
           spec={{
             name: 'Emails',
+            lines: OUTLINES.email.lines,
             columns: COLUMNS,
             filters: FILTERS,
             views: [{ name: 'Trouble', filters: { trouble: 'yes' } }],
