@@ -10,14 +10,12 @@ import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { OUTLINES } from '../../pending/outlines';
 import { ROW_NOTES, RowNote } from '../../records/RowNote';
 import { Services } from '../services/Services';
 import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
-/** A list without room for its state has it before the time. */
-const StateAndTime = ({ sentAt, state }: MailRow) => [
+const StateWhereNarrowAndTime = ({ sentAt, state }: MailRow) => [
   <span key="state" className="@min-[54rem]:hidden">{`${MAIL_STATES[state].label} `}</span>,
   <Time key="at" at={sentAt} never="Not yet" />,
 ];
@@ -51,7 +49,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     hidden: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-  { id: 'sentAt', label: 'Sent', card: 'side', cell: StateAndTime },
+  { id: 'sentAt', label: 'Sent', card: 'side', cell: StateWhereNarrowAndTime },
 ];
 
 const FILTERS: readonly FilterOf<typeof mails>[] = [
@@ -122,7 +120,7 @@ export default function Mails({ screen }: ScreenProps) {
           list={mails}
           spec={{
             name: 'Emails',
-            lines: OUTLINES.email.lines,
+            lines: 3,
             columns: COLUMNS,
             filters: FILTERS,
             views: [{ name: 'Trouble', filters: { trouble: 'yes' } }],
