@@ -54,7 +54,10 @@ export const OFFICE_STATES: Screen[] = [
   screen('denied', orders, { before: refused }),
   screen('list-loading', orders, { before: hangs('**/api/admin/orders*') }),
   screen('list-failed', orders, { before: fails('**/api/admin/orders*') }),
-  screen('record-loading', `${orders}&order=any`, { before: hangs('**/api/admin/orders/*') }),
+  screen('record-loading', orders, {
+    before: hangs('**/api/admin/orders/*'),
+    after: (page) => page.locator('tbody tr').nth(7).click(),
+  }),
   screen('settings-loading', screenPath('settings'), { before: hangs('**/api/admin/settings') }),
   screen('order', orders, { after: firstRow }),
   screen('customer', screenPath('customers'), { after: firstRow }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodName } from '../../src/admin/screens/store/format';
+import { dollars, methodName, movedLabel } from '../../src/admin/screens/store/format';
 
 test('every way an order is paid has its name in the reports', () => {
   const names = ['stripe:apple_pay', 'razorpay:upi', 'account', 'shopify', 'woocommerce', 'free'].map(methodName);
@@ -11,4 +11,11 @@ test('every way an order is paid has its name in the reports', () => {
     'WooCommerce',
     'Nothing to pay',
   ]);
+});
+
+test('a figure says what it was before, even of nothing where others sold', () => {
+  expect(movedLabel('Orders', 50, 40)).toBe('Orders, +25% from 40');
+  expect(movedLabel('Orders', 4, 3)).toBe('Orders, previously 3');
+  expect(movedLabel('Recovered carts', 0, 0, dollars, 15)).toBe('Recovered carts, previously $\u00a00.00');
+  expect(movedLabel('Recovered carts', 0, 0)).toBe('Recovered carts');
 });

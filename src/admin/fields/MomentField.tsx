@@ -50,7 +50,7 @@ export function DayAndTime({ name, label, hint, required, value, onChange, onBlu
           {...CLOCK_INPUT}
           {...shared}
           aria-label={`${label}: time of day`}
-          className="input w-19!"
+          className={clsx('input w-19!', !day && 'hidden')}
           value={day && clock}
           disabled={!day}
           onBlur={() => {

@@ -35,9 +35,13 @@ const Setting = ({ at }: { at: number }) => {
       <span className={clsx('grid gap-2.5', !isSwitch && 'max-sm:col-span-2')}>
         <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
         <Skeleton className="h-2.5 w-4/5 opacity-60" />
-        {at < 3 && <Skeleton className={clsx('-mt-0.5 h-2.5 w-1/2 opacity-60', at === 2 && 'xl:hidden')} />}
+        {(at < 3 || isSwitch) && (
+          <Skeleton
+            className={clsx('-mt-0.5 h-2.5 w-1/2 opacity-60', at === 2 && 'xl:hidden', isSwitch && 'sm:hidden')}
+          />
+        )}
       </span>
-      <span className="max-sm:mt-3">{!isSwitch && <Skeleton className="h-3 w-24" />}</span>
+      <span className={clsx(!isSwitch && 'max-sm:mt-3.25')}>{!isSwitch && <Skeleton className="h-3 w-24" />}</span>
       {isSwitch ? (
         <Skeleton className="h-5 w-9 justify-self-end rounded-pill! max-sm:row-start-1 max-sm:col-start-2" />
       ) : (

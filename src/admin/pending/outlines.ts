@@ -28,7 +28,7 @@ export const OUTLINES = {
   shopify: { shape: 'lines' },
   'shopify-part': { shape: 'lines' },
   reviews: { tabs: 4, lines: 5 },
-  email: { tabs: 2 },
+  email: { tabs: 2, lines: 3 },
   'mail-texts': { tabs: 2, shape: 'lines' },
   notifications: { shape: 'cards' },
   settings: { shape: 'settings' },

@@ -20,7 +20,7 @@ export function PermissionField() {
             className="grid gap-x-3 gap-y-1 border-line border-t py-2.25 md:grid-cols-[112px_minmax(0,1fr)]"
           >
             <p className="hint">{title}</p>
-            <div className="grid gap-1.5 max-md:gap-0 max-md:[&_input]:mt-3! max-md:[&_label]:block max-md:[&_label]:py-2.75">
+            <div className="grid gap-1.5 max-md:gap-0">
               {permissions.map((permission) => (
                 <Checkbox
                   key={permission}

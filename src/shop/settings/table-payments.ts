@@ -20,7 +20,7 @@ export const PAYMENT_SETTINGS = {
     schema: z.enum(['full', 'short']),
     group: 'orders',
     label: 'Billing details at checkout',
-    help: 'What every buyer types at checkout. “Only what tax and payment need” asks for email, name and country, plus a postal code where banks check it; phone and address appear only where tax, a company invoice or the payment method needs them. Fewer details mean less evidence in a dispute.',
+    help: 'What every buyer types at checkout. “Only what tax and payment need” asks for email, name and country, and for more only where tax, a bank’s check, a company invoice or the payment method needs it. Fewer details mean less evidence in a dispute.',
     input: 'choice',
     choices: [
       { value: 'full', label: 'Phone and full address' },

@@ -106,7 +106,7 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
         What each role allows
       </h2>
       <p className="hint">
-        The access level, from 1 to 5, decides which screens a role opens; the ticks, what it may do there.
+        A role’s access level, 1 to 5, decides which screens it opens. Its ticks decide what it may do there.
       </p>
       <OneRole roles={roles} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus to be scrolled by keys. */}

@@ -192,27 +192,30 @@ export default function Claims({ screen }: ScreenProps) {
       }
     >
       <Defects figures={page?.figures} />
-      <DataTable
-        list={claims}
-        spec={{
-          name: 'Supplier claims',
-          columns: COLUMNS,
-          filters,
-          views: VIEWS,
-          lines: OUTLINES.claims.lines,
-          acts: ACTS,
-          search: 'keys, products, lots, invoices and notes',
-          titleOf: ({ masked }) => masked,
-          empty: {
-            title: 'No claim found',
-            text: 'No bad key matches this search and these filters.',
-            none: {
-              title: 'No key went bad',
-              text: 'Keys appear here once they are taken out of use, by the rules when a buyer reports them or by staff.',
+      {/* On a phone each row has three lines: its key, its product and state, and who sold it. */}
+      <div className="contents max-md:[&_td[data-label=Supplier]]:basis-full">
+        <DataTable
+          list={claims}
+          spec={{
+            name: 'Supplier claims',
+            columns: COLUMNS,
+            filters,
+            views: VIEWS,
+            lines: OUTLINES.claims.lines,
+            acts: ACTS,
+            search: 'keys, products, lots, invoices and notes',
+            titleOf: ({ masked }) => masked,
+            empty: {
+              title: 'No claim found',
+              text: 'No bad key matches this search and these filters.',
+              none: {
+                title: 'No key went bad',
+                text: 'Keys appear here once they are taken out of use, by the rules when a buyer reports them or by staff.',
+              },
             },
-          },
-        }}
-      />
+          }}
+        />
+      </div>
       <Draft />
       <Credit />
     </Page>

@@ -42,7 +42,7 @@ function ProductsField() {
     field.onChange(on ? [...field.value, id] : field.value.filter((one) => one !== id));
   return (
     <>
-      <fieldset className="grid min-w-0 gap-1.5 border-0 p-0">
+      <fieldset className="grid min-w-0 gap-1.5 border-0 p-0 max-md:gap-0">
         <legend className="label p-0 pb-1.5">Only for these products</legend>
         {known.state === 'loading' && <p className="hint">One moment…</p>}
         {known.state === 'failed' && <p className="error">{known.text}</p>}

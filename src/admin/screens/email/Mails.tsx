@@ -15,8 +15,8 @@ import { Services } from '../services/Services';
 import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
-const StateOnPhoneAndTime = ({ sentAt, state }: MailRow) => [
-  <span key="state" className="md:hidden">{`${MAIL_STATES[state].label} `}</span>,
+const StateWhereNarrowAndTime = ({ sentAt, state }: MailRow) => [
+  <span key="state" className="@min-[54rem]:hidden">{`${MAIL_STATES[state].label} `}</span>,
   <Time key="at" at={sentAt} never="Not yet" />,
 ];
 
@@ -26,8 +26,8 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     label: 'Email',
     width: 'rest',
     cell: ({ kind, lastError, state }) => (
-      <span className="cell-main">
-        <span className="font-medium">{kindText(kind)}</span>
+      <span className="cell-main md:max-lg:h-auto!">
+        <span className="font-medium md:max-lg:whitespace-normal!">{kindText(kind)}</span>
         {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{bounceWords(lastError)}</RowNote>}
       </span>
     ),
@@ -39,7 +39,6 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
     id: 'subject',
     label: 'About',
-    card: 'no-phone',
     cell: ({ subject, about }) => (about ? <SubjectLink subject={subject} name={about} /> : null),
   },
   { id: 'next', label: 'Next attempt', hidden: true, cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
@@ -50,7 +49,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     hidden: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-  { id: 'sentAt', label: 'Sent', card: 'side', cell: StateOnPhoneAndTime },
+  { id: 'sentAt', label: 'Sent', card: 'side', cell: StateWhereNarrowAndTime },
 ];
 
 const FILTERS: readonly FilterOf<typeof mails>[] = [
@@ -121,6 +120,7 @@ export default function Mails({ screen }: ScreenProps) {
           list={mails}
           spec={{
             name: 'Emails',
+            lines: 3,
             columns: COLUMNS,
             filters: FILTERS,
             views: [{ name: 'Trouble', filters: { trouble: 'yes' } }],

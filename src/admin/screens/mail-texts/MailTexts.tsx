@@ -53,12 +53,9 @@ function State({ text: { changed, broken, last } }: { text: StaffMailText }) {
   );
 }
 
-/** The first parts of a text that has neither a subject nor an opening of its own, as a sentence names them. */
-const partsText = ([first = '', ...others]: readonly string[]) => {
-  const two = others.slice(0, 2).map((label) => label.charAt(0).toLowerCase() + label.slice(1));
-  const left = others.length - two.length;
-  return [first, ...two].join(', ') + (left > 0 ? ` and ${left} more` : '');
-};
+/** The first parts of a text that has neither a subject nor an opening of its own. */
+const partsText = ([first, second, ...others]: readonly string[]) =>
+  others.length > 0 ? `“${first}”, “${second}” and ${others.length} more` : `“${first}” and “${second}”`;
 
 /** What tells a text from the others: its subject, or where another has the same one what it opens with. */
 function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[] }) {

@@ -69,12 +69,15 @@ export function Preview({ shown, onSample, children }: Props) {
           {shown.text}
         </pre>
       ) : (
-        <iframe
-          className="h-[60vh] w-full rounded-control md:h-[calc(100dvh-290px)] lg:h-[calc(100dvh-250px)] border border-line bg-white"
-          title={`${shown.subject}, ${look}`}
-          sandbox=""
-          srcDoc={shown[look]}
-        />
+        // It fades where it goes on, rather than end within a line.
+        <div className="overflow-hidden rounded-control border border-line">
+          <iframe
+            className="block h-[60vh] w-full mask-b-from-[calc(100%-40px)] md:h-[calc(100dvh-290px)] lg:h-[calc(100dvh-250px)]"
+            title={`${shown.subject}, ${look}`}
+            sandbox=""
+            srcDoc={shown[look]}
+          />
+        </div>
       )}
       <div className="flex items-center gap-3 *:first:flex-none">
         {children}

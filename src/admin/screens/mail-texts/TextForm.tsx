@@ -125,7 +125,8 @@ function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
 
 const CHIP =
   'key min-h-7 rounded-tiny border border-line bg-sunken px-2 text-sm hover:border-ink pointer-coarse:min-h-11';
-const WIDE = 'mail-form gap-x-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)]';
+/** Only the reason may be left out, and its hint says so: no stars. */
+const WIDE = 'mail-form [&_label>[aria-hidden]]:hidden gap-x-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)]';
 const SIDES = ['Words', 'Preview'] as const;
 
 /** Every part of one mail, with the names that may be in it, and the email beside them; where both are too narrow for it, one of the two. */

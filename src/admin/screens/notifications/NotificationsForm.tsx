@@ -63,7 +63,7 @@ function Topics({ at }: { at: number }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="label mb-2">Topics</legend>
-      <div className="grid gap-2 max-md:gap-y-0 sm:grid-cols-2 lg:grid-cols-3 max-md:[&_input]:mt-3! max-md:[&_label]:block max-md:[&_label]:py-2.75">
+      <div className="grid gap-2 max-md:gap-y-0 sm:grid-cols-2 lg:grid-cols-3">
         {TOPIC_NAMES.map((topic) => (
           <Checkbox key={topic} label={TOPICS[topic]} value={topic} {...register(name)} />
         ))}

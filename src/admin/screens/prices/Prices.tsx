@@ -14,11 +14,12 @@ import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
 import { dollars, prices } from './prices';
 
-/** A phone says what is not known before the name of its column. */
+/** What a phone says without heads of columns. */
+const ON_PHONE = 'md:hidden';
 const UNKNOWN = (
   <span className="md:text-muted">
     <span className="max-md:hidden">Not known</span>
-    <span className="md:hidden">Unknown</span>
+    <span className={ON_PHONE}>Cost not known</span>
   </span>
 );
 /** Left out of a phone's card. */
@@ -54,10 +55,30 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     id: 'cost',
     label: 'Highest cost',
     numeric: true,
-    cell: ({ costMinor }) => (costMinor === null ? UNKNOWN : dollars(costMinor)),
+    card: 'line',
+    cell: ({ costMinor }) =>
+      costMinor === null
+        ? UNKNOWN
+        : [
+            dollars(costMinor),
+            <span key="cost" className={ON_PHONE}>
+              {' cost'}
+            </span>,
+          ],
   },
   { id: 'margin', label: 'Margin', numeric: true, cell: (row) => <Margin {...row} /> },
-  { id: 'low', label: '30-day low', numeric: true, card: 'no-phone', cell: ({ lowMinor }) => dollars(lowMinor) },
+  {
+    id: 'low',
+    label: '30-day low',
+    numeric: true,
+    card: 'line',
+    cell: ({ lowMinor }) => [
+      <span key="low" className={ON_PHONE}>
+        {'30-day low '}
+      </span>,
+      dollars(lowMinor),
+    ],
+  },
   { id: 'fixed', label: 'Fixed currencies', numeric: true, hidden: true, cell: ({ fixed }) => fixed || NONE },
   { id: 'compared', label: 'Compared until', hidden: true, cell: ({ comparedUntil }) => <Time at={comparedUntil} /> },
 ];
@@ -72,8 +93,8 @@ const editorOf = (id: string) => `${screenPath('products')}?product=${encodeURIC
 export default function Prices({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
-      {/* On a phone whole names are worth more than their pictures. */}
-      <div className="contents max-md:[&_img]:hidden">
+      {/* On a phone whole names are worth more than their pictures, and the lowest price stands below the price. */}
+      <div className="contents max-md:[&_img]:hidden max-md:[&_td[data-label^='30']]:ml-auto max-md:[&_td[data-label^='30']]:block!">
         <DataTable
           list={prices}
           spec={{

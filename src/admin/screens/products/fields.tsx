@@ -102,7 +102,7 @@ export function TicksField({ name, legend, options }: TicksProps) {
   const set = (value: string, on: boolean) =>
     field.onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
   return (
-    <fieldset className="grid min-w-0 gap-1.5 border-0 p-0" data-field={name}>
+    <fieldset className="grid min-w-0 gap-1.5 border-0 p-0 max-md:gap-0" data-field={name}>
       <legend className="label p-0 pb-1.5">{legend}</legend>
       {options.map(({ value, label }) => (
         <Checkbox

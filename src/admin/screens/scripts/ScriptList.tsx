@@ -72,7 +72,7 @@ function useNone(): boolean {
 
 /** Without a table to search: what stands in its place is as wide as the sheet, its picture at the right. */
 const NOTHING =
-  '[&_search]:hidden [&_thead]:hidden [&_.data-scroll>div]:relative [&_.data-scroll>div]:min-h-52 [&_.data-scroll>div]:content-center [&_.data-scroll>div]:border-t-0 [&_.data-scroll>div]:py-5 md:[&_.data-scroll>div]:pr-70';
+  '[&_search]:hidden [&_thead]:hidden [&_.data-scroll>div]:relative [&_.data-scroll>div]:min-h-52 [&_.data-scroll>div]:content-center [&_.data-scroll>div]:border-t-0 [&_.data-scroll>div]:py-5 md:[&_.data-scroll>div]:pl-70';
 
 /** The custom scripts: whether they run, and how often they failed. */
 export function ScriptList() {
@@ -100,7 +100,7 @@ export function ScriptList() {
                     it, and every version is kept.
                   </p>
                   <img
-                    className="h-auto w-60 rounded-card max-sm:w-full max-md:mt-5 md:absolute md:top-5 md:right-5"
+                    className="h-auto w-60 rounded-card max-sm:w-full max-md:mt-5 md:absolute md:top-5 md:left-5"
                     src="/art/empty-hook.svg"
                     alt=""
                     width="480"

@@ -34,10 +34,10 @@ function Switch({ label }: { label: string }) {
 function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
   const { register } = useFormContext();
   return (
-    <fieldset className="grid gap-2.5">
+    <fieldset className="grid gap-2.5 max-md:gap-0">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className="check">
+        <label key={choice.value} className="check max-md:py-2.75">
           <input type="radio" className="rounded-pill!" value={choice.value} {...register('value')} />
           <span>{choice.label}</span>
         </label>

@@ -103,7 +103,7 @@ export function FigureTable<Row>(props: Props<Row>) {
       'text/csv',
     );
   const button = (
-    <Button size="small" className={folded ? undefined : '-my-1'} onClick={save}>
+    <Button size="small" {...(!folded && { look: 'plain', className: '-my-1 -mr-2.5' })} onClick={save}>
       Save as CSV
     </Button>
   );

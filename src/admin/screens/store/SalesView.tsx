@@ -11,11 +11,8 @@ export function SalesView({ report }: { report: Report }) {
   const { days, daysBefore, events, tax } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
   /** What it was before stands in a line of its own. */
-  const labelOf = (label: string, value: number, former: number, say = dollars, counted = before.orders) => {
-    const said = movedLabel(label, value, former, say, counted).replace(', ', '\n');
-    // Nothing now and nothing then: its neighbors have that line, so it has it, too.
-    return said === label && before.orders > 0 ? `${label}\npreviously ${say(former).replaceAll(' ', '\u00a0')}` : said;
-  };
+  const labelOf = (label: string, value: number, former: number, say = dollars, counted = before.orders) =>
+    movedLabel(label, value, former, say, counted).replace(', ', '\n');
   const figure = (label: string, value: number, former: number, say = dollars) => ({
     label: labelOf(label, value, former, say),
     value: say(value),
@@ -40,7 +37,13 @@ export function SalesView({ report }: { report: Report }) {
               value: average === undefined ? '—' : dollars(average),
             },
             {
-              label: labelOf('Recovered carts', netOf(carts), netOf(formerCarts), dollars, formerCarts.orders),
+              label: labelOf(
+                'Recovered carts',
+                netOf(carts),
+                netOf(formerCarts),
+                dollars,
+                formerCarts.orders || before.orders,
+              ),
               value: dollars(netOf(carts)),
             },
           ]}

@@ -44,9 +44,9 @@ export function moved(now: number, before: number, counted = before): string {
   return `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
 }
 
-/** The same behind a name: "Orders, +12% from 40", or "Orders, previously 4" where that is too few; else the name alone. */
+/** The same behind a name: "Orders, +12% from 40", or "Orders, previously 4" where that is too few; of nothing now and nothing then the name alone. */
 export function movedLabel(label: string, now: number, before: number, say = count, counted = before): string {
-  if (now === 0 && before === 0) return label;
+  if (now === 0 && counted === 0) return label;
   const change = moved(now, before, counted);
   const former = say(before).replaceAll(' ', '\u00a0');
   if (change === '—') return `${label}, previously ${former}`;

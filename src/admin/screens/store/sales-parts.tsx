@@ -62,7 +62,7 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
     ...LINES.map(({ of, ...line }) => ({ ...line, now: of(now), before: of(before) })),
     ...(tax.now !== 0 || tax.before !== 0
       ? [
-          { id: 'tax', label: 'Tax in it', ...tax },
+          { id: 'tax', label: 'Tax in it (invoices minus credit notes)', ...tax },
           { id: 'without', label: 'Net without tax', now: netOf(now) - tax.now, before: netOf(before) - tax.before },
         ]
       : []),
@@ -70,8 +70,8 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
   return (
     <FigureTable
       title="From gross to net"
-      about={`In US dollars at the rate of each order; refunds count on their own day. Tax: invoices minus credit notes. Average order: before refunds.${
-        few ? ` No change is shown: the previous period had fewer than ${COMPARABLE} orders.` : ''
+      about={`In US dollars at each order’s rate. Refunds count on their own day, and not in the average order.${
+        few ? ` No change is shown below ${COMPARABLE} previous orders.` : ''
       }`}
       file="revenue"
       rows={rows.some((row) => row.now !== 0 || row.before !== 0) ? rows : []}
