@@ -51,7 +51,7 @@ test('on its own page each tap has an address, and Back takes it back', async ({
   const price = choose(page).locator('[data-choose-step] .price-line .price');
   await expect(price).toContainText('€');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('This edition fits');
+  await expect(heading).toHaveText('Office Home & Business 2024 fits');
   await page.goBack();
   await expect(heading).toHaveText('Which edition is yours?');
   await expect(choose(page).getByRole('heading', { name: 'Where will you use it?' })).toBeVisible();

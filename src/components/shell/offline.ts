@@ -2,8 +2,11 @@ import { reloadStorefront } from '../../stores/storefront';
 import { toast } from '../../stores/toasts';
 
 /** Written here and not in the sheet that every page carries: few pages ever show it. */
-const LOOK =
-  'padding:3px 16px;background:var(--color-ink);color:var(--color-paper);font-size:var(--text-sm);text-align:center';
+const LOOK = 'padding-block:4px;background:var(--color-ink);color:var(--color-paper);font-size:var(--text-sm)';
+/** A connection that is struck out. */
+const SIGN =
+  '<svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.6" style="flex:none"' +
+  ' aria-hidden="true"><path d="M3 3l14 14M2 8q2-2 4-2.7M9 4.5q5-.2 9 3.5M5 11.5q1.5-1.5 3.5-2M12.5 10q1.5.7 2.5 1.5M8.5 14.5q1.5-1 3 0"/></svg>';
 
 let bar: HTMLElement | undefined;
 
@@ -20,15 +23,17 @@ function showBar(): void {
   bar = document.createElement('p');
   bar.style.cssText = LOOK;
   bar.setAttribute('role', 'status');
-  const more = document.createElement('span');
-  more.className = 'max-sm:hidden';
-  more.textContent = ' Prices and stock are checked once you are back.';
+  const line = document.createElement('span');
+  line.className = 'wrap';
+  line.style.cssText = 'display:flex;gap:12px;align-items:center';
+  line.innerHTML = SIGN;
+  line.append('You are offline. Your cart is kept. Prices and stock are checked once you are back.');
   const header = document.querySelector<HTMLElement>('.header');
   header?.append(bar);
   // Only what comes into a live region is announced, not what it came with.
   requestAnimationFrame(() => {
     if (!header || !bar?.isConnected) return;
-    bar.append('You are offline. Your cart is kept.', more);
+    bar.append(line);
     makeRoom(header);
   });
 }
