@@ -82,7 +82,7 @@ test('no barriers at /choose: on the way, at its end, and where no edition is le
     ['?computer=mac&with=Access', 'No edition does all of that'],
   ] as const) {
     await page.goto(`/choose${search}`);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       expect({ search, width, found: await barriersInBothSchemes(page) }).toEqual({ search, width, found: [] });
