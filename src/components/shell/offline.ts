@@ -5,8 +5,7 @@ import { toast } from '../../stores/toasts';
 const LOOK = 'padding-block:4px;background:var(--color-ink);color:var(--color-paper);font-size:var(--text-sm)';
 /** A connection that is struck out. */
 const SIGN =
-  '<svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.6" style="flex:none"' +
-  ' aria-hidden="true"><path d="M3 3l14 14M2 8q2-2 4-2.7M9 4.5q5-.2 9 3.5M5 11.5q1.5-1.5 3.5-2M12.5 10q1.5.7 2.5 1.5M8.5 14.5q1.5-1 3 0"/></svg>';
+  '<svg width=20 viewBox="0 0 20 20" fill=none stroke=currentColor style=flex:none aria-hidden=true><path d="M3 3l14 14M2 8q8-7 16 0M6 12q4-4 8 0"/></svg>';
 
 let bar: HTMLElement | undefined;
 

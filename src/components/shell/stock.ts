@@ -2,20 +2,19 @@ import type { Stock } from '../../shop/catalog/contract';
 import { $catalog } from '../../stores/catalog';
 import { $storefront } from '../../stores/storefront';
 
-/** What comes after the colon is left out where a table has no room for it (components/compare/SuiteTable.astro). */
-const WORDS: Record<Stock['state'], { text: (left: number) => string; more: string; tone: string }> = {
-  in_stock: { text: () => 'In stock', more: ': key arrives at once', tone: 'good' },
-  low: { text: (left) => `${left} left`, more: ': key arrives at once', tone: 'warn' },
-  backorder: { text: () => 'Follows by email', more: ': none in stock right now', tone: 'warn' },
-  out_of_stock: { text: () => 'Out of stock', more: '', tone: 'bad' },
+const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: string }> = {
+  in_stock: { text: () => 'In stock: key arrives at once', tone: 'good' },
+  low: { text: (left) => `${left} left: key arrives at once`, tone: 'warn' },
+  backorder: { text: () => 'Follows by email: none in stock right now', tone: 'warn' },
+  out_of_stock: { text: () => 'Out of stock', tone: 'bad' },
 };
 
 function show(line: HTMLElement, stock: Stock): void {
-  const { text, more, tone } = WORDS[stock.state];
-  const [words, rest] = [document.createElement('span'), document.createElement('span')];
-  rest.className = 'stock-more';
-  rest.textContent = more;
-  words.append(text(stock.left ?? 0), rest);
+  const { text, tone } = WORDS[stock.state];
+  // What comes after the colon is left out where a table has no room for it (components/compare/SuiteTable.astro).
+  const [said = '', textContent = ''] = text(stock.left ?? 0).split(/(?=:)/);
+  const words = document.createElement('span');
+  words.append(said, Object.assign(document.createElement('span'), { className: 'stock-more', textContent }));
   line.replaceChildren(words);
   line.dataset.tone = tone;
 }
