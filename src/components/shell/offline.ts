@@ -3,10 +3,6 @@ import { toast } from '../../stores/toasts';
 
 /** Written here and not in the sheet that every page carries: few pages ever show it. */
 const LOOK = 'padding-block:4px;background:var(--color-ink);color:var(--color-paper);font-size:var(--text-sm)';
-/** A connection that is struck out. */
-const SIGN =
-  '<svg width=20 viewBox="0 0 20 20" fill=none stroke=currentColor style=flex:none aria-hidden=true><path d="M3 3l14 14M2 8q8-7 16 0M6 12q4-4 8 0"/></svg>';
-
 let bar: HTMLElement | undefined;
 
 /** What sticks below the header sticks below the bar, too. */
@@ -23,10 +19,10 @@ function showBar(): void {
   bar.style.cssText = LOOK;
   bar.setAttribute('role', 'status');
   const line = document.createElement('span');
-  line.className = 'wrap';
-  line.style.cssText = 'display:flex;gap:12px;align-items:center';
-  line.innerHTML = SIGN;
-  line.append('You are offline. Your cart is kept. Prices and stock are checked once you are back.');
+  // With the ring of what is not in stock.
+  line.className = 'wrap stock';
+  line.style.color = 'inherit';
+  line.textContent = 'You are offline. Your cart is kept. Prices and stock are checked once you are back.';
   const header = document.querySelector<HTMLElement>('.header');
   header?.append(bar);
   // Only what comes into a live region is announced, not what it came with.

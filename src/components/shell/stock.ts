@@ -11,11 +11,7 @@ const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: stri
 
 function show(line: HTMLElement, stock: Stock): void {
   const { text, tone } = WORDS[stock.state];
-  // What comes after the colon is left out where a table has no room for it (components/compare/SuiteTable.astro).
-  const [said = '', textContent = ''] = text(stock.left ?? 0).split(/(?=:)/);
-  const words = document.createElement('span');
-  words.append(said, Object.assign(document.createElement('span'), { className: 'stock-more', textContent }));
-  line.replaceChildren(words);
+  line.textContent = text(stock.left ?? 0);
   line.dataset.tone = tone;
 }
 
