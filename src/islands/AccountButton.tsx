@@ -30,19 +30,13 @@ export default function AccountButton({ look }: { look: 'header' | 'menu' }) {
     event.preventDefault();
     setOpen(true);
   };
-  const plain = look === 'header' ? 'btn btn-plain' : 'menu-main';
+  const plain = look === 'header' ? 'btn btn-plain' : 'btn btn-quiet';
   return (
     <>
       <a className={clsx(plain, 'account-name')} href="/account" data-account suppressHydrationWarning onClick={press}>
         {who ? `Hi, ${who.name}` : 'Login'}
       </a>
-      <button
-        type="button"
-        className={clsx(plain, look === 'menu' && 'text-left')}
-        hidden={!who}
-        suppressHydrationWarning
-        onClick={signOut}
-      >
+      <button type="button" className={plain} hidden={!who} suppressHydrationWarning onClick={signOut}>
         Logout
       </button>
       {awake &&

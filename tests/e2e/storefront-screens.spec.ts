@@ -138,8 +138,9 @@ test('a phone shows all editions of a comparison at once, and on the shop a prod
     expect(right).toBeLessThanOrEqual(344);
   }
   await page.goto('/shop');
-  const first = await page.locator('.product').first().boundingBox();
-  expect(first?.y).toBeLessThan(560);
+  const first = page.locator('.product').first();
+  expect((await first.boundingBox())?.y).toBeLessThan(560);
+  await expect(first.locator('[data-add]')).toBeInViewport({ ratio: 1 });
 });
 
 test('a tooltip comes after 700 ms, and at once when another was there 300 ms before', async ({ page }) => {

@@ -46,19 +46,29 @@ function wayToBuy({ id, slug, name, stock }: CatalogItem): HTMLElement {
   return add;
 }
 
+/** What it costs, and before a reduction did; prices.ts keeps both in step. */
+function pricesOf({ id, priceMinor, local }: CatalogItem): HTMLElement {
+  const sum = (part: string, className: string) => {
+    const data = make('data', { className, textContent: $price.get()(priceMinor, local[$currency.get()]) });
+    Object.assign(data.dataset, { usdMinor: String(priceMinor), product: id, part });
+    return data;
+  };
+  const was = make('s', { className: 'was' });
+  was.dataset.reduction = id;
+  was.append(make('span', { className: 'sr-only', textContent: 'Before: ' }), sum('prior', 'num'));
+  const both = document.createElement('span');
+  both.append(sum('price', 'price'), was);
+  return both;
+}
+
 /** A product as it is sold: its picture, its price in the chosen currency, and the way into the cart. */
 function productOf({ path, title, description }: SearchHit, sold: CatalogItem): HTMLLIElement {
   const item = make('li', { className: 'find' });
   const text = document.createElement('div');
   const words = make('p', { textContent: description, className: 'hint' });
   text.append(make('a', { href: path, textContent: title, className: 'hit-title' }), words);
-  const price = make('data', {
-    className: 'price',
-    textContent: $price.get()(sold.priceMinor, sold.local[$currency.get()]),
-  });
-  Object.assign(price.dataset, { usdMinor: String(sold.priceMinor), product: sold.id });
   const buy = make('p', { className: 'hit-buy' });
-  buy.append(price, wayToBuy(sold));
+  buy.append(pricesOf(sold), wayToBuy(sold));
   const stock = make('p', { className: 'stock', textContent: 'Key by email, right away if in stock' });
   stock.dataset.stock = sold.id;
   item.append(make('img', { src: sold.image, alt: '', width: 480, height: 336 }), text, stock, buy);

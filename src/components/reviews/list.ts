@@ -39,7 +39,7 @@ function filled(root: HTMLElement, { reviews, total, averageRating }: ShownRevie
 }
 
 function failed(height: number): HTMLElement {
-  const notice = element('div', 'notice notice-bad flex flex-wrap items-center justify-between gap-3');
+  const notice = element('div', 'notice notice-bad grid content-center justify-items-start gap-3');
   const again = element('button', 'btn btn-ink', 'Try again') as HTMLButtonElement;
   again.type = 'button';
   notice.style.minHeight = `${height}px`;
@@ -47,7 +47,7 @@ function failed(height: number): HTMLElement {
   const words = element('div', '');
   words.append(
     element('p', 'font-semibold', 'Failed to fetch reviews'),
-    element('p', 'text-sm', 'Please try again in a moment.'),
+    element('p', 'text-muted', 'They could not be loaded just now. Please try again in a moment.'),
   );
   notice.append(words, again);
   return notice;

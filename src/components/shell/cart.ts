@@ -20,7 +20,7 @@ function add(button: HTMLElement): void {
     return;
   }
   // On phones and tablets it comes above or below the card whose button was pressed (overlays.css).
-  const { bottom } = button.getBoundingClientRect();
+  const { bottom } = (button.closest('article') ?? button).getBoundingClientRect();
   document.getElementById('toasts')?.toggleAttribute('data-low', bottom < innerHeight - 176);
   const count = $count.get();
   const name = $catalogById.get().get(id)?.name ?? 'It';

@@ -2,9 +2,7 @@ import { reloadStorefront } from '../../stores/storefront';
 import { toast } from '../../stores/toasts';
 
 /** Written here and not in the sheet that every page carries: few pages ever show it. */
-const LOOK =
-  'padding:3px 16px;background:var(--color-ink);color:var(--color-paper);font-size:var(--text-sm);text-align:center';
-
+const LOOK = 'padding-block:4px;background:var(--color-ink);color:var(--color-paper);font-size:var(--text-sm)';
 let bar: HTMLElement | undefined;
 
 /** What sticks below the header sticks below the bar, too. */
@@ -20,15 +18,17 @@ function showBar(): void {
   bar = document.createElement('p');
   bar.style.cssText = LOOK;
   bar.setAttribute('role', 'status');
-  const more = document.createElement('span');
-  more.className = 'max-sm:hidden';
-  more.textContent = ' Prices and stock are checked once you are back.';
+  const line = document.createElement('span');
+  // With the ring of what is not in stock.
+  line.className = 'wrap stock';
+  line.style.color = 'inherit';
+  line.textContent = 'You are offline. Your cart is kept. Prices and stock are checked once you are back.';
   const header = document.querySelector<HTMLElement>('.header');
   header?.append(bar);
   // Only what comes into a live region is announced, not what it came with.
   requestAnimationFrame(() => {
     if (!header || !bar?.isConnected) return;
-    bar.append('You are offline. Your cart is kept.', more);
+    bar.append(line);
     makeRoom(header);
   });
 }
