@@ -1,16 +1,14 @@
 import { store } from '../../config/store';
+import { OWN_ZONE } from '../settings/own-zone';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** How the configured hours name their zone, which may stand on the line after them. */
-const ZONE = store.hours.text.split(/\d{1,2}:\d\d-\d{1,2}:\d\d /)[1] ?? '';
-
 /**
- * Hours of the day, a phone number, a time in minutes or hours, a compound, a sum, also one that the edge fills in later
+ * Hours of the day, their zone, a phone number, a time in minutes or hours, a compound, a sum, also one that the edge fills in later
  * (`markedFact`): a browser would tear them at a dash or a space.
  */
 const WHOLE = new RegExp(
-  `(\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|\\d+-day|sign-in|\\(Mac: [^),]+\\)|(?:${ZONE && `${escaped(ZONE)}|`}${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
+  `(\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|\\d+-day|sign-in|\\(Mac: [^),]+\\)|(?:${OWN_ZONE && `${escaped(OWN_ZONE)}|`}${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
 );
 
 /** A text cut so that every second piece stays on one line. */
@@ -18,15 +16,14 @@ export const unbroken = (text: string): string[] => text.split(WHOLE);
 
 const OPENS = '<span class="whitespace-nowrap">';
 
-/** The same in HTML: between its tags, and not in code. */
+/** The same in HTML: between its tags, and not in code, which keeps the mark after it. */
 export const unbrokenHtml = (html: string, opens = OPENS): string =>
-  html.replace(/<(code|pre)\b[\s\S]*?<\/\1>|<[^>]+>|[^<]+/g, (part) =>
-    part.startsWith('<')
-      ? part
-      : unbroken(part)
-          .map((piece, at) => (at % 2 ? `${opens}${piece}</span>` : piece))
-          .join(''),
-  );
+  html.replace(/<(code|pre)\b[\s\S]*?<\/\1>([,.;:]*)|<[^>]+>|[^<]+/g, (part, _name, mark) => {
+    if (part.startsWith('<')) return mark ? `${opens}${part}</span>` : part;
+    return unbroken(part)
+      .map((piece, at) => (at % 2 ? `${opens}${piece}</span>` : piece))
+      .join('');
+  });
 
 /** Finds a text in HTML, with or without what keeps its pieces whole. */
 export const inHtml = (text: string): RegExp =>
