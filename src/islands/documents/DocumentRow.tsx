@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
-import { OWN_ZONE } from '../../shop/settings/own-zone';
 
 /** The day that is printed on it, where the shop is. The buyer's may be another: DATES_NOTE says so once a screen. */
 const date = new Intl.DateTimeFormat('en', {
@@ -10,7 +9,9 @@ const date = new Intl.DateTimeFormat('en', {
   day: 'numeric',
   timeZone: store.hours.timeZone,
 });
-export const DATES_NOTE = `Dates follow our office’s clock${OWN_ZONE && ` (${OWN_ZONE})`}.`;
+/** As the hours of the shop end: "US Eastern". */
+const [, zone] = store.hours.text.split(/-\d{1,2}:\d\d /);
+export const DATES_NOTE = `Dates follow our office’s clock${zone ? ` (${zone})` : ''}.`;
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 interface Props {

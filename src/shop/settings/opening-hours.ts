@@ -1,7 +1,6 @@
 import { store } from '../../config/store';
 import { localTimeOf } from '../local-time';
 import { DAY_MS, MINUTE_MS } from '../time';
-import { OWN_ZONE } from './own-zone';
 
 /** Times of one day, e.g. 09:00 to 18:00; `closes` may be 24:00. */
 export interface Span {
@@ -37,6 +36,9 @@ const spanText = ({ opens, closes }: Span) =>
 
 /** Zones are named as at this moment: a mail says the same at each attempt. In 1970 Riga had the time of Moscow. */
 const NAMED_AT = Date.UTC(2026, 0);
+
+/** The shop's own zone as its file names it, after the hours. */
+const [, OWN_ZONE] = store.hours.text.split(/-\d{1,2}:\d\d /);
 
 /** The name of a time zone in words, e.g. "Central European Time". */
 const zoneText = (timeZone: string) =>
