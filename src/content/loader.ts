@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { editions } from '../shop/catalog/editions';
 import { builtFacts, markLines, namedIn } from '../shop/catalog/facts';
 import { BLOCK_TYPES, type Block, parseBlocks } from '../shop/content/blocks';
-import { curly } from '../shop/content/curly';
+import { curly, printed } from '../shop/content/curly';
 import { ContentError } from '../shop/content/errors';
 import { fillFacts } from '../shop/content/facts';
 import { readFrontMatter, splitFrontMatter } from '../shop/content/front-matter';
@@ -95,17 +95,6 @@ function refuseFacts(head: string, file: string): void {
       'prices and names of products follow the catalog: write them in the text.',
     );
 }
-
-/** Texts of the front matter that pages show. */
-const SHOWN = ['heading', 'lead', 'description', 'summary'];
-const printed = (front: object): object =>
-  Object.fromEntries(
-    Object.entries(front).map(([key, value]) => {
-      if (!SHOWN.includes(key)) return [key, value];
-      if (Array.isArray(value)) return [key, value.map((line) => (typeof line === 'string' ? curly(line) : line))];
-      return [key, typeof value === 'string' ? curly(value) : value];
-    }),
-  );
 
 /** Every product a page names: in its front matter, in its blocks and in its text. */
 const namesOf = (front: object, blocks: Block[], body: string): string[] => {

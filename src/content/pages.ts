@@ -48,13 +48,16 @@ export async function nextGuides({ id, filePath, data }: CollectionEntry<'guides
   });
 }
 
+/** What a page says first: all of it would be longer than the picture beside it is high. */
+const firstSentence = (text: string) => text.match(/^.+?[.?!](?= \p{Lu}|$)/u)?.[0] ?? text;
+
 const onwardTo = (
   path: string,
   data: { heading: string; lead?: string | undefined; description: string; picture: string },
 ) => ({
   path,
   heading: data.heading,
-  text: data.lead ?? data.description,
+  text: firstSentence(data.lead ?? data.description),
   picture: data.picture,
 });
 

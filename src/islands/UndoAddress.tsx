@@ -45,7 +45,7 @@ export default function UndoAddress() {
         <p className="text-muted">{undo.text}</p>
         <div className="flex flex-wrap gap-3">
           <a className="btn btn-primary" href="/contact">
-            Contact us
+            Write to us
           </a>
           <a className="btn btn-quiet" href="/order-lookup">
             Find my order

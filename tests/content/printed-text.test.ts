@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { store } from '../../src/config/store';
 import { markedFact } from '../../src/shop/catalog/facts';
-import { curly } from '../../src/shop/content/curly';
+import { curly, printed } from '../../src/shop/content/curly';
 import { unbroken, unbrokenHtml } from '../../src/shop/content/unbroken';
 import { DEFAULT_HOURS, hoursText } from '../../src/shop/settings/opening-hours';
 import { replaceOpeningHours } from '../../src/shop/settings/replace-opening-hours';
@@ -13,6 +13,17 @@ test.each([
   ['6\' tall, 7" wide', '6\' tall, 7" wide'],
 ])('%s is printed with one kind of quote', (typed, printed) => {
   expect(curly(typed)).toBe(printed);
+});
+
+test('front matter is printed so wherever pages show it, in lists and in the opening of a landing page, too', () => {
+  expect(
+    printed({ lead: "It's free", summary: ["It's yours"], hero: { title: "Your maker's key" }, updated: 5 }),
+  ).toEqual({
+    lead: 'It’s free',
+    summary: ['It’s yours'],
+    hero: { title: 'Your maker’s key' },
+    updated: 5,
+  });
 });
 
 test('hours, a phone number and a range of minutes stay whole, with the mark after them', () => {
@@ -52,6 +63,12 @@ test('a price that the edge fills in stays whole with whatever it becomes', () =
 test('in HTML only texts are kept whole: no attribute, no code', () => {
   expect(unbrokenHtml('<p title="15-30 minutes">15-30 minutes</p><code>1-2 hours</code>')).toBe(
     '<p title="15-30 minutes"><span class="whitespace-nowrap">15-30 minutes</span></p><code>1-2 hours</code>',
+  );
+});
+
+test('a mark stays with the code before it', () => {
+  expect(unbrokenHtml('<p>Run <code>setup /download</code>, then wait</p>')).toBe(
+    '<p>Run <span class="whitespace-nowrap"><code>setup /download</code>,</span> then wait</p>',
   );
 });
 

@@ -52,7 +52,7 @@ test('beside the order: the saving, recent orders with their age, samples that s
     route.fulfill({ json: { success: true, orders, delivery: { lastAt: Date.now() - 250_000, medianMs: 9_000 } } }),
   );
   await openCheckout(page, home);
-  await expect(page.getByText("You're saving money:")).toBeVisible();
+  await expect(page.getByText('You’re saving money:')).toBeVisible();
   const recent = page.getByRole('region', { name: 'Recent orders' });
   await expect(recent.getByRole('listitem')).toHaveCount(4);
   await expect(recent).toContainText('2 hours ago');

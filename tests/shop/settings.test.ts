@@ -36,21 +36,23 @@ describe('opening hours', () => {
   });
 
   test('say when somebody answers next, over weekend and holiday', () => {
-    expect(openingText(berlin(), at('2026-11-23T10:00:00Z'))).toBe('Open now, until 17:00.');
-    expect(openingText(berlin(), at('2026-11-23T05:00:00Z'))).toBe('Closed now. We answer again today from 9:00.');
+    expect(openingText(berlin(), at('2026-11-23T10:00:00Z'))).toBe('Open now, until 17:00 Central European Time.');
+    expect(openingText(berlin(), at('2026-11-23T05:00:00Z'))).toBe(
+      'Closed now. We answer again today from 9:00 Central European Time.',
+    );
     // A weekday alone would be the next one of its name.
     const away = Array.from({ length: 12 }, (_, day) =>
       new Date(Date.UTC(2026, 11, 23 + day)).toISOString().slice(0, 10),
     );
     const closed = { ...berlin(), holidays: away.map((date) => ({ date, name: 'Winter break' })) };
     expect(openingText(closed, at('2026-12-23T10:00:00Z'))).toBe(
-      'Closed today (Winter break). We answer again on Monday, January 4, from 9:00.',
+      'Closed today (Winter break). We answer again on Monday, January 4, from 9:00 Central European Time.',
     );
     expect(openingText(closed, at('2026-12-30T10:00:00Z'))).toBe(
-      'Closed today (Winter break). We answer again on Monday from 9:00.',
+      'Closed today (Winter break). We answer again on Monday from 9:00 Central European Time.',
     );
     expect(openingText(berlin(), at('2026-12-25T10:00:00Z'))).toBe(
-      'Closed today (Christmas Day). We answer again on Monday from 9:00.',
+      'Closed today (Christmas Day). We answer again on Monday from 9:00 Central European Time.',
     );
     expect(openingText(berlin({ days: Array(7).fill(null) }), at('2026-11-23T10:00:00Z'))).toBe('Closed now.');
   });

@@ -11,9 +11,12 @@ interface Sending {
 /** Why nothing was sent, above the button, until the next try. */
 function failureBox(text: string, email: string): HTMLElement {
   const box = document.createElement('div');
-  box.className = 'notice notice-bad';
+  box.className = 'notice notice-bad bg-bad-wash';
   box.id = 'send-failure';
-  const title = Object.assign(document.createElement('p'), { className: 'font-semibold', textContent: FAILED_TITLE });
+  const title = Object.assign(document.createElement('p'), {
+    className: 'error text-base font-semibold',
+    textContent: FAILED_TITLE,
+  });
   const why = document.createElement('p');
   why.textContent = `${text.replace(/([^.])$/, '$1.')} What you typed is kept. `;
   const link = document.createElement('a');

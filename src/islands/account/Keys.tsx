@@ -84,7 +84,7 @@ function KeyRow({ item }: { item: OwnKey }) {
         {!ended && canBeShown && (
           <p className="mt-3">
             <a className="link inline-flex min-h-11 items-center" href={`/order-success/${orderId}`}>
-              How to activate or resend it
+              How to activate it
               <span className="sr-only">: {productName}</span>
             </a>
           </p>

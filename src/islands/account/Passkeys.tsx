@@ -21,7 +21,7 @@ export function Passkeys() {
   };
   const more = able && (
     <Button
-      className="justify-self-start"
+      className="max-sm:w-full sm:justify-self-start"
       look={list.state === 'ready' && list.items.length === 0 ? 'primary' : 'quiet'}
       busy={busy}
       busyText="Waiting for your device…"

@@ -85,7 +85,7 @@ export function Privacy({ customer }: { customer: CustomerView }) {
               .
             </p>
           </div>
-          <Button className="justify-self-start" busy={busy} busyText="Collecting…" onClick={saveExport}>
+          <Button className="sm:justify-self-start" busy={busy} busyText="Collecting…" onClick={saveExport}>
             Download JSON
           </Button>
         </div>
@@ -104,7 +104,7 @@ export function Privacy({ customer }: { customer: CustomerView }) {
               When you erase your data, we tell you both dates, here and by email. Staff need a reason to open either.
             </p>
           </div>
-          <Button className="justify-self-start" look="danger" onClick={() => setAsking(true)}>
+          <Button className="sm:justify-self-start" look="danger" onClick={() => setAsking(true)}>
             Erase my data…
           </Button>
         </div>

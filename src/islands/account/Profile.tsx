@@ -95,7 +95,12 @@ export function Profile({ customer }: { customer: CustomerView }) {
           </p>
         </div>
         {!customer.emailVerified && (
-          <Button size="small" busy={work === 'verification'} busyText="Sending…" onClick={mailVerification}>
+          <Button
+            className="max-sm:w-full max-sm:px-2"
+            busy={work === 'verification'}
+            busyText="Sending…"
+            onClick={mailVerification}
+          >
             Send the confirmation email again
           </Button>
         )}

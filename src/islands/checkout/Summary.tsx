@@ -33,7 +33,7 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   if (savings <= 0) return null;
   return (
     <p className="mt-5 rounded-control bg-good-wash px-4 py-3 text-sm">
-      <strong>You're saving money:</strong>{' '}
+      <strong>You’re saving money:</strong>{' '}
       <span className="whitespace-nowrap">{formatMoney({ minor: savings + discount, currency })}</span> compared with
       earlier prices{discount > 0 && ', including the coupon'}.
     </p>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 
-/** The day that is printed on it. Days count where the shop is; its zone is named, since the buyer's day may be another. */
+/** The day that is printed on it, where the shop is. The buyer's may be another: DATES_NOTE says so once a screen. */
 const date = new Intl.DateTimeFormat('en', {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
   timeZone: store.hours.timeZone,
-  timeZoneName: 'short',
 });
-/** As the date of an order names its zone: "Nov 26, 2026 (EST)". */
-const dayOf = (at: number) => date.format(at).replace(/, ([^,\d]+)$/, ' ($1)');
+/** As the hours of the shop end: "US Eastern". */
+const [, zone] = store.hours.text.split(/-\d{1,2}:\d\d /);
+export const DATES_NOTE = `Dates follow our office’s clock${zone ? ` (${zone})` : ''}.`;
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 interface Props {
@@ -38,7 +38,7 @@ export function DocumentRow({ paper, orderId, currency: code, note, children }: 
         {note && <p className="doc-note">{note}</p>}
       </div>
       <time className="hint num" dateTime={new Date(issuedAt).toISOString()}>
-        {dayOf(issuedAt)}
+        {date.format(issuedAt)}
       </time>
       <p className="doc-sum num">
         {kind === 'credit_note' && '−'}

@@ -18,15 +18,14 @@ export const unbroken = (text: string): string[] => text.split(WHOLE);
 
 const OPENS = '<span class="whitespace-nowrap">';
 
-/** The same in HTML: between its tags, and not in code. */
+/** The same in HTML: between its tags, and not in code, which keeps the mark after it. */
 export const unbrokenHtml = (html: string, opens = OPENS): string =>
-  html.replace(/<(code|pre)\b[\s\S]*?<\/\1>|<[^>]+>|[^<]+/g, (part) =>
-    part.startsWith('<')
-      ? part
-      : unbroken(part)
-          .map((piece, at) => (at % 2 ? `${opens}${piece}</span>` : piece))
-          .join(''),
-  );
+  html.replace(/<(code|pre)\b[\s\S]*?<\/\1>([,.;:]*)|<[^>]+>|[^<]+/g, (part, _name, mark) => {
+    if (part.startsWith('<')) return mark ? `${opens}${part}</span>` : part;
+    return unbroken(part)
+      .map((piece, at) => (at % 2 ? `${opens}${piece}</span>` : piece))
+      .join('');
+  });
 
 /** Finds a text in HTML, with or without what keeps its pieces whole. */
 export const inHtml = (text: string): RegExp =>

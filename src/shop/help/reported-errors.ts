@@ -96,7 +96,7 @@ export const REPORTED_ERRORS: readonly ReportedError[] = [
   },
   {
     codes: ['0-1018'],
-    means: 'another installation is running',
+    means: 'the installer waits for another program’s installation',
     steps: ['Wait for it to finish. Its window may be behind others.', RESTART],
     about: 'Installing',
   },

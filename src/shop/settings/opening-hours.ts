@@ -37,11 +37,16 @@ const spanText = ({ opens, closes }: Span) =>
 /** Zones are named as at this moment: a mail says the same at each attempt. In 1970 Riga had the time of Moscow. */
 const NAMED_AT = Date.UTC(2026, 0);
 
-/** The name of a time zone in words, e.g. "Eastern Time". */
+/** The shop's own zone as its file names it, after the hours. */
+const [, OWN_ZONE] = store.hours.text.split(/-\d{1,2}:\d\d /);
+
+/** The name of a time zone in words, e.g. "Central European Time". */
 const zoneText = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+  (timeZone === store.hours.timeZone && OWN_ZONE) ||
+  (new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(NAMED_AT)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+    .find(({ type }) => type === 'timeZoneName')?.value ??
+    timeZone);
 
 /** Days in a row with the same hours, as one part of the sentence. */
 function runsOf(days: OpeningHours['days']): { from: number; to: number; text: string }[] {
@@ -103,18 +108,19 @@ export function nextOpening(hours: OpeningHours, at: number): number | undefined
   return undefined;
 }
 
-/** What a page says of this moment: "Open now, until 18:00", or when somebody answers next. */
+/** What a page says of this moment: "Open now, until 18:00 US Eastern.", or when somebody answers next. */
 export function openingText(hours: OpeningHours, at: number): string {
   const { date, weekday } = wallClock(hours.timeZone, at);
   const span = hours.days[weekday];
+  const zoned = (time: string) => `${time.replace(/^0/, '')} ${zoneText(hours.timeZone)}.`;
   if (span && isOpen(hours, at))
-    return spanText(span) === 'around the clock' ? 'Open now.' : `Open now, until ${span.closes.replace(/^0/, '')}.`;
+    return spanText(span) === 'around the clock' ? 'Open now.' : `Open now, until ${zoned(span.closes)}`;
   const holiday = hours.holidays.find((one) => one.date === date);
   const closed = holiday ? `Closed today (${holiday.name}).` : 'Closed now.';
   const next = nextOpening(hours, at);
   if (next === undefined) return closed;
   const then = wallClock(hours.timeZone, next);
-  return `${closed} We answer again ${dayFrom(date, then)} from ${then.time.replace(/^0/, '')}.`;
+  return `${closed} We answer again ${dayFrom(date, then)} from ${zoned(then.time)}`;
 }
 
 /** A day as it is said on another; from a week ahead on with its date, since its weekday comes before that, too. */
