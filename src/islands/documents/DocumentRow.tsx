@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 
-/** The day that is printed on it. Days count where the shop is; its zone is named, since the buyer's day may be another. */
-const date = new Intl.DateTimeFormat('en', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  timeZone: store.hours.timeZone,
-  timeZoneName: 'short',
-});
-/** As the date of an order names its zone: "Nov 26, 2026 (EST)". */
-const dayOf = (at: number) => date.format(at).replace(/, ([^,\d]+)$/, ' ($1)');
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const zoned = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en', { ...DAY, timeZone: store.hours.timeZone, ...options });
+const printed = zoned({});
+const named = zoned({ timeZoneName: 'short' });
+const here = new Intl.DateTimeFormat('en', DAY);
+
+/** The day that is printed on it. Days count where the shop is; where the reader's is another, its zone is named: "Nov 26, 2026 (EST)". */
+function dayOf(at: number): string {
+  const day = printed.format(at);
+  return day === here.format(at) ? day : named.format(at).replace(/, ([^,\d]+)$/, ' ($1)');
+}
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 interface Props {
