@@ -21,7 +21,8 @@ export interface StoreFacts {
   phone: { display: string; href: string };
   email: string;
   /** Opening hours of the people who answer; `days` counts from Sunday = 0, hours are in `timeZone`. */
-  hours: { text: string; days: readonly number[]; opens: number; closes: number; timeZone: string };
+  /** `zone` is what people call `timeZone`, as in `text`; left out, its name is looked up. */
+  hours: { text: string; days: readonly number[]; opens: number; closes: number; timeZone: string; zone?: string };
   /** The maker of what is sold and the suite's name: said only to name the goods. */
   vendor: string;
   suite: string;
@@ -59,6 +60,7 @@ export const store: StoreFacts = {
     opens: 9,
     closes: 18,
     timeZone: 'America/New_York',
+    zone: 'US Eastern',
   },
   vendor: 'Microsoft',
   suite: 'Microsoft Office',

@@ -4,7 +4,7 @@ import type { OrderView } from '../shop/orders/contract';
 import { $documents, loadDocuments } from '../stores/order-documents';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
-import { DATES_NOTE, DocumentRow } from './documents/DocumentRow';
+import { DocumentRow } from './documents/DocumentRow';
 import KeyList from './documents/KeyList';
 import { ForCompany } from './order/ForCompany';
 
@@ -53,7 +53,6 @@ function Documents({ order }: { order: OrderView }) {
           {order.mayCorrectInvoice && <ForCompany order={order} />}
         </section>
       )}
-      {invoices.length > 0 && <p className="hint -mt-5">{DATES_NOTE}</p>}
       {lists && (
         <section className="card p-5 md:p-7" aria-labelledby="key-list">
           <h2 id="key-list" className="mb-3 text-lg">

@@ -96,9 +96,12 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
           <div className="card grid gap-5 p-5 md:p-7">
             <AgreeFields link={link} />
             <Button look="primary" type="submit" busy={busy !== undefined} {...(busy && { busyText: busy })}>
-              {link.lines.length > 0 ? 'Order and continue to payment' : 'Continue to payment'}
+              <span>
+                {link.lines.length > 0 ? 'Order and continue to payment: ' : 'Continue to payment: '}
+                <span className="whitespace-nowrap">{sum}</span>
+              </span>
             </Button>
-            <p className="hint">You choose how to pay {sum} on the next page, at our payment provider.</p>
+            <p className="hint">You choose how to pay on the next page, at our payment provider.</p>
           </div>
         </div>
         <LinkSummary link={link} />

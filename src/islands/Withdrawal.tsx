@@ -27,7 +27,6 @@ function Ask({ faults }: Extract<Withdrawing, { step: 'ask' }>) {
   return (
     <form className="card grid content-start gap-4 p-5 md:p-7" onSubmit={submit} noValidate>
       <h2 className="text-lg">Which order is it?</h2>
-      <p className="hint -mt-2">Fields with an asterisk (*) are required.</p>
       <Field
         label="Order number"
         name="orderNumber"

@@ -43,8 +43,8 @@ export const messages = {
   payment_pending:
     'Your bank takes a few business days to pay. We write to you as soon as it has; please do not pay again.',
   payment_mismatch: 'The payment does not match this order. Please contact support before you pay again.',
-  card_declined: 'Your card was declined. Please try another card.',
-  insufficient_funds: 'Your card has insufficient funds. Please try another card.',
+  card_declined: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
   authentication_required: 'Your bank asks you to confirm this payment.',
   order_closed: 'This order is already closed.',
   invoice_pdf: 'The PDF cannot be made right now. Open the page and print it, or try again later.',

@@ -78,8 +78,8 @@ test('cards that are refused: says so each time, nothing lost, another card pays
   await fillForm(page, 'refused@example.com');
   await acceptTerms(page);
   for (const [card, message] of [
-    [CARDS.declined, 'Your card was declined. Please try another card.'],
-    [CARDS.insufficient, 'Your card has insufficient funds. Please try another card.'],
+    [CARDS.declined, 'Your card was declined.'],
+    [CARDS.insufficient, 'Your card has insufficient funds.'],
   ] as const) {
     await fillCard(page, card);
     await payButton(page).click();

@@ -50,7 +50,7 @@ test('a review is written by keyboard at 360 px: what is missing stands at its f
   await expect(page.getByRole('radio', { name: '4 out of 5' })).toBeChecked();
   for (const [label, text] of Object.entries({ ...WORDS, Email: 'grace.writes@example.com' }))
     await page.getByRole('textbox', { name: label }).fill(text);
-  await page.getByRole('textbox', { name: 'Order number (optional)' }).fill('KS-2026-000001');
+  await page.getByRole('textbox', { name: 'Order number' }).fill('KS-2026-000001');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Choose the product of this order')).toBeVisible();
   await page.locator('#write-review').getByLabel('Product').selectOption({ label: 'Office Home 2024' });
@@ -103,7 +103,7 @@ test('a buyer’s review is read, published and answered, and stands on the prod
         .textContent()
     )?.match(/KS-\d{4}-\d{6}/)?.[0] ?? '';
   await page.goto('/product/home-business-2019#reviews');
-  await fill(page, { ...WORDS, Email: 'reviewing@example.com', 'Order number (optional)': number });
+  await fill(page, { ...WORDS, Email: 'reviewing@example.com', 'Order number': number });
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByRole('heading', { name: 'Review Submitted!' })).toBeVisible();
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OwnInvoice } from '../../shop/customers/contract-documents';
 import { $ownInvoices, loadInvoices } from '../../stores/account-lists';
-import { DATES_NOTE, DocumentRow } from '../documents/DocumentRow';
+import { DocumentRow } from '../documents/DocumentRow';
 import { ListFrame } from './ListFrame';
 import { OpenOrders } from './OpenOrders';
 
@@ -52,7 +52,7 @@ export default function Invoices() {
             </ul>
             <p className="read text-sm text-muted">
               A certificate proves what you bought, without showing the keys. To put a company name or VAT number on an
-              invoice, open its order above. {DATES_NOTE}
+              invoice, open its order above.
             </p>
           </>
         )}

@@ -32,7 +32,6 @@ export function Password({ customer }: { customer: CustomerView }) {
       <form className="grid gap-4 px-5 pb-5 md:px-7 md:pb-7" onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={customer.email} readOnly hidden />
-        <p className="hint">Fields with an asterisk (*) are required.</p>
         {!customer.hasPassword && (
           <p className="text-muted">You have no password: you sign in by code or passkey. You can add one.</p>
         )}

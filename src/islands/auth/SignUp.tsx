@@ -23,6 +23,7 @@ export function SignUp() {
   };
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
+      <p className="asterisk hint">Fields with an asterisk (*) are required.</p>
       <div className="grid gap-4 xs:grid-cols-2">
         <AuthInput name="firstName" label="First name" autoComplete="given-name" maxLength={60} required />
         <AuthInput name="lastName" label="Last name" autoComplete="family-name" maxLength={60} required />
@@ -43,9 +44,9 @@ export function SignUp() {
       />
       <PasswordInput name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <div className="grid gap-4 xs:grid-cols-2">
-        <AuthInput name="phone" label="Phone (optional)" type="tel" autoComplete="tel" maxLength={40} />
+        <AuthInput name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={40} />
         <Select
-          label="Country (optional)"
+          label="Country"
           autoComplete="country"
           options={countries}
           value={country}

@@ -110,14 +110,13 @@ export function CartContent({ page = false }: { page?: boolean }) {
       )}
     >
       <div className={clsx(page && !filled && 'lg:col-span-2')}>
-        {/* Where the stock is not known, that is said instead. */}
-        {filled && !unchecked && (
-          <p className="hint">
+        <Unchecked />
+        {filled && (
+          <p className={clsx('hint', unchecked && 'mt-4')}>
             {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
             <Whole pieces={unbroken(store.delivery.sentence)} />
           </p>
         )}
-        <Unchecked />
         <div role="status" className="mt-3 text-sm empty:mt-0">
           {removed && (
             <p className="flex items-center justify-between gap-3 rounded-control bg-sunken px-3 py-1">

@@ -10,8 +10,8 @@ import { Whole } from '../../ui/Whole';
 import { Picture } from './Picture';
 import { Quantity } from './Quantity';
 
-/** Under the picture; beside it where the list is wide. */
-const WHOLE = 'col-span-2 @min-[560px]:col-span-1 @min-[560px]:mt-2';
+/** Below the name, as what it says of the product. */
+const NOTE = 'col-start-2 @min-[560px]:mt-2';
 
 const LOOKS = { good: 'hint text-good', warn: 'hint text-warn', bad: 'error' } as const;
 
@@ -30,8 +30,8 @@ export function CartLine({
   const ended = endedUpdates(item.id, Date.now());
   const money = (minor: number) => formatMoney({ minor, currency });
   return (
-    <li className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 @min-[560px]:grid-cols-[132px_1fr] @min-[560px]:gap-x-6 @min-[560px]:gap-y-0 @min-[560px]:py-6">
-      <Picture item={item} className="@min-[560px]:row-span-9 @min-[560px]:w-full" />
+    <li className="grid grid-cols-[56px_1fr] gap-x-3 gap-y-1 border-b border-line py-3 first:pt-0 @min-[560px]:grid-cols-[132px_1fr] @min-[560px]:gap-x-6 @min-[560px]:gap-y-0 @min-[560px]:py-6">
+      <Picture item={item} className="mt-0.5 w-full @min-[560px]:row-span-9 @min-[560px]:mt-0" />
       <div className="text-balance">
         <a className="font-semibold hover:underline" href={`/product/${item.slug}`}>
           {item.name}
@@ -50,17 +50,17 @@ export function CartLine({
         </p>
       </div>
       {item.terms.map((term) => (
-        <p key={term} className={`hint ${WHOLE}`}>
+        <p key={term} className={`hint ${NOTE}`}>
           {term}
         </p>
       ))}
-      {ended && <p className={`hint text-warn ${WHOLE}`}>{ended}</p>}
+      {ended && <p className={`hint text-warn ${NOTE}`}>{ended}</p>}
       {note && (
-        <p className={clsx(LOOKS[note.tone], WHOLE)}>
+        <p className={clsx(LOOKS[note.tone], NOTE)}>
           <Whole pieces={unbroken(note.text)} />
         </p>
       )}
-      <div className={`flex flex-wrap items-center gap-1 ${WHOLE}`}>
+      <div className="col-span-2 mt-1 flex flex-wrap items-center gap-1 @min-[560px]:col-span-1 @min-[560px]:col-start-2 @min-[560px]:mt-2">
         <Quantity name={item.name} value={quantity} onChange={(next) => setQuantity(item.id, next)} />
         <button
           type="button"

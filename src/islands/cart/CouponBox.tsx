@@ -55,7 +55,7 @@ export function CouponBox({ label, say, locks }: Props) {
 
   return (
     <details
-      className={coupon && !locks ? 'order-last my-2' : 'mt-4'}
+      className={coupon && !locks ? 'order-last mt-2 mb-3' : 'mt-4'}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -7,11 +7,8 @@ export function Unchecked() {
   if (state !== 'failed') return null;
   return (
     <div className="notice notice-warn flex items-center max-sm:flex-wrap justify-between gap-3 text-sm" role="alert">
-      <p>
-        Prices and stock could not be checked. You may be offline; your cart is kept. The prices below are the last
-        known ones.
-      </p>
-      <button type="button" className="btn btn-quiet shrink-0" onClick={() => void reloadStorefront()}>
+      <p>Prices and stock could not be checked. You may be offline; your cart is kept.</p>
+      <button type="button" className="btn btn-primary shrink-0" onClick={() => void reloadStorefront()}>
         Try again
       </button>
     </div>

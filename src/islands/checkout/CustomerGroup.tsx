@@ -71,7 +71,7 @@ export function CustomerGroup() {
   const asksPhone = useStore($visibleFields).includes('phone');
   return (
     <Group step={1} title="Customer Information">
-      <p className="hint col-span-full -mt-3">Fields with an asterisk (*) are required.</p>
+      <p className="asterisk hint col-span-full -mt-3">Fields with an asterisk (*) are required.</p>
       <div className="sm:col-span-2">
         <FormField
           name="email"

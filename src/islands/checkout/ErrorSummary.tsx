@@ -62,6 +62,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       </p>
       {/* The shop's own words, where it refused something that is no field here. */}
       {found.length === 0 && terms && <p>{failure.text}</p>}
+      {many && <p className="mt-2 text-sm sm:hidden">Empty or not valid:</p>}
       <ul className={clsx('mt-2 grid gap-x-6 max-sm:text-sm sm:mt-3 sm:grid-cols-2 sm:gap-y-2', many && 'grid-cols-2')}>
         {found.map(({ id, field, text }) => (
           <li key={field}>

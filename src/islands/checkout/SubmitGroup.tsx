@@ -111,17 +111,17 @@ function ChargedInUsd({ sum }: { sum: string }) {
   );
 }
 
-/** Said above the button where there is no room for it above the form. */
+/** Said where the button is, far below what stands above the form; on a phone nothing stands there. */
 function Promises() {
   return (
-    <ul className="promises lg:hidden">
+    <ul className="promises">
       <li>
         <strong>{store.guaranteeDays}-day money-back guarantee:</strong>{' '}
         <a className="link whitespace-nowrap" href="/refund-policy">
           how a refund works
         </a>
       </li>
-      <li>{store.delivery.sentence}</li>
+      <li className="lg:hidden">{store.delivery.sentence}</li>
       <li>
         Help by email within {store.replyTimes.email} while we are open:{' '}
         <a className="link" href="/contact">

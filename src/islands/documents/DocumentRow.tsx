@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 
-/** The day that is printed on it, where the shop is. The buyer's may be another: DATES_NOTE says so once a screen. */
-const date = new Intl.DateTimeFormat('en', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  timeZone: store.hours.timeZone,
-});
-/** As the hours of the shop end: "US Eastern". */
-const [, zone] = store.hours.text.split(/-\d{1,2}:\d\d /);
-export const DATES_NOTE = `Dates follow our office’s clock${zone ? ` (${zone})` : ''}.`;
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const zoned = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en', { ...DAY, timeZone: store.hours.timeZone, ...options });
+const printed = zoned({});
+const named = zoned({ timeZoneName: 'short' });
+const here = new Intl.DateTimeFormat('en', DAY);
+
+/** The day that is printed on it. Days count where the shop is; where the reader's is another, its zone is named: "Nov 26, 2026 (EST)". */
+function dayOf(at: number): string {
+  const day = printed.format(at);
+  return day === here.format(at) ? day : named.format(at).replace(/, ([^,\d]+)$/, ' ($1)');
+}
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 interface Props {
@@ -38,7 +40,7 @@ export function DocumentRow({ paper, orderId, currency: code, note, children }: 
         {note && <p className="doc-note">{note}</p>}
       </div>
       <time className="hint num" dateTime={new Date(issuedAt).toISOString()}>
-        {date.format(issuedAt)}
+        {dayOf(issuedAt)}
       </time>
       <p className="doc-sum num">
         {kind === 'credit_note' && '−'}

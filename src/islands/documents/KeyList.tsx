@@ -24,7 +24,6 @@ export default function KeyList({ orderId }: { orderId?: string }) {
         {(['csv', 'pdf'] as const).map((format) => (
           <Button
             key={format}
-            size="small"
             className="max-sm:grow"
             disabled={!agreed || (busy !== undefined && busy !== format)}
             busy={busy === format}

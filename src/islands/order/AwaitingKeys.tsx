@@ -32,12 +32,7 @@ function Choice({ order }: { order: OrderView }) {
     return (
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
-        <Button
-          ref={next}
-          look={order.hasLicenseKeys ? 'quiet' : 'plain'}
-          className="max-xs:w-full"
-          onClick={() => setAsking(true)}
-        >
+        <Button ref={next} className="max-xs:w-full" onClick={() => setAsking(true)}>
           {givesBack(order)}
         </Button>
       </div>
@@ -92,7 +87,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
   return (
     <section className="card p-5 md:p-7" aria-labelledby="waiting">
       <h2 id="waiting" className="text-lg">
-        {order.hasLicenseKeys ? 'Keys still being processed' : 'Your order is being processed'}
+        {order.hasLicenseKeys ? 'Keys still being processed' : 'Still to come'}
       </h2>
       <ul className="mt-4">
         {order.productsWithoutKeys.map(({ productId, productName, quantity }) => (
@@ -100,7 +95,6 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
             <img src={imageOf(productId)} alt="" width="168" height="118" />
             <p>
               <span className="num">{quantity}</span> × {productName}
-              <span className="hint block font-normal">{quantity > 1 ? 'Awaiting keys' : 'Awaiting key'}</span>
             </p>
           </li>
         ))}

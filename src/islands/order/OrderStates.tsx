@@ -24,12 +24,14 @@ function Remembered({ id }: { id: string }) {
 export function Failed({ id, text }: { id: string; text: string }) {
   return (
     <>
-      <h1>Your order could not be loaded</h1>
       <div id="failed">
-        <div className="notice notice-bad" role="alert">
-          <p className="font-semibold">Processing Issue</p>
-          <p>{text}</p>
-          <p>{PROCESSING_ISSUE}.</p>
+        <h1>Your order could not be loaded</h1>
+        <div role="alert">
+          <p className="lead mt-4">{text}</p>
+          <div className="notice notice-bad mt-5">
+            <p className="font-semibold">Processing Issue</p>
+            <p>{PROCESSING_ISSUE}.</p>
+          </div>
         </div>
         <div className="mt-5 flex flex-wrap gap-3 max-xs:*:grow">
           <Button look="primary" onClick={() => retryOrder(id)}>

@@ -51,9 +51,7 @@ function headline(order: OrderView): string {
   const missing = missingKeyCount(order);
   const thanks = `Thank you, ${order.firstName}`;
   if (!order.hasLicenseKeys)
-    return missing > 0
-      ? `${thanks}. ${order.heldForReview ? 'Your order is being checked' : missing > 1 ? 'Your keys are on their way' : 'Your key is on its way'}`
-      : thanks;
+    return missing > 0 ? `${thanks}. Your order is being ${order.heldForReview ? 'checked' : 'processed'}` : thanks;
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
   const here = workingKeys(order.licenseKeys).length;
   if (missing > 0) return `${thanks}. ${here > 1 ? `${here} keys are` : '1 key is'} here, ${missing}\u00a0more to come`;

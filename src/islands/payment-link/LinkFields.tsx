@@ -65,7 +65,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
   return (
     <>
       <Group title="Customer Information">
-        <p className="hint col-span-2 -mt-3">Fields with an asterisk (*) are required.</p>
+        <p className="asterisk hint col-span-2 -mt-3">Fields with an asterisk (*) are required.</p>
         <TextInput
           name="email"
           type="email"

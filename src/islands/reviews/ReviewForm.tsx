@@ -64,6 +64,7 @@ export function ReviewForm({ products, productId, purchase, send = sendReview }:
   };
   return (
     <form ref={ref} className="card grid gap-5 p-5 md:p-7" onSubmit={submit} noValidate>
+      <p className="asterisk hint">Fields with an asterisk (*) are required.</p>
       <Stars error={problems.rating} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
@@ -112,7 +113,7 @@ export function ReviewForm({ products, productId, purchase, send = sendReview }:
       />
       {!purchase && (
         <Field
-          label="Order number (optional)"
+          label="Order number"
           name="orderNumber"
           autoComplete="off"
           maxLength={40}

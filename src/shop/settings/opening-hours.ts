@@ -37,12 +37,9 @@ const spanText = ({ opens, closes }: Span) =>
 /** Zones are named as at this moment: a mail says the same at each attempt. In 1970 Riga had the time of Moscow. */
 const NAMED_AT = Date.UTC(2026, 0);
 
-/** The shop's own zone as its file names it, after the hours. */
-const [, OWN_ZONE] = store.hours.text.split(/-\d{1,2}:\d\d /);
-
 /** The name of a time zone in words, e.g. "Central European Time". */
-const zoneText = (timeZone: string) =>
-  (timeZone === store.hours.timeZone && OWN_ZONE) ||
+const zoneName = (timeZone: string) =>
+  (timeZone === store.hours.timeZone && store.hours.zone) ||
   (new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(NAMED_AT)
     .find(({ type }) => type === 'timeZoneName')?.value ??
@@ -77,7 +74,7 @@ export function hoursText(hours: OpeningHours): string {
     return `${days}, ${text}`;
   });
   const always = runs.every(({ text }) => text === 'around the clock');
-  return always ? parts.join('; ') : `${parts.join('; ')} ${zoneText(hours.timeZone)}`;
+  return always ? parts.join('; ') : `${parts.join('; ')} ${zoneName(hours.timeZone)}`;
 }
 
 /** Day and time of a moment as a clock on the wall of the shop shows them. */
@@ -112,7 +109,7 @@ export function nextOpening(hours: OpeningHours, at: number): number | undefined
 export function openingText(hours: OpeningHours, at: number): string {
   const { date, weekday } = wallClock(hours.timeZone, at);
   const span = hours.days[weekday];
-  const zoned = (time: string) => `${time.replace(/^0/, '')} ${zoneText(hours.timeZone)}.`;
+  const zoned = (time: string) => `${time.replace(/^0/, '')} ${zoneName(hours.timeZone)}.`;
   if (span && isOpen(hours, at))
     return spanText(span) === 'around the clock' ? 'Open now.' : `Open now, until ${zoned(span.closes)}`;
   const holiday = hours.holidays.find((one) => one.date === date);

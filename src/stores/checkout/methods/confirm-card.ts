@@ -6,7 +6,7 @@ import type { Intent } from '../state';
 import type { ChargeResult } from './method';
 
 /** The message for a refused card when the provider gives none. */
-export const DECLINED = 'Your card was declined. Please try another card.';
+export const DECLINED = 'Your card was declined.';
 
 /** Has the shop look at a card payment. */
 export function confirmOf({ clientSecret, paymentIntentId }: Intent) {

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DocumentRow } from '../../src/islands/documents/DocumentRow.tsx';
+
+const row = (issuedAt: number) =>
+  renderToStaticMarkup(
+    <DocumentRow paper={{ id: 'INV-1', kind: 'invoice', issuedAt, total: 1 }} orderId="order_1" currency="USD" />,
+  );
+
+test.each([
+  [2, 'Nov 26, 2026'],
+  [12, 'Nov 27, 2026'],
+])('at %i o’clock UTC the shop’s day is printed, its zone only where the reader has another day', (hour, day) => {
+  const at = Date.UTC(2026, 10, 27, hour);
+  const here = new Date(at).toLocaleDateString('en', { dateStyle: 'medium' });
+  expect(row(at)).toContain(`>${here === day ? day : `${day} (EST)`}</time>`);
+});
