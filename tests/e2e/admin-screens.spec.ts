@@ -30,10 +30,14 @@ const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
 
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
 
-/** Every address of the list of screens that people with a session open, built or not. */
+/**
+ * Every address of the list of screens that people with a session open, built or not. The short form takes each screen,
+ * and of what a screen shows at further addresses every other one.
+ */
 const ADDRESSES = SCREENS.filter((screen) => !('open' in screen)).flatMap(({ id }) => {
   const own = screenPath(id, { part: 'sync' });
-  return [own, ...(PARTS[id] ?? []).map((query) => withQuery(own, query))];
+  const parts = (PARTS[id] ?? []).filter((_, nth) => DEEP || nth % 2 === 0);
+  return [own, ...parts.map((query) => withQuery(own, query))];
 });
 
 const WIDTHS = [1280, 360];
