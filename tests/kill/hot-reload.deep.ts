@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { ask } from '../support/ask.ts';
-import { startDev, statusOf } from './dev-shop.ts';
+import { patiently, startDev, statusOf } from './dev-shop.ts';
 
 test('npm run dev sells, shows pages with their styles and scripts, and ends its minute well', async () => {
   const url = await startDev();
+  const products = async () => (await (await ask(`${url}/api/products`)).json()) as unknown[];
+  await patiently(async () => expect(await products()).toHaveLength(9));
   const page = await ask(`${url}/shop`);
   // The hashes of a policy exist after a build only.
   expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, null]);
