@@ -13,119 +13,119 @@ test.beforeEach(async ({ shop, context }) => {
   await (await superAdmin(shop)).lend(context);
 });
 
-test('a row opens beside its list; keys walk on, Escape and Back close', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(KEYS);
-  const rows = rowsOf(page, 'Keys');
-  const panel = page.getByRole('region', { name: 'Open key' });
-  await rows.first().click();
-  await expect(page).toHaveURL(/[?&]key=key_/);
-  const first = page.url();
-  await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText('-');
-  await expect(rows.first()).toHaveAttribute('aria-current', 'true');
-  await expect(rows.nth(1)).toBeVisible();
-
-  await page.keyboard.press('ArrowDown');
-  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
-  await expect(page).not.toHaveURL(first);
-  // From inside the panel, too.
-  await panel.getByRole('button', { name: 'Close' }).focus();
-  await page.keyboard.press('j');
-  await expect(rows.nth(2)).toHaveAttribute('aria-current', 'true');
-  await expect(rows.nth(2)).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
-  expect(await barriers(page)).toEqual([]);
-
-  const linked = page.url();
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(rows.nth(1)).toBeFocused();
-  await page.goto(linked);
-  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
-  await expect(panel.getByText('Seats')).toBeVisible();
-
-  await page.goto(KEYS);
-  await rows.first().click();
-  await expect(panel).toBeVisible();
-  await page.goBack();
-  await expect(panel).toHaveCount(0);
-  await expect(rows.first()).toBeVisible();
-});
-
-test('orders and customers open beside their lists too, and in their place where there is no room', async ({
-  page,
-}) => {
-  await buy(page, [{ productId: 'home-2024' }], 'beside@example.com');
-  for (const [id, list, what] of [
-    ['orders', 'Orders', 'Open order'],
-    ['customers', 'Customers', 'Open customer'],
-  ] as const) {
+test('what opens beside a list', async ({ page }) => {
+  await test.step('a row opens beside its list; keys walk on, Escape and Back close', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(screenPath(id));
-    // A list of orders names the buyer; the address shows when pointed at.
-    const buyer = page.getByTitle('beside@example.com').or(page.getByText('beside@example.com'));
-    await rowsOf(page, list).filter({ has: buyer }).click();
-    const panel = page.getByRole('region', { name: what });
-    await expect(panel.getByRole('region', { name: 'What happened' })).toBeVisible();
-    await expect(page.getByRole('table', { name: list })).toBeVisible();
-    await page.setViewportSize({ width: 1279, height: 800 });
+    await page.goto(KEYS);
+    const rows = rowsOf(page, 'Keys');
+    const panel = page.getByRole('region', { name: 'Open key' });
+    await rows.first().click();
+    await expect(page).toHaveURL(/[?&]key=key_/);
+    const first = page.url();
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText('-');
+    await expect(rows.first()).toHaveAttribute('aria-current', 'true');
+    await expect(rows.nth(1)).toBeVisible();
+
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(page).not.toHaveURL(first);
+    // From inside the panel, too.
+    await panel.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('j');
+    await expect(rows.nth(2)).toHaveAttribute('aria-current', 'true');
+    await expect(rows.nth(2)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+    expect(await barriers(page)).toEqual([]);
+
+    const linked = page.url();
+    await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
-    await expect(page.getByRole('table', { name: list })).toHaveCount(0);
-    await page.getByRole('link', { name: `All ${id}` }).click();
-    await expect(page.getByRole('table', { name: list })).toBeVisible();
-  }
+    await expect(rows.nth(1)).toBeFocused();
+    await page.goto(linked);
+    await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(panel.getByText('Seats')).toBeVisible();
+
+    await page.goto(KEYS);
+    await rows.first().click();
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(panel).toHaveCount(0);
+    await expect(rows.first()).toBeVisible();
+  });
+  await test.step('orders and customers open beside their lists too, and in their place where there is no room', async () => {
+    await buy(page, [{ productId: 'home-2024' }], 'beside@example.com');
+    for (const [id, list, what] of [
+      ['orders', 'Orders', 'Open order'],
+      ['customers', 'Customers', 'Open customer'],
+    ] as const) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(screenPath(id));
+      // A list of orders names the buyer; the address shows when pointed at.
+      const buyer = page.getByTitle('beside@example.com').or(page.getByText('beside@example.com'));
+      await rowsOf(page, list).filter({ has: buyer }).click();
+      const panel = page.getByRole('region', { name: what });
+      await expect(panel.getByRole('region', { name: 'What happened' })).toBeVisible();
+      await expect(page.getByRole('table', { name: list })).toBeVisible();
+      await page.setViewportSize({ width: 1279, height: 800 });
+      await expect(panel).toHaveCount(0);
+      await expect(page.getByRole('table', { name: list })).toHaveCount(0);
+      await page.getByRole('link', { name: `All ${id}` }).click();
+      await expect(page.getByRole('table', { name: list })).toBeVisible();
+    }
+  });
 });
 
-test('rows are 36 px high from 768 px on, and the tools of a list are one row on a phone', async ({ page }) => {
-  await buy(page, [{ productId: 'home-2024' }, { productId: 'home-2021', quantity: 2 }], 'rows.of.36@example.com');
-  for (const [address, list] of [
-    [screenPath('orders'), 'Orders'],
-    [screenPath('customers'), 'Customers'],
-    [KEYS, 'Keys'],
-  ] as const) {
-    await page.goto(address);
-    for (const width of [768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await settled(page);
-      const row = rowsOf(page, list).first();
-      await expect(row).toBeVisible();
-      // The last line of a list has the border of the box.
-      expect([list, width, Math.round((await row.boundingBox())?.height ?? 0)]).toEqual([list, width, 36]);
+test('how lists fit a screen', async ({ page }) => {
+  await test.step('rows are 36 px high from 768 px on, and the tools of a list are one row on a phone', async () => {
+    await buy(page, [{ productId: 'home-2024' }, { productId: 'home-2021', quantity: 2 }], 'rows.of.36@example.com');
+    for (const [address, list] of [
+      [screenPath('orders'), 'Orders'],
+      [screenPath('customers'), 'Customers'],
+      [KEYS, 'Keys'],
+    ] as const) {
+      await page.goto(address);
+      for (const width of [768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await settled(page);
+        const row = rowsOf(page, list).first();
+        await expect(row).toBeVisible();
+        // The last line of a list has the border of the box.
+        expect([list, width, Math.round((await row.boundingBox())?.height ?? 0)]).toEqual([list, width, 36]);
+      }
     }
-  }
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(screenPath('orders'));
-  const tools = page
-    .getByRole('searchbox')
-    .or(page.getByRole('button', { name: 'Filters' }))
-    .or(page.getByRole('button', { name: 'More tools' }));
-  await expect(tools).toHaveCount(3);
-  // In one look: views with their counts may still come above them.
-  const tops = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  await expect(page.getByRole('button', { name: 'CSV' })).toBeHidden();
-  await page.getByRole('button', { name: 'More tools' }).click();
-  await expect(page.getByRole('button', { name: 'CSV' })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(screenPath('orders'));
+    const tools = page
+      .getByRole('searchbox')
+      .or(page.getByRole('button', { name: 'Filters' }))
+      .or(page.getByRole('button', { name: 'More tools' }));
+    await expect(tools).toHaveCount(3);
+    // In one look: views with their counts may still come above them.
+    const tops = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await expect(page.getByRole('button', { name: 'CSV' })).toBeHidden();
+    await page.getByRole('button', { name: 'More tools' }).click();
+    await expect(page.getByRole('button', { name: 'CSV' })).toBeVisible();
+  });
+  await test.step('at 200 % of a 1280 px window nothing is cut off or scrolls sideways', async () => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    for (const id of ['home', 'orders'] as const) {
+      await page.goto(screenPath(id));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect([id, await sideways(page)]).toEqual([id, 0]);
+      const cut = await page
+        .locator('main :is(button, a, input, select, h1, h2, p):visible')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => !one.closest('.sr-only, nav') && one.getBoundingClientRect().right > innerWidth + 1)
+            .map((one) => one.textContent),
+        );
+      expect([id, cut]).toEqual([id, []]);
+    }
+  });
 });
 
 /** What reaches out of the window sideways, or is cut off by it. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-test('at 200 % of a 1280 px window nothing is cut off or scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 400 });
-  for (const id of ['home', 'orders'] as const) {
-    await page.goto(screenPath(id));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect([id, await sideways(page)]).toEqual([id, 0]);
-    const cut = await page
-      .locator('main :is(button, a, input, select, h1, h2, p):visible')
-      .evaluateAll((all) =>
-        all
-          .filter((one) => !one.closest('.sr-only, nav') && one.getBoundingClientRect().right > innerWidth + 1)
-          .map((one) => one.textContent),
-      );
-    expect([id, cut]).toEqual([id, []]);
-  }
-});

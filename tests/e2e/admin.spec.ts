@@ -140,41 +140,42 @@ test('a screen whose code does not come says so, and the others go on', async ({
   await expect(heading(page, 'Audit')).toBeVisible();
 });
 
-test('the command palette opens screens, does actions and finds people', async ({ page }) => {
-  await page.goto('/admin');
-  await expect(heading(page, 'Home')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Find or jump to' });
-  await expect(palette).toBeVisible();
-  await page.keyboard.type('audit');
-  await expect(palette.getByRole('option', { name: /Audit/ }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Audit')).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('rita');
-  await palette.getByRole('option', { name: /Rita Root/ }).click();
-  await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('dark');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveClass(/dark/);
-});
-
-test('unknown addresses say so inside the shell, old ones move', async ({ page }) => {
-  expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
-  await expect(heading(page, 'Screen not found')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
-  await page.goto('/admin/notifications');
-  await expect(page).toHaveURL('/admin/main-site?tab=notifications');
-  await expect(heading(page, 'Notifications')).toBeVisible();
-  for (const path of ['/admin/store/main', '/admin/shopify/sync', '/admin/simple-product-editor', '/rbac-login'])
-    expect((await page.goto(path))?.status()).toBe(200);
-  const rail = page.getByRole('navigation', { name: 'Back office' });
-  const titles = railOf({ permissions: PERMISSIONS, accessLevel: 5 }).flatMap(({ screens }) => screens);
-  await expect(rail.getByRole('link')).toHaveText(titles.map(({ title }) => new RegExp(`^${title}`)));
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('tags');
-  await expect(page.getByRole('option', { name: /Tags and scripts/ })).toHaveCount(1);
+test('addresses and the command palette', async ({ page }) => {
+  await test.step('unknown addresses say so inside the shell, old ones move', async () => {
+    expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
+    await expect(heading(page, 'Screen not found')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+    await page.goto('/admin/notifications');
+    await expect(page).toHaveURL('/admin/main-site?tab=notifications');
+    await expect(heading(page, 'Notifications')).toBeVisible();
+    for (const path of ['/admin/store/main', '/admin/shopify/sync', '/admin/simple-product-editor', '/rbac-login'])
+      expect((await page.goto(path))?.status()).toBe(200);
+    const rail = page.getByRole('navigation', { name: 'Back office' });
+    const titles = railOf({ permissions: PERMISSIONS, accessLevel: 5 }).flatMap(({ screens }) => screens);
+    await expect(rail.getByRole('link')).toHaveText(titles.map(({ title }) => new RegExp(`^${title}`)));
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tags');
+    await expect(page.getByRole('option', { name: /Tags and scripts/ })).toHaveCount(1);
+  });
+  await test.step('the command palette opens screens, does actions and finds people', async () => {
+    await page.goto('/admin');
+    await expect(heading(page, 'Home')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Find or jump to' });
+    await expect(palette).toBeVisible();
+    await page.keyboard.type('audit');
+    await expect(palette.getByRole('option', { name: /Audit/ }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Audit')).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('rita');
+    await palette.getByRole('option', { name: /Rita Root/ }).click();
+    await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveClass(/dark/);
+  });
 });
 
 test('the first screen comes in 17 requests and 150 KB of script', async ({ page }) => {

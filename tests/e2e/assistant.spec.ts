@@ -104,30 +104,31 @@ test('sends the first three products of the shop page along', async ({ page }) =
   );
 });
 
-test('is absent from landing pages, and on phones a link opens it as well', async ({ page }) => {
-  await page.goto('/microsoft-office');
-  await expect(page.locator('#assistant')).toHaveCount(0);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/contact');
-  await expect(button(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Start a chat' }).click();
-  await expect(panel(page)).toBeVisible();
-  expect(await panel(page).evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360);
-  await settled(page);
-  expect(await barriers(page, { within: '#assistant' })).toEqual([]);
-  await panel(page).getByRole('button', { name: 'Close chat' }).click();
-  await expect(panel(page)).toHaveCount(0);
-  await page.goto('/help');
-  await page.getByRole('link', { name: 'Start a chat' }).click();
-  await expect(panel(page)).toBeVisible();
-});
-
-test('is shown on home, shop, pricing, product and contact', async ({ page }) => {
-  for (const path of ['/', '/shop', '/pricing', '/product/home-2024', '/contact']) {
-    await page.goto(path);
-    await help(page).click();
-    await expect(button(page)).toBeVisible();
-  }
+test('where the assistant stands', async ({ page }) => {
+  await test.step('is shown on home, shop, pricing, product and contact', async () => {
+    for (const path of ['/', '/shop', '/pricing', '/product/home-2024', '/contact']) {
+      await page.goto(path);
+      await help(page).click();
+      await expect(button(page)).toBeVisible();
+    }
+  });
+  await test.step('is absent from landing pages, and on phones a link opens it as well', async () => {
+    await page.goto('/microsoft-office');
+    await expect(page.locator('#assistant')).toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/contact');
+    await expect(button(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Start a chat' }).click();
+    await expect(panel(page)).toBeVisible();
+    expect(await panel(page).evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360);
+    await settled(page);
+    expect(await barriers(page, { within: '#assistant' })).toEqual([]);
+    await panel(page).getByRole('button', { name: 'Close chat' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await page.goto('/help');
+    await page.getByRole('link', { name: 'Start a chat' }).click();
+    await expect(panel(page)).toBeVisible();
+  });
 });
 
 test('support reads a conversation, and makes a draft of what no page answered', async ({ page, shop, context }) => {

@@ -34,18 +34,20 @@ const ANSWERS: [string, number, object, string, string][] = [
   ],
 ];
 
-for (const [name, status, json, title, text] of ANSWERS)
-  test(`${name}: "${title}", and the form is back as it was`, async ({ page }) => {
-    await openCheckout(page, home, 'ada@example.com');
-    await fillCard(page, CARDS.pays);
-    await acceptTerms(page);
-    await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status, json }), { times: 1 });
-    await payButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: title })).toContainText(text);
-    await expect(page.locator('#toasts')).toContainText(title);
-    await expect(payButton(page)).toBeFocused();
-    await expect(page.getByLabel('City')).toHaveValue('New York');
-  });
+test('each answer that is no payment has its words, and the form is back as it was', async ({ page }) => {
+  for (const [name, status, json, title, text] of ANSWERS)
+    await test.step(`${name}: "${title}"`, async () => {
+      await openCheckout(page, home, 'ada@example.com');
+      await fillCard(page, CARDS.pays);
+      await acceptTerms(page);
+      await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status, json }), { times: 1 });
+      await payButton(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: title })).toContainText(text);
+      await expect(page.locator('#toasts')).toContainText(title);
+      await expect(payButton(page)).toBeFocused();
+      await expect(page.getByLabel('City')).toHaveValue('New York');
+    });
+});
 
 test('a free order that cannot be confirmed: "Order Processing Failed", who to ask, and nothing is lost', async ({
   page,

@@ -200,8 +200,7 @@ test('what else conversation shows has no barriers and fits at 360 px', async ({
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const fits = async (state: string) => {
-    await settled(page);
-    expect.soft(await barriers(page), state).toEqual([]);
+    expect.soft(await barriers(page, { except: '.footer' }), state).toEqual([]);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBe(0);
   };
   for (const path of ['/contact-answer?outcome=confirm', '/contact-answer?outcome=invalid_input&fields=name']) {

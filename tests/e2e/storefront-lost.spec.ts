@@ -77,8 +77,8 @@ test('the menus open without any script, and what is chosen in them is kept', as
   await expect(menu.locator('data').first()).toHaveText(/^£ /);
 });
 
-for (const width of [1280, 360])
-  test(`a press on Login opens the account dialog however late its code is, ${width} px`, async ({ page }) => {
+test('a press on Login opens the account dialog however late its code is', async ({ page }) => {
+  for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     const arrive = await openEarly(page, '/');
     if (width < 1000) await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -86,49 +86,49 @@ for (const width of [1280, 360])
     await expect(page.getByRole('dialog')).toHaveCount(0);
     arrive();
     await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+  }
+});
+
+test('what is entered before its script came is followed', async ({ page }) => {
+  await test.step('words typed into the search before its script came are looked for', async () => {
+    const arrive = await openEarly(page, '/search');
+    await page.getByLabel('Search pages and editions').fill('activation');
+    arrive();
+    await expect(page.getByRole('status').getByText(/^\d+ results? for/)).toBeVisible();
+    await expect(page.getByLabel('Search pages and editions')).toHaveValue('activation');
   });
-
-test('words typed into the search before its script came are looked for', async ({ page }) => {
-  const arrive = await openEarly(page, '/search');
-  await page.getByLabel('Search pages and editions').fill('activation');
-  arrive();
-  await expect(page.getByRole('status').getByText(/^\d+ results? for/)).toBeVisible();
-  await expect(page.getByLabel('Search pages and editions')).toHaveValue('activation');
-});
-
-test('a search and a filter that are sent before the scripts came are answered by the next page', async ({ page }) => {
-  const arrive = await openEarly(page, '/nowhere');
-  await page.getByLabel('Search the shop').fill('plus');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/search?q=plus', { waitUntil: 'commit' });
-  await page.goto('/shop', { waitUntil: 'commit' });
-  await page.getByLabel('Search', { exact: true }).fill('plus');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/shop?q=plus**', { waitUntil: 'commit' });
-  arrive();
-  await expect(page.getByText('Showing 3 of 9 products for “plus”')).toBeVisible();
-});
-
-test('forms that a script answers can be filled in before it, and send nothing until then', async ({ page }) => {
-  const arrive = await openEarly(page, '/license-verification');
-  await page.getByLabel('License key').fill('DEMO1-HM24K-00001-MADEU-PKEYS');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Check this key' })).toBeDisabled();
-  expect(new URL(page.url()).search).toBe('');
-  await page.goto('/faq', { waitUntil: 'commit' });
-  await page.getByLabel('Search the answers').fill('refund');
-  arrive();
-  await expect(page.getByText('What exactly do I buy?')).toBeHidden();
-  await expect(page.getByLabel('Search the answers')).toHaveValue('refund');
-});
-
-test('the verdict on a computer waits for the script that knows what was chosen', async ({ page }) => {
-  const arrive = await openEarly(page, '/compatibility-checker');
-  await page.getByLabel('Operating system').selectOption('macos-13');
-  await page.getByLabel('Edition', { exact: true }).selectOption('professional-plus-2024');
-  await expect(page.getByText('Yes, it runs.')).toBeHidden();
-  arrive();
-  await expect(page.getByText('No, it does not run.')).toBeVisible();
+  await test.step('a search and a filter that are sent before the scripts came are answered by the next page', async () => {
+    const arrive = await openEarly(page, '/nowhere');
+    await page.getByLabel('Search the shop').fill('plus');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=plus', { waitUntil: 'commit' });
+    await page.goto('/shop', { waitUntil: 'commit' });
+    await page.getByLabel('Search', { exact: true }).fill('plus');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/shop?q=plus**', { waitUntil: 'commit' });
+    arrive();
+    await expect(page.getByText('Showing 3 of 9 products for “plus”')).toBeVisible();
+  });
+  await test.step('forms that a script answers can be filled in before it, and send nothing until then', async () => {
+    const arrive = await openEarly(page, '/license-verification');
+    await page.getByLabel('License key').fill('DEMO1-HM24K-00001-MADEU-PKEYS');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Check this key' })).toBeDisabled();
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto('/faq', { waitUntil: 'commit' });
+    await page.getByLabel('Search the answers').fill('refund');
+    arrive();
+    await expect(page.getByText('What exactly do I buy?')).toBeHidden();
+    await expect(page.getByLabel('Search the answers')).toHaveValue('refund');
+  });
+  await test.step('the verdict on a computer waits for the script that knows what was chosen', async () => {
+    const arrive = await openEarly(page, '/compatibility-checker');
+    await page.getByLabel('Operating system').selectOption('macos-13');
+    await page.getByLabel('Edition', { exact: true }).selectOption('professional-plus-2024');
+    await expect(page.getByText('Yes, it runs.')).toBeHidden();
+    arrive();
+    await expect(page.getByText('No, it does not run.')).toBeVisible();
+  });
 });
 
 test('a code typed while the cart of a slow network is loading is applied once it is there', async ({ page }) => {

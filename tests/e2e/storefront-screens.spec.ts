@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, settled, test } from '../support/e2e.ts';
 
+const DESK = { width: 1280, height: 720 };
+
 test('home leads where it says, shows three of each, and greets who comes back by name', async ({ page }) => {
   await page.addInitScript(() => {
     if (!localStorage.getItem('userPreferences'))
@@ -38,55 +40,113 @@ test('home leads where it says, shows three of each, and greets who comes back b
   await expect(sellers.getByRole('button', { name: 'Add to Cart: Office Home 2024' })).toBeEnabled();
 });
 
-test('the header names its facts, and its menus follow the currency', async ({ page }) => {
-  await page.goto('/shop');
-  await expect(page.getByTitle('Genuine Microsoft-type authenticity')).toHaveText('Authentic');
-  await expect(page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: '@' })).toBeVisible();
-  await page.locator('#currency').selectOption('INR');
-  await page.locator('summary', { hasText: 'Products' }).click();
-  await expect(page.getByRole('link', { name: /^Home 2024/ })).toContainText('₹ 12,486.67');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Purchase Benefits' })).toBeHidden();
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByText('Settings', { exact: true })).toBeVisible();
-  await expect(menu.getByLabel('Currency')).toHaveValue('INR');
-  await expect(menu.getByLabel('Currency')).toBeInViewport();
-  for (const title of ['More editions', 'Support & Help', 'Legal & Policies', 'Purchase Benefits'])
-    await expect(menu.getByText(title, { exact: true })).toBeVisible();
-});
+test('pages show what they are for', async ({ page }) => {
+  await test.step('prices stand in three columns at their canonical address', async () => {
+    await page.setViewportSize(DESK);
+    await page.goto('/pricing');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pricing$/);
+    const older = page.locator('.plan').first().getByRole('listitem').filter({ hasText: 'Security updates ended' });
+    await expect(older).toContainText(['$ 129.99', '$ 109.99']);
+    const columns = page.getByRole('region', { name: 'Editions compared' }).getByRole('columnheader');
+    await expect(columns).toHaveText(['What you get', 'Home', 'Home & Business', 'Professional Plus']);
+    await expect(page.getByText('Buying for a team? Ask for a volume quote.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Cart: Office Home 2024' })).toHaveCount(1);
+    await page.goto('/compare');
+    // Each year is a row with its prices, and each of them can be bought.
+    for (const year of ['2024', '2021', '2019']) {
+      const row = page.getByRole('region', { name: 'All editions' }).getByRole('row', { name: `Office ${year}` });
+      for (const name of ['Home', 'Home & Business', 'Professional Plus'])
+        await expect(
+          row.getByRole('button', { name: `Add to Cart: Office ${name} ${year}`, exact: true }),
+        ).toBeVisible();
+    }
+  });
+  await test.step('a phone shows all editions of a comparison at once, and on the shop a product in the first screen', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const path of ['/compare', '/pricing', '/product/home-2019']) {
+      await page.goto(path);
+      const table = page.locator('.compare').first();
+      await expect(table.getByRole('columnheader', { name: 'Professional Plus' })).toBeVisible();
+      const { left, right } = await table.evaluate((one) => {
+        const boxes = [...one.querySelectorAll('thead th, td > *')].map((each) => each.getBoundingClientRect());
+        return { left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)) };
+      });
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(344);
+    }
+    await page.goto('/shop');
+    const first = page.locator('.product').first();
+    expect((await first.boundingBox())?.y).toBeLessThan(560);
+    await expect(first.locator('[data-add]')).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('a card and its page carry the same badge, and one product is the most popular', async () => {
+    await page.setViewportSize(DESK);
+    const badge = /^(Recommended|Most Popular|Best Seller)$/;
+    await page.goto('/shop');
+    await expect(page.getByRole('article').getByText('Most Popular', { exact: true })).toHaveCount(1);
+    for (const slug of ['home-2024', 'home-business-2024', 'professional-plus-2024', 'professional-plus-2021']) {
+      await page.goto('/shop');
+      const card = page.getByRole('article').filter({ has: page.locator(`a.card-link[href="/product/${slug}"]`) });
+      const shown = await card.getByText(badge).allTextContents();
+      await page.goto(`/product/${slug}`);
+      const own = page.getByRole('main').locator('ul', { has: page.getByText('Genuine Licence') });
+      expect(await own.getByText(badge).allTextContents(), slug).toEqual(shown);
+    }
+  });
+  await test.step('a product page has its way back, its choices, its tabs and its neighbours', async () => {
+    await page.setViewportSize(DESK);
+    await page.goto('/product/home-business-2021');
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    await expect(crumbs).toHaveText(['Home', 'Software', 'Microsoft Office', 'Home & Business 2021']);
+    await expect(page.getByLabel('Quantity').locator('option')).toHaveText(['1', '2', '3', '4', '5', '10']);
 
-test('a product page has its way back, its choices, its tabs and its neighbours', async ({ page }) => {
-  await page.goto('/product/home-business-2021');
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-  await expect(crumbs).toHaveText(['Home', 'Software', 'Microsoft Office', 'Home & Business 2021']);
-  await expect(page.getByLabel('Quantity').locator('option')).toHaveText(['1', '2', '3', '4', '5', '10']);
+    await page.getByRole('tab', { name: 'FAQ' }).click();
+    const asked = page.getByRole('tabpanel', { name: 'FAQ' }).locator('details');
+    for (const index of [0, 1]) await asked.nth(index).locator('summary').click();
+    await expect(asked.nth(0)).not.toHaveAttribute('open');
+    await expect(asked.nth(1)).toHaveAttribute('open');
 
-  await page.getByRole('tab', { name: 'FAQ' }).click();
-  const asked = page.getByRole('tabpanel', { name: 'FAQ' }).locator('details');
-  for (const index of [0, 1]) await asked.nth(index).locator('summary').click();
-  await expect(asked.nth(0)).not.toHaveAttribute('open');
-  await expect(asked.nth(1)).toHaveAttribute('open');
-
-  const compared = page.getByRole('region', { name: 'Office 2021 editions compared' });
-  await expect(compared.getByText('Current Product')).toHaveCount(1);
-  // On a phone one rule closes the head, and none cuts its names.
-  await page.setViewportSize({ width: 360, height: 800 });
-  await expect(compared.getByRole('columnheader').nth(2)).toHaveCSS('box-shadow', 'none');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  // Its columns stand in the order they have everywhere.
-  await expect(compared.getByRole('columnheader').nth(2)).toContainText('Current Product');
-  await expect(compared.getByRole('row', { name: /^The same in every edition/ })).toContainText('Excel');
-  await expect(compared.getByRole('button', { name: /^Add to Cart: / })).toHaveCount(2);
-  await expect(page.getByText('Security updates ended October 2026').first()).toBeVisible();
-  const closing = page.locator('.pitch');
-  await expect(closing.getByRole('heading', { name: 'Home & Business 2021', exact: true })).toBeVisible();
-  await expect(closing).toContainText('Security updates ended October 2026');
-  await expect(closing.getByRole('button', { name: 'Add to Cart: Office Home & Business 2021' })).toBeVisible();
-  const related = page.locator('section', { has: page.getByRole('heading', { name: 'Related editions' }) });
-  await expect(related.getByRole('article')).toHaveCount(3);
-  await expect(related.getByRole('link', { name: /^View Details: / }).first()).toHaveAttribute('href', /^\/product\//);
+    const compared = page.getByRole('region', { name: 'Office 2021 editions compared' });
+    await expect(compared.getByText('Current Product')).toHaveCount(1);
+    // On a phone one rule closes the head, and none cuts its names.
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(compared.getByRole('columnheader').nth(2)).toHaveCSS('box-shadow', 'none');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    // Its columns stand in the order they have everywhere.
+    await expect(compared.getByRole('columnheader').nth(2)).toContainText('Current Product');
+    await expect(compared.getByRole('row', { name: /^The same in every edition/ })).toContainText('Excel');
+    await expect(compared.getByRole('button', { name: /^Add to Cart: / })).toHaveCount(2);
+    await expect(page.getByText('Security updates ended October 2026').first()).toBeVisible();
+    const closing = page.locator('.pitch');
+    await expect(closing.getByRole('heading', { name: 'Home & Business 2021', exact: true })).toBeVisible();
+    await expect(closing).toContainText('Security updates ended October 2026');
+    await expect(closing.getByRole('button', { name: 'Add to Cart: Office Home & Business 2021' })).toBeVisible();
+    const related = page.locator('section', { has: page.getByRole('heading', { name: 'Related editions' }) });
+    await expect(related.getByRole('article')).toHaveCount(3);
+    await expect(related.getByRole('link', { name: /^View Details: / }).first()).toHaveAttribute(
+      'href',
+      /^\/product\//,
+    );
+  });
+  await test.step('the header names its facts, and its menus follow the currency', async () => {
+    await page.setViewportSize(DESK);
+    await page.goto('/shop');
+    await expect(page.getByTitle('Genuine Microsoft-type authenticity')).toHaveText('Authentic');
+    await expect(page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: '@' })).toBeVisible();
+    await page.locator('#currency').selectOption('INR');
+    await page.locator('summary', { hasText: 'Products' }).click();
+    await expect(page.getByRole('link', { name: /^Home 2024/ })).toContainText('₹ 12,486.67');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Purchase Benefits' })).toBeHidden();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByText('Settings', { exact: true })).toBeVisible();
+    await expect(menu.getByLabel('Currency')).toHaveValue('INR');
+    await expect(menu.getByLabel('Currency')).toBeInViewport();
+    for (const title of ['More editions', 'Support & Help', 'Legal & Policies', 'Purchase Benefits'])
+      await expect(menu.getByText(title, { exact: true })).toBeVisible();
+  });
 });
 
 test('the scenes of a product are fetched once its gallery is used', async ({ page }) => {
@@ -102,45 +162,6 @@ test('the scenes of a product are fetched once its gallery is used', async ({ pa
   await expect
     .poll(() => [...new Set(scenes)].sort())
     .toEqual(['documents', 'notes', 'sheet', 'slides'].map((name) => `/art/scenes/${name}.svg`));
-});
-
-test('prices stand in three columns at their canonical address', async ({ page }) => {
-  await page.goto('/pricing');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pricing$/);
-  const older = page.locator('.plan').first().getByRole('listitem').filter({ hasText: 'Security updates ended' });
-  await expect(older).toContainText(['$ 129.99', '$ 109.99']);
-  const columns = page.getByRole('region', { name: 'Editions compared' }).getByRole('columnheader');
-  await expect(columns).toHaveText(['What you get', 'Home', 'Home & Business', 'Professional Plus']);
-  await expect(page.getByText('Buying for a team? Ask for a volume quote.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to Cart: Office Home 2024' })).toHaveCount(1);
-  await page.goto('/compare');
-  // Each year is a row with its prices, and each of them can be bought.
-  for (const year of ['2024', '2021', '2019']) {
-    const row = page.getByRole('region', { name: 'All editions' }).getByRole('row', { name: `Office ${year}` });
-    for (const name of ['Home', 'Home & Business', 'Professional Plus'])
-      await expect(row.getByRole('button', { name: `Add to Cart: Office ${name} ${year}`, exact: true })).toBeVisible();
-  }
-});
-
-test('a phone shows all editions of a comparison at once, and on the shop a product in the first screen', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of ['/compare', '/pricing', '/product/home-2019']) {
-    await page.goto(path);
-    const table = page.locator('.compare').first();
-    await expect(table.getByRole('columnheader', { name: 'Professional Plus' })).toBeVisible();
-    const { left, right } = await table.evaluate((one) => {
-      const boxes = [...one.querySelectorAll('thead th, td > *')].map((each) => each.getBoundingClientRect());
-      return { left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)) };
-    });
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(344);
-  }
-  await page.goto('/shop');
-  const first = page.locator('.product').first();
-  expect((await first.boundingBox())?.y).toBeLessThan(560);
-  await expect(first.locator('[data-add]')).toBeInViewport({ ratio: 1 });
 });
 
 test('a tooltip comes after 700 ms, and at once when another was there 300 ms before', async ({ page }) => {
@@ -200,19 +221,5 @@ test('without a price history nothing is struck and no saving is named', async (
     await settled(page);
     await expect(page.getByText(/^Save \d+%$/).filter({ visible: true }), path).toHaveCount(0);
     await expect(page.locator('s').filter({ visible: true }), path).toHaveCount(0);
-  }
-});
-
-test('a card and its page carry the same badge, and one product is the most popular', async ({ page }) => {
-  const badge = /^(Recommended|Most Popular|Best Seller)$/;
-  await page.goto('/shop');
-  await expect(page.getByRole('article').getByText('Most Popular', { exact: true })).toHaveCount(1);
-  for (const slug of ['home-2024', 'home-business-2024', 'professional-plus-2024', 'professional-plus-2021']) {
-    await page.goto('/shop');
-    const card = page.getByRole('article').filter({ has: page.locator(`a.card-link[href="/product/${slug}"]`) });
-    const shown = await card.getByText(badge).allTextContents();
-    await page.goto(`/product/${slug}`);
-    const own = page.getByRole('main').locator('ul', { has: page.getByText('Genuine Licence') });
-    expect(await own.getByText(badge).allTextContents(), slug).toEqual(shown);
   }
 });

@@ -1,6 +1,8 @@
 import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 
+const DESK = { width: 1280, height: 720 };
+
 test('on a phone the total and the way to checkout stay in sight, however much is in the cart', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/shop');
@@ -16,78 +18,136 @@ test('on a phone the total and the way to checkout stay in sight, however much i
   await expect(page.locator('[data-total]')).toBeInViewport({ ratio: 1 });
 });
 
-test('the open tab of a product is in sight on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/product/home-2024#faq');
-  await expect(page.getByRole('tab', { name: 'FAQ' })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('tab', { name: 'FAQ' }).press('Home');
-  await expect(page.getByRole('tab', { name: 'Overview' })).toBeInViewport({ ratio: 1 });
+test('what is seen on a phone', async ({ page }) => {
+  await test.step('the open tab of a product is in sight on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/product/home-2024#faq');
+    await expect(page.getByRole('tab', { name: 'FAQ' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('tab', { name: 'FAQ' }).press('Home');
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('on a phone a product shows its name, price and button in the first screen', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/product/home-business-2024');
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(main.locator('.price').first()).toBeInViewport({ ratio: 1 });
+    await expect(main.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('on a small phone home shows one key with its price and button in the first screen', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/');
+    const first = page.getByRole('region', { name: 'Best Sellers' }).getByRole('listitem').first();
+    await expect(first.locator('.price')).toBeInViewport({ ratio: 1 });
+    await expect(first.getByRole('button', { name: /^Add to Cart: / })).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('on a phone the sort has its name, names of cards two lines, and comparisons their stock', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/shop');
+    await expect(page.locator('label[for=sort]')).toBeInViewport({ ratio: 1 });
+    const longest = page.getByRole('heading', { name: 'Office Professional Plus 2024' });
+    const lines = await longest.evaluate(
+      (one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+    );
+    expect(Math.round(lines)).toBe(2);
+    await page.goto('/compare');
+    await expect(page.getByText('In stock: keys arrive at once', { exact: true }).first()).toBeVisible();
+  });
+  await test.step('what was added says so on its card, and no message covers it on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/shop');
+    const card = page.getByRole('article').first();
+    await card.getByRole('button', { name: /^Add to Cart/ }).click();
+    await expect(card.getByRole('button', { name: /^Added/ })).toBeDisabled();
+    const toast = page.locator('.toast');
+    await expect(toast.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+    const [added, message] = await Promise.all([card.boundingBox(), toast.boundingBox()]);
+    if (!added || !message) throw new Error('The card and its message are not there');
+    expect(message.y >= added.y + added.height || message.y + message.height <= added.y).toBe(true);
+  });
 });
 
-test('on a phone a product shows its name, price and button in the first screen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/product/home-business-2024');
-  const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-  await expect(main.locator('.price').first()).toBeInViewport({ ratio: 1 });
-  await expect(main.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeInViewport({ ratio: 1 });
+test('what is seen on a desk', async ({ page }) => {
+  await test.step('on home the key that is pointed at or focused fills its ticket and lends the wall its hue', async () => {
+    await page.setViewportSize(DESK);
+    await page.goto('/');
+    const board = page.getByRole('region', { name: 'Best Sellers' });
+    const wall = () => board.evaluate((box) => getComputedStyle(box).backgroundColor);
+    const tickets = () =>
+      board.locator('.ticket').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    await expect.poll(wall).toBe('rgb(15, 90, 80)');
+    const full = (await tickets())[0];
+    const filled = async () => (await tickets()).map((color) => color === full);
+    await board.getByRole('link', { name: 'Professional Plus' }).hover();
+    await expect.poll(wall).toBe('rgb(35, 38, 44)');
+    await expect.poll(filled).toEqual([false, false, true]);
+    await page.mouse.move(0, 0);
+    await board.getByRole('link', { name: 'Home & Business' }).focus();
+    await expect.poll(wall).toBe('rgb(54, 49, 154)');
+    await expect.poll(filled).toEqual([false, true, false]);
+  });
+  await test.step('the first screen of the shop has names and prices, and says that tax is in them', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/shop');
+    await expect(page.getByText('one payment, tax included.')).toBeInViewport();
+    for (const at of [0, 1, 2])
+      await expect(page.getByRole('article').nth(at).locator('.price')).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('nothing is said of a computer before its system is chosen', async () => {
+    await page.setViewportSize(DESK);
+    await page.goto('/compatibility-checker');
+    const verdict = page.locator('[data-verdict]');
+    await page.getByLabel('Memory').selectOption('16');
+    await expect(verdict).toContainText('Your answer appears here once you choose a system.');
+    await page.getByLabel('Operating system').selectOption('windows-11');
+    await expect(verdict).toContainText('Yes, it runs.');
+  });
+  await test.step('help begins on a page of its own, which guides name as the way back', async () => {
+    await page.setViewportSize(DESK);
+    await page.goto('/activation-guide');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Help' }).click();
+    await expect(page).toHaveURL(/\/help$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+    for (const name of ['Installation guide', 'Activation and installation errors', 'Questions and answers'])
+      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('main').getByLabel('Search guides and error codes').fill('activation');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=activation$/);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Activation guide' })).toBeInViewport();
+  });
 });
 
-test('on a small phone home shows one key with its price and button in the first screen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/');
-  const first = page.getByRole('region', { name: 'Best Sellers' }).getByRole('listitem').first();
-  await expect(first.locator('.price')).toBeInViewport({ ratio: 1 });
-  await expect(first.getByRole('button', { name: /^Add to Cart: / })).toBeInViewport({ ratio: 1 });
-});
-
-test('on home the key that is pointed at or focused fills its ticket and lends the wall its hue', async ({ page }) => {
-  await page.goto('/');
-  const board = page.getByRole('region', { name: 'Best Sellers' });
-  const wall = () => board.evaluate((box) => getComputedStyle(box).backgroundColor);
-  const tickets = () =>
-    board.locator('.ticket').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
-  await expect.poll(wall).toBe('rgb(15, 90, 80)');
-  const full = (await tickets())[0];
-  const filled = async () => (await tickets()).map((color) => color === full);
-  await board.getByRole('link', { name: 'Professional Plus' }).hover();
-  await expect.poll(wall).toBe('rgb(35, 38, 44)');
-  await expect.poll(filled).toEqual([false, false, true]);
-  await page.mouse.move(0, 0);
-  await board.getByRole('link', { name: 'Home & Business' }).focus();
-  await expect.poll(wall).toBe('rgb(54, 49, 154)');
-  await expect.poll(filled).toEqual([false, true, false]);
-});
-
-test('a search lists pages by their kind, only those that show the words, eight until more are wanted', async ({
-  page,
-}) => {
-  await page.goto('/search?q=license');
-  const pages = page.locator('[data-search-hits] .hits li');
-  await expect(pages).toHaveCount(8);
-  await expect(pages.filter({ has: page.locator('mark') })).toHaveCount(8);
-  const kinds = page.locator('[data-search-hits]').getByRole('heading', { level: 2 });
-  expect(await kinds.count()).toBeGreaterThan(1);
-  await page.getByRole('button', { name: /^Show \d+ more$/ }).press('Enter');
-  const all = Number(
-    /^\d+/.exec((await page.getByRole('status').filter({ hasText: 'results for' }).textContent()) ?? ''),
-  );
-  expect(all).toBeGreaterThan(8);
-  await expect(page.locator('[data-search-hits] :is(.hits li, .find)')).toHaveCount(all);
-  await expect(page.locator('[data-search-hits] .hits a:focus')).toHaveCount(1);
-});
-
-test('a search shows editions with price and button first, then pages', async ({ page }) => {
-  await page.goto('/search?q=home+2024');
-  const main = page.getByRole('main');
-  const headings = main.locator('[data-search-hits]').getByRole('heading', { level: 2 });
-  await expect(headings.first()).toHaveText('Editions');
-  expect(await headings.count()).toBeGreaterThan(1);
-  const found = main.locator('[data-search-hits]').getByRole('listitem').first();
-  await expect(found).toContainText('Office Home 2024');
-  await expect(found.locator('.price')).toHaveText('$ 149.99');
-  await found.getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
-  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+test('what a search lists', async ({ page }) => {
+  await test.step('a search lists pages by their kind, only those that show the words, eight until more are wanted', async () => {
+    await page.setViewportSize(DESK);
+    await page.goto('/search?q=license');
+    const pages = page.locator('[data-search-hits] .hits li');
+    await expect(pages).toHaveCount(8);
+    await expect(pages.filter({ has: page.locator('mark') })).toHaveCount(8);
+    const kinds = page.locator('[data-search-hits]').getByRole('heading', { level: 2 });
+    expect(await kinds.count()).toBeGreaterThan(1);
+    await page.getByRole('button', { name: /^Show \d+ more$/ }).press('Enter');
+    const all = Number(
+      /^\d+/.exec((await page.getByRole('status').filter({ hasText: 'results for' }).textContent()) ?? ''),
+    );
+    expect(all).toBeGreaterThan(8);
+    await expect(page.locator('[data-search-hits] :is(.hits li, .find)')).toHaveCount(all);
+    await expect(page.locator('[data-search-hits] .hits a:focus')).toHaveCount(1);
+  });
+  await test.step('a search shows editions with price and button first, then pages', async () => {
+    await page.setViewportSize(DESK);
+    await page.goto('/search?q=home+2024');
+    const main = page.getByRole('main');
+    const headings = main.locator('[data-search-hits]').getByRole('heading', { level: 2 });
+    await expect(headings.first()).toHaveText('Editions');
+    expect(await headings.count()).toBeGreaterThan(1);
+    const found = main.locator('[data-search-hits]').getByRole('listitem').first();
+    await expect(found).toContainText('Office Home 2024');
+    await expect(found.locator('.price')).toHaveText('$ 149.99');
+    await found.getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+  });
 });
 
 test('without reviews the place of them is no hole, while they are asked for and when that fails', async ({ page }) => {
@@ -110,20 +170,6 @@ test('without reviews the place of them is no hole, while they are asked for and
   expect(await empty()).toBeLessThan(8);
 });
 
-test('help begins on a page of its own, which guides name as the way back', async ({ page }) => {
-  await page.goto('/activation-guide');
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Help' }).click();
-  await expect(page).toHaveURL(/\/help$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
-  for (const name of ['Installation guide', 'Activation and installation errors', 'Questions and answers'])
-    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
-  await page.getByRole('main').getByLabel('Search guides and error codes').fill('activation');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=activation$/);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Activation guide' })).toBeInViewport();
-});
-
 test('with forced colors it is seen what is chosen: a filter, a view of the gallery', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const widths = (look: string) =>
@@ -137,49 +183,6 @@ test('with forced colors it is seen what is chosen: a filter, a view of the gall
   expect(await widths('fieldset:has([name=edition]) label > span')).toEqual(['2px', '0px', '0px', '0px']);
   await page.goto('/product/home-2024');
   expect(await widths('.gallery-thumb')).toEqual(['2px', '1px', '1px', '1px']);
-});
-
-test('what was added says so on its card, and no message covers it on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/shop');
-  const card = page.getByRole('article').first();
-  await card.getByRole('button', { name: /^Add to Cart/ }).click();
-  await expect(card.getByRole('button', { name: /^Added/ })).toBeDisabled();
-  const toast = page.locator('.toast');
-  await expect(toast.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
-  const [added, message] = await Promise.all([card.boundingBox(), toast.boundingBox()]);
-  if (!added || !message) throw new Error('The card and its message are not there');
-  expect(message.y >= added.y + added.height || message.y + message.height <= added.y).toBe(true);
-});
-
-test('the first screen of the shop has names and prices, and says that tax is in them', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/shop');
-  await expect(page.getByText('one payment, tax included.')).toBeInViewport();
-  for (const at of [0, 1, 2])
-    await expect(page.getByRole('article').nth(at).locator('.price')).toBeInViewport({ ratio: 1 });
-});
-
-test('nothing is said of a computer before its system is chosen', async ({ page }) => {
-  await page.goto('/compatibility-checker');
-  const verdict = page.locator('[data-verdict]');
-  await page.getByLabel('Memory').selectOption('16');
-  await expect(verdict).toContainText('Your answer appears here once you choose a system.');
-  await page.getByLabel('Operating system').selectOption('windows-11');
-  await expect(verdict).toContainText('Yes, it runs.');
-});
-
-test('on a phone the sort has its name, names of cards two lines, and comparisons their stock', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/shop');
-  await expect(page.locator('label[for=sort]')).toBeInViewport({ ratio: 1 });
-  const longest = page.getByRole('heading', { name: 'Office Professional Plus 2024' });
-  const lines = await longest.evaluate(
-    (one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
-  );
-  expect(Math.round(lines)).toBe(2);
-  await page.goto('/compare');
-  await expect(page.getByText('In stock: keys arrive at once', { exact: true }).first()).toBeVisible();
 });
 
 test('on a tablet the way to checkout stands in the column of what is offered below it', async ({ page }) => {

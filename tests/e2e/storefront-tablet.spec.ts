@@ -17,79 +17,76 @@ const apart = async (one: Locator, other: Locator) =>
     await other.elementHandle(),
   );
 
-test('on a tablet a card is a row: price beside the name, saving and stock on one line each', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  for (const [path, cards] of [
-    ['/', '#featured-products article'],
-    ['/shop', '.product'],
-    ['/pricing', '.plan'],
-  ] as const) {
-    await page.goto(path);
-    const card = page.locator(cards).first();
-    await expect(card.getByText('In stock: key arrives at once').first()).toBeVisible();
-    const name = await boxOf(card.getByRole('heading'));
-    expect((await boxOf(card.locator('.price').first())).x, path).toBeGreaterThan(name.x + name.width - 1);
-    expect(await apart(card.locator('.was'), card.locator('.badge-good')), path).toBeLessThan(8);
-    expect((await boxOf(card.locator('.stock').first())).height, path).toBeLessThan(26);
-  }
-});
-
-test('on a tablet product and price stand side by side, and facts in even columns', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto('/product/home-2024');
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first(),
-  ).toBeInViewport();
-  await page.goto('/shop');
-  const [first = 0, second = 0, third, fourth] = await page
-    .locator('.tiles li')
-    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-  expect([second, fourth]).toEqual([first, third]);
-});
-
-test('on a tablet the message of what was added leaves the button that was pressed free', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 800 });
-  await page.goto('/shop');
-  const card = page.locator('.product').first();
-  const pressed = card.locator('[data-add]');
-  await pressed.click();
-  const message = page.locator('.toast');
-  await expect(message).toContainText('Added to cart');
-  const [button, toast] = [await boxOf(pressed), await boxOf(message)];
-  expect(toast.y > button.y + button.height || toast.y + toast.height < button.y).toBe(true);
-});
-
-test('below wide screens the saving stands beside what it is taken from on the page of a product', async ({ page }) => {
-  for (const width of [360, 768]) {
-    await page.setViewportSize({ width, height: 800 });
+test('what is seen on a tablet', async ({ page }) => {
+  await test.step('on a tablet a card is a row: price beside the name, saving and stock on one line each', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const [path, cards] of [
+      ['/', '#featured-products article'],
+      ['/shop', '.product'],
+      ['/pricing', '.plan'],
+    ] as const) {
+      await page.goto(path);
+      const card = page.locator(cards).first();
+      await expect(card.getByText('In stock: key arrives at once').first()).toBeVisible();
+      const name = await boxOf(card.getByRole('heading'));
+      expect((await boxOf(card.locator('.price').first())).x, path).toBeGreaterThan(name.x + name.width - 1);
+      expect(await apart(card.locator('.was'), card.locator('.badge-good')), path).toBeLessThan(8);
+      expect((await boxOf(card.locator('.stock').first())).height, path).toBeLessThan(26);
+    }
+  });
+  await test.step('below wide screens the saving stands beside what it is taken from on the page of a product', async () => {
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/product/home-2024');
+      const line = page.getByRole('main').locator('.price-line').first();
+      expect(await apart(line.locator('.was'), line.locator('.badge-good')), String(width)).toBeLessThan(8);
+    }
+  });
+  await test.step('on a tablet the button follows the stock line, and the price of a plan begins its column', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const [path, cards] of [
+      ['/', '#featured-products article'],
+      ['/shop', '.product'],
+    ] as const) {
+      await page.goto(path);
+      const card = page.locator(cards).first();
+      const [stock, button] = [await boxOf(card.locator('.stock')), await boxOf(card.locator('[data-add]'))];
+      expect(button.y - stock.y - stock.height, path).toBeLessThan(40);
+    }
+    await page.goto('/pricing');
+    const plan = page.locator('.plan').first();
+    expect((await boxOf(plan.locator('.price').first())).y - (await boxOf(plan)).y).toBeLessThan(40);
+  });
+  await test.step('a search without a hit offers popular editions with what stock means for them', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/search?q=zzzzqqq');
+    const card = page.locator('[data-search-popular] li').first();
+    await expect(card.getByText('In stock: key arrives at once')).toBeVisible();
+    expect((await boxOf(card.locator('.stock'))).height).toBeLessThan(26);
+  });
+  await test.step('on a tablet product and price stand side by side, and facts in even columns', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto('/product/home-2024');
-    const line = page.getByRole('main').locator('.price-line').first();
-    expect(await apart(line.locator('.was'), line.locator('.badge-good')), String(width)).toBeLessThan(8);
-  }
-});
-
-test('on a tablet the button follows the stock line, and the price of a plan begins its column', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  for (const [path, cards] of [
-    ['/', '#featured-products article'],
-    ['/shop', '.product'],
-  ] as const) {
-    await page.goto(path);
-    const card = page.locator(cards).first();
-    const [stock, button] = [await boxOf(card.locator('.stock')), await boxOf(card.locator('[data-add]'))];
-    expect(button.y - stock.y - stock.height, path).toBeLessThan(40);
-  }
-  await page.goto('/pricing');
-  const plan = page.locator('.plan').first();
-  expect((await boxOf(plan.locator('.price').first())).y - (await boxOf(plan)).y).toBeLessThan(40);
-});
-
-test('a search without a hit offers popular editions with what stock means for them', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/search?q=zzzzqqq');
-  const card = page.locator('[data-search-popular] li').first();
-  await expect(card.getByText('In stock: key arrives at once')).toBeVisible();
-  expect((await boxOf(card.locator('.stock'))).height).toBeLessThan(26);
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first(),
+    ).toBeInViewport();
+    await page.goto('/shop');
+    const [first = 0, second = 0, third, fourth] = await page
+      .locator('.tiles li')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect([second, fourth]).toEqual([first, third]);
+  });
+  await test.step('on a tablet the message of what was added leaves the button that was pressed free', async () => {
+    await page.setViewportSize({ width: 768, height: 800 });
+    await page.goto('/shop');
+    const card = page.locator('.product').first();
+    const pressed = card.locator('[data-add]');
+    await pressed.click();
+    const message = page.locator('.toast');
+    await expect(message).toContainText('Added to cart');
+    const [button, toast] = [await boxOf(pressed), await boxOf(message)];
+    expect(toast.y > button.y + button.height || toast.y + toast.height < button.y).toBe(true);
+  });
 });
 
 test('the header holds the name and Logout of who is signed in, from 1024 px on', async ({ page }) => {

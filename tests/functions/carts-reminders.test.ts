@@ -216,8 +216,8 @@ test('the cron reads due carts alone, however many carts and orders there are', 
   expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
 });
 
-test('of 60 random carts nobody who bought, opted out or never agreed is written to, nor anybody twice', async () => {
-  const { broken, mails, races } = await remindAtRandom(60, 7, await product({ keys: 1 }));
+test('of 30 random carts nobody who bought, opted out or never agreed is written to, nor anybody twice', async () => {
+  const { broken, mails, races } = await remindAtRandom(30, 7, await product({ keys: 1 }));
   expect(broken).toEqual([]);
-  expect([mails > 20, races > 1]).toEqual([true, true]);
+  expect([mails > 10, races > 0]).toEqual([true, true]);
 });

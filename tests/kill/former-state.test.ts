@@ -1,22 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../scripts/local/serve.mjs';
 import { freePort, openShop } from '../../scripts/local/shop.mjs';
 import { openState } from '../support/killable-shop.ts';
 
 test('npm start on a state of the former migrations leaves it untouched and says what to do', async () => {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-former-'));
   onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }));
-  const file = path.join(stateDir, 'former.sql');
-  writeFileSync(
-    file,
-    `CREATE TABLE d1_migrations(id INTEGER PRIMARY KEY, name TEXT UNIQUE);
-     INSERT INTO d1_migrations(name) VALUES('0000_catalogue.sql');`,
-  );
-  const target = ['--local', '--persist-to', stateDir, '--config', 'wrangler.toml'];
-  expect(spawnSync('wrangler', ['d1', 'execute', 'DB', '--yes', '--file', file, ...target]).status).toBe(0);
+  const former = await serve({ port: await freePort(), stateDir, consume: false });
+  const database = await former.getD1Database('DB');
+  await database.exec('CREATE TABLE d1_migrations(id INTEGER PRIMARY KEY, name TEXT UNIQUE)');
+  await database.exec("INSERT INTO d1_migrations(name) VALUES('0000_catalogue.sql')");
+  await former.dispose();
   const tables = () => {
     const state = openState(stateDir);
     const found = state.prepare("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '_cf%'").all();
@@ -46,7 +44,8 @@ async function firstAnswer(url: string, opening: Promise<unknown>): Promise<Resp
     } catch (error) {
       await (opened && opening);
       if (opened) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      // Often enough to see a shop that answers before its products are there, which takes it seconds.
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 }

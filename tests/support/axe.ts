@@ -120,3 +120,20 @@ export async function barriersInBothSchemes(
   });
   return found;
 }
+
+/**
+ * The barriers of a page 1280 and 360 px wide, in both schemes. `nth` is for the short form: each width in one scheme, and
+ * the other way round with each second page; the footer, which all share, on the first alone.
+ */
+export async function barriersAtWidths(page: Page, nth?: number): Promise<string[]> {
+  const found: string[] = [];
+  const asked: Look = nth ? { except: '.footer' } : {};
+  for (const [at, width] of [1280, 360].entries()) {
+    await page.setViewportSize({ width, height: 800 });
+    if (nth !== undefined)
+      await page.emulateMedia({ colorScheme: (nth + at) % 2 === 0 ? 'light' : 'dark', reducedMotion: 'reduce' });
+    const here = nth === undefined ? await barriersInBothSchemes(page) : await barriers(page, asked);
+    found.push(...here.map((barrier) => `${width} px: ${barrier}`));
+  }
+  return found;
+}

@@ -48,6 +48,13 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Each page of this tab comes as to a browser that was never here. */
+export async function keepNothing(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
 /** Opens pages as `page` does, then waits for their scripts: they run after the first paint, which `load` may precede. */
 async function waitForScripts(page: Page): Promise<void> {
   await page.addInitScript(() => addEventListener('shop:ready', () => Object.assign(window, { shopReady: true })));

@@ -20,16 +20,11 @@ export interface Visitor {
 }
 
 let visitors = 0;
-const apis = new WeakMap<object, ReturnType<typeof createApi>>();
 /** The services of visitors that replace nothing. */
 const AS_THEY_ARE: Partial<Services> = {};
 
-/** One API for all visitors with the same services: making one takes longer than a request. */
-function apiOf(services: Partial<Services>): ReturnType<typeof createApi> {
-  const api = apis.get(services) ?? createApi(() => testServices(services));
-  apis.set(services, api);
-  return api;
-}
+/** One API for all visitors, whose requests bring their services along: making one takes longer than many requests. */
+const api = createApi(({ services }) => testServices(services as Partial<Services>));
 
 /** Keeps what an answer sets; attributes play no role in a test that never leaves one origin. */
 function keepCookies(cookies: Map<string, string>, headers: Headers): void {
@@ -47,13 +42,12 @@ const parsed = (text: string, type: string | null) => (type?.includes('json') ? 
  */
 export function newVisitor(services: Partial<Services> = AS_THEY_ARE): Visitor {
   visitors += 1;
-  const api = apiOf(services);
   const cookies = new Map<string, string>();
   const ip = `10.9.${visitors >> 8}.${visitors & 255}`;
   const send: Visitor['send'] = async (method, path, init = {}) => {
     const headers = new Headers({ origin: ORIGIN, 'cf-connecting-ip': ip, 'user-agent': 'test', ...init.headers });
     if (cookies.size) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const answer = await api.request(`${ORIGIN}${path}`, { ...init, method, headers }, {}, executionContext);
+    const answer = await api.request(`${ORIGIN}${path}`, { ...init, method, headers }, { services }, executionContext);
     keepCookies(cookies, answer.headers);
     const body = parsed(await answer.text(), answer.headers.get('content-type'));
     return { status: answer.status, headers: answer.headers, body };

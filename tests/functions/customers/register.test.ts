@@ -133,7 +133,7 @@ describe('registration (specification 1, section 5)', () => {
     const token = await linkFor(customer.email, 'verify-email');
     const session = customer.cookies.get(SESSION) ?? '';
     const everything = await dump('customer', 'customer_session', 'customer_token', 'outbox');
-    expect(everything).toContain('scrypt$1024$');
+    expect(everything).toContain('scrypt$16$');
     for (const secret of [PASSWORD, token, session]) expect(everything).not.toContain(secret);
   });
 });

@@ -76,12 +76,17 @@ const REFUSALS = new Set([
 /** What is somebody else's looks as if there were nothing: so a stranger's answer differs from the owner's. */
 const HIDDEN = new Set(Object.keys(OWN));
 
+/** Those whose session is as they began it. */
+const signedIn = new Set<Person>();
+
 /**
  * What somebody got: `in` when the guard let them pass, whatever became of an empty request; `part` for an order's
  * status without anything of its buyer; else the number of the refusal.
  */
-async function answerFor({ visitor, headers = {}, signIn }: Person, { method, path, takes }: Route): Promise<string> {
-  await signIn?.();
+async function answerFor(person: Person, { method, path, takes }: Route): Promise<string> {
+  const { visitor, headers = {}, signIn } = person;
+  if (!signedIn.has(person)) await signIn?.();
+  signedIn.add(person);
   const type = path.endsWith('/screenshot') ? 'image/png' : 'application/json';
   const json: Record<string, string> = takes ? { 'content-type': type } : {};
   const { status, body } = await visitor.send<{ access?: string; code?: string }>(method, await addressOf(path), {
@@ -90,6 +95,8 @@ async function answerFor({ visitor, headers = {}, signIn }: Person, { method, pa
   });
   expect(status, `${method} ${path}`).not.toBe(500);
   if (REFUSALS.has(body.code ?? '') || (HIDDEN.has(path) && status !== 200)) return String(status);
+  // What was let in may have ended the session, and others of the same member.
+  if (method !== 'GET') signedIn.clear();
   return body.access === 'status' ? 'part' : 'in';
 }
 

@@ -1,48 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { runCron } from '../../../functions/cron';
 import { settle } from '../../../functions/payments/settle';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, orderRequest } from '../../support/buyer.ts';
 import { laterDone, testDeps, testServices } from '../../support/deps.ts';
 import { reconcile } from '../../support/reconcile.ts';
-import { clock, count, coupon, db, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
+import { count, coupon, db, product, range, row, seatsOf } from '../../support/stock.ts';
+import { mailsOf, paidUnsettled, paymentsOf, settleAtOnce } from './settle-fixtures.ts';
 
 balanceBooksAfterEach();
 
-/** A paid order of two copies that nobody has settled yet, and everything that may settle it. */
-async function paidUnsettled() {
-  const time = clock();
-  const sold = await product({ keys: 5 });
-  const buyer = new Buyer({ now: time.now });
-  const { body: intent } = await buyer.order([{ product: sold, quantity: 2 }]);
-  await buyer.pay(intent);
-  time.forward(MINUTE);
-  const deps = () => testDeps({ now: time.now });
-  const payment = await testServices().payments.retrieve(intent.paymentIntentId);
-  if (!payment) throw new Error('the stand-in lost a payment');
-  const triggers = {
-    browser: () => buyer.confirm(intent),
-    cron: () => reconcile(deps()),
-    wholeCron: () => runCron(deps()),
-    webhook: () => settle(deps(), { kind: 'payment', payment }),
-  };
-  return { sold, buyer, intent, triggers };
-}
-
-const mailsOf = (id: string) => count("SELECT count(*) FROM outbox WHERE subject_id = ? AND kind = 'order_paid'", id);
-const paymentsOf = (id: string) => count('SELECT count(*) FROM payment WHERE order_id = ?', id);
-
 describe('I3: one fulfilment per order, whatever fires', () => {
-  test('four triggers, 50 times each, at once: one payment, one mail, the keys once', async () => {
-    const { sold, intent, triggers } = await paidUnsettled();
-    const { browser, cron, wholeCron, webhook } = triggers;
-    const calls = range(50).flatMap(() => [browser, cron, wholeCron, webhook]);
-    await Promise.all(calls.map((call) => call()));
-    expect([await paymentsOf(intent.orderId), await mailsOf(intent.orderId)]).toEqual([1, 1]);
-    expect(await seatsOf(sold)).toEqual({ assigned: 2, available: 3 });
-    const audits = "SELECT count(*) FROM audit WHERE subject = ? AND action = 'order.paid'";
-    expect(await count(audits, intent.orderId)).toBe(1);
-  }, 90_000);
+  // 50 times each in tests/deep/settle-once.deep.ts.
+  test('four triggers, 20 times each, at once: one payment, one mail, the keys once', () => settleAtOnce(20), 90_000);
 
   test('every order of arrival of the triggers ends in the same state', async () => {
     const names = ['browser', 'cron', 'webhook'] as const;

@@ -39,8 +39,8 @@ test('staff read the rules with their hits, try one on the last 30 days, and may
 
 test('stolen cards: so many confirmations per payment, address and network; good buyers pay at their first try', async () => {
   const { perIntent, perAddressHour, perNetworkHour, confirmed, good } = await testCards({
-    tries: 700,
-    addresses: 6,
+    tries: 400,
+    addresses: 4,
     cards: 5,
     minutes: 50,
   });
@@ -57,7 +57,7 @@ test('stolen cards: so many confirmations per payment, address and network; good
 test('free orders by a script: no more keys and mails go out than the caps allow', async () => {
   const sold = await product({ keys: 60 });
   await useCaps({ freePerProduct: 40, freePerDomain: 2 });
-  const answers = await orderFree(300, 120, sold);
+  const answers = await orderFree(150, 60, sold);
   await laterDone();
   expect(answers.placed).toBe(40);
   expect((await seatsOf(sold)).assigned).toBe(40);
