@@ -16,7 +16,9 @@ test('a part whose code does not come says so, and the keys stay', async ({ page
 });
 
 test('the page stays within its script budget and is free of accessibility faults', async ({ page }) => {
-  const id = await buy(page, [{ productId: 'home-business-2019', quantity: 4 }], 'budget@example.com');
+  // Keys and a copy that waits, from no stock that another file counts on in the shop they share.
+  const items = [{ productId: 'home-2024', quantity: 3 }, { productId: 'professional-plus-2019' }];
+  const id = await buy(page, items, 'budget@example.com');
   const bytes = await scriptBytes(page, () => page.goto(`/order-success/${id}`));
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(110 * 1024);
