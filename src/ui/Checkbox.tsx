@@ -8,15 +8,12 @@ interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A row as high as a thumb on a phone; with a hint below its label it is higher anyway. */
-const THUMB = 'max-md:[&_input]:mt-3! max-md:[&_label]:block max-md:[&_label]:py-2.75';
-
 /** A tick box whose whole label can be pressed. */
 export function Checkbox({ label, hint, error, className, ...rest }: Props) {
   const own = useId();
   const id = rest.id ?? own;
   return (
-    <div className={clsx('check', !hint && THUMB, className)}>
+    <div className={clsx('check', className)}>
       <input
         {...rest}
         id={id}
