@@ -35,7 +35,7 @@ export function Password({ customer }: { customer: CustomerView }) {
         {!customer.hasPassword && (
           <p className="text-muted">You have no password: you sign in by code or passkey. You can add one.</p>
         )}
-        <div className={customer.hasPassword ? 'grid gap-4 lg:grid-cols-3' : 'grid gap-4 md:grid-cols-2'}>
+        <div className="grid gap-4 md:grid-cols-2 md:[&>:nth-last-child(2)]:col-start-1">
           {customer.hasPassword && (
             <Field
               label="Current password"

@@ -111,17 +111,17 @@ function ChargedInUsd({ sum }: { sum: string }) {
   );
 }
 
-/** Said where the button is, far below what stands above the form; on a phone nothing stands there. */
+/** What wide screens say above the form. */
 function Promises() {
   return (
-    <ul className="promises">
+    <ul className="promises lg:hidden">
       <li>
         <strong>{store.guaranteeDays}-day money-back guarantee:</strong>{' '}
         <a className="link whitespace-nowrap" href="/refund-policy">
           how a refund works
         </a>
       </li>
-      <li className="lg:hidden">{store.delivery.sentence}</li>
+      <li>{store.delivery.sentence}</li>
       <li>
         Help by email within {store.replyTimes.email} while we are open:{' '}
         <a className="link" href="/contact">

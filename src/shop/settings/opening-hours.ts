@@ -109,7 +109,8 @@ export function nextOpening(hours: OpeningHours, at: number): number | undefined
 export function openingText(hours: OpeningHours, at: number): string {
   const { date, weekday } = wallClock(hours.timeZone, at);
   const span = hours.days[weekday];
-  const zoned = (time: string) => `${time.replace(/^0/, '')} ${zoneName(hours.timeZone)}.`;
+  // An hour and its zone stay on one line.
+  const zoned = (time: string) => `${time.replace(/^0/, '')} ${zoneName(hours.timeZone)}.`.replaceAll(' ', '\u00A0');
   if (span && isOpen(hours, at))
     return spanText(span) === 'around the clock' ? 'Open now.' : `Open now, until ${zoned(span.closes)}`;
   const holiday = hours.holidays.find((one) => one.date === date);
