@@ -87,6 +87,9 @@ export function structuredProduct(
   ];
 }
 
+/** No day is torn from its month and year at the end of a line. */
+const wholeDays = (text: string): string => text.replaceAll(/ (?=\d)/g, '\u00a0');
+
 /** An edition's facts, by name. */
 export function productFactsOf(product: Shown): [name: string, value: string][] {
   const updates = securityUpdates(product, Date.now());
@@ -94,7 +97,7 @@ export function productFactsOf(product: Shown): [name: string, value: string][] 
     ['Edition', product.name],
     ['For', product.targetAudience],
     ['Runs on', platformText(product)],
-    ...(updates ? [['Security updates', updates.exact] satisfies [string, string]] : []),
+    ...(updates ? [['Security updates', wholeDays(updates.exact)] satisfies [string, string]] : []),
     ['License', 'Perpetual, one payment'],
     ['Computers per key', '1'],
     ['Use at work', product.commercialUse ? 'Allowed' : 'Not allowed'],

@@ -53,7 +53,7 @@ function failed(height: number): HTMLElement {
   return notice;
 }
 
-/** What stands in the place of the list while it is asked for again: as high as what failed, so that nothing jumps. */
+/** What stands in the place of the list while it is asked for again: as high as what stood there first, so that nothing jumps. */
 function waiting(height: number): HTMLElement {
   const card = element('div', 'card grid content-center gap-3 overflow-hidden px-5');
   card.style.height = `${height}px`;
@@ -80,7 +80,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
     root.setAttribute('aria-busy', String(now.state === 'loading'));
     // What stands there, from the server or for the filter before, stays until the answer is there; a failure does not.
     if (now.state === 'loading' && !root.querySelector('.notice-bad')) return;
-    if (now.state === 'loading') return root.replaceChildren(waiting(root.offsetHeight));
+    if (now.state === 'loading') return root.replaceChildren(waiting(height));
     root.replaceChildren(...(now.state === 'shown' ? filled(root, now) : [failed(height)]));
   });
   const form = document.querySelector<HTMLFormElement>('[data-reviews-filter]');
