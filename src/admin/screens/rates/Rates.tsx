@@ -50,7 +50,7 @@ const COLUMNS: readonly ColumnOf<typeof rates>[] = [
     card: 'none',
     cell: ({ fetchedAt }) => <Time at={fetchedAt} never="Undated" />,
   },
-  { id: 'rounding', label: 'Price rounding', card: 'no-phone', cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
+  { id: 'rounding', label: 'Price rounding', same: true, cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
   { id: 'state', label: 'State', card: 'line', same: true, cell: State },
 ];
 
@@ -151,7 +151,8 @@ export default function Rates({ screen }: ScreenProps) {
   const asks = state.state === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
     <Page title={screen.title} about={screen.about}>
-      <div className="grid gap-5">
+      {/* Two or three short columns: no wider than the eye follows a row. */}
+      <div className="grid max-w-3xl gap-5">
         <SourceLine />
         <DataTable
           list={rates}

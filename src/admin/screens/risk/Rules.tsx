@@ -88,7 +88,7 @@ export function Rules(props: Props) {
                 {at + 1}.{' '}
               </span>
               <span className="cell-main max-md:col-start-2 max-md:row-start-1">
-                <span className="text-pretty max-md:pr-7">
+                <span className="text-pretty max-md:pr-6">
                   {may('settings:write') ? (
                     <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
                       {rule.name}
