@@ -15,11 +15,8 @@ import { Services } from '../services/Services';
 import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
-/** Where its own column has no room; that it was sent is said on phones alone, which have no head of the column. */
 const StateWhereNarrowAndTime = ({ sentAt, state }: MailRow) => [
-  <span key="state" className={state === 'sent' ? 'md:hidden' : '@min-[54rem]:hidden'}>
-    {`${MAIL_STATES[state].label} `}
-  </span>,
+  <span key="state" className="@min-[54rem]:hidden">{`${MAIL_STATES[state].label} `}</span>,
   <Time key="at" at={sentAt} never="Not yet" />,
 ];
 
