@@ -152,8 +152,8 @@ const SHAPES = {
     <div className="detail">
       <div className="grid gap-5">
         <Bought />
-        <Happened />
         <Sheet lines={1} />
+        <Happened />
       </div>
       <Facts count={6} />
     </div>

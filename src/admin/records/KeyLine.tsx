@@ -15,7 +15,7 @@ interface Props {
 
 /** A key of an order or customer, masked: it leads to its own page, where it can be shown and replaced. */
 export const KeyLine = ({ masked, productName, state, licenseKeyId }: Props) => (
-  <li className="flex-nowrap!">
+  <li className="flex-nowrap! max-sm:gap-x-2!">
     <span className="cell-main min-w-0">
       <span className="key max-sm:hidden">{masked}</span>
       <span className="key sm:hidden">{tailOf(masked)}</span>

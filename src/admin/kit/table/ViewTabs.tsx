@@ -11,8 +11,8 @@ interface Props<Row, Page extends TablePage<Row>> {
   spec: TableSpec<Row>;
 }
 
-const number = new Intl.NumberFormat('en');
-const toCount = (count?: number) => (count === undefined ? '\u2007\u2007' : number.format(count));
+/** Room at the right of a tab until its count is known, so that those after it stay where they are. */
+const ROOM = '*:not-last:has-[:empty]:mr-6';
 
 /** What a list is asked for, as one text: two that ask for the same rows are equal, whatever page they are on. */
 const textOf = ({ page: _, size: __, ...state }: TableState) => {
@@ -61,7 +61,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   const counts = useCounts(list, tabs, state.state === 'ready' ? state.page.total : undefined);
   if (tabs.length === 0) return null;
   return (
-    <nav className={`${TABS} mb-2`} aria-label={`Views of ${spec.name}`}>
+    <nav className={`${TABS} mb-2 ${state.state === 'failed' ? '' : ROOM}`} aria-label={`Views of ${spec.name}`}>
       {tabs.map((tab) => (
         <button
           key={tab.id}
@@ -76,8 +76,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
           }
         >
           {tab.name}
-          {/* Two figures’ room until they are known, so that the tabs beside it stay where they are. */}
-          <span className="num font-normal text-muted">{toCount(counts[tab.id])}</span>
+          <span className="num font-normal text-muted empty:hidden">{counts[tab.id]?.toLocaleString('en')}</span>
         </button>
       ))}
     </nav>

@@ -50,7 +50,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     sort: 'subtotal',
     numeric: true,
     card: 'sum',
-    cell: ({ subtotalMinor }) => usd(subtotalMinor),
+    cell: ({ subtotalMinor }) => <span className="max-md:text-base max-md:text-ink">{usd(subtotalMinor)}</span>,
   },
   {
     id: 'state',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
+import { LOW_STOCK } from '../../../shop/catalog/stock';
 import type { StockRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { awaitingKeys } from '../../../shop/orders/labels';
@@ -142,7 +143,10 @@ export function Stock() {
     <>
       <div className="grid gap-2">
         <Table rows={byUrgency(state.value.products)} />
-        <p className="hint max-md:hidden">At the pace of the last 30 days. A bar is full at {FULL_DAYS} days.</p>
+        <p className="hint">
+          At the pace of the last 30 days. <span className="max-md:hidden">A bar is full at {FULL_DAYS} days. </span>
+          “Low” means {LOW_STOCK} keys or fewer.
+        </p>
       </div>
       <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>
         <TrendChart

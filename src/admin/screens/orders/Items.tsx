@@ -9,7 +9,7 @@ import { Block } from '../../kit/Block';
 import { moneyText } from '../../kit/money';
 import { refund } from './orders';
 
-const SUM = 'grid grid-cols-[auto_minmax(96px,auto)] gap-4 text-right';
+const SUM = 'col-span-2 grid grid-cols-subgrid text-right';
 
 type Line = StaffOrder['items'][number];
 
@@ -57,7 +57,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
           </li>
         ))}
       </ul>
-      <dl className="grid justify-end gap-1 px-4 py-3">
+      <dl className="grid grid-cols-[auto_minmax(96px,auto)] justify-end gap-x-4 gap-y-1 px-4 py-3">
         {order.discount > 0 && (
           <div className={clsx(SUM, 'text-muted')}>
             <dt>Discount{order.couponCode && ` (${order.couponCode})`}</dt>

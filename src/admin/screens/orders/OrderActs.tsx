@@ -100,22 +100,22 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
   return (
     <>
       {approval && (
-        <Button look="primary" onClick={() => onAct(approval)}>
+        <Button look="primary" className="max-md:grow" onClick={() => onAct(approval)}>
           Approve…
         </Button>
       )}
       {keys && (
-        <Link href={keys} className="btn btn-primary max-md:px-3!">
+        <Link href={keys} className="btn btn-primary max-md:grow max-md:px-3!">
           Import keys
         </Link>
       )}
       {sending && (
-        <Button look={keys ? 'quiet' : 'primary'} onClick={() => onAct(sending)}>
+        <Button look={keys ? 'quiet' : 'primary'} className="max-md:grow" onClick={() => onAct(sending)}>
           Send the keys again…
         </Button>
       )}
       {refunding && (
-        <Button look={due ? 'quiet' : 'danger'} className="max-md:px-3!" onClick={() => onAct(refunding)}>
+        <Button look={due ? 'quiet' : 'danger'} className="max-md:grow max-md:px-3!" onClick={() => onAct(refunding)}>
           Refund everything…
         </Button>
       )}

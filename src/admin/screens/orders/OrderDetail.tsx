@@ -25,8 +25,8 @@ const PLACED = new Intl.DateTimeFormat('en', {
   ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE },
 });
 
-/** The stand-ins of its two acts. */
-const ACTS = ['w-24', 'w-36'];
+/** The stand-ins of its two acts and of its menu. */
+const ACTS = ['w-43 max-md:grow', 'w-41 max-md:w-40 max-md:grow', 'w-(--control) border-transparent'];
 const ACT = 'h-(--control) rounded-control border border-line';
 
 const Back = () => <BackLink name="order">All orders</BackLink>;
@@ -112,7 +112,7 @@ export function OrderDetail({ id }: { id: string }) {
           </span>
         )
       }
-      actions={state.state === 'loading' && ACTS.map((width) => <span key={width} className={`${width} ${ACT}`} />)}
+      actions={state.state === 'loading' && ACTS.map((width) => <span key={width} className={`${ACT} ${width}`} />)}
     >
       <Pending state={state} onRetry={orders.record.reload} shape="order" />
     </Page>

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { CURRENCIES } from '../../../shop/money';
 import { LINK_STATES } from '../../../shop/payment-links/labels';
 import { Badge } from '../../../ui/Badge';
@@ -71,8 +70,6 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
   },
 ];
 
-const Buttons = (props: ComponentProps<typeof RowButtons>) => <RowButtons {...props} inLine />;
-
 const FILTERS: readonly FilterOf<typeof links>[] = [
   { name: 'state', label: 'State', all: 'Any state', options: optionsOf(LINK_STATES) },
   {
@@ -106,7 +103,7 @@ export default function PaymentLinks({ screen }: ScreenProps) {
           columns: COLUMNS,
           filters: FILTERS,
           acts: ACTS,
-          Buttons,
+          Buttons: RowButtons,
           search: 'titles and addresses',
           titleOf: ({ title }) => title,
           empty: {

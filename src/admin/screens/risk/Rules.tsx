@@ -82,13 +82,13 @@ export function Rules(props: Props) {
           {rules.map((rule, at) => (
             <li
               key={rule.id}
-              className="grid grid-cols-[14px_minmax(0,1fr)_auto] relative items-center gap-x-1 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-2 pl-4 not-last:border-b md:col-span-full md:grid-cols-subgrid"
+              className="grid grid-cols-[14px_minmax(0,1fr)] relative items-center gap-x-2 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-4 md:pr-2 pl-4 not-last:border-b md:col-span-full md:grid-cols-subgrid"
             >
               <span className="num self-start text-right text-muted" aria-hidden="true">
                 {at + 1}.{' '}
               </span>
-              <span className="cell-main max-md:col-span-2 max-md:col-start-2 max-md:row-start-1">
-                <span className="text-pretty">
+              <span className="cell-main max-md:col-start-2 max-md:row-start-1">
+                <span className="text-pretty max-md:pr-6">
                   {may('settings:write') ? (
                     <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
                       {rule.name}
@@ -113,7 +113,7 @@ export function Rules(props: Props) {
                 <Hits value={value} id={rule.id} />
               </span>
               <span className="whitespace-nowrap max-md:hidden">{ruleActionText(rule)}</span>
-              <span className="max-md:absolute max-md:right-2 max-md:bottom-0">
+              <span className="max-md:absolute max-md:-top-0.5 max-md:right-1.5">
                 {may('settings:write') && <Acts {...props} rule={rule} at={at} />}
               </span>
             </li>

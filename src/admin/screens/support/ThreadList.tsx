@@ -29,11 +29,16 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
     id: 'subject',
     label: 'Subject',
     width: 'rest',
-    cell: ({ subject, excerpt, name, email, spamReason }) => (
+    cell: ({ subject, excerpt, name, email, orderNumber, spamReason }) => (
       <span className="cell-main">
         <span className="font-medium">{subject}</span>
         <span className={PREVIEW} title={email}>
           <span className="text-ink">{name || email}</span>
+          {orderNumber && (
+            <span className="@min-[54rem]:hidden">
+              , <span className="key">{orderNumber}</span>
+            </span>
+          )}
           {excerpt && `: ${nonBreaking(excerpt)}`}
         </span>
         {spamReason && <span className="cell-sub">{spamReason}</span>}
@@ -56,7 +61,8 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'order',
     label: 'Order',
-    card: 'line',
+    // A narrow list says it beside the name.
+    card: 'none',
     cell: ({ orderNumber }) => orderNumber && <span className="key">{orderNumber}</span>,
   },
   {
