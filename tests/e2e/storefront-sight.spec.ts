@@ -218,3 +218,18 @@ test('what was searched for is repeated in lines that fit a phone', async ({ pag
   await expect(page.locator('[data-search-status]')).toContainText(pasted);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
+
+test('what is found has a struck price only where an earlier one is known', async ({ page }) => {
+  await page.route('**/api/storefront', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const plain = answer.products.find(({ id }: { id: string }) => id === 'home-2024');
+    plain.priorUsdMinor = null;
+    for (const local of Object.values<{ priorMinor: number | null }>(plain.local)) local.priorMinor = null;
+    await route.fulfill({ json: answer });
+  });
+  await page.goto('/search?q=office 2024');
+  const struck = (id: string) => page.locator(`.finds s[data-reduction="${id}"]`).first();
+  await expect(struck('professional-plus-2024')).toBeVisible();
+  await expect(struck('home-2024')).toBeAttached();
+  await expect(struck('home-2024')).toBeHidden();
+});
