@@ -19,7 +19,7 @@ const PART = 4;
  * character over and over, or made of the person's own name or address. Nothing leaves the shop. `personal` holds the
  * person's names and mail address.
  */
-export async function passwordFault(password: string, personal: string[]): Promise<string | undefined> {
+export async function passwordError(password: string, personal: string[]): Promise<string | undefined> {
   const short = shortPassword(password);
   if (short) return short;
   const plain = password.normalize('NFKC').toLowerCase();

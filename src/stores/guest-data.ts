@@ -10,9 +10,9 @@ import { toast } from './toasts';
 
 /** The data of somebody without an account: prove by a code that the address is theirs, then export or erase it. */
 export type GuestData =
-  | { step: 'ask'; fault?: string }
-  | { step: 'code'; email: string; message: string; fault?: string }
-  | { step: 'open'; email: string; account: boolean; orders: number; invoices: number; fault?: string }
+  | { step: 'ask'; error?: string }
+  | { step: 'code'; email: string; message: string; error?: string }
+  | { step: 'open'; email: string; account: boolean; orders: number; invoices: number; error?: string }
   | { step: 'erased'; message: string };
 
 export const $guestData = atom<GuestData>({ step: 'ask' });
@@ -38,7 +38,7 @@ async function act(
 /** Mails six digits to the address; the answer does not reveal whether the shop knows it. */
 export async function requestGuestData(typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return $guestData.set({ step: 'ask', fault: email ? INVALID_EMAIL : EMAIL_MISSING });
+  if (!isEmail(email)) return $guestData.set({ step: 'ask', error: email ? INVALID_EMAIL : EMAIL_MISSING });
   const before = $guestData.get();
   await act(
     'mail',
@@ -47,7 +47,7 @@ export async function requestGuestData(typed: string): Promise<void> {
       $guestData.set({ step: 'code', email, message });
       if (before.step === 'code') toast(MAILED_AGAIN, { text: message, kind: 'good' });
     },
-    (fault) => $guestData.set(before.step === 'code' ? { ...before, fault } : { step: 'ask', fault }),
+    (error) => $guestData.set(before.step === 'code' ? { ...before, error } : { step: 'ask', error }),
   );
 }
 
@@ -55,14 +55,14 @@ export async function requestGuestData(typed: string): Promise<void> {
 export async function openData(code: string): Promise<void> {
   const now = $guestData.get();
   if (now.step !== 'code') return;
-  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $guestData.set({ ...now, fault: CODE_DIGITS });
+  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $guestData.set({ ...now, error: CODE_DIGITS });
   await act(
     'code',
     async () => {
       const { account, orders, invoices } = await openGuestData(now.email, code);
       $guestData.set({ step: 'open', email: now.email, account, orders, invoices });
     },
-    (fault) => $guestData.set({ ...now, fault }),
+    (error) => $guestData.set({ ...now, error }),
   );
 }
 
@@ -75,14 +75,14 @@ const opened = () => {
 export async function saveData(): Promise<void> {
   const now = opened();
   if (!now) return;
-  const { fault: _, ...rest } = now;
+  const { error: _, ...rest } = now;
   await act(
     'export',
     async () => {
       saveJson(await exportGuest(now.email));
       $guestData.set(rest);
     },
-    (fault) => $guestData.set({ ...rest, fault }),
+    (error) => $guestData.set({ ...rest, error }),
   );
 }
 
@@ -93,7 +93,7 @@ export async function eraseData(): Promise<void> {
   await act(
     'erase',
     async () => $guestData.set({ step: 'erased', message: (await eraseGuest(now.email)).message }),
-    (fault) => $guestData.set({ ...now, fault }),
+    (error) => $guestData.set({ ...now, error }),
   );
 }
 
