@@ -2227,7 +2227,7 @@ CREATE TRIGGER review_published AFTER UPDATE OF state, rating, product_id ON rev
 -- Pages show answers, and names until their owners are erased.
 CREATE TRIGGER review_reworded AFTER UPDATE OF answer, customer_name ON review WHEN NEW.state = 'published' AND OLD.state = 'published' BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
--- Buyers: a row per mail address. A payment adds to it in place, since it stands between cart and key; what is rarer
+-- Buyers: a row per email address. A payment adds to it in place, since it stands between cart and key; what is rarer
 -- counts the orders of the address anew.
 CREATE TRIGGER buyer_paid AFTER UPDATE OF status ON orders WHEN NEW.status = 'paid' AND OLD.status NOT IN ('paid', 'refunded') AND NEW.email <> 'erased@erased.invalid' BEGIN INSERT INTO buyer (id, email, first_name, last_name, country, state, orders, spent, last_order_at, created_at) VALUES ('buyer_' || lower(hex(randomblob(12))), NEW.email, NEW.first_name, NEW.last_name, NEW.country, 'guest', 1, json_object(NEW.currency, NEW.total_minor), NEW.created_at, NEW.created_at) ON CONFLICT (email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name, country = excluded.country, orders = orders + 1, spent = json_set(spent, '$.' || NEW.currency, coalesce(spent ->> NEW.currency, 0) + NEW.total_minor), last_order_at = max(coalesce(last_order_at, 0), excluded.last_order_at); END;
 

@@ -196,7 +196,7 @@ describe('Writing a review', () => {
     ).rejects.toThrow('review.order_line_id');
   });
 
-  test('a client address may write five an hour, a mail address five a day, with the time to wait', async () => {
+  test('a client address may write five an hour, an email address five a day, with the time to wait', async () => {
     const time = clock();
     const visitor = newVisitor({ now: time.now });
     for (let n = 0; n < 5; n += 1) expect((await submit(draft(), visitor)).status).toBe(200);

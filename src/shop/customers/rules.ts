@@ -58,7 +58,7 @@ export const registrationBody = ({ firstName, lastName, email, password, phone, 
   ...(country && { country }),
 });
 
-/** How the header greets: by first name, else by mail address. */
+/** How the header greets: by first name, else by email address. */
 export const greetingName = ({ firstName, email }: { firstName: string; email: string }): string =>
   firstName.trim() || email;
 
