@@ -5,7 +5,7 @@ import { zoneText } from '../../../src/shop/zone-text.ts';
 import { DAYS } from './plan.ts';
 import { random } from './random.ts';
 
-/** Rows that no door of the shop makes: what browsers count, a bank that asks back, a mail that came back. */
+/** Rows that no call of the shop makes: what browsers count, a bank that asks back, a mail that came back. */
 const write = (db: D1Database, table: string, rows: readonly Record<string, unknown>[]) => {
   const names = Object.keys(rows[0] ?? {});
   const values = names.map((name) => `value ->> '${name}'`).join(', ');
