@@ -53,33 +53,33 @@ export async function requestGuestData(typed: string): Promise<void> {
 
 /** Opens the data to this browser by the mailed code. */
 export async function openData(code: string): Promise<void> {
-  const now = $guestData.get();
-  if (now.step !== 'code') return;
-  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $guestData.set({ ...now, error: CODE_DIGITS });
+  const state = $guestData.get();
+  if (state.step !== 'code') return;
+  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $guestData.set({ ...state, error: CODE_DIGITS });
   await act(
     'code',
     async () => {
-      const { account, orders, invoices } = await openGuestData(now.email, code);
-      $guestData.set({ step: 'open', email: now.email, account, orders, invoices });
+      const { account, orders, invoices } = await openGuestData(state.email, code);
+      $guestData.set({ step: 'open', email: state.email, account, orders, invoices });
     },
-    (error) => $guestData.set({ ...now, error }),
+    (error) => $guestData.set({ ...state, error }),
   );
 }
 
 const opened = () => {
-  const now = $guestData.get();
-  return now.step === 'open' ? now : undefined;
+  const state = $guestData.get();
+  return state.step === 'open' ? state : undefined;
 };
 
 /** Saves everything the shop keeps about the address as a file. */
 export async function saveData(): Promise<void> {
-  const now = opened();
-  if (!now) return;
-  const { error: _, ...rest } = now;
+  const state = opened();
+  if (!state) return;
+  const { error: _, ...rest } = state;
   await act(
     'export',
     async () => {
-      saveJson(await exportGuest(now.email));
+      saveJson(await exportGuest(state.email));
       $guestData.set(rest);
     },
     (error) => $guestData.set({ ...rest, error }),
@@ -88,12 +88,12 @@ export async function saveData(): Promise<void> {
 
 /** Erases everything personal; says what is kept until when. */
 export async function eraseData(): Promise<void> {
-  const now = opened();
-  if (!now) return;
+  const state = opened();
+  if (!state) return;
   await act(
     'erase',
-    async () => $guestData.set({ step: 'erased', message: (await eraseGuest(now.email)).message }),
-    (error) => $guestData.set({ ...now, error }),
+    async () => $guestData.set({ step: 'erased', message: (await eraseGuest(state.email)).message }),
+    (error) => $guestData.set({ ...state, error }),
   );
 }
 

@@ -67,25 +67,25 @@ export async function requestWithdrawal(typed: WithdrawalQuery): Promise<void> {
 
 /** Shows what a withdrawal would bring, by the mailed code. */
 export async function showWithdrawal(code: string): Promise<void> {
-  const now = $withdrawing.get();
-  if (now.step !== 'code') return;
-  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $withdrawing.set({ ...now, error: CODE_DIGITS });
+  const state = $withdrawing.get();
+  if (state.step !== 'code') return;
+  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $withdrawing.set({ ...state, error: CODE_DIGITS });
   await busy(
     async () => {
-      const view = await openWithdrawal(now.orderNumber, now.email, code);
+      const view = await openWithdrawal(state.orderNumber, state.email, code);
       $withdrawing.set({ step: view.withdrawn && view.copies === 0 ? 'done' : 'review', view });
     },
-    (error) => $withdrawing.set({ ...now, error }),
+    (error) => $withdrawing.set({ ...state, error }),
   );
 }
 
 /** Withdraws: what nobody has seen is refunded at once. */
 export async function confirmWithdrawal(): Promise<void> {
-  const now = $withdrawing.get();
-  if (now.step !== 'review') return;
+  const state = $withdrawing.get();
+  if (state.step !== 'review') return;
   await busy(
-    async () => $withdrawing.set({ step: 'done', view: await withdraw(now.view.orderId) }),
-    (error) => $withdrawing.set({ ...now, error }),
+    async () => $withdrawing.set({ step: 'done', view: await withdraw(state.view.orderId) }),
+    (error) => $withdrawing.set({ ...state, error }),
   );
 }
 

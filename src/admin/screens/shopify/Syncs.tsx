@@ -3,7 +3,7 @@ import type { Label } from '../../../shop/label';
 import { Badge } from '../../../ui/Badge';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
-import type { Connection } from './Standing';
+import type { Connection } from './ConnectionStatus';
 
 const WORKS: Label = { label: 'Works', tone: 'good' };
 const PAUSED: Label = { label: 'Paused', tone: 'warn' };
