@@ -41,7 +41,7 @@ export function Syncs({ connection }: { connection: Connection }) {
   const { counts, syncedAt, webhookAt, backfill, reserve, failure } = connection;
   const { conflicts, undecided, mapped } = counts;
   return (
-    <ul className="sheet" aria-label="What is kept in step">
+    <ul className="card" aria-label="What is kept in step">
       <Line name="Orders from there" state={syncedAt || failure ? stateOf(connection, conflicts) : STARTS}>
         {syncedAt ? (
           <>

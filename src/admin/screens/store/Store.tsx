@@ -77,7 +77,7 @@ export default function Store({ screen, params }: ScreenProps) {
   if (params.storeId !== 'main')
     return (
       <Page title={screen.title}>
-        <div className="sheet">
+        <div className="card">
           <Empty title="There is no such store">
             <Link href={screenPath('store')} className="link">
               Open the dashboard of this store
