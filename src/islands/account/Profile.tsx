@@ -4,7 +4,7 @@ import { COUNTRIES } from '../../shop/checkout/countries';
 import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy, mailVerification, saveProfile } from '../../stores/account';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
+import { Field, RequiredNote } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 
 const countries = [
@@ -34,7 +34,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           <h2 id="profile-title" className="text-lg">
             Your details
           </h2>
-          <p className="hint mt-1">Fields with an asterisk (*) are required.</p>
+          <RequiredNote className="mt-1" />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

@@ -6,7 +6,7 @@ import { COUNTRIES } from '../../shop/checkout/countries';
 import type { ShownLink } from '../../shop/payment-links/contract';
 import { $linkErrors, clearLinkError, type LinkField } from '../../stores/payment-link';
 import { Checkbox } from '../../ui/Checkbox';
-import { Field } from '../../ui/Field';
+import { Field, RequiredNote } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
@@ -65,7 +65,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
   return (
     <>
       <Group title="Customer Information">
-        <p className="asterisk hint col-span-2 -mt-3">Fields with an asterisk (*) are required.</p>
+        <RequiredNote className="col-span-2 -mt-3" />
         <TextInput
           name="email"
           type="email"
