@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { isoDayOf } from '../../kit/time';
+import { isoDayOf } from '../kit/time';
 import { earlier, type TrendDay } from './earlier';
 import { FigureTable } from './FigureTable';
 import { longDay, shortDay, tickText } from './format';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { saveFile } from '../../../client/save-file';
-import { toCsv } from '../../../shop/staff/csv';
-import { Bar } from '../../../ui/Bar';
-import { Button } from '../../../ui/Button';
+import { saveFile } from '../../client/save-file';
+import { toCsv } from '../../shop/staff/csv';
+import { Bar } from '../../ui/Bar';
+import { Button } from '../../ui/Button';
 import { type Clock, useDays } from './days';
 
 export interface FigureColumn<Row> {
