@@ -75,7 +75,7 @@ test('the rail brings the open screen into view, on a low screen and on a phone'
   }
 });
 
-/** Screens whose pages are opened anew, one of each kind: the palette's own code is still on its way there. */
+/** Screens whose pages are reloaded, one of each kind: the palette's own code is still on its way there. */
 const OPENED_ANEW: readonly string[] = ['home', 'orders', 'settings', 'profile'];
 
 test(`from ${DEEP ? 'every screen' : 'screens of each kind'} the palette gets each key that is typed right after the shortcut`, async ({

@@ -173,7 +173,7 @@ export async function staffWithRole(
 
 /**
  * Goes on to another address of the back office as Back and Forward do, and waits until it is drawn. The page stays, and
- * what was read into it: reading both anew for each address takes longer than looking.
+ * what was read into it: reading both again for each address takes longer than looking.
  */
 export async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate(async (address) => {

@@ -122,7 +122,7 @@ describe('A public call reads what it shows, however much there is', () => {
     expect(body.orders).toHaveLength(6);
   });
 
-  test('the number and average of reviews follow what is published, withdrawn and rated anew', async () => {
+  test('the number and average of reviews follow what is published, withdrawn and rated again', async () => {
     const of = async () => {
       const { body } = await newVisitor().get<{ total: number; averageRating: number }>(
         `/api/reviews?page=1&limit=1&productId=${other.id}`,
