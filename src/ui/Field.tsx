@@ -43,11 +43,6 @@ export function FieldFrame({ id, label, hint, error, required, fieldClass, child
   );
 }
 
-/** What the asterisks of a form mean; hidden where every field must be filled (controls.css). */
-export const RequiredNote = ({ className }: { className?: string }) => (
-  <p className={clsx('asterisk hint', className)}>Fields with an asterisk (*) are required.</p>
-);
-
 /** A labeled one-line input. */
 export function Field({ label, hint, error, fieldClass, className, ...rest }: Shared & ComponentProps<'input'>) {
   const own = useId();

@@ -4,7 +4,8 @@ import { COUNTRIES } from '../../shop/checkout/countries';
 import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy, mailVerification, saveProfile } from '../../stores/account';
 import { Button } from '../../ui/Button';
-import { Field, RequiredNote } from '../../ui/Field';
+import { Field } from '../../ui/Field';
+import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 
 const countries = [

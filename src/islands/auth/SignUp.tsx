@@ -4,7 +4,7 @@ import { COUNTRIES } from '../../shop/checkout/countries';
 import { $authBusy, register } from '../../stores/auth';
 import { $authForm, setAuthField } from '../../stores/auth-form';
 import { Button } from '../../ui/Button';
-import { RequiredNote } from '../../ui/Field';
+import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 import { AuthInput } from './AuthInput';
 import { PasswordInput } from './PasswordInput';

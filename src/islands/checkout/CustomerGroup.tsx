@@ -5,7 +5,7 @@ import { $bill, hasSeveralKeys } from '../../stores/bill';
 import { $emailHint, $form, $visibleFields, checkField, setField } from '../../stores/checkout/form';
 import { $storefront } from '../../stores/storefront';
 import { Checkbox } from '../../ui/Checkbox';
-import { RequiredNote } from '../../ui/Field';
+import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 import { FormField } from './FormField';
 import { flagsAreDrawn } from './flags';

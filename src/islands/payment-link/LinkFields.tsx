@@ -6,7 +6,8 @@ import { COUNTRIES } from '../../shop/checkout/countries';
 import type { ShownLink } from '../../shop/payment-links/contract';
 import { $linkErrors, clearLinkError, type LinkField } from '../../stores/payment-link';
 import { Checkbox } from '../../ui/Checkbox';
-import { Field, RequiredNote } from '../../ui/Field';
+import { Field } from '../../ui/Field';
+import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));

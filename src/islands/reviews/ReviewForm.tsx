@@ -4,7 +4,8 @@ import { FORM_WORDS } from '../../shop/reviews/labels';
 import { REVIEW_LIMITS, type ReviewDraft } from '../../shop/reviews/rules';
 import { $reviewForm, EMPTY, sendReview, writeAnother } from '../../stores/review-form';
 import { Button } from '../../ui/Button';
-import { Field, RequiredNote, TextArea } from '../../ui/Field';
+import { Field, TextArea } from '../../ui/Field';
+import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 import { Stars } from './Stars';
 
