@@ -2,21 +2,16 @@ import type { Stock } from '../../shop/catalog/contract';
 import { $catalog } from '../../stores/catalog';
 import { $storefront } from '../../stores/storefront';
 
-/** A line in two parts: what it says first, and what a narrow table leaves out (SuiteTable.astro). */
-const WORDS: Record<Stock['state'], { text: (left: number) => string; more?: string; tone: string }> = {
-  in_stock: { text: () => 'In stock', more: ': key arrives at once', tone: 'good' },
-  low: { text: (left) => `${left} left`, more: ': key arrives at once', tone: 'warn' },
-  backorder: { text: () => 'Follows by email', more: ': none in stock right now', tone: 'warn' },
+const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: string }> = {
+  in_stock: { text: () => 'In stock: key arrives at once', tone: 'good' },
+  low: { text: (left) => `${left} left: key arrives at once`, tone: 'warn' },
+  backorder: { text: () => 'Follows by email: none in stock right now', tone: 'warn' },
   out_of_stock: { text: () => 'Out of stock', tone: 'bad' },
 };
 
 function show(line: HTMLElement, stock: Stock): void {
-  const { text, more = '', tone } = WORDS[stock.state];
-  const [words, rest] = [document.createElement('span'), document.createElement('span')];
-  rest.className = 'stock-more';
-  rest.append(more);
-  words.append(text(stock.left ?? 0), rest);
-  line.replaceChildren(words);
+  const { text, tone } = WORDS[stock.state];
+  line.textContent = text(stock.left ?? 0);
   line.dataset.tone = tone;
 }
 
