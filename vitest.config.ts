@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { unstable_readConfig } from 'wrangler';
 import { tempInMemory } from './scripts/local/temp-in-memory.mjs';
 import { TEST_VARS } from './tests/support/vars.ts';
+import { workerPackages } from './tests/support/worker-packages.ts';
 
 /** The long storms and property runs are kept out of `npm test`; `npm run test:deep` sets this. */
 const deep = process.env.TEST_DEEP === '1';
@@ -12,32 +13,6 @@ tempInMemory();
 /** Two share the work even where the machine has two cores: each waits for its database half of the time. */
 const maxWorkers = Math.max(2, Math.floor(availableParallelism() / 2));
 const { compatibility_date, compatibility_flags } = unstable_readConfig({ config: 'wrangler.toml' });
-
-/** Packages of many files that the Worker loads. */
-const BUNDLED = [
-  '@cantoo/fontkit',
-  '@cantoo/pdf-lib',
-  '@hono/zod-openapi',
-  '@react-email/components',
-  '@react-email/render',
-  '@simplewebauthn/server',
-  '@zxcvbn-ts/language-common',
-  'drizzle-orm',
-  'drizzle-orm/sqlite-core',
-  'fast-check',
-  'hono',
-  'hono/body-limit',
-  'hono/cookie',
-  'hono/http-exception',
-  'hono/router/trie-router',
-  'hono/streaming',
-  'marked',
-  'minisearch',
-  'otpauth',
-  'postal-mime',
-  'stripe',
-  'zod',
-];
 
 export default defineConfig({
   test: {
@@ -101,7 +76,7 @@ export default defineConfig({
           // Mail services on this machine, for the tests that send through them; and the check of the API document.
           globalSetup: ['./tests/support/mail-services.ts', './tests/support/api-check.ts'],
           // Each a file instead of hundreds, which the Worker would ask for one by one: ten seconds for a drawn PDF.
-          deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
+          deps: { optimizer: { ssr: { enabled: true, include: workerPackages() } } },
           // The cache of the module runner is not written inside workerd and would be read from there.
           fsModuleCache: false,
           // The first mail of a run loads its templates, and two files share the machine: seconds where it is busy.

@@ -10,7 +10,7 @@ const FOLDER = 'migrations';
 const GUARDS = 'functions/db/guards.sql';
 const migrations = () => (existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.sql')) : []);
 
-// Until the first deployment there is one migration, written anew from the schema (docs/decisions/one-start.md).
+// Until the first deployment there is one migration, written again from the schema (docs/decisions/one-start.md).
 const start = process.argv.includes('--start');
 if (start) rmSync(FOLDER, { recursive: true, force: true });
 

@@ -12,4 +12,4 @@ if (running) {
   process.exit(1);
 }
 rmSync(stateDir, { recursive: true, force: true });
-console.log(`Wiped ${stateDir}: orders, keys, emails and local secrets are gone. "npm start" begins anew.`);
+console.log(`Wiped ${stateDir}: orders, keys, emails and local secrets are gone. "npm start" starts over.`);

@@ -152,7 +152,7 @@ export async function pullOrders(deps: Deps, { connection, store, signal }: Turn
   return false;
 }
 
-/** Nothing where it was begun anew meanwhile, or another turn has been here: that one's place counts. */
+/** Nothing where it was started over meanwhile, or another turn has been here: that one's place counts. */
 const ADVANCE = `UPDATE commerce_connection SET backfill_page = ?2, backfill_seen = backfill_seen + ?3,
   backfill_brought = backfill_brought + ?4, backfill_state = ?5
   WHERE id = ?1 AND backfill_state = 'running' AND backfill_since = ?6 AND backfill_page IS ?7 RETURNING id`;

@@ -75,7 +75,7 @@ async function turn(deps: Deps, row: ConnectionRow, signal?: AbortSignal): Promi
     }).run();
 }
 
-/** A token may end before its time, as when the app was installed anew: then another one is asked for, once. */
+/** A token may end before its time, as when the app was installed again: then another one is asked for, once. */
 async function turnByGoodToken(deps: Deps, row: ConnectionRow, signal?: AbortSignal): Promise<void> {
   try {
     await turn(deps, row, signal);

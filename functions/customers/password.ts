@@ -1,6 +1,6 @@
 import { invalidFieldWithTitle } from '../../src/shop/errors';
 import { statement } from '../db/client';
-import { passwordFault } from '../platform/common-passwords';
+import { passwordError } from '../platform/common-passwords';
 import type { Deps } from '../platform/deps';
 import { hashPassword } from '../platform/passwords';
 
@@ -20,8 +20,8 @@ interface Person {
 
 /** Refuses a new password that will not do, before anything is counted or written. Throws invalid_input with the reason. */
 export async function rejectWeakPassword(password: string, { firstName, lastName, email }: Person): Promise<void> {
-  const fault = await passwordFault(password, [firstName, lastName, email]);
-  if (fault) throw invalidFieldWithTitle('password', fault);
+  const error = await passwordError(password, [firstName, lastName, email]);
+  if (error) throw invalidFieldWithTitle('password', error);
 }
 
 /**

@@ -17,7 +17,7 @@ import { register } from './register';
 import { requestReset, resetPassword } from './reset-password';
 import { signIn } from './sign-in';
 import { requestCode, signInByCode } from './sign-in-by-code';
-import { forgetBrowser, signOut } from './sign-out';
+import { leaveBrowser, signOut } from './sign-out';
 import { unsubscribe } from './unsubscribe';
 import { verifyEmail } from './verify-email';
 
@@ -45,7 +45,7 @@ export const { routes: customerRoutes } = routeGroup({ tag: 'customers', session
   .post('/api/auth/leave-browser', '“This is not my computer”: sign out, and make no account recognize this browser', {
     output: doneOutput,
     errors: ['too_many_requests'],
-    session: forgetBrowser,
+    session: leaveBrowser,
   })
   .post('/api/auth/code', 'Emails a sign-in code of six digits', {
     browser: true,

@@ -29,7 +29,7 @@ export async function signOut(deps: Deps): Promise<AuthResult<Done>> {
 }
 
 /** As `signOut`, on somebody else's computer: the browser is also no longer known at the accounts it signed in to. */
-export async function forgetBrowser(deps: Deps): Promise<AuthResult<Done>> {
+export async function leaveBrowser(deps: Deps): Promise<AuthResult<Done>> {
   await leave(deps);
   const message = 'This browser no longer shows your orders and keys. Open them again by the link in your email.';
   return { output: { success: true, message }, session: null, browser: null, device: '' };

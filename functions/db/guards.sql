@@ -389,8 +389,8 @@ BEGIN
   WHERE name = 'catalog_version';
 END;
 
--- Buyers: a row per mail address. A payment adds to it in place, since it stands between cart and key; what is rarer
--- counts the orders of the address anew.
+-- Buyers: a row per email address. A payment adds to it in place, since it stands between cart and key; what is rarer
+-- counts the orders of the address again.
 CREATE TRIGGER buyer_paid AFTER UPDATE OF status ON orders
 WHEN NEW.status = 'paid' AND OLD.status NOT IN ('paid', 'refunded') AND NEW.email <> 'erased@erased.invalid'
 BEGIN

@@ -9,7 +9,7 @@ import { consume } from '../limits/consume';
 import { createOrderToken } from '../orders/order-token';
 import type { Deps } from '../platform/deps';
 
-/** The id of a paid order by its number and mail address, if the caller may open it (`hasOrderAccess`). */
+/** The id of a paid order by its number and email address, if the caller may open it (`hasOrderAccess`). */
 const selectPaidOwn = (deps: AccessRequest & Pick<Deps, 'db'>, seq: number, email: string) =>
   statement(
     deps.db,

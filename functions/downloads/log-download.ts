@@ -25,7 +25,7 @@ interface LoggedDownload {
   ipHash: string;
 }
 
-/** Keeps what a browser reports about a download, and whether the order is the teller's. */
+/** Keeps what a browser reports about a download, and whether the order is of that browser. */
 const insertDownload = (deps: AccessRequest & Pick<Deps, 'db'>, d: LoggedDownload) =>
   statement(
     deps.db,

@@ -28,7 +28,7 @@ export interface AccessRequirements {
   /** Authenticates if possible, but does not require it. */
   optionalAuth?: SessionKind | undefined;
   level?: AccessLevel | undefined;
-  /** `after_sign_in`: who has a second factor proves it again after signing in. */
+  /** `after_sign_in`: who has a second factor uses it again after signing in. */
   recentAuth?: boolean | 'after_sign_in' | undefined;
   /** Asks what a permission of GUARDED asks, of a call whose permission is not one. */
   guarded?: boolean | undefined;
@@ -128,22 +128,22 @@ export const isGuarded = ({
   guarded || (permission !== undefined && !readOnly && GUARDED.has(permission));
 
 /** Throws reauthenticate unless the time, in milliseconds, is of the last ten minutes. */
-function needRecent(provedAt: number, now: number): void {
-  if (now - provedAt > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
+function requireRecent(verifiedAt: number, now: number): void {
+  if (now - verifiedAt > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
 }
 
 /** Staff who verified their identity within ten minutes, by signing in or since; the operator's key needs no verification. */
 function permitFresh(actor: Actor, now: number): void {
   if (actor.kind === 'operator') return;
   if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
-  needRecent(lastVerifiedAt(actor), now);
+  requireRecent(lastVerifiedAt(actor), now);
 }
 
 /** Only a person with a second factor, who has just verified their identity, may do these; signing in does not count. */
 function permitGuarded(actor: Actor, now: number): void {
   if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
   if (!actor.hasSecondFactor) throw new ShopError('second_factor_setup');
-  needRecent(actor.session?.reauthenticatedAt ?? 0, now);
+  requireRecent(actor.session?.reauthenticatedAt ?? 0, now);
 }
 
 /** Refuses an actor who lacks the level, the permission or the recent proof the route asks for. */

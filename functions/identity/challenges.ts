@@ -9,7 +9,7 @@ const CHALLENGE_MS = 5 * MINUTE_MS;
 /** Whose passkeys; a challenge of one store is never taken by the other. */
 export type Audience = SessionKind;
 
-/** Keeps a challenge until it is answered. `subjectId` is who registers or proves to be there, null for a sign-in. */
+/** Keeps a challenge until it is answered. `subjectId` is who registers or verifies their identity, null for a sign-in. */
 export const insertChallenge = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   challenge: string,

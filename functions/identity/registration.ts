@@ -17,7 +17,7 @@ export interface Passkey {
 export interface Registrant {
   audience: Audience;
   id: string;
-  /** What the browser's list of passkeys shows, e.g. the mail address. */
+  /** What the browser's list of passkeys shows, e.g. the email address. */
   userName: string;
   displayName: string;
   existing: Pick<Passkey, 'credentialId' | 'transports'>[];

@@ -59,8 +59,8 @@ function setAside({ db, actor, now }: Deps, keys: readonly Stocked[], lot: strin
   ];
 }
 
-/** What staff are told of the keys of one product that are set aside, with the audit row. */
-function tellOfKeys(deps: Deps, productId: string, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
+/** Alerts staff to the keys of one product that are set aside, with the audit row. */
+function alertAboutKeys(deps: Deps, productId: string, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
   const message =
     `Keys of ${productId} are set aside, since “${lot}” says that they were sold there already: ${named(keys)}. ` +
     'Find out who has them, then decide whether they go back on sale or out of use: docs/runbooks/restore.md.';
@@ -78,8 +78,8 @@ function tellOfKeys(deps: Deps, productId: string, keys: readonly Stocked[], lot
   ];
 }
 
-/** What staff are told of orders whose buyers have such a key; once, since the file may come again. */
-function tellOfOrders(deps: Deps, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
+/** Alerts staff to orders whose buyers have such a key; once, since the file may come again. */
+function alertAboutOrders(deps: Deps, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
   const given = keys.flatMap(({ hint, orders }) => (JSON.parse(orders) as string[]).map((id) => ({ id, hint })));
   return given.slice(0, MAX_NAMED).flatMap(({ id: subject, hint }) => {
     const message =
@@ -98,8 +98,8 @@ async function quarantineChunk(deps: Deps, fingerprints: string, lot: string): P
     const products = Map.groupBy(free, ({ product_id }) => product_id);
     const writes = [
       ...(free.length > 0 ? setAside(deps, free, lot) : []),
-      ...[...products].flatMap(([id, own]) => tellOfKeys(deps, id, own, lot)),
-      ...tellOfOrders(deps, keys, lot),
+      ...[...products].flatMap(([id, own]) => alertAboutKeys(deps, id, own, lot)),
+      ...alertAboutOrders(deps, keys, lot),
     ];
     try {
       if (writes.length > 0) await deps.db.batch(writes);

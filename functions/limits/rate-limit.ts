@@ -47,7 +47,7 @@ const WAYS_ON: Partial<Record<RateLimitName, string>> = {
 };
 
 interface Target {
-  /** What is guessed at: a mail address, an order number, a user id; it is kept as a hash. */
+  /** What is guessed at: an email address, an order number, a user id; it is kept as a hash. */
   account?: string | undefined;
   /** The counter of a browser that signed in to that account before (device.ts). */
   device?: string | undefined;

@@ -4,7 +4,7 @@ import { createPageToken, verifyPageToken } from '../platform/signed-tokens';
 
 const THIRTY_DAYS_MS = 30 * DAY_MS;
 
-/** An order and the mail address its link goes to, or the order has now. */
+/** An order and the email address its link goes to, or the order has now. */
 interface Addressed {
   orderId: string;
   email: string;

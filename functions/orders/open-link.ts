@@ -12,7 +12,7 @@ import { verifyAccessToken } from './access';
 export const grantEnds = ({ now, settings }: Pick<Deps, 'now' | 'settings'>): number =>
   now() + settings.GRANT_DAYS * DAY_MS;
 
-/** The mail address of an order, and what opening its link brings: whether that confirms it (1), and how many keys. */
+/** The email address of an order, and what opening its link brings: whether that confirms it (1), and how many keys. */
 const selectAddress = (db: D1Database, orderId: string) =>
   statement(
     db,

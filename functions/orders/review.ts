@@ -4,7 +4,7 @@ import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
 
 /**
- * SQL: the most that one buyer has paid since `?2`, in US cents, counting by mail address, browser, network and card
+ * SQL: the most that one buyer has paid since `?2`, in US cents, counting by email address, browser, network and card
  * (`?3`), since an address is only typed. `others` leaves out orders `o` beside that of the order `me`.
  */
 const mostPaid = (others: string) => {

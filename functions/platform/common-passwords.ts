@@ -17,9 +17,9 @@ const PART = 4;
 /**
  * Why a new password is refused, as a sentence, or undefined when it will do: too short, known from breaches, one
  * character over and over, or made of the person's own name or address. Nothing leaves the shop. `personal` holds the
- * person's names and mail address.
+ * person's names and email address.
  */
-export async function passwordFault(password: string, personal: string[]): Promise<string | undefined> {
+export async function passwordError(password: string, personal: string[]): Promise<string | undefined> {
   const short = shortPassword(password);
   if (short) return short;
   const plain = password.normalize('NFKC').toLowerCase();

@@ -45,7 +45,7 @@ const undo = ({ db, actor, now }: Deps, id: string, reference: string, turn: num
   );
 
 /**
- * Takes a booking back that was wrong: its sum is owed again, and reminders begin anew. Its transfer can be booked again,
+ * Takes a booking back that was wrong: its sum is owed again, and reminders start over. Its transfer can be booked again,
  * for this order as well as another. Keys that went out stay out. Throws not_found and invalid_input.
  */
 export async function takeBack(

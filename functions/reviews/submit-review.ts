@@ -9,7 +9,7 @@ import { mailboxHash } from '../limits/mailbox-hash';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 
-/** How many reviews are taken from one client address, one network, one mail address, and everybody together. */
+/** How many reviews are taken from one client address, one network, one email address, and everybody together. */
 export const REVIEW_TRIES = {
   client: { tries: 5, windowMs: HOUR_MS },
   network: { tries: 20, windowMs: DAY_MS },

@@ -32,7 +32,7 @@ const MEMBER = `SELECT m.*, r.name AS role_name, r.access_level, r.permissions
 /** A member of staff with role and access level. */
 export const selectMember = (db: D1Database, id: string) => statement(db, `${MEMBER} WHERE m.id = ?`, id);
 
-/** The same by mail address, in whatever letters it is typed. */
+/** The same by email address, in whatever letters it is typed. */
 export const selectMemberByEmail = (db: D1Database, email: string) =>
   statement(db, `${MEMBER} WHERE m.email = ?`, email.trim().toLowerCase());
 

@@ -1,5 +1,5 @@
 import { invalidField } from '../../src/shop/errors';
-import { passwordFault } from '../platform/common-passwords';
+import { passwordError } from '../platform/common-passwords';
 import type { Deps } from '../platform/deps';
 import { hashPassword } from '../platform/passwords';
 
@@ -13,7 +13,7 @@ export async function newPasswordHash(
   password: string,
   personal: string[],
 ): Promise<string> {
-  const fault = await passwordFault(password, personal);
-  if (fault) throw invalidField(path, fault);
+  const error = await passwordError(password, personal);
+  if (error) throw invalidField(path, error);
   return hashPassword(password, settings.PASSWORD_COST);
 }

@@ -44,7 +44,7 @@ async function byPassword(deps: Deps, member: MemberRow, password: string): Prom
 }
 
 /**
- * Proves that the signed-in member is still there, for acts that ask for a proof within 10 minutes: by password or by
+ * Verifies the identity of the signed-in member, for acts that ask for that within 10 minutes: by password or by
  * a code of the authenticator app. Throws second_factor_wrong and too_many_requests.
  */
 export async function reauthenticate(deps: Deps, { password, code }: ReauthenticateInput) {

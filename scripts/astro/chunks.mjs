@@ -88,7 +88,7 @@ const ADMIN = anyOf(
     'src/admin/app/shell/{Brand,Rail}',
     'src/admin/records/assignee-filter',
     'src/admin/screens/home/attention',
-    'src/admin/screens/store/format',
+    'src/admin/charts/format',
     'src/ui/{Bar,Initials}',
     'src/client/save-file',
     'src/shop/{zone-text,licenses/labels}',
@@ -137,5 +137,5 @@ export const CHUNKS = [
   { name: 'activation', test: named('src/islands/order/ActivationSteps', 'src/shop/licenses/computers') },
   { name: 'form', test: FORMS },
   // Home waits for one file: stock draws the chart, too, and would part it from the tables beside it.
-  { name: 'figures', test: named('src/admin/screens/store/{TrendChart,sales-parts}') },
+  { name: 'figures', test: named('src/admin/charts/TrendChart', 'src/admin/screens/store/sales-parts') },
 ];

@@ -10,7 +10,7 @@ import { round, table } from './report.mjs';
 const FEW = { products: 10, rateChanges: 10 };
 const MANY = { products: 10_000, rateChanges: 1_000 };
 const ROUNDS = 7;
-/** Longer than an isolate remembers the catalog's version, so that each round draws its pages anew. */
+/** Longer than an isolate remembers the catalog's version, so that each round draws its pages again. */
 const FORGOTTEN_MS = 2_200;
 
 const STAFF = 'staff';
@@ -79,7 +79,7 @@ async function order({ base }, n) {
   return { ...sum, ms: performance.now() - from };
 }
 
-/** What is asked in each round, of one shop: everything once, the pages drawn anew. */
+/** What is asked in each round, of one shop: everything once, the pages drawn again. */
 async function askAll(shop, n) {
   const found = [];
   for (const [, address, who] of ASKS) found.push(await ask(shop, address, who));
@@ -126,7 +126,7 @@ export async function catalog(date) {
   return `## Catalog: 10 products and 10 rate changes beside 10,000 and 1,000, ${date}
 
 Rows read, bytes before compression and time of one call, medians of ${ROUNDS} rounds in which each shop is asked in turn; every
-page is drawn anew, as it is once for each change of the catalog. (Beside 10 products the shop has one page, which is kept by the time
+page is drawn again, as it is once for each change of the catalog. (Beside 10 products the shop has one page, which is kept by the time
 its other addresses are asked for.) Both answer through Miniflare's stand-in of the asset router.
 
 ${table(head, rows)}`;

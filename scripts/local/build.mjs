@@ -81,7 +81,7 @@ async function locked(work) {
   }
 }
 
-/** Sources that change during a build leave it broken; so often it is begun anew. */
+/** Sources that change during a build leave it broken; so often it is started over. */
 const ROUNDS = 3;
 
 const astroBuild = (dir, quiet) =>

@@ -18,7 +18,7 @@ async function applied(database) {
 const otherVersion = (why) =>
   new Error(
     `The local data was made by another version of Keystall and was left as it is. ${why}
-"npm run reset" wipes it and begins anew; STATE_DIR=/another/folder begins anew beside it.`,
+"npm run reset" wipes it and starts over; STATE_DIR=/another/folder starts over beside it.`,
   );
 
 /**

@@ -12,7 +12,7 @@ export const login = (email: string, password: string) => auth.post('/api/auth/l
 export const logout = () => auth.post('/api/auth/logout', {});
 
 /** "This is not my computer": closes here what was opened here. */
-export const forgetBrowser = () => auth.post('/api/auth/leave-browser', {});
+export const leaveBrowser = () => auth.post('/api/auth/leave-browser', {});
 
 /** Asks for six digits by mail. */
 export const requestCode = (email: string) => auth.post('/api/auth/code', { json: { email } });

@@ -16,7 +16,7 @@ export const revealKey = (id: string, keyId: string) =>
 /** Mails the order's link to the order's own address. */
 export const sendLink = (orderId: string) => orders.post('/api/orders/send-link', { json: { orderId } });
 
-/** Mails the link of the order that a buyer remembers by its number and mail address. */
+/** Mails the link of the order that a buyer remembers by its number and email address. */
 export const findOrder = (orderNumber: string, email: string) =>
   orders.post('/api/orders/send-link', { json: { orderNumber, email } });
 
@@ -47,7 +47,7 @@ export const sendLicenseKeys = (order: OrderView, keyIds: string[]) =>
     },
   });
 
-/** Starts to correct the order's mail address; the shop mails six digits to the new one. */
+/** Starts to correct the order's email address; the shop mails six digits to the new one. */
 export const correctAddress = (id: string, email: string) =>
   orders.post('/api/orders/:id/correct-address', { param: { id }, json: { email } });
 

@@ -41,7 +41,7 @@ function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   );
 }
 
-function Open({ email, account, orders, invoices, fault }: Extract<GuestData, { step: 'open' }>) {
+function Open({ email, account, orders, invoices, error }: Extract<GuestData, { step: 'open' }>) {
   const busy = useStore($guestBusy);
   const [asking, setAsking] = useState(false);
   if (account)
@@ -68,9 +68,9 @@ function Open({ email, account, orders, invoices, fault }: Extract<GuestData, { 
         {many(orders, 'order', 'orders')}, {many(invoices, 'invoice or credit note', 'invoices and credit notes')}, and
         what else we keep under this address: emails, messages, reviews, requests. License keys are not in the file.
       </p>
-      {fault && (
+      {error && (
         <p className="error" role="alert">
-          {fault}
+          {error}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -100,7 +100,7 @@ export default function GuestDataIsland() {
           title="Without an account"
           text="A code by email shows that the address is yours. No account is created."
           label="Your email address"
-          fault={state.fault}
+          error={state.error}
           busy={busy === 'mail'}
           onEmail={requestGuestData}
         />
@@ -109,7 +109,7 @@ export default function GuestDataIsland() {
       return (
         <CodeForm
           {...state}
-          fault={state.fault}
+          error={state.error}
           busy={busy === 'code'}
           busyText="Opening…"
           submit="Show what I can do"

@@ -37,7 +37,7 @@ export default function OrderFinder() {
         title="All orders, with a code"
         text="We email you a six-digit code. It opens every order placed with this address, keys included."
         label="Email you ordered with"
-        fault={finder.fault}
+        error={finder.error}
         busy={busy}
         onEmail={requestOrders}
       />
@@ -45,7 +45,7 @@ export default function OrderFinder() {
   return (
     <CodeForm
       {...finder}
-      fault={finder.fault}
+      error={finder.error}
       busy={busy}
       busyText="Opening…"
       submit="Show my orders"

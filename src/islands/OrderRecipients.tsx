@@ -21,7 +21,7 @@ const titleOf = ({ productName, slot, of }: CopyView) =>
   of > 1 ? `${productName}, copy ${slot} of ${of}` : productName;
 
 function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
-  const faults = useStore($recipientErrors);
+  const errors = useStore($recipientErrors);
   const busy = useStore($recipientBusy) === 'new';
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,13 +55,13 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
             </div>
           </div>
           {!copy.key && <p className="hint">Its key has not arrived yet: the email goes out as soon as it has.</p>}
-          <RecipientFields nameOf={(field) => fieldName(copy, field)} faults={faults} />
+          <RecipientFields nameOf={(field) => fieldName(copy, field)} errors={errors} />
         </fieldset>
       ))}
       <div className="grid gap-4 p-5 md:p-7">
-        {faults.form && (
+        {errors.form && (
           <p className="error" role="alert">
-            {faults.form}
+            {errors.form}
           </p>
         )}
         <Button

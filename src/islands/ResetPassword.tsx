@@ -16,7 +16,7 @@ import { AuthForms } from './auth/AuthForms';
 import { AskForReset, ResetSent } from './auth/ByMail';
 
 function NewPassword() {
-  const faults = useStore($resetErrors);
+  const errors = useStore($resetErrors);
   const busy = useStore($resetting);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,11 +31,11 @@ function NewPassword() {
           {...shared}
           label="New password"
           name="password"
-          error={faults.password}
+          error={errors.password}
           hint="At least 8 characters. A few words are better than one with symbols."
           autoFocus
         />
-        <Field {...shared} label="New password again" name="again" error={faults.again} />
+        <Field {...shared} label="New password again" name="again" error={errors.again} />
         <Button type="submit" look="primary" wide busy={busy} busyText="Saving…">
           Save and sign in
         </Button>

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import { LinkPage } from './account/LinkPage';
 import { AuthForms } from './auth/AuthForms';
 
-/** The page of the link that confirms a mail address. */
+/** The page of the link that confirms an email address. */
 export default function VerifyEmail() {
   const link = useStore($link);
   useEffect(() => void confirmAddress(), []);

@@ -18,7 +18,7 @@ import { Review } from './withdrawal/Review';
 const textOf = (event: SubmitEvent<HTMLFormElement>, name: string) =>
   String(new FormData(event.currentTarget).get(name) ?? '');
 
-function Ask({ faults }: Extract<Withdrawing, { step: 'ask' }>) {
+function Ask({ errors }: Extract<Withdrawing, { step: 'ask' }>) {
   const busy = useStore($withdrawalBusy, { ssr: () => false });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,7 +39,7 @@ function Ask({ faults }: Extract<Withdrawing, { step: 'ask' }>) {
         autoComplete="off"
         maxLength={40}
         required
-        error={faults.orderNumber}
+        error={errors.orderNumber}
       />
       <Field
         label="Email you ordered with"
@@ -48,11 +48,11 @@ function Ask({ faults }: Extract<Withdrawing, { step: 'ask' }>) {
         autoComplete="email"
         maxLength={254}
         required
-        error={faults.email}
+        error={errors.email}
       />
-      {faults.form && (
+      {errors.form && (
         <p className="error" role="alert">
-          {faults.form}
+          {errors.form}
         </p>
       )}
       <Button type="submit" look="primary" className="sm:justify-self-start" busy={busy} busyText="Sending…">
@@ -62,11 +62,11 @@ function Ask({ faults }: Extract<Withdrawing, { step: 'ask' }>) {
   );
 }
 
-function Code({ orderNumber, email, message, fault }: Extract<Withdrawing, { step: 'code' }>) {
+function Code({ orderNumber, email, message, error }: Extract<Withdrawing, { step: 'code' }>) {
   const busy = useStore($withdrawalBusy);
   return (
     <CodeForm
-      {...{ message, email, fault, busy }}
+      {...{ message, email, error, busy }}
       busyText="Checking…"
       submit="Show what follows"
       onCode={showWithdrawal}

@@ -15,7 +15,7 @@ export const WEAK = {
 export const shortPassword = (password: string): string | undefined =>
   [...password].length < MIN_PASSWORD_LENGTH ? WEAK.short : undefined;
 
-/** The words of names and mail addresses, in lower case, longest first. */
+/** The words of names and email addresses, in lower case, longest first. */
 export const personalParts = (texts: string[]): string[] =>
   [...new Set(texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map((text) => text.toLowerCase()))]
     .filter(Boolean)

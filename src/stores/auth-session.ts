@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { forgetBrowser, logout } from '../client/auth';
+import { leaveBrowser, logout } from '../client/auth';
 import { errorMessage } from '../client/call';
 import { CHAT_KEY } from '../shop/assistant/limits';
 import { DRAFT_KEY } from '../shop/checkout/draft';
@@ -33,9 +33,9 @@ export async function signOut(): Promise<void> {
 }
 
 /** "This is not my computer": nothing that was opened here can be opened here again; the page shows that at once. */
-export async function forgetThisBrowser(): Promise<void> {
+export async function leaveThisBrowser(): Promise<void> {
   try {
-    await forgetBrowser();
+    await leaveBrowser();
     clearTraces();
     location.reload();
   } catch (error) {

@@ -13,7 +13,7 @@ import { isEmail } from '../shop/checkout/email';
 import { INVALID_EMAIL } from '../shop/checkout/messages';
 import type { CustomerView } from '../shop/customers/contract';
 import { ACCOUNT, EMAIL_MISSING, MAILED_AGAIN, welcomeText } from '../shop/customers/messages';
-import { type Faults, loginFaults, registrationFaults } from '../shop/customers/rules';
+import { type FormErrors, loginErrors, registrationErrors } from '../shop/customers/rules';
 import { WEAK } from '../shop/password';
 import { $authErrors, $authForm, type AuthField, clearAuthForm, showIssues } from './auth-form';
 import { reloadStorefront } from './storefront';
@@ -47,7 +47,7 @@ function enter(customer: CustomerView, title: string, text: string): void {
   void reloadStorefront();
 }
 
-function showFaults({ fields, title }: Faults<AuthField>): void {
+function showErrors({ fields, title }: FormErrors<AuthField>): void {
   $authErrors.set(fields);
   if (title) toast(title, { text: Object.values(fields)[0] ?? '', kind: 'bad' });
 }
@@ -85,8 +85,8 @@ function toastLoginFailure(error: unknown): void {
 /** Signs in by password. */
 export async function login(): Promise<void> {
   const { email, password } = $authForm.get();
-  const faults = loginFaults({ email, password });
-  if (faults) return showFaults(faults);
+  const errors = loginErrors({ email, password });
+  if (errors) return showErrors(errors);
   await busy('form', async () => {
     try {
       enter(
@@ -104,8 +104,8 @@ export async function login(): Promise<void> {
 /** Opens an account. */
 export async function register(): Promise<void> {
   const form = $authForm.get();
-  const faults = registrationFaults(form);
-  if (faults) return showFaults(faults);
+  const errors = registrationErrors(form);
+  if (errors) return showErrors(errors);
   await busy('form', async () => {
     try {
       const customer = customerOf(await sendRegister(form), ACCOUNT.registerFallback);

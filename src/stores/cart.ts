@@ -33,8 +33,8 @@ export function removeFromCart(productId: string): () => void {
   return () => {
     const index = before.findIndex((line) => line.productId === productId);
     const removed = before[index];
-    const now = $lines.get();
-    if (removed && !now.some((line) => line.productId === productId)) $lines.set(now.toSpliced(index, 0, removed));
+    const lines = $lines.get();
+    if (removed && !lines.some((line) => line.productId === productId)) $lines.set(lines.toSpliced(index, 0, removed));
   };
 }
 

@@ -10,9 +10,9 @@ import { toast } from './toasts';
 
 /** The data of somebody without an account: prove by a code that the address is theirs, then export or erase it. */
 export type GuestData =
-  | { step: 'ask'; fault?: string }
-  | { step: 'code'; email: string; message: string; fault?: string }
-  | { step: 'open'; email: string; account: boolean; orders: number; invoices: number; fault?: string }
+  | { step: 'ask'; error?: string }
+  | { step: 'code'; email: string; message: string; error?: string }
+  | { step: 'open'; email: string; account: boolean; orders: number; invoices: number; error?: string }
   | { step: 'erased'; message: string };
 
 export const $guestData = atom<GuestData>({ step: 'ask' });
@@ -38,7 +38,7 @@ async function act(
 /** Mails six digits to the address; the answer does not reveal whether the shop knows it. */
 export async function requestGuestData(typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return $guestData.set({ step: 'ask', fault: email ? INVALID_EMAIL : EMAIL_MISSING });
+  if (!isEmail(email)) return $guestData.set({ step: 'ask', error: email ? INVALID_EMAIL : EMAIL_MISSING });
   const before = $guestData.get();
   await act(
     'mail',
@@ -47,53 +47,53 @@ export async function requestGuestData(typed: string): Promise<void> {
       $guestData.set({ step: 'code', email, message });
       if (before.step === 'code') toast(MAILED_AGAIN, { text: message, kind: 'good' });
     },
-    (fault) => $guestData.set(before.step === 'code' ? { ...before, fault } : { step: 'ask', fault }),
+    (error) => $guestData.set(before.step === 'code' ? { ...before, error } : { step: 'ask', error }),
   );
 }
 
 /** Opens the data to this browser by the mailed code. */
 export async function openData(code: string): Promise<void> {
-  const now = $guestData.get();
-  if (now.step !== 'code') return;
-  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $guestData.set({ ...now, fault: CODE_DIGITS });
+  const state = $guestData.get();
+  if (state.step !== 'code') return;
+  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $guestData.set({ ...state, error: CODE_DIGITS });
   await act(
     'code',
     async () => {
-      const { account, orders, invoices } = await openGuestData(now.email, code);
-      $guestData.set({ step: 'open', email: now.email, account, orders, invoices });
+      const { account, orders, invoices } = await openGuestData(state.email, code);
+      $guestData.set({ step: 'open', email: state.email, account, orders, invoices });
     },
-    (fault) => $guestData.set({ ...now, fault }),
+    (error) => $guestData.set({ ...state, error }),
   );
 }
 
 const opened = () => {
-  const now = $guestData.get();
-  return now.step === 'open' ? now : undefined;
+  const state = $guestData.get();
+  return state.step === 'open' ? state : undefined;
 };
 
 /** Saves everything the shop keeps about the address as a file. */
 export async function saveData(): Promise<void> {
-  const now = opened();
-  if (!now) return;
-  const { fault: _, ...rest } = now;
+  const state = opened();
+  if (!state) return;
+  const { error: _, ...rest } = state;
   await act(
     'export',
     async () => {
-      saveJson(await exportGuest(now.email));
+      saveJson(await exportGuest(state.email));
       $guestData.set(rest);
     },
-    (fault) => $guestData.set({ ...rest, fault }),
+    (error) => $guestData.set({ ...rest, error }),
   );
 }
 
 /** Erases everything personal; says what is kept until when. */
 export async function eraseData(): Promise<void> {
-  const now = opened();
-  if (!now) return;
+  const state = opened();
+  if (!state) return;
   await act(
     'erase',
-    async () => $guestData.set({ step: 'erased', message: (await eraseGuest(now.email)).message }),
-    (fault) => $guestData.set({ ...now, fault }),
+    async () => $guestData.set({ step: 'erased', message: (await eraseGuest(state.email)).message }),
+    (error) => $guestData.set({ ...state, error }),
   );
 }
 

@@ -9,11 +9,11 @@ import { toast } from './toasts';
 export interface Reporting {
   state: 'open' | 'sending' | 'sent';
   /** Why it could not be sent. */
-  fault?: string;
+  error?: string;
   /** What becomes of it. */
   message?: string;
   /** Why its picture could not be sent: the report stands without. */
-  pictureFault?: string;
+  pictureError?: string;
 }
 
 export const $reports = map<Record<string, Reporting>>({});
@@ -27,7 +27,7 @@ export interface Reported {
   recipientId?: string;
 }
 
-async function pictureFault({ order, item }: Reported, picture: File | undefined): Promise<string | undefined> {
+async function pictureError({ order, item }: Reported, picture: File | undefined): Promise<string | undefined> {
   if (!picture) return undefined;
   try {
     await sendScreenshot(order.id, item.keyId, picture);
@@ -46,12 +46,12 @@ export async function sendReport(about: Reported, report: KeyReport, picture: Fi
     const { decision, message } = await (recipientId
       ? reportRecipientKey(recipientId, report)
       : reportKey(order.id, item.keyId, report));
-    const fault = await pictureFault(about, picture);
-    $reports.setKey(item.keyId, { state: 'sent', message, ...(fault && { pictureFault: fault }) });
+    const error = await pictureError(about, picture);
+    $reports.setKey(item.keyId, { state: 'sent', message, ...(error && { pictureError: error }) });
     if (decision === 'replaced') toast('You have another key', { text: message, kind: 'good' });
     await about.reload(order.id);
   } catch (error) {
-    $reports.setKey(item.keyId, { state: 'open', fault: errorMessage(error) });
+    $reports.setKey(item.keyId, { state: 'open', error: errorMessage(error) });
   }
 }
 
@@ -59,8 +59,8 @@ export async function sendReport(about: Reported, report: KeyReport, picture: Fi
 export async function sendPicture(about: Reported, picture: File): Promise<void> {
   const before = $reports.get()[about.item.keyId];
   if (before?.state !== 'sent') return;
-  const { pictureFault: _, ...sent } = before;
-  const fault = await pictureFault(about, picture);
-  $reports.setKey(about.item.keyId, { ...sent, ...(fault && { pictureFault: fault }) });
-  if (!fault) toast('Your picture has arrived', { kind: 'good' });
+  const { pictureError: _, ...sent } = before;
+  const error = await pictureError(about, picture);
+  $reports.setKey(about.item.keyId, { ...sent, ...(error && { pictureError: error }) });
+  if (!error) toast('Your picture has arrived', { kind: 'good' });
 }

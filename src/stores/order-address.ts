@@ -6,7 +6,7 @@ import { toast } from './toasts';
 /** What is loaded later is handed this by the page: one that both import would be a file of its own (astro.config.mjs). */
 export type Reload = (orderId: string) => Promise<void>;
 
-/** Correcting the mail address of an order: first the address, then the code that was mailed there. */
+/** Correcting the email address of an order: first the address, then the code that was mailed there. */
 export interface AddressState {
   step: 'address' | 'code';
   busy: boolean;

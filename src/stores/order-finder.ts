@@ -10,8 +10,8 @@ import { toast } from './toasts';
 
 /** Finding the orders of an address: ask for it, wait for the code, show what it opened. */
 export type Finder =
-  | { step: 'ask'; fault?: string }
-  | { step: 'code'; email: string; message: string; fault?: string }
+  | { step: 'ask'; error?: string }
+  | { step: 'code'; email: string; message: string; error?: string }
   | { step: 'found'; email: string; orders: OrderSummary[]; earlier: PastOrder[] };
 
 export const $finder = atom<Finder>({ step: 'ask' });
@@ -32,7 +32,7 @@ async function busy(work: () => Promise<void>, failed: (text: string) => void): 
 /** Mails six digits to the address; the answer does not reveal whether it has orders. */
 export async function requestOrders(typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return $finder.set({ step: 'ask', fault: email ? INVALID_EMAIL : EMAIL_MISSING });
+  if (!isEmail(email)) return $finder.set({ step: 'ask', error: email ? INVALID_EMAIL : EMAIL_MISSING });
   const before = $finder.get();
   await busy(
     async () => {
@@ -40,7 +40,7 @@ export async function requestOrders(typed: string): Promise<void> {
       $finder.set({ step: 'code', email, message });
       if (before.step === 'code') toast(MAILED_AGAIN, { text: message, kind: 'good' });
     },
-    (fault) => $finder.set({ ...(before.step === 'found' ? { step: 'ask' as const } : before), fault }),
+    (error) => $finder.set({ ...(before.step === 'found' ? { step: 'ask' as const } : before), error }),
   );
 }
 
@@ -50,13 +50,13 @@ export async function openOrders(code: string): Promise<void> {
   if (finder.step !== 'code') return;
   const { email, message } = finder;
   if (!/^\d{6}$/.test(code.replace(/[\s-]/g, '')))
-    return $finder.set({ step: 'code', email, message, fault: 'The code has six digits.' });
+    return $finder.set({ step: 'code', email, message, error: 'The code has six digits.' });
   await busy(
     async () => {
       const { orders, earlier } = await findOrders(email, code);
       $finder.set({ step: 'found', email, orders, earlier });
     },
-    (fault) => $finder.set({ step: 'code', email, message, fault }),
+    (error) => $finder.set({ step: 'code', email, message, error }),
   );
 }
 

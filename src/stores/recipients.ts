@@ -48,15 +48,15 @@ async function act(
     return true;
   } catch (error) {
     const issues = error instanceof ApiError ? error.issues : [];
-    const faults = Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message]));
-    $recipientErrors.set(issues.length > 0 ? faults : { form: errorMessage(error) });
+    const errors = Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message]));
+    $recipientErrors.set(issues.length > 0 ? errors : { form: errorMessage(error) });
     return false;
   } finally {
     $recipientBusy.set(null);
   }
 }
 
-/** The name of a field of a copy, in the form and among its faults. */
+/** The name of a field of a copy, in the form and among its errors. */
 export const fieldName = ({ lineId, slot }: Pick<CopyView, 'lineId' | 'slot'>, field: string): string =>
   `${lineId}.${slot}.${field}`;
 

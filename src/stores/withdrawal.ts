@@ -10,7 +10,7 @@ import { CODE_DIGITS, NUMBER_MISSING, NUMBER_WRONG } from '../shop/withdrawals/w
 import { toast } from './toasts';
 
 /** What is wrong with the fields of the first step, by name; `form` is no field's. */
-export type AskFaults = { orderNumber?: string; email?: string; form?: string };
+export type AskErrors = { orderNumber?: string; email?: string; form?: string };
 
 interface WithdrawalQuery {
   orderNumber: string;
@@ -19,12 +19,12 @@ interface WithdrawalQuery {
 
 /** Withdrawing from an order: say which, show by a code that it is yours, look at what follows, confirm. */
 export type Withdrawing =
-  | { step: 'ask'; faults: AskFaults }
-  | ({ step: 'code'; message: string; fault?: string } & WithdrawalQuery)
-  | { step: 'review'; view: WithdrawalView; fault?: string }
+  | { step: 'ask'; errors: AskErrors }
+  | ({ step: 'code'; message: string; error?: string } & WithdrawalQuery)
+  | { step: 'review'; view: WithdrawalView; error?: string }
   | { step: 'done'; view: WithdrawalView };
 
-export const NOT_ASKED: Withdrawing = { step: 'ask', faults: {} };
+export const NOT_ASKED: Withdrawing = { step: 'ask', errors: {} };
 export const $withdrawing = atom<Withdrawing>(NOT_ASKED);
 export const $withdrawalBusy = atom(false);
 
@@ -40,10 +40,10 @@ async function busy(work: () => Promise<void>, failed: (text: string) => void): 
   }
 }
 
-function faultsOf({ orderNumber, email }: WithdrawalQuery): AskFaults {
-  const numberFault = orderNumber ? NUMBER_WRONG : NUMBER_MISSING;
+function errorsOf({ orderNumber, email }: WithdrawalQuery): AskErrors {
+  const numberError = orderNumber ? NUMBER_WRONG : NUMBER_MISSING;
   return {
-    ...(orderSeq(orderNumber) === undefined && { orderNumber: numberFault }),
+    ...(orderSeq(orderNumber) === undefined && { orderNumber: numberError }),
     ...(!isEmail(email) && { email: email ? INVALID_EMAIL : EMAIL_MISSING }),
   };
 }
@@ -51,8 +51,8 @@ function faultsOf({ orderNumber, email }: WithdrawalQuery): AskFaults {
 /** Mails six digits to the order's address; the answer does not reveal whether there is such an order. */
 export async function requestWithdrawal(typed: WithdrawalQuery): Promise<void> {
   const asked = { orderNumber: typed.orderNumber.trim(), email: typed.email.trim() };
-  const faults = faultsOf(asked);
-  if (Object.keys(faults).length > 0) return $withdrawing.set({ step: 'ask', faults });
+  const errors = errorsOf(asked);
+  if (Object.keys(errors).length > 0) return $withdrawing.set({ step: 'ask', errors });
   const before = $withdrawing.get();
   await busy(
     async () => {
@@ -60,32 +60,32 @@ export async function requestWithdrawal(typed: WithdrawalQuery): Promise<void> {
       $withdrawing.set({ step: 'code', ...asked, message });
       if (before.step === 'code') toast(MAILED_AGAIN, { text: message, kind: 'good' });
     },
-    (fault) =>
-      $withdrawing.set(before.step === 'code' ? { ...before, fault } : { step: 'ask', faults: { form: fault } }),
+    (error) =>
+      $withdrawing.set(before.step === 'code' ? { ...before, error } : { step: 'ask', errors: { form: error } }),
   );
 }
 
 /** Shows what a withdrawal would bring, by the mailed code. */
 export async function showWithdrawal(code: string): Promise<void> {
-  const now = $withdrawing.get();
-  if (now.step !== 'code') return;
-  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $withdrawing.set({ ...now, fault: CODE_DIGITS });
+  const state = $withdrawing.get();
+  if (state.step !== 'code') return;
+  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $withdrawing.set({ ...state, error: CODE_DIGITS });
   await busy(
     async () => {
-      const view = await openWithdrawal(now.orderNumber, now.email, code);
+      const view = await openWithdrawal(state.orderNumber, state.email, code);
       $withdrawing.set({ step: view.withdrawn && view.copies === 0 ? 'done' : 'review', view });
     },
-    (fault) => $withdrawing.set({ ...now, fault }),
+    (error) => $withdrawing.set({ ...state, error }),
   );
 }
 
 /** Withdraws: what nobody has seen is refunded at once. */
 export async function confirmWithdrawal(): Promise<void> {
-  const now = $withdrawing.get();
-  if (now.step !== 'review') return;
+  const state = $withdrawing.get();
+  if (state.step !== 'review') return;
   await busy(
-    async () => $withdrawing.set({ step: 'done', view: await withdraw(now.view.orderId) }),
-    (fault) => $withdrawing.set({ ...now, fault }),
+    async () => $withdrawing.set({ step: 'done', view: await withdraw(state.view.orderId) }),
+    (error) => $withdrawing.set({ ...state, error }),
   );
 }
 

@@ -7,7 +7,7 @@ import { SCOPES } from '../../src/shop/commerce/scopes';
 import { answerGraphql } from '../support/shopify-wire.ts';
 import { StoreModel } from '../support/store-model.ts';
 
-/** The part we use of what Shopify has published; scripts/shopify-schema.mjs writes it anew. */
+/** The part we use of what Shopify has published; scripts/shopify-schema.mjs writes it again. */
 const schema = buildSchema(readFileSync('tests/support/shopify-schema.graphql', 'utf8'));
 
 test.each(Object.entries(OPERATIONS))('%s is what the published schema takes', (_, operation) => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/shop/time';
 import { setSettings } from '../support/carts.ts';
 import { remindAtRandom } from '../support/random-carts.ts';
 import { product } from '../support/stock.ts';
 
 test('of 10,000 random carts nobody who bought, opted out or never agreed is written to, nor anybody twice', {
-  timeout: 3_600_000,
+  timeout: HOUR_MS,
 }, async () => {
   await setSettings({ abandonedCarts: 'mail' });
   const sold = await product({ keys: 1 });

@@ -89,7 +89,7 @@ test('the two tabs tell what is wrong in the words of the shop, and keep the key
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused();
 });
 
-test('a forgotten password is set anew by the mailed link', async ({ page, shop }) => {
+test('a forgotten password is set again by the mailed link', async ({ page, shop }) => {
   const email = await register(page);
   await signOut(page);
   await openDialog(page);

@@ -75,7 +75,7 @@ test('the rail brings the open screen into view, on a low screen and on a phone'
   }
 });
 
-/** Screens whose pages are opened anew, one of each kind: the palette's own code is still on its way there. */
+/** Screens whose pages are reloaded, one of each kind: the palette's own code is still on its way there. */
 const OPENED_ANEW: readonly string[] = ['home', 'orders', 'settings', 'profile'];
 
 test(`from ${DEEP ? 'every screen' : 'screens of each kind'} the palette gets each key that is typed right after the shortcut`, async ({
@@ -130,7 +130,7 @@ test('what is on its way has the shape of what comes, and what fails says so in 
   const main = page.getByRole('main');
   // The screen itself has come, and what it shows has not.
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  const standIn = main.locator('[aria-busy=true] .sheet');
+  const standIn = main.locator('[aria-busy=true] .card');
   await expect(standIn).toHaveCount(1);
   const topOf = async (what: typeof standIn) => Math.round((await what.boundingBox())?.y ?? 0);
   const top = await topOf(standIn);

@@ -65,7 +65,7 @@ async function barriersOf(page: Page, nth: number, asked: object): Promise<strin
 
 async function check(page: Page, path: string, nth: number, asked = {}): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // The width that the address before was left at comes first: each change of it draws all of the screen anew.
+  // The width that the address before was left at comes first: each change of it draws all of the screen again.
   const widths = page.viewportSize()?.width === 360 ? WIDTHS.toReversed() : WIDTHS;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

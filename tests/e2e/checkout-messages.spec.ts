@@ -135,7 +135,7 @@ test('what was typed survives Back and Forward', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /I agree to the/ })).toBeChecked();
 });
 
-test('a misspelt mail address: the one that was meant is offered aloud and taken by one press', async ({ page }) => {
+test('a misspelt email address: the one that was meant is offered aloud and taken by one press', async ({ page }) => {
   await openCheckout(page, home);
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('ada@gmial.com');

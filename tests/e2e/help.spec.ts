@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HOUR_MS } from '../../src/shop/time.ts';
 import { barriers } from '../support/axe.ts';
 import { DEEP } from '../support/deep.ts';
 import { expect, settled, test } from '../support/e2e.ts';
@@ -47,7 +48,7 @@ test('quick help stands at hand, says whether somebody answers and looks up an e
   await expect(panel.getByText('Open now. Closes in 8 hours. Monday to Saturday, 9:00-18:00 US Eastern')).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(panel.getByText('Open now. Closes in 7 hours 59 minutes.')).toBeVisible();
-  await page.clock.runFor(8 * 3_600_000);
+  await page.clock.runFor(8 * HOUR_MS);
   await expect(panel.getByText('Closed now. Opens in 14 hours 59 minutes.')).toBeVisible();
   await expect(dot).toBeHidden();
   await settled(page);

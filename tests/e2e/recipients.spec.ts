@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '../../src/shop/time.ts';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { newAddress, newestMail } from './account-steps.ts';
@@ -29,7 +30,7 @@ test('a buyer gives two copies away, one as a gift for a day, and sees who has o
   await second.getByText('Add a name, a message or a date').press('Enter');
   await second.getByLabel('Their first name').fill('Grace');
   await second.getByLabel('Your message').fill('Happy birthday!');
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
   await second.getByLabel('Send on').fill(day);
   await page.keyboard.press('Enter');
   await expect(second.getByLabel('Recipient’s email')).toBeFocused();

@@ -1,7 +1,7 @@
 import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 
-const DESK = { width: 1280, height: 720 };
+const DESKTOP = { width: 1280, height: 720 };
 
 test('on a phone the total and the way to checkout stay in sight, however much is in the cart', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -67,9 +67,9 @@ test('what is seen on a phone', async ({ page }) => {
   });
 });
 
-test('what is seen on a desk', async ({ page }) => {
+test('what is seen on a desktop', async ({ page }) => {
   await test.step('on home the key that is pointed at or focused fills its ticket and lends the wall its hue', async () => {
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     await page.goto('/');
     const board = page.getByRole('region', { name: 'Best Sellers' });
     const wall = () => board.evaluate((box) => getComputedStyle(box).backgroundColor);
@@ -94,7 +94,7 @@ test('what is seen on a desk', async ({ page }) => {
       await expect(page.getByRole('article').nth(at).locator('.price')).toBeInViewport({ ratio: 1 });
   });
   await test.step('nothing is said of a computer before its system is chosen', async () => {
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     await page.goto('/compatibility-checker');
     const verdict = page.locator('[data-verdict]');
     await page.getByLabel('Memory').selectOption('16');
@@ -103,7 +103,7 @@ test('what is seen on a desk', async ({ page }) => {
     await expect(verdict).toContainText('Yes, it runs.');
   });
   await test.step('help begins on a page of its own, which guides name as the way back', async () => {
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     await page.goto('/activation-guide');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Help' }).click();
     await expect(page).toHaveURL(/\/help$/);
@@ -120,7 +120,7 @@ test('what is seen on a desk', async ({ page }) => {
 
 test('what a search lists', async ({ page }) => {
   await test.step('a search lists pages by their kind, only those that show the words, eight until more are wanted', async () => {
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     await page.goto('/search?q=license');
     const pages = page.locator('[data-search-hits] .hits li');
     await expect(pages).toHaveCount(8);
@@ -136,7 +136,7 @@ test('what a search lists', async ({ page }) => {
     await expect(page.locator('[data-search-hits] .hits a:focus')).toHaveCount(1);
   });
   await test.step('a search shows editions with price and button first, then pages', async () => {
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     await page.goto('/search?q=home+2024');
     const main = page.getByRole('main');
     const headings = main.locator('[data-search-hits]').getByRole('heading', { level: 2 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HOUR_MS } from '../../src/shop/time.ts';
 import { expect, MOVING, test } from '../support/e2e.ts';
 
 test.use(MOVING);
@@ -149,7 +150,7 @@ test('a claimed coupon is applied half a second after the page, and forgotten af
       for (const key of Object.keys(localStorage)) if (key.startsWith('cart-coupon')) localStorage.removeItem(key);
       for (const [key, value] of Object.entries(old)) localStorage.setItem(key, value);
     },
-    claim(25 * 3_600_000),
+    claim(25 * HOUR_MS),
   );
   await page.reload();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('claimed-coupon'))).toBeNull();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Milliseconds from a press to the open dialog, in a page opened anew whose island has its code already. A machine that is
+ * Milliseconds from a press to the open dialog, in a freshly opened page whose island has its code already. A machine that is
  * busy elsewhere may hold up one touch, so tests ask again until one was not.
  */
 export async function firstTouch(page: Page, opener: (page: Page) => Locator): Promise<number> {

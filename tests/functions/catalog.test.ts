@@ -4,6 +4,7 @@ import { statement } from '../../functions/db/client';
 import { metered } from '../../functions/platform/meter';
 import { seed } from '../../functions/seed/seed';
 import { editions } from '../../src/shop/catalog/editions';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps, testServices } from '../support/deps.ts';
 import { clock, db, product, restock } from '../support/stock.ts';
@@ -57,7 +58,6 @@ describe('The product list asks the database once and never tells what was true 
 });
 
 describe('A struck price follows from the price history', () => {
-  const DAY_MS = 86_400_000;
   const now = async () =>
     (await db.prepare("SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS t").first<number>('t')) ?? 0;
 
@@ -182,7 +182,7 @@ test.each(['/api/storefront', '/api/products'])(
   async (path) => {
     const time = clock();
     const settings = { ...testServices().settings, CATALOG_CACHE_MS: 1_000 };
-    time.forward(3_600_000);
+    time.forward(HOUR_MS);
     const { meter, visitor } = counted({ now: time.now, settings });
     await visitor.get(path);
     time.forward(1_001);

@@ -3,6 +3,7 @@ import { pruneDownloads } from '../../functions/downloads/prune';
 import { readMacDownload } from '../../functions/downloads/read-mac-download';
 import { createAccessToken } from '../../functions/orders/access';
 import { CONSENTS } from '../../src/shop/checkout/consents';
+import { DAY_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
@@ -11,7 +12,6 @@ import { newVisitor, OPERATOR, type Visitor } from '../support/visitor.ts';
 
 balanceBooksAfterEach();
 
-const DAY = 24 * 60 * MINUTE;
 interface Token {
   success?: true;
   downloadToken?: string;
@@ -51,7 +51,7 @@ test('a token is for one order and one purpose, and is over after a day', async 
   ])
     expect(await opens(wrong)).toBeUndefined();
   expect(await opens(token)).toBeDefined();
-  time.forward(DAY + MINUTE);
+  time.forward(DAY_MS + MINUTE);
   expect(await opens(token)).toBeUndefined();
 });
 
@@ -129,10 +129,10 @@ test('what was recorded of downloads is kept for as long as a bank may ask for i
   const time = clock();
   await newVisitor({ now: time.now }).post('/api/download-access/log', { ...LOG, orderId: 'order_old' });
   const kept = () => count("SELECT count(*) FROM download_access WHERE order_id = 'order_old'");
-  time.forward(539 * DAY);
+  time.forward(539 * DAY_MS);
   await pruneDownloads(testDeps({ now: time.now }));
   expect(await kept()).toBe(1);
-  time.forward(2 * DAY);
+  time.forward(2 * DAY_MS);
   await pruneDownloads(testDeps({ now: time.now }));
   expect(await kept()).toBe(0);
 });

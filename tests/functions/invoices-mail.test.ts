@@ -6,6 +6,7 @@ import type { Deps } from '../../functions/platform/deps';
 import { MailError, type MailService } from '../../functions/platform/mailer';
 import { createCloudflareMailer } from '../../functions/platform/mailer-cloudflare';
 import { createLocalMailer } from '../../functions/platform/mailer-local';
+import { HOUR_MS } from '../../src/shop/time';
 import { Buyer } from '../support/buyer.ts';
 import { setSettings } from '../support/carts.ts';
 import { laterDone, testDeps } from '../support/deps.ts';
@@ -14,8 +15,6 @@ import { documentsOf } from '../support/invoices.ts';
 import { count, db, product, row } from '../support/stock.ts';
 import { fakeMailer } from './mail-fixtures.ts';
 import { letter, resend, smtp, taken } from './mail-services-fixtures.ts';
-
-const HOUR = 3_600_000;
 
 /** The mail of a new order, as if it had not gone out yet; `later` of an attempt are the hours it comes after it. */
 async function mailOf(kind: 'order_paid' | 'refund') {
@@ -30,7 +29,7 @@ async function mailOf(kind: 'order_paid' | 'refund') {
     .bind(id)
     .run();
   const send = (changes: Partial<Deps>, later = 0) =>
-    sendMail(testDeps({ asset: invoiceFonts, now: () => Date.now() + later * HOUR, ...changes }), id);
+    sendMail(testDeps({ asset: invoiceFonts, now: () => Date.now() + later * HOUR_MS, ...changes }), id);
   return { buyer, id, orderId, send };
 }
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { readKeyFigures } from '../../functions/reports/read-key-figures';
 import { MIN_CASES } from '../../src/shop/reports/key-figures';
-import { DAY_MS } from '../../src/shop/time';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { Buyer } from '../support/buyer.ts';
 import { clock, db, product, restock } from '../support/stock.ts';
 
 const time = clock();
 // Years after whatever other files of the run sold, so that their sales are out of reach.
-time.forward(4 * 365 * 86_400_000);
+time.forward(4 * 365 * DAY_MS);
 const figures = (live = false) => readKeyFigures({ db, live, now: time.now });
 
 /** Messages that a person answered after so many minutes, each written an hour after the one before. */
 async function answered(minutes: number[]): Promise<void> {
   for (const [index, wait] of minutes.entries()) {
-    const at = time.now() - (index + 1) * 3_600_000;
+    const at = time.now() - (index + 1) * HOUR_MS;
     await db
       .prepare(
         `INSERT INTO thread (id, kind, state, subject, name, email, created_at, first_answered_at, last_message_at, tag)

@@ -75,7 +75,7 @@ describe('a key that does not work', () => {
     expect(await seatsOf(sold)).toEqual({ defective: 1, assigned: 1, available: 28 });
   });
 
-  test('the same error on the next key of the copy goes to a person, another error is looked at anew', async () => {
+  test('the same error on the next key of the copy goes to a person, another error is looked at again', async () => {
     const sold = await product({ keys: 9 });
     const { id, report, liveKey } = await boughtAndSeen(sold);
     await report();
@@ -215,7 +215,7 @@ describe('a screenshot', () => {
       headers: { 'content-type': type },
     });
 
-  test('is drawn anew and stands in the thread; what is no picture is refused by name, and the report stays', async () => {
+  test('is drawn again and stands in the thread; what is no picture is refused by name, and the report stays', async () => {
     const order = await boughtAndSeen(await product({ keys: 9 }));
     const picture = await png(64, 48);
     expect((await send(order, picture)).body.code).toBe('not_found');

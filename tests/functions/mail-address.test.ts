@@ -40,7 +40,7 @@ async function asked() {
 
 const wrong = (code: string) => (code === '111 111' ? '222222' : '111111');
 
-describe('a buyer corrects the mail address of an order', () => {
+describe('a buyer corrects the email address of an order', () => {
   test('the code goes to the new address; typed back, the order moves and its keys go out again', async () => {
     const { time, buyer, order, wanted, path, answer, mail, code, confirm } = await asked();
     expect(answer.status).toBe(200);

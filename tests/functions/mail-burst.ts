@@ -5,6 +5,7 @@ import { sweepMail } from '../../functions/mail/sweep';
 import type { Deps, Job } from '../../functions/platform/deps';
 import { createChain } from '../../functions/platform/mail-chain';
 import { type Mail, MailError, type MailService } from '../../functions/platform/mailer';
+import { HOUR_MS } from '../../src/shop/time';
 import { laterDone, testDeps } from '../support/deps.ts';
 import { range } from '../support/stock.ts';
 import { count, db, HOME, keyFile, runImport, seedStock, waitingOrder } from './import-fixtures.ts';
@@ -99,7 +100,7 @@ export const withoutMails = () =>
 
 /** Some time later, when no mail waits. */
 export async function startAnew(): Promise<void> {
-  ms += 3_600_000;
+  ms += HOUR_MS;
   await withoutMails();
 }
 

@@ -5,6 +5,7 @@ import { listLocalMails, readLocalMail } from '../../functions/mail/list-local';
 import { sweepMail } from '../../functions/mail/sweep';
 import { createChain } from '../../functions/platform/mail-chain';
 import { MailError, type Mailer } from '../../functions/platform/mailer';
+import { HOUR_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { laterDone, testDeps } from '../support/deps.ts';
@@ -17,7 +18,6 @@ import { resend, SHORT_TIMEOUT_MS, script, smtp, taken, timeoutFor } from './mai
 
 balanceBooksAfterEach();
 
-const HOUR = 60 * MINUTE;
 const time = clock();
 const jobs: unknown[] = [];
 const services = (mailer: Mailer) => ({
@@ -86,7 +86,7 @@ describe('I12 F18 26 hours without any mail service', () => {
     await sweepMail(testDeps(services(mailer)));
     const next = 'SELECT next_attempt_at FROM outbox WHERE id = ?';
     const due = Number((await row<{ next_attempt_at: number }>(next, (await mail())?.id ?? ''))?.next_attempt_at);
-    expect(due - time.now()).toBeGreaterThan(2 * HOUR - MINUTE);
+    expect(due - time.now()).toBeGreaterThan(2 * HOUR_MS - MINUTE);
   });
 
   test('three days without an end become an entry for staff', async () => {
@@ -114,7 +114,7 @@ describe('I1 a key whose mail may have arrived is never sold again', () => {
 
   test('the last attempt of three days had no answer', async () => {
     const began = time.now();
-    const answer = () => (time.now() - began < 67 * HOUR ? 'busy' : 'unknown');
+    const answer = () => (time.now() - began < 67 * HOUR_MS ? 'busy' : 'unknown');
     const mailer: Mailer = { name: 'fake', send: () => Promise.reject(new MailError('no', answer(), {})) };
     const { mail, order, sold } = await bought(mailer);
     await pass(74, mailer);
@@ -158,7 +158,7 @@ describe('F20 F21 the queue', () => {
     const { email, reveal } = await bought(mailer);
     const job = jobs.at(-1);
     expect(Object.keys(job as object).sort()).toEqual(['kind', 'outboxId']);
-    time.forward(5 * HOUR);
+    time.forward(5 * HOUR_MS);
     const message = { body: job, ack: () => {}, retry: () => {} };
     const batch = { queue: 'keystall-jobs', messages: [message, message] } as unknown as MessageBatch<unknown>;
     await Promise.all([consumeJobs(testDeps(services(mailer)), batch), consumeJobs(testDeps(services(mailer)), batch)]);

@@ -3,11 +3,9 @@ import { consumeJobs } from '../../functions/mail/consume';
 import { sendMail } from '../../functions/mail/send-mail';
 import { createChain } from '../../functions/platform/mail-chain';
 import { MailError, type MailService } from '../../functions/platform/mailer';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { count, db } from './import-fixtures.ts';
 import { at, fakeMailer, mailedOrder, outbox, queued, START } from './mail-fixtures.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 beforeAll(mailedOrder);
 
@@ -83,12 +81,12 @@ describe('I12 a service that takes every mail and loses every answer', () => {
       name: 'forgetful',
       idempotent: true,
       async send() {
-        if (now - (copies.at(-1) ?? 0) >= DAY) copies.push(now);
+        if (now - (copies.at(-1) ?? 0) >= DAY_MS) copies.push(now);
         throw new MailError('no answer', 'unknown');
       },
     };
     const mailer = createChain([service]);
-    for (; now < START + 3 * DAY; now += HOUR) await sendMail(at(now, { mailer }), id);
+    for (; now < START + 3 * DAY_MS; now += HOUR_MS) await sendMail(at(now, { mailer }), id);
     expect(await outbox(id)).toMatchObject({ state: 'needs_attention', doubts: 'forgetful' });
     expect(copies.length).toBeLessThanOrEqual(2);
   });

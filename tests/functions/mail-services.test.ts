@@ -4,6 +4,7 @@ import { createMailer } from '../../functions/platform/create-mailer';
 import { createChain } from '../../functions/platform/mail-chain';
 import { createCloudflareMailer } from '../../functions/platform/mailer-cloudflare';
 import { deliver } from '../../functions/platform/smtp';
+import { HOUR_MS } from '../../src/shop/time';
 import { testDeps } from '../support/deps.ts';
 import type { Behavior } from '../support/mail-services.ts';
 import { letter, resend, SHORT_TIMEOUT_MS, script, smtp, taken, timeoutFor } from './mail-services-fixtures.ts';
@@ -56,13 +57,13 @@ describe('I12 Resend, over a real connection', () => {
 
   test('F18 a 429 tells how long to wait, in seconds or as a date', async () => {
     const mail = letter();
-    const date = new Date(Date.now() + 3_600_000).toUTCString();
+    const date = new Date(Date.now() + HOUR_MS).toUTCString();
     await script(mail.to, { status: 429, retryAfter: '120' }, { status: 429, retryAfter: date });
     await expect(resend().send(mail)).rejects.toMatchObject({ more: { retryAfterMs: 120_000 } });
     const error = await resend()
       .send(mail)
       .catch((thrown: { more: { retryAfterMs: number } }) => thrown);
-    expect(Math.abs((error as { more: { retryAfterMs: number } }).more.retryAfterMs - 3_600_000)).toBeLessThan(15_000);
+    expect(Math.abs((error as { more: { retryAfterMs: number } }).more.retryAfterMs - HOUR_MS)).toBeLessThan(15_000);
   });
 });
 

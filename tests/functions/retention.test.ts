@@ -3,6 +3,7 @@ import { CRON_JOBS, runCron } from '../../functions/cron';
 import { settingsOf } from '../../functions/platform/env';
 import { SESSION_LIMITS } from '../../functions/platform/sessions';
 import { ShopError } from '../../src/shop/errors';
+import { DAY_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { everythingKept, mailsTo, newAddress, registered, verified } from '../support/customer.ts';
@@ -16,7 +17,6 @@ balanceBooksAfterEach();
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
-const DAY = 24 * 60 * MINUTE;
 const PRUNING = CRON_JOBS.filter(({ name }) => name.startsWith('prune-'));
 type Clock = ReturnType<typeof clock>;
 
@@ -24,7 +24,7 @@ type Clock = ReturnType<typeof clock>;
 async function beforeAndAfter(time: Clock, days: number, look: () => Promise<unknown>): Promise<unknown[]> {
   const seen: unknown[] = [];
   for (const step of [days - 1, 2]) {
-    time.forward(step * DAY);
+    time.forward(step * DAY_MS);
     await runCron(testDeps({ now: time.now }), {}, PRUNING);
     seen.push(await look());
   }
@@ -90,9 +90,9 @@ describe('orders', () => {
       return rows.map((one) => one?.email);
     };
     const end = Date.UTC(new Date(time.now()).getUTCFullYear() + 11, 0, 1);
-    time.forward(end - time.now() - DAY);
+    time.forward(end - time.now() - DAY_MS);
     expect(await emails()).toEqual([guest.email, owner.email, disputed.email]);
-    time.forward(2 * DAY);
+    time.forward(2 * DAY_MS);
     expect(await emails()).toEqual(['erased@erased.invalid', owner.email, disputed.email]);
     expect(await row('SELECT status, total_minor FROM orders WHERE id = ?', orderId)).toEqual({
       status: 'paid',
@@ -133,10 +133,10 @@ describe('what signing in leaves', () => {
       count("SELECT count(*) FROM customer_token WHERE email = ? AND purpose = 'sign_in'", owner.email);
     const tries = () => count('SELECT count(*) FROM limit_count WHERE window_start <= ?', sent);
     expect([await codes(), (await tries()) > 0]).toEqual([1, true]);
-    time.forward(DAY);
+    time.forward(DAY_MS);
     await runCron(testDeps({ now: time.now }), {}, PRUNING);
     expect([await codes(), (await tries()) > 0]).toEqual([1, true]);
-    time.forward(DAY + 60 * MINUTE);
+    time.forward(DAY_MS + 60 * MINUTE);
     await runCron(testDeps({ now: time.now }), {}, PRUNING);
     expect([await codes(), await tries()]).toEqual([0, 0]);
   });
@@ -149,7 +149,7 @@ describe('what signing in leaves', () => {
         'SELECT count(*) FROM customer_session s JOIN customer c ON c.id = s.owner_id WHERE c.email = ?',
         customer.email,
       );
-    expect(await beforeAndAfter(time, SESSION_LIMITS.customer.absoluteMs / DAY, look)).toEqual([1, 0]);
+    expect(await beforeAndAfter(time, SESSION_LIMITS.customer.absoluteMs / DAY_MS, look)).toEqual([1, 0]);
   });
 });
 

@@ -3,6 +3,7 @@ import { statement } from '../../functions/db/client';
 import { submitReview } from '../../functions/reviews/submit-review';
 import type { ListReviewsOutput, PublicReviewsOutput } from '../../src/shop/reviews/contract';
 import { submitReviewInput } from '../../src/shop/reviews/contract';
+import { HOUR_MS } from '../../src/shop/time';
 import { Buyer } from '../support/buyer.ts';
 import { registered, verified } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
@@ -196,7 +197,7 @@ describe('Writing a review', () => {
     ).rejects.toThrow('review.order_line_id');
   });
 
-  test('a client address may write five an hour, a mail address five a day, with the time to wait', async () => {
+  test('a client address may write five an hour, an email address five a day, with the time to wait', async () => {
     const time = clock();
     const visitor = newVisitor({ now: time.now });
     for (let n = 0; n < 5; n += 1) expect((await submit(draft(), visitor)).status).toBe(200);
@@ -206,7 +207,7 @@ describe('Writing a review', () => {
       'That is all the reviews we can take from you for now. Your words stay in the form: try again tomorrow.',
     );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-    time.forward(2 * 3_600_000);
+    time.forward(2 * HOUR_MS);
     expect((await submit(draft(), visitor)).status).toBe(200);
     const mine = draft();
     for (let n = 0; n < 5; n += 1) expect((await submit({ ...mine, title: `Review ${n}` })).status).toBe(200);

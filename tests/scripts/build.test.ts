@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOUR_MS } from '../../src/shop/time';
 
 let folder: string;
 
@@ -42,14 +43,14 @@ it('is not made again while its sources are the same', () => {
 });
 
 it('is made again once a page that waits for its date is due, though no source changed', () => {
-  const due = Date.now() + 3_600_000;
+  const due = Date.now() + HOUR_MS;
   mkdirSync(path.join(folder, 'src/content/landings'), { recursive: true });
   const head = `title: Later\npublishAt: ${new Date(due).toISOString()}`;
   writeFileSync(path.join(folder, 'src/content/landings/later.md'), `---\n${head}\n---\n`);
   expect(build('true').text).toContain('true');
   expect(build('true').text).toContain('false');
-  expect(build('true', 3_600_000).text).toContain('true');
-  expect(build('true', 3_600_000).text).toContain('false');
+  expect(build('true', HOUR_MS).text).toContain('true');
+  expect(build('true', HOUR_MS).text).toContain('false');
 });
 
 it('is made again when sources change while it runs, even where that broke it', () => {

@@ -46,7 +46,7 @@ test('every trigger has the form that D1 takes by whatever way: one line, BEGIN 
   expect(texts.filter((text) => text.includes('\r'))).toEqual([]);
 });
 
-test('the first migration ends with the guards as they stand, so that writing it anew loses none', () => {
+test('the first migration ends with the guards as they stand, so that writing it again loses none', () => {
   const flat = (sql: string) => sql.replace(/\s+/g, ' ').trim();
   const first = flat(texts[0] ?? '');
   expect(first.endsWith(flat(readFileSync('functions/db/guards.sql', 'utf8')))).toBe(true);
@@ -170,7 +170,7 @@ test('I20 a migration loses no row: each is replayed on a full database, and not
   expect(texts.slice(1).filter((text) => /\bDROP TABLE\b|\bDELETE FROM\b|`?__new_/i.test(text))).toEqual([]);
 });
 
-test('I20 the check bites: a table made anew without its rows is found, a new column is not', async () => {
+test('I20 the check bites: a table made again without its rows is found, a new column is not', async () => {
   expect(await lossOf(andOneMore('ALTER TABLE orders ADD COLUMN note TEXT;'), texts.length)).toEqual([]);
   const rebuilt = 'CREATE TABLE survey_anew AS SELECT * FROM survey_answer WHERE rating > 5;';
   const lost = `${rebuilt} DROP TABLE survey_answer; ALTER TABLE survey_anew RENAME TO survey_answer;`;

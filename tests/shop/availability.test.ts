@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { availabilityText, businessHours, countdownText } from '../../src/shop/settings/availability';
 import { DEFAULT_HOURS, isOpen, type OpeningHours } from '../../src/shop/settings/opening-hours';
+import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 
 const at = (text: string) => Date.parse(text);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 test.each([
-  [MINUTE, '1 minute'],
+  [MINUTE_MS, '1 minute'],
   [30_000, '1 minute'],
   [0, '1 minute'],
-  [HOUR, '1 hour'],
-  [2 * HOUR + 15 * MINUTE, '2 hours 15 minutes'],
-  [HOUR + MINUTE, '1 hour 1 minute'],
-  [23 * HOUR + 59 * MINUTE, '23 hours 59 minutes'],
-  [24 * HOUR, '1 day'],
-  [24 * HOUR + MINUTE, '1 day 1 hour'],
-  [39 * HOUR, '1 day 15 hours'],
-  [48 * HOUR, '2 days'],
+  [HOUR_MS, '1 hour'],
+  [2 * HOUR_MS + 15 * MINUTE_MS, '2 hours 15 minutes'],
+  [HOUR_MS + MINUTE_MS, '1 hour 1 minute'],
+  [23 * HOUR_MS + 59 * MINUTE_MS, '23 hours 59 minutes'],
+  [24 * HOUR_MS, '1 day'],
+  [24 * HOUR_MS + MINUTE_MS, '1 day 1 hour'],
+  [39 * HOUR_MS, '1 day 15 hours'],
+  [48 * HOUR_MS, '2 days'],
 ])('%d ms read "%s"', (ms, text) => {
   expect(countdownText(ms)).toBe(text);
 });
@@ -132,7 +131,11 @@ describe('holidays, nights and other zones', () => {
   test('what is counted down to is true when it comes, in every quarter of an hour of the days the clocks change', () => {
     const hours = daily('01:30', '03:30', { timeZone: 'America/New_York' });
     for (const day of ['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'])
-      for (let moment = at(`${day}T04:00:00Z`); moment < at(`${day}T04:00:00Z`) + 24 * HOUR; moment += 15 * MINUTE) {
+      for (
+        let moment = at(`${day}T04:00:00Z`);
+        moment < at(`${day}T04:00:00Z`) + 24 * HOUR_MS;
+        moment += 15 * MINUTE_MS
+      ) {
         const { isOpen: open, nextOpenTime } = businessHours(hours, moment);
         expect(open).toBe(isOpen(hours, moment));
         if (nextOpenTime !== null) expect([isOpen(hours, nextOpenTime), nextOpenTime > moment]).toEqual([true, true]);

@@ -6,6 +6,7 @@ import { checkoutMessage, drawerMessage } from '../../src/shop/cart/coupon-messa
 import { recommend, savings } from '../../src/shop/cart/offer';
 import { decodeCart } from '../../src/shop/cart/stored';
 import { decodeCoupon, encodeCoupon } from '../../src/shop/cart/stored-coupon';
+import { HOUR_MS } from '../../src/shop/time';
 
 const at = '2026-11-21T10:00:00.000Z';
 const line = (productId: string, quantity: number) => ({ productId, quantity, addedAt: at });
@@ -79,7 +80,7 @@ describe('what the browser kept', () => {
 
 describe('claims and recovered carts', () => {
   const now = Date.parse(at);
-  const hour = 3_600_000;
+  const hour = HOUR_MS;
 
   test('a claim lasts 24 hours', () => {
     expect(isClaimFresh(String(now - 23 * hour), now)).toBe(true);

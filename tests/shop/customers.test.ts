@@ -3,9 +3,9 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import {
   deviceName,
   greetingName,
-  loginFaults,
+  loginErrors,
   registrationBody,
-  registrationFaults,
+  registrationErrors,
 } from '../../src/shop/customers/rules';
 
 const FORM = {
@@ -21,21 +21,21 @@ const FORM = {
 describe('registration (specification 1, section 5)', () => {
   test('first name, last name, email and password are required, each named', () => {
     const none = { ...FORM, firstName: ' ', lastName: '', email: '', password: '' };
-    expect(Object.keys(registrationFaults(none)?.fields ?? {})).toEqual(['firstName', 'lastName', 'email', 'password']);
-    expect(registrationFaults(FORM)).toBeUndefined();
+    expect(Object.keys(registrationErrors(none)?.fields ?? {})).toEqual(['firstName', 'lastName', 'email', 'password']);
+    expect(registrationErrors(FORM)).toBeUndefined();
   });
 
   test('what does not match is reported before what is weak', () => {
-    expect(registrationFaults({ ...FORM, password: 'short', confirmPassword: 'other' })).toEqual({
+    expect(registrationErrors({ ...FORM, password: 'short', confirmPassword: 'other' })).toEqual({
       title: 'Password Mismatch',
       fields: { confirmPassword: 'Passwords do not match.' },
     });
-    expect(registrationFaults({ ...FORM, password: 'seven77', confirmPassword: 'seven77' })).toEqual({
+    expect(registrationErrors({ ...FORM, password: 'seven77', confirmPassword: 'seven77' })).toEqual({
       title: 'Weak Password',
       fields: { password: 'Password must be at least 8 characters long.' },
     });
     const eight = { ...FORM, password: 'eight888', confirmPassword: 'eight888' };
-    expect(registrationFaults(eight)).toBeUndefined();
+    expect(registrationErrors(eight)).toBeUndefined();
   });
 
   test('phone and country are left out when empty, and the confirmation always', () => {
@@ -52,8 +52,8 @@ describe('registration (specification 1, section 5)', () => {
   });
 
   test('signing in asks for both, and for an address that looks like one', () => {
-    expect(Object.keys(loginFaults({ email: '', password: '' })?.fields ?? {})).toEqual(['email', 'password']);
-    expect(Object.keys(loginFaults({ email: 'ada', password: 'x' })?.fields ?? {})).toEqual(['email']);
+    expect(Object.keys(loginErrors({ email: '', password: '' })?.fields ?? {})).toEqual(['email', 'password']);
+    expect(Object.keys(loginErrors({ email: 'ada', password: 'x' })?.fields ?? {})).toEqual(['email']);
   });
 });
 

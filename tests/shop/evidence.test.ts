@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EvidenceFacts, evidenceFields, evidenceText, withoutKeys } from '../../src/shop/payments/evidence';
+import { HOUR_MS } from '../../src/shop/time';
 
 test.each([
   ['My key ABCDE-FGHIJ-KLMNO-PQRST-UVWXY fails', 'My key •••••-•••••-•••••-•••••-UVWXY fails'],
@@ -21,7 +22,7 @@ const facts: EvidenceFacts = {
     id: 'order_1',
     placedAt: AT,
     paidAt: AT,
-    deliveredAt: AT + 2 * 24 * 3_600_000,
+    deliveredAt: AT + 2 * 24 * HOUR_MS,
     total: { minor: 1_000, currency: 'USD' },
     refunded: { minor: 0, currency: 'USD' },
   },

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { passportLines } from '../../src/shop/licenses/passport';
 import { countBy, medianOf, medianWaitOf, sharePercentText, spanInWords } from '../../src/shop/reports/key-figures';
+import { HOUR_MS } from '../../src/shop/time';
 
 test.each([
   [0, '1 second'],
   [9_400, '9 seconds'],
   [119_000, '119 seconds'],
   [120_000, '2 minutes'],
-  [3 * 3_600_000, '3 hours'],
-  [47 * 3_600_000, '47 hours'],
-  [49 * 3_600_000, '2 days'],
+  [3 * HOUR_MS, '3 hours'],
+  [47 * HOUR_MS, '47 hours'],
+  [49 * HOUR_MS, '2 days'],
 ])('%i ms are %s', (ms, words) => {
   expect(spanInWords(ms)).toBe(words);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLocalTime, localTimeOf, momentOf } from '../../src/shop/local-time';
+import { HOUR_MS } from '../../src/shop/time';
 
 test.each([
   ['New York', 'America/New_York', '2027-03-14T01:59', '2027-03-14T06:59:00Z'],
@@ -19,7 +20,7 @@ test.each([
 test('a moment of every hour of a year comes back as it was, but for the second of two', () => {
   const zone = 'America/New_York';
   const first = Date.parse('2027-01-01T00:00:00Z');
-  const moved = Array.from({ length: 8760 }, (_, hour) => first + hour * 3600_000).filter(
+  const moved = Array.from({ length: 8760 }, (_, hour) => first + hour * HOUR_MS).filter(
     (at) => momentOf(localTimeOf(at, zone), zone) !== at,
   );
   expect(moved.map((at) => new Date(at).toISOString())).toEqual(['2027-11-07T06:00:00.000Z']);

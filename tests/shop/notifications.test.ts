@@ -9,9 +9,9 @@ import {
 } from '../../src/shop/notifications/rules';
 import { TOPIC_NAMES, topicOf } from '../../src/shop/notifications/topics';
 import { SETTINGS } from '../../src/shop/settings/table';
+import { HOUR_MS } from '../../src/shop/time';
 
 const at = (text: string) => Date.parse(text);
-const HOUR = 3_600_000;
 const rule = (change: Partial<Rule> = {}): Rule => ({
   to: 'ada@example.org',
   topics: ['stock'],
@@ -98,7 +98,7 @@ describe('a daily mail', () => {
   test('holds what was raised before it, never what came since, and nothing of last week', () => {
     const entry = (hours: number, kind = 'stock_low') => ({
       kind,
-      createdAt: at('2026-07-06T06:00:00Z') + hours * HOUR,
+      createdAt: at('2026-07-06T06:00:00Z') + hours * HOUR_MS,
     });
     const entries = [entry(-49), entry(-30), entry(-1), entry(1), entry(-1, 'dispute')];
     expect(

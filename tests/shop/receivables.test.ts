@@ -10,8 +10,8 @@ import {
   reminderVersion,
 } from '../../src/shop/receivables/rules';
 import { SETTINGS } from '../../src/shop/settings/table';
+import { DAY_MS } from '../../src/shop/time';
 
-const DAY = 86_400_000;
 const DAYS = [-3, 0, 7, 14];
 
 describe('days of reminders', () => {
@@ -53,13 +53,13 @@ test.each([
   [8, 7],
   [60, 14],
 ])('%d days after the due date the reminder of day %j is due', (days, day) => {
-  expect(reminderDue(100 * DAY, (100 + days) * DAY, DAYS)).toBe(day);
+  expect(reminderDue(100 * DAY_MS, (100 + days) * DAY_MS, DAYS)).toBe(day);
 });
 
 test('an unpaid order is looked at with its next reminder, and within a day', () => {
-  expect(nextLook(100 * DAY, 96.5 * DAY, DAYS)).toBe(97 * DAY);
-  expect(nextLook(100 * DAY, 101 * DAY, DAYS)).toBe(102 * DAY);
-  expect(nextLook(100 * DAY, 200 * DAY, DAYS)).toBe(201 * DAY);
+  expect(nextLook(100 * DAY_MS, 96.5 * DAY_MS, DAYS)).toBe(97 * DAY_MS);
+  expect(nextLook(100 * DAY_MS, 101 * DAY_MS, DAYS)).toBe(102 * DAY_MS);
+  expect(nextLook(100 * DAY_MS, 200 * DAY_MS, DAYS)).toBe(201 * DAY_MS);
 });
 
 test.each([

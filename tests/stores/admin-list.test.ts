@@ -168,7 +168,7 @@ describe('the search of a list', () => {
     expect(list.$typed.get()).toBe('');
   });
 
-  test('a field that is drawn anew keeps its text, one that was left asks nothing', async () => {
+  test('a field that is drawn again keeps its text, one that was left asks nothing', async () => {
     const { list, close } = await openField();
     list.type('ada');
     close();

@@ -16,7 +16,7 @@ async function page(form: Record<string, string> = {}) {
   ]);
   $authForm.set({ ...$authForm.get(), ...form });
   const shownToast = () => [$toast.get()?.title, $toast.get()?.text];
-  return { ...auth, $authForm, faults: () => $authErrors.get(), shownToast };
+  return { ...auth, $authForm, errors: () => $authErrors.get(), shownToast };
 }
 
 const TYPED = {
@@ -72,9 +72,9 @@ describe('signing in (specification 1, section 8)', () => {
 
   test('address and password are required, and nothing is sent without them', async () => {
     const asked = serveAnswers({});
-    const { login, faults } = await page();
+    const { login, errors } = await page();
     await login();
-    expect(faults()).toEqual({ email: 'Please enter your email address.', password: 'Please enter your password.' });
+    expect(errors()).toEqual({ email: 'Please enter your email address.', password: 'Please enter your password.' });
     expect(asked).toEqual([]);
   });
 });
@@ -108,9 +108,9 @@ describe('registering (specification 1, sections 5 and 8)', () => {
     const stolen = 'This password is on a list of stolen passwords. Please choose another one.';
     const issues = [{ path: 'password', message: stolen }];
     serveAnswers({ [REGISTER]: new Refusal(400, { error: stolen, code: 'invalid_input', issues }) });
-    const { register, shownToast, faults } = await page(TYPED);
+    const { register, shownToast, errors } = await page(TYPED);
     await register();
-    expect([shownToast()[0], faults()]).toEqual(['Weak Password', { password: stolen }]);
+    expect([shownToast()[0], errors()]).toEqual(['Weak Password', { password: stolen }]);
     serveAnswers({ [REGISTER]: new Refusal(429, { error: 'Too many requests.', code: 'too_many_requests' }) });
     await register();
     expect(shownToast()).toEqual(['Registration Failed', 'Too many requests.']);

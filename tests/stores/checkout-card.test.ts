@@ -145,7 +145,7 @@ describe('the card fields of the provider', () => {
     expect($failure.get()).toEqual(failure && expect.objectContaining({ code: 'declined', ...failure }));
   });
 
-  test('a payment that was canceled with its order begins anew', async () => {
+  test('a payment that was canceled with its order starts over', async () => {
     const fake = fakeProvider();
     fake.stripe.confirmCardPayment.mockResolvedValue({ error: { payment_intent: { status: 'canceled' } } });
     const asked = serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../src/shop/time';
 import { freshBrowser, HANGS, STOREFRONT, serveAnswers } from './answers';
 import { consent } from './measured';
 import { TYPED } from './visitor';
@@ -64,7 +65,7 @@ describe('a claimed coupon', () => {
   };
 
   test('is applied after 1 s and then forgotten', async () => {
-    claim(3_600_000);
+    claim(HOUR_MS);
     const { open, $coupon, $toast } = await opened({ [VALIDATE]: VALID });
     await open();
     await vi.advanceTimersByTimeAsync(990);
@@ -76,7 +77,7 @@ describe('a claimed coupon', () => {
   });
 
   test('is dropped after 24 hours', async () => {
-    claim(25 * 3_600_000);
+    claim(25 * HOUR_MS);
     const { open, $coupon, asked } = await opened({ [VALIDATE]: VALID });
     await open();
     await vi.advanceTimersByTimeAsync(1010);

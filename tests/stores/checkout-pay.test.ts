@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONSENTS } from '../../src/shop/checkout/consents';
+import { HOUR_MS } from '../../src/shop/time';
 import { freshBrowser, Refusal, serveAnswers } from './answers';
 import { assign, visitor } from './visitor';
 
@@ -50,7 +51,7 @@ describe('paying', () => {
 
   test.each([-3, 3])('keys are held for as long as the shop says where the clock is %i hours wrong', async (hours) => {
     serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'requires_payment_method', error: 'Declined.' } });
-    const wrong = Date.now() + hours * 3_600_000;
+    const wrong = Date.now() + hours * HOUR_MS;
     vi.useFakeTimers({ toFake: ['Date'], now: wrong });
     const { pay } = await visitor();
     const { $holdExpires } = await import('../../src/stores/checkout/attempt');

@@ -105,7 +105,7 @@ test('nothing is deleted by agreeing to more', async () => {
   expect([localStorage.getItem('_fbp'), document.cookie]).toEqual(['x', '_ga=GA1.1.1.2']);
 });
 
-test('a page where tools run opens anew once a consent is taken back, and not while one is added', async () => {
+test('a page where tools run opens again once a consent is taken back, and not while one is added', async () => {
   const { choose } = await load();
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const { followConsent } = await import('../../src/stores/tags');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../src/shop/time';
 import { freshBrowser, serveAnswers } from './answers';
 
 const VALIDATE = 'POST /api/coupons/validate';
@@ -138,7 +139,7 @@ describe('a coupon', () => {
     const asked = serveAnswers({});
     const { applyClaimed } = await load();
     claim('LAND');
-    vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000 });
+    vi.useFakeTimers({ now: Date.now() + 25 * HOUR_MS });
     await applyClaimed();
     vi.useRealTimers();
     expect(asked).toHaveLength(0);

@@ -27,8 +27,8 @@ test('an address that is none is said so, and nothing is asked of the shop', asy
   const empty = store.now();
   await store.requestGuestData('nobody');
   expect([empty, store.now()]).toEqual([
-    { step: 'ask', fault: expect.stringMatching(/.+/) },
-    { step: 'ask', fault: expect.stringMatching(/.+/) },
+    { step: 'ask', error: expect.stringMatching(/.+/) },
+    { step: 'ask', error: expect.stringMatching(/.+/) },
   ]);
   expect(calls).toEqual([]);
 });
@@ -41,17 +41,17 @@ test('a code of five digits is refused here; a wrong or late one stays at its fi
   });
   const store = await asked();
   await store.openData('12345');
-  expect(store.now()).toMatchObject({ step: 'code', fault: expect.stringMatching(/.+/) });
+  expect(store.now()).toMatchObject({ step: 'code', error: expect.stringMatching(/.+/) });
   expect(calls).toHaveLength(1);
   await store.openData('123 456');
-  expect(store.now()).toMatchObject({ step: 'code', fault: late.error });
+  expect(store.now()).toMatchObject({ step: 'code', error: late.error });
 });
 
 test('a silent shop loses nothing: address and step stay, and can be tried again', async () => {
   serveAnswers({ [CODE]: { success: true, message: 'Check your inbox.' }, [OPEN]: DOWN });
   const store = await asked();
   await store.openData('123456');
-  expect(store.now()).toMatchObject({ step: 'code', email: 'ada@example.org', fault: 'The shop does not answer.' });
+  expect(store.now()).toMatchObject({ step: 'code', email: 'ada@example.org', error: 'The shop does not answer.' });
 });
 
 test('what failed to be erased says so and stays; once erased the shop says what it keeps until when', async () => {
@@ -66,7 +66,7 @@ test('what failed to be erased says so and stays; once erased the shop says what
   await store.openData('123456');
   expect(store.now()).toMatchObject({ step: 'open', orders: 1, account: false });
   await store.eraseData();
-  expect(store.now()).toMatchObject({ step: 'open', orders: 1, fault: 'The shop does not answer.' });
+  expect(store.now()).toMatchObject({ step: 'open', orders: 1, error: 'The shop does not answer.' });
   serveAnswers({ 'POST /api/privacy/erase': { success: true, message: 'Your name stays until 2036.' } });
   await store.eraseData();
   expect(store.now()).toEqual({ step: 'erased', message: 'Your name stays until 2036.' });

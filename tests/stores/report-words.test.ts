@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, methodName, movedLabel } from '../../src/admin/screens/store/format';
+import { dollars, methodName, movedLabel } from '../../src/admin/charts/format';
 
 test('every way an order is paid has its name in the reports', () => {
   const names = ['stripe:apple_pay', 'razorpay:upi', 'account', 'shopify', 'woocommerce', 'free'].map(methodName);

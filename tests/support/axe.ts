@@ -93,7 +93,7 @@ export async function barriers(page: Page, asked: Look = {}): Promise<string[]> 
 /**
  * The barriers of a page at rest in the light scheme, and what the dark one adds: the schemes differ in colors alone, so
  * dark asks about those and is quick. It begins in the scheme that the page wears, since a change draws every element
- * anew, and leaves it in the other. `worn` waits for a page that changes its colors by script.
+ * again, and leaves it in the other. `worn` waits for a page that changes its colors by script.
  */
 export async function barriersInBothSchemes(
   page: Page,

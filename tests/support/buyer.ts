@@ -63,7 +63,7 @@ export function orderRequest(wanted: Wanted[], email: string, { coupon, currency
   };
 }
 
-/** A shopper with a browser, an address and a mail address of their own. */
+/** A shopper with a browser, an address and an email address of their own. */
 export class Buyer {
   readonly visitor: Visitor;
   readonly email: string;

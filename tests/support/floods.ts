@@ -1,4 +1,5 @@
 import type { Services } from '../../functions/platform/services';
+import { HOUR_MS } from '../../src/shop/time';
 import { Buyer, orderRequest, type TestProduct } from './buyer.ts';
 import { clock, count, coupon, product } from './stock.ts';
 import { deliver, stripeShop } from './stripe.ts';
@@ -30,7 +31,7 @@ function busiestHour(log: readonly { key: string; at: number }[]): number {
   let most = 0;
   for (const list of times.values())
     for (let from = 0, to = 0; to < list.length; to += 1) {
-      while ((list[to] ?? 0) - (list[from] ?? 0) >= 3_600_000) from += 1;
+      while ((list[to] ?? 0) - (list[from] ?? 0) >= HOUR_MS) from += 1;
       most = Math.max(most, to - from + 1);
     }
   return most;
@@ -162,7 +163,7 @@ export async function orderFree(orders: number, addresses: number, sold: TestPro
   const next = random(11);
   const answers: Record<string, number> = {};
   for (let n = 0; n < orders; n += 1) {
-    time.forward(Math.floor(3_600_000 / orders));
+    time.forward(Math.floor(HOUR_MS / orders));
     const domain = next() < 0.5 ? `shop${Math.floor(next() * 200)}.example` : DOMAINS[n % DOMAINS.length];
     const headers = { 'cf-connecting-ip': addressAt(n % addresses).ip };
     const { status, body } = await freeOrder(sold, code, `a.${n % 7}b${n}+${n}@${domain}`, { services, headers });

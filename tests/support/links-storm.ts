@@ -8,7 +8,7 @@ import { deliver, stripeShop } from './stripe.ts';
 import { payHosted } from './stripe-hosted.ts';
 
 /** Who tells the shop of a payment: everybody at once, not the browser, not the provider, or nobody but the cron. */
-const TELLERS = ['all', 'browser_dead', 'webhooks_lost', 'both'] as const;
+const CHANNELS = ['all', 'browser_dead', 'webhooks_lost', 'both'] as const;
 
 /** What a write dies of at a failpoint. */
 class Killed extends Error {}
@@ -58,11 +58,11 @@ export async function linksStorm({ links, seats, concurrency }: Storm) {
     const { payer, url } = await begin(id, index);
     const paid = payHosted(stub, sessionOf(url));
     if (!paid) throw new Error('the page was closed');
-    const teller = TELLERS[index % TELLERS.length];
+    const channel = CHANNELS[index % CHANNELS.length];
     const event = stub.event('payment_intent.succeeded', stub.intents.get(paid) ?? {});
     const calls = [
-      ...(teller === 'all' || teller === 'webhooks_lost' ? [payer.comeBack(url), payer.comeBack(url)] : []),
-      ...(teller === 'all' || teller === 'browser_dead' ? range(2).map(() => deliver(mortal, event)) : []),
+      ...(channel === 'all' || channel === 'webhooks_lost' ? [payer.comeBack(url), payer.comeBack(url)] : []),
+      ...(channel === 'all' || channel === 'browser_dead' ? range(2).map(() => deliver(mortal, event)) : []),
       ...(index % 25 === 0 ? [reconcile(deps())] : []),
     ];
     await Promise.all(calls);

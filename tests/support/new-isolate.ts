@@ -5,7 +5,7 @@ import { resetMemory } from '../../functions/platform/isolate-memory';
 import { laterSettled } from './deps.ts';
 
 /*
- * Runs before the tests of every file: files share an isolate, because loading the Worker anew takes longer than most of
+ * Runs before the tests of every file: files share an isolate, because loading the Worker again takes longer than most of
  * them, and each begins as a new isolate on an empty shop would.
  */
 const { DB, FILES, TEST_MIGRATIONS } = env as unknown as {
@@ -26,7 +26,7 @@ interface Start {
   rows: D1PreparedStatement[];
 }
 
-/** Kept beside the modules, since this one is read anew for each file. */
+/** Kept beside the modules, since this one is read again for each file. */
 const isolate = globalThis as { start?: Start };
 
 /** Tables and triggers in the order they were made in, for triggers of one event fire by it. */
@@ -69,7 +69,7 @@ async function migrateAnew(parts: Part[]): Promise<void> {
   isolate.start = { parts: made, rows: (await Promise.all(namesIn(made, 'table').map(copied))).flat() };
 }
 
-/** An empty shop: its rows go and come; its tables are made anew only where they are not those of the migrations. */
+/** An empty shop: its rows go and come; its tables are made again only where they are not those of the migrations. */
 async function newDatabase(): Promise<void> {
   const { start } = isolate;
   const parts = await schema();

@@ -17,7 +17,7 @@ import { clock, count, MINUTE, product, range } from './stock.ts';
 import { inFlight } from './storm.ts';
 
 /** Who tells the shop of a payment: everybody at once, not the browser, not Razorpay, or nobody but the cron. */
-const TELLERS = ['all', 'browser_dead', 'webhooks_lost', 'both'] as const;
+const CHANNELS = ['all', 'browser_dead', 'webhooks_lost', 'both'] as const;
 
 interface Paid {
   /** How many payments of one order went through. */
@@ -62,14 +62,14 @@ export async function stormInRupees({
   const sold = await product({ keys: seats });
   const deps = () => testDeps({ ...shop.services, now: time.now });
   const notify = async (index: number, buyer: Buyer, razorpayOrderId: string, { payments }: Paid) => {
-    const teller = TELLERS[index % TELLERS.length];
+    const channel = CHANNELS[index % CHANNELS.length];
     const browser = payments.flatMap((paid) => [
       async () => confirmInRupees(buyer, await proofOf(razorpayOrderId, paid)),
       () => statusInRupees(buyer, razorpayOrderId),
     ]);
     const calls = [
-      ...(teller === 'all' || teller === 'webhooks_lost' ? browser : []),
-      ...(teller === 'all' || teller === 'browser_dead' ? payments.flatMap((paid) => webhooks(shop, paid)) : []),
+      ...(channel === 'all' || channel === 'webhooks_lost' ? browser : []),
+      ...(channel === 'all' || channel === 'browser_dead' ? payments.flatMap((paid) => webhooks(shop, paid)) : []),
       ...(index % 25 === 0 ? [() => reconcile(deps())] : []),
     ];
     await Promise.all(calls.map((call) => call()));

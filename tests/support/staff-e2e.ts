@@ -26,8 +26,8 @@ export class StaffCaller {
   /** What they sign in with; the secret of their authenticator app, where their role asks for one. */
   email = '';
   secret = '';
-  /** When they proved last that they are there. */
-  provedAt = Date.now();
+  /** When they last verified their identity. */
+  verifiedAt = Date.now();
   readonly shop: Shop;
   private readonly lentTo = new Set<BrowserContext>();
   private readonly address: string;
@@ -62,15 +62,15 @@ export class StaffCaller {
     this.lentTo.add(context);
   }
 
-  /** Goes on with the session of a browser in which the member proved that they are there: that renames the session. */
+  /** Goes on with the session of a browser in which the member verified their identity: that renames the session. */
   async takeBack(context: BrowserContext): Promise<void> {
     this.cookie = (await context.cookies()).find(({ name }) => name === COOKIE)?.value ?? this.cookie;
   }
 
-  /** Proves by password that the member is there, in browsers that go on as them, too. */
-  async prove(): Promise<void> {
+  /** Verifies by password who the member is, in browsers that go on as them, too. */
+  async reauthenticate(): Promise<void> {
     await this.call('POST', '/api/admin/reauthenticate', { password: PASSWORD });
-    this.provedAt = Date.now();
+    this.verifiedAt = Date.now();
   }
 
   private async goOnAs(token: string): Promise<void> {
@@ -96,15 +96,15 @@ const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
 /** Roles whose acts ask for a second factor. */
 const NEED_SECOND_FACTOR = new Set(['administrator', 'manager', 'support', 'super_admin']);
 
-/** Sets the authenticator app up; its first code is a proof of being there for ten minutes. */
+/** Sets the authenticator app up; its first code verifies the identity for ten minutes. */
 async function setUpApp(caller: StaffCaller): Promise<void> {
   const { secret, ticket } = await caller.call('POST', '/api/admin/me/totp/begin', {});
   await caller.call('POST', '/api/admin/me/totp/finish', { ticket, code: codeOf(String(secret)) });
   caller.secret = String(secret);
 }
 
-/** A proof holds for ten minutes, and the tests of a shop take longer on a slow machine. */
-const PROOF_LEFT_MS = 300_000;
+/** A verification holds for ten minutes, and the tests of a shop take longer on a slow machine. */
+const VERIFIED_FOR_MS = 300_000;
 const supers = new Map<string, Promise<StaffCaller>>();
 
 async function makeSuperAdmin(shop: Shop): Promise<StaffCaller> {
@@ -125,7 +125,7 @@ export async function superAdmin(shop: Shop): Promise<StaffCaller> {
   const known = supers.get(shop.url) ?? makeSuperAdmin(shop);
   supers.set(shop.url, known);
   const root = await known;
-  if (Date.now() - root.provedAt > PROOF_LEFT_MS) await root.prove();
+  if (Date.now() - root.verifiedAt > VERIFIED_FOR_MS) await root.reauthenticate();
   return root;
 }
 
@@ -173,7 +173,7 @@ export async function staffWithRole(
 
 /**
  * Goes on to another address of the back office as Back and Forward do, and waits until it is drawn. The page stays, and
- * what was read into it: reading both anew for each address takes longer than looking.
+ * what was read into it: reading both again for each address takes longer than looking.
  */
 export async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate(async (address) => {

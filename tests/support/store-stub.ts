@@ -64,7 +64,7 @@ export class StoreStub {
   /** False once the app was removed there. */
   installed = true;
 
-  /** The app is installed anew: what opened the store before opens it no longer. */
+  /** The app is installed again: what opened the store before opens it no longer. */
   reinstall(): void {
     this.installed = true;
     this.tokens.clear();

@@ -1,6 +1,7 @@
 import type { ChatRow, ReadChatOutput } from '../../../src/shop/assistant/contract-staff';
 import { ShopError } from '../../../src/shop/errors';
 import { statement } from '../../db/client';
+import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { COLUMNS } from './chats';
 
@@ -8,18 +9,18 @@ type ChatMessageRow = Omit<ReadChatOutput['messages'][number], 'found'> & { foun
 
 /** One conversation with all it holds. Throws not_found. */
 export async function readChat({ db }: Deps, { id }: { id: string }): Promise<ReadChatOutput> {
-  const [chats, said] = await db.batch([
-    statement(db, `SELECT ${COLUMNS} FROM chat c WHERE c.id = ?`, id),
-    statement(
+  const { chats, messages } = await selectBatch<{ chats: ChatRow; messages: ChatMessageRow }>(db, {
+    chats: statement(db, `SELECT ${COLUMNS} FROM chat c WHERE c.id = ?`, id),
+    messages: statement(
       db,
       `SELECT role, text, found, source, created_at AS at FROM chat_message WHERE chat_id = ? ORDER BY created_at, rowid`,
       id,
     ),
-  ]);
-  const chat = chats?.results[0] as ChatRow | undefined;
+  });
+  const [chat] = chats;
   if (!chat) throw new ShopError('not_found');
   return {
     chat,
-    messages: ((said?.results ?? []) as ChatMessageRow[]).map((row) => ({ ...row, found: row.found === 1 })),
+    messages: messages.map((row) => ({ ...row, found: row.found === 1 })),
   };
 }

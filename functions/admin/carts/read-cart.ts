@@ -2,6 +2,7 @@ import type { ReadCartOutput } from '../../../src/shop/carts/contract-staff';
 import { ShopError } from '../../../src/shop/errors';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
+import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { type CartRecord, COLUMNS, cartRowOf } from './carts';
 
@@ -25,17 +26,17 @@ const textOf = (json: string | null, names: readonly string[]): string => {
 
 /** One cart with the reminders written of it. Throws not_found. */
 export async function readCart({ db }: Deps, { id }: { id: string }): Promise<ReadCartOutput> {
-  const [carts, mails] = await db.batch([
-    statement(db, `SELECT ${COLUMNS} FROM abandoned_cart c WHERE c.id = ? AND c.email <> '${ERASED_EMAIL}'`, id),
-    statement(
+  const { carts, mails } = await selectBatch<{ carts: Row; mails: ReadCartOutput['mails'][number] }>(db, {
+    carts: statement(db, `SELECT ${COLUMNS} FROM abandoned_cart c WHERE c.id = ? AND c.email <> '${ERASED_EMAIL}'`, id),
+    mails: statement(
       db,
       `SELECT id, version AS step, CASE state WHEN 'sending' THEN 'queued' ELSE state END AS state,
          closed_reason AS closed, coalesce(sent_at, created_at) AS at
        FROM outbox WHERE subject_id = ? AND kind = 'cart_reminder' ORDER BY version`,
       id,
     ),
-  ]);
-  const row = carts?.results[0] as Row | undefined;
+  });
+  const [row] = carts;
   if (!row) throw new ShopError('not_found');
   return {
     cart: cartRowOf(row),
@@ -48,6 +49,6 @@ export async function readCart({ db }: Deps, { id }: { id: string }): Promise<Re
     referrer: row.referrer,
     campaign: textOf(row.utm, ['source', 'medium', 'campaign']),
     device: textOf(row.device_info, ['browser', 'os', 'device']),
-    mails: (mails?.results ?? []) as ReadCartOutput['mails'],
+    mails,
   };
 }

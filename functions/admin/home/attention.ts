@@ -2,6 +2,7 @@ import { kindLabel, PRESSING } from '../../../src/shop/staff/attention';
 import { type AttentionEntry, attentionList } from '../../../src/shop/staff/contract-attention';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { statement } from '../../db/client';
+import { selectBatch } from '../../db/select-batch';
 import { selectColleagues, staffName } from '../../db/staff-name';
 import { SUBJECT_NAME } from '../../db/subject-name';
 import type { Deps } from '../../platform/deps';
@@ -111,20 +112,21 @@ const selectNext = (deps: Deps) =>
     JSON.stringify(PRESSING),
   );
 
+type Summary = { counts: Count; colleagues: { id: string; name: string }; next: Row };
+
 /** How many entries are open, by kind and by colleague, what is pressing, and the colleagues; one D1 call. */
 async function summaryOf(deps: Deps) {
   const { db, actor } = deps;
-  const [counted, people, next] = await db.batch([
-    statement(
+  const { counts, next, colleagues } = await selectBatch<Summary>(db, {
+    counts: statement(
       db,
       `SELECT kind, count(*) AS open, sum(assignee IS ?1) AS mine, sum(assignee IS NULL) AS unassigned
        FROM attention WHERE state = 'open' GROUP BY kind ORDER BY open DESC, kind`,
       actor.id ?? 'nobody',
     ),
-    selectColleagues(db),
-    selectNext(deps),
-  ]);
-  const counts = (counted?.results ?? []) as Count[];
+    colleagues: selectColleagues(db),
+    next: selectNext(deps),
+  });
   return {
     counts: {
       open: sum(counts, 'open'),
@@ -132,7 +134,7 @@ async function summaryOf(deps: Deps) {
       unassigned: sum(counts, 'unassigned'),
       byKind: counts.map(({ kind, open }) => ({ kind, open })),
     },
-    next: ((next?.results ?? []) as unknown as Row[]).map(entryOf),
-    colleagues: (people?.results ?? []) as { id: string; name: string }[],
+    next: next.map(entryOf),
+    colleagues,
   };
 }

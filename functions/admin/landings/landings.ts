@@ -9,6 +9,7 @@ import { couponStates } from '../../coupons/coupon-states';
 import { closedCouponMessage } from '../../coupons/watch-pages';
 import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
+import { selectBatch } from '../../db/select-batch';
 import { countsMoney } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
 import { shopDay } from '../../settings/shop-day';
@@ -54,38 +55,37 @@ type Campaign = { source: string | null; medium: string | null; campaign: string
   'source' | 'medium' | 'campaign'
 >;
 
+type Read = {
+  products: { id: string; name: string; status: string };
+  campaigns: Campaign;
+  byCode: { code: string; orders: number };
+  views: { page: string; times: number };
+  byPage: { page: string; orders: number };
+};
+
 /** What the pages name and brought. */
 async function factsOf(deps: Deps, pages: readonly LandingPage[]): Promise<Facts> {
   const { db } = deps;
   const since = deps.now() - DAYS * DAY_MS;
   const codes = pages.flatMap(({ coupon }) => coupon ?? []);
   const ids = pages.map(({ id }) => id.toLowerCase());
-  const [[products, campaigns, byCode, views, byPage], coupons] = await Promise.all([
-    db.batch([
-      statement(db, 'SELECT id, name, status FROM product'),
-      statement(db, campaignSql(deps), since),
-      statement(db, codeSql(deps), JSON.stringify(codes), since),
-      statement(db, VIEWS, JSON.stringify(pages.map(({ id }) => `/${id}`)), await shopDay(deps, since)),
-      statement(db, ownCampaignSql(deps), since, JSON.stringify(ids)),
-    ]),
+  const [{ products, campaigns, byCode, views, byPage }, coupons] = await Promise.all([
+    selectBatch<Read>(db, {
+      products: statement(db, 'SELECT id, name, status FROM product'),
+      campaigns: statement(db, campaignSql(deps), since),
+      byCode: statement(db, codeSql(deps), JSON.stringify(codes), since),
+      views: statement(db, VIEWS, JSON.stringify(pages.map(({ id }) => `/${id}`)), await shopDay(deps, since)),
+      byPage: statement(db, ownCampaignSql(deps), since, JSON.stringify(ids)),
+    }),
     couponStates(deps, codes),
   ]);
-  type Product = { id: string; name: string; status: string };
   return {
-    products: new Map(
-      ((products?.results ?? []) as Product[]).map(({ id, name, status }) => [id, { name, live: status === 'live' }]),
-    ),
+    products: new Map(products.map(({ id, name, status }) => [id, { name, live: status === 'live' }])),
     coupons,
-    couponOrders: new Map(
-      ((byCode?.results ?? []) as { code: string; orders: number }[]).map(({ code, orders }) => [code, orders]),
-    ),
-    campaignOrders: new Map(
-      ((byPage?.results ?? []) as { page: string; orders: number }[]).map(({ page, orders }) => [page, orders]),
-    ),
-    views: new Map(
-      ((views?.results ?? []) as { page: string; times: number }[]).map(({ page, times }) => [page, times]),
-    ),
-    campaigns: ((campaigns?.results ?? []) as Campaign[]).map(({ source, medium, campaign, ...row }) => ({
+    couponOrders: new Map(byCode.map(({ code, orders }) => [code, orders])),
+    campaignOrders: new Map(byPage.map(({ page, orders }) => [page, orders])),
+    views: new Map(views.map(({ page, times }) => [page, times])),
+    campaigns: campaigns.map(({ source, medium, campaign, ...row }) => ({
       source: source ?? '',
       medium: medium ?? '',
       campaign: campaign ?? '',

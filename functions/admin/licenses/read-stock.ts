@@ -3,6 +3,7 @@ import { addDays, dayAt, daysOf, storeDay } from '../../../src/shop/reports/days
 import { QUARTER_HOUR_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { isFree } from '../../db/free-seat';
+import { selectBatch } from '../../db/select-batch';
 import { missingCopies } from '../../licenses/copies';
 import type { Deps } from '../../platform/deps';
 import { shopSettings } from '../../settings/shop-settings';
@@ -72,9 +73,12 @@ export async function readStock(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Pr
   // Whole days, as the chart has them: the sums of the products are its sum.
   const from = addDays(dayAt(now, timeZone), 1 - THIRTY_DAYS);
   const since = storeDay(from, timeZone).beginsAt;
-  const [products, quarters] = await db.batch([selectProducts(db, since), selectQuarters(db, since)]);
+  const { products, quarters } = await selectBatch<{ products: Row; quarters: { quarter: number; sold: number } }>(db, {
+    products: selectProducts(db, since),
+    quarters: selectQuarters(db, since),
+  });
   return {
-    products: ((products?.results ?? []) as Row[]).map((row) => ({
+    products: products.map((row) => ({
       productId: row.id,
       name: row.name,
       available: row.available,
@@ -85,6 +89,6 @@ export async function readStock(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Pr
       sold30d: row.sold,
       daysOfCover: row.sold === 0 ? null : Math.round((row.available * THIRTY_DAYS * 10) / row.sold) / 10,
     })),
-    soldByDay: everyDay((quarters?.results ?? []) as { quarter: number; sold: number }[], from, { now, timeZone }),
+    soldByDay: everyDay(quarters, from, { now, timeZone }),
   };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { addDays } from '../../../src/shop/reports/days';
 import type { pageHealthOutput } from '../../../src/shop/vitals/contract';
 import { selectReports } from '../../csp-reports/read-reports';
+import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { shopDay } from '../../settings/shop-day';
 import { selectVitals, vitalsOf } from '../../vitals/read-vitals';
@@ -9,15 +10,21 @@ import { selectVitals, vitalsOf } from '../../vitals/read-vitals';
 /** Four whole weeks, as the field compares vitals. */
 const DAYS = 28;
 
+type Output = z.input<typeof pageHealthOutput>;
+type Read = { vitals: Parameters<typeof vitalsOf>[0][number]; reports: Output['reports'][number] };
+
 /** How fast pages were for real visits of the last four weeks, and what their policy refused; one D1 call. */
-export async function readPageHealth(deps: Deps): Promise<z.input<typeof pageHealthOutput>> {
+export async function readPageHealth(deps: Deps): Promise<Output> {
   const { db } = deps;
   const to = await shopDay(deps);
   const from = addDays(to, 1 - DAYS);
-  const [vitals, reports] = await db.batch([selectVitals(db, from, to), selectReports(db, from, to)]);
+  const { vitals, reports } = await selectBatch<Read>(db, {
+    vitals: selectVitals(db, from, to),
+    reports: selectReports(db, from, to),
+  });
   return {
     days: DAYS,
-    vitals: vitalsOf((vitals?.results ?? []) as Parameters<typeof vitalsOf>[0]),
-    reports: (reports?.results ?? []) as z.input<typeof pageHealthOutput>['reports'],
+    vitals: vitalsOf(vitals),
+    reports,
   };
 }

@@ -6,6 +6,7 @@ import { parseRounding } from '../../../src/shop/pricing/rounding';
 import { isStale } from '../../../src/shop/pricing/stale-rates';
 import { type FixedPrices, parseFixedPrices, unitPrice } from '../../../src/shop/pricing/unit-price';
 import { statement } from '../../db/client';
+import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { type RateRow, selectRates } from '../../rates/statements';
 import { priceColumns, priceView, type Row } from './prices';
@@ -45,46 +46,53 @@ function shownIn(
   };
 }
 
+type Read = {
+  prices: Row;
+  fixedPrices: { json: string };
+  rates: RateRow;
+  history: ReadPriceOutput['history'][number];
+  comparisons: ComparisonPrice & { updatedAt: number };
+};
+
 /** One product's price in every currency, its history, and what it costs elsewhere. Throws not_found. */
 export async function readPrice(deps: Deps, { id }: { id: string }): Promise<ReadPriceOutput> {
   const { db, now } = deps;
-  const [found, fixedPrices, rates, history, comparisons] = await db.batch([
-    statement(db, `SELECT ${priceColumns(deps)} FROM product p WHERE p.id = ?`, id),
-    statement(db, 'SELECT json_group_object(currency, minor) AS json FROM fixed_price WHERE product_id = ?', id),
-    selectRates(db),
-    statement(
+  const { prices, fixedPrices, rates, history, comparisons } = await selectBatch<Read>(db, {
+    prices: statement(db, `SELECT ${priceColumns(deps)} FROM product p WHERE p.id = ?`, id),
+    fixedPrices: statement(
+      db,
+      'SELECT json_group_object(currency, minor) AS json FROM fixed_price WHERE product_id = ?',
+      id,
+    ),
+    rates: selectRates(db),
+    history: statement(
       db,
       `SELECT price_minor AS priceMinor, valid_from AS "from", valid_to AS until FROM price_history WHERE product_id = ?
        ORDER BY valid_from DESC LIMIT ${HISTORY}`,
       id,
     ),
-    statement(
+    comparisons: statement(
       db,
       `SELECT kind, price_minor AS priceMinor, source, url, seen_on AS seenOn, updated_at AS updatedAt
        FROM comparison_price WHERE product_id = ?
        ORDER BY kind DESC`,
       id,
     ),
-  ]);
-  const row = found?.results[0] as unknown as Row | undefined;
+  });
+  const [row] = prices;
   if (!row) throw new ShopError('not_found');
-  const rateOf = new Map(((rates?.results ?? []) as unknown as RateRow[]).map((rate) => [rate.currency, rate]));
-  const [usdMinor, fixed] = [
-    row.price_minor,
-    parseFixedPrices((fixedPrices?.results[0] as { json: string } | undefined)?.json),
-  ];
+  const rateOf = new Map(rates.map((rate) => [rate.currency, rate]));
+  const [usdMinor, fixed] = [row.price_minor, parseFixedPrices(fixedPrices[0]?.json)];
   const others = CURRENCIES.filter((currency) => currency !== 'USD').flatMap(
     (currency) => shownIn(deps, { currency, usdMinor, fixed, rate: rateOf.get(currency) }) ?? [],
   );
   return {
     price: priceView(row),
     shown: [inDollars(usdMinor), ...others],
-    history: (history?.results ?? []) as ReadPriceOutput['history'],
-    comparisons: ((comparisons?.results ?? []) as unknown as (ComparisonPrice & { updatedAt: number })[]).map(
-      (price) => {
-        const until = comparedUntil(price.seenOn);
-        return { ...price, until, shown: now() < until };
-      },
-    ),
+    history,
+    comparisons: comparisons.map((price) => {
+      const until = comparedUntil(price.seenOn);
+      return { ...price, until, shown: now() < until };
+    }),
   };
 }

@@ -2,21 +2,22 @@ import { ShopError } from '../../../src/shop/errors';
 import type { ReadReviewOutput } from '../../../src/shop/reviews/contract-staff';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
+import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { COLUMNS, rowOf, type StoredReview } from './reviews';
 
 /** One review with what staff did about it, the newest act first. Throws not_found. */
 export async function readReview({ db }: Deps, { id }: { id: string }): Promise<ReadReviewOutput> {
-  const [found, acts] = await db.batch([
-    statement(db, `SELECT ${COLUMNS} FROM review r WHERE r.id = ?`, id),
-    statement(
+  const { reviews, acts } = await selectBatch<{ reviews: StoredReview; acts: ReadReviewOutput['acts'][number] }>(db, {
+    reviews: statement(db, `SELECT ${COLUMNS} FROM review r WHERE r.id = ?`, id),
+    acts: statement(
       db,
       `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at AS at FROM audit a
        WHERE a.subject = ? ORDER BY a.created_at DESC, a.rowid DESC LIMIT 100`,
       id,
     ),
-  ]);
-  const row = found?.results[0] as StoredReview | undefined;
+  });
+  const [row] = reviews;
   if (!row) throw new ShopError('not_found');
   return {
     review: rowOf(row),
@@ -24,6 +25,6 @@ export async function readReview({ db }: Deps, { id }: { id: string }): Promise<
     reason: row.reason,
     answer: row.answer,
     answeredAt: row.answered_at,
-    acts: (acts?.results ?? []) as ReadReviewOutput['acts'],
+    acts,
   };
 }

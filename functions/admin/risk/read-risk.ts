@@ -3,6 +3,7 @@ import type { RiskOutput } from '../../../src/shop/risk/contract';
 import type { RuleAction } from '../../../src/shop/risk/rules';
 import { DAY_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
+import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { readSetting } from '../settings/read-settings';
 
@@ -16,34 +17,36 @@ interface DecisionRow {
   created_at: number;
 }
 
+type Read = { hits: RiskOutput['hits'][number]; decisions: DecisionRow; blocked: { blocked: number } };
+
 /** The rules in force, how often each applied, and what they did lately. */
 export async function readRisk(deps: Deps): Promise<RiskOutput> {
   const { db } = deps;
-  const [setting, [hits, decisions, blocked]] = await Promise.all([
+  const [setting, { hits, decisions, blocked }] = await Promise.all([
     readSetting(deps, { name: 'riskRules' }),
-    db.batch([
-      statement(
+    selectBatch<Read>(db, {
+      hits: statement(
         db,
         `SELECT rule_id AS ruleId, sum(iif(day > ?, hits, 0)) AS lately, sum(hits) AS "all", max(last_at) AS lastAt
          FROM risk_hit GROUP BY rule_id`,
         deps.now() - 30 * DAY_MS,
       ),
-      statement(
+      decisions: statement(
         db,
         `SELECT o.id, o.seq, o.created_at AS placed_at, d.rule_name, d.act, d.reasons, d.created_at
          FROM risk_decision d JOIN orders o ON o.id = d.order_id ORDER BY d.created_at DESC LIMIT 20`,
       ),
-      statement(
+      blocked: statement(
         db,
         `SELECT count(*) AS blocked FROM buyer_block WHERE lifted_at IS NULL AND (ends_at IS NULL OR ends_at > ?)`,
         deps.now(),
       ),
-    ]),
+    }),
   ]);
   return {
     ...setting,
-    hits: (hits?.results ?? []) as RiskOutput['hits'],
-    decisions: ((decisions?.results ?? []) as DecisionRow[]).map((row) => ({
+    hits,
+    decisions: decisions.map((row) => ({
       orderId: row.id,
       orderNumber: orderNumber(row.seq, row.placed_at),
       ruleName: row.rule_name,
@@ -51,6 +54,6 @@ export async function readRisk(deps: Deps): Promise<RiskOutput> {
       reasons: JSON.parse(row.reasons) as string[],
       at: row.created_at,
     })),
-    blocked: (blocked?.results[0] as { blocked: number } | undefined)?.blocked ?? 0,
+    blocked: blocked[0]?.blocked ?? 0,
   };
 }

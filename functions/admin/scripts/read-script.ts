@@ -3,6 +3,7 @@ import type { ReadScriptOutput, ScriptVersion } from '../../../src/shop/scripts/
 import { DAY_MS } from '../../../src/shop/time';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
+import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { approvalOf } from '../../scripts/may-approve';
 import { type StoredVersion, scriptSubject, scriptTermsOf } from '../../scripts/statements';
@@ -53,30 +54,39 @@ const selectPages = (db: D1Database, id: string, day: string) =>
     day,
   );
 
-function storyOf(db: D1Database, id: string, now: number): D1PreparedStatement[] {
+type Story = {
+  scripts: ListedScript;
+  versions: NamedVersion;
+  pages: ReadScriptOutput['pages'][number];
+  problems: ReadScriptOutput['problems'][number];
+  checks: Check;
+  history: ReadScriptOutput['history'][number];
+};
+
+function storyOf(db: D1Database, id: string, now: number): Record<keyof Story, D1PreparedStatement> {
   const day = new Date(now - 30 * DAY_MS).toISOString().slice(0, 10);
-  return [
-    statement(db, `SELECT ${scriptColumns(now)} FROM ${SCRIPT_FROM} WHERE s.id = ?`, id),
-    selectVersions(db, id),
-    selectPages(db, id, day),
-    statement(
+  return {
+    scripts: statement(db, `SELECT ${scriptColumns(now)} FROM ${SCRIPT_FROM} WHERE s.id = ?`, id),
+    versions: selectVersions(db, id),
+    pages: selectPages(db, id, day),
+    problems: statement(
       db,
       'SELECT message, page, times, last_at AS lastAt FROM script_problem WHERE script_id = ? ORDER BY last_at DESC LIMIT 20',
       id,
     ),
-    statement(
+    checks: statement(
       db,
       `SELECT c.hash, c.checked_at, c.failures, c.error FROM script_check c JOIN script s ON s.id = c.script_id AND s.live_version = c.version
        WHERE c.script_id = ?`,
       id,
     ),
-    statement(
+    history: statement(
       db,
       `SELECT a.action, a.created_at AS at, ${ACTOR_NAME('a')} AS actor, a.reason FROM audit a
        WHERE a.subject = ? ORDER BY a.id DESC LIMIT 50`,
       scriptSubject(id),
     ),
-  ];
+  };
 }
 
 /** How the external file stands against the one that was approved; null for code of our own. */
@@ -89,12 +99,12 @@ function checkOf(live: StoredVersion | undefined, found: Check | undefined): Rea
 /** One script with its versions, what it did on pages, and who did what to it. Throws not_found. */
 export async function readScript(deps: Deps, { id }: { id: string }): Promise<ReadScriptOutput> {
   const { db, actor } = deps;
-  const [script, versions, pages, problems, checks, acts] = await db.batch(storyOf(db, id, deps.now()));
-  const row = script?.results[0] as unknown as ListedScript | undefined;
+  const read = await selectBatch<Story>(db, storyOf(db, id, deps.now()));
+  const { pages, problems, history } = read;
+  const [row] = read.scripts;
   if (!row) throw new ShopError('not_found');
-  const stored = (versions?.results ?? []) as unknown as NamedVersion[];
-  const waiting = stored.find(({ state }) => state === 'waiting');
-  const live = stored.find(({ version }) => version === row.live_version);
+  const waiting = read.versions.find(({ state }) => state === 'waiting');
+  const live = read.versions.find(({ version }) => version === row.live_version);
   return {
     script: {
       ...scriptRowOf(row, deps.now()),
@@ -103,11 +113,11 @@ export async function readScript(deps: Deps, { id }: { id: string }): Promise<Re
       stoppedWhy: row.stopped_why,
       createdAt: row.created_at,
     },
-    versions: stored.map(versionOf),
+    versions: read.versions.map(versionOf),
     approval: waiting ? await approvalOf(deps, actor, waiting.author) : 'none',
-    pages: (pages?.results ?? []) as ReadScriptOutput['pages'],
-    problems: (problems?.results ?? []) as ReadScriptOutput['problems'],
-    check: checkOf(live, checks?.results[0] as unknown as Check | undefined),
-    history: (acts?.results ?? []) as ReadScriptOutput['history'],
+    pages,
+    problems,
+    check: checkOf(live, read.checks[0]),
+    history,
   };
 }

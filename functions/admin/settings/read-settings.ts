@@ -10,6 +10,7 @@ import type {
 import { isSettingName, SETTING_NAMES, type SettingName, settingFacts } from '../../../src/shop/settings/table';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
+import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { defaultSettings, hasSettingEffect } from '../../settings/defaults';
 import { savedValue } from '../../settings/shop-settings';
@@ -74,15 +75,13 @@ const FILES: readonly FileFact[] = [
 /** Every setting of the shop with its value, its default and its last change, and what is in files instead. */
 export async function readSettings(deps: Deps): Promise<SettingsOutput> {
   const { db } = deps;
-  const [rows, changes] = await db.batch([
-    statement(db, 'SELECT name, value, revision FROM setting'),
-    statement(
+  const { saved, last } = await selectBatch<{ saved: Row; last: ChangeRow }>(db, {
+    saved: statement(db, 'SELECT name, value, revision FROM setting'),
+    last: statement(
       db,
       `SELECT ${CHANGE} FROM setting_change c JOIN setting s ON s.name = c.name AND s.revision = c.revision`,
     ),
-  ]);
-  const saved = (rows?.results ?? []) as unknown as Row[];
-  const last = (changes?.results ?? []) as unknown as ChangeRow[];
+  });
   const of = <T extends Row>(list: T[], name: string) => list.find((row) => row.name === name);
   const names = SETTING_NAMES.filter((name) => hasSettingEffect(name, deps.settings));
   return { settings: names.map((name) => settingOf(name, of(saved, name), of(last, name), deps)), files: [...FILES] };
@@ -94,15 +93,13 @@ const HISTORY = 100;
 export async function readSetting(deps: Deps, { name }: { name: string }): Promise<SettingOutput> {
   const { db } = deps;
   if (!isSettingName(name) || !hasSettingEffect(name, deps.settings)) throw new ShopError('not_found');
-  const [rows, changes] = await db.batch([
-    statement(db, 'SELECT name, value, revision FROM setting WHERE name = ?', name),
-    statement(
+  const { saved, changes } = await selectBatch<{ saved: Row; changes: ChangeRow }>(db, {
+    saved: statement(db, 'SELECT name, value, revision FROM setting WHERE name = ?', name),
+    changes: statement(
       db,
       `SELECT ${CHANGE} FROM setting_change c WHERE c.name = ? ORDER BY c.revision DESC LIMIT ${HISTORY}`,
       name,
     ),
-  ]);
-  const history = (changes?.results ?? []) as unknown as ChangeRow[];
-  const [row] = (rows?.results ?? []) as unknown as Row[];
-  return { setting: settingOf(name, row, history[0], deps), history: history.map(changeOf) };
+  });
+  return { setting: settingOf(name, saved[0], changes[0], deps), history: changes.map(changeOf) };
 }

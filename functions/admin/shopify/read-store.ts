@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { storeOutput } from '../../../src/shop/commerce/contract';
 import { isPlatform } from '../../../src/shop/commerce/platform';
 import { statement } from '../../db/client';
+import { selectBatch } from '../../db/select-batch';
 import { type ConnectionRow, selectConnection } from '../../platform/commerce/open-store';
 import type { Deps } from '../../platform/deps';
 
@@ -27,6 +28,8 @@ const selectLog = (db: D1Database) =>
   statement(db, 'SELECT id, level, message, created_at AS at FROM commerce_log ORDER BY id DESC LIMIT 50');
 
 type Output = z.input<typeof storeOutput>;
+
+type Read = { connections: ConnectionRow; counts: Counts; log: Output['log'][number] };
 
 function connectionOf(row: ConnectionRow, counts: Counts): Output['connection'] {
   if (!isPlatform(row.platform)) return null;
@@ -56,11 +59,15 @@ function connectionOf(row: ConnectionRow, counts: Counts): Output['connection'] 
 
 /** The connected store as each page of the area shows it, without its credentials. */
 export async function readStore({ db, settings }: Deps): Promise<Output> {
-  const [rows, counts, log] = await db.batch([selectConnection(db), selectCounts(db), selectLog(db)]);
-  const row = rows?.results[0] as ConnectionRow | undefined;
+  const { connections, counts, log } = await selectBatch<Read>(db, {
+    connections: selectConnection(db),
+    counts: selectCounts(db),
+    log: selectLog(db),
+  });
+  const [row] = connections;
   return {
-    connection: row ? connectionOf(row, counts?.results[0] as Counts) : null,
+    connection: row ? connectionOf(row, counts[0] as Counts) : null,
     allowsStub: settings.ENVIRONMENT !== 'production',
-    log: (log?.results ?? []) as Output['log'],
+    log,
   };
 }

@@ -103,7 +103,7 @@ export const retainedBuyer = sqliteTable(
 );
 
 /**
- * A person who bought or has an account, one row per mail address (docs/decisions/buyers.md): what the list of customers
+ * A person who bought or has an account, one row per email address (docs/decisions/buyers.md): what the list of customers
  * shows, kept by triggers (guards.sql), so that it costs the same however many there are.
  */
 export const buyer = sqliteTable(
@@ -159,7 +159,7 @@ export const buyerNote = sqliteTable(
   (t) => [index('buyer_note_buyer').on(t.buyerId, t.createdAt)],
 );
 
-/** Whose orders are refused, by mail address or network; the order's own batch refuses them (guards.sql). */
+/** Whose orders are refused, by email address or network; the order's own batch refuses them (guards.sql). */
 export const buyerBlock = sqliteTable(
   'buyer_block',
   {

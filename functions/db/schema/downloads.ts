@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What browsers tell of downloads (specification 2, section 3). `of_buyer` is 1 when the teller may open the order. */
+/** What browsers report about downloads (specification 2, section 3). `of_buyer` is 1 when that browser may open the order. */
 export const downloadAccess = sqliteTable(
   'download_access',
   {

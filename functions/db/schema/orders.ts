@@ -138,7 +138,7 @@ export const closedBrowser = sqliteTable('closed_browser', {
   closedAt: integer('closed_at').notNull(),
 });
 
-/** A new mail address of an order that waits for its code; the code is kept as a keyed hash only. */
+/** A new email address of an order that waits for its code; the code is kept as a keyed hash only. */
 export const addressChange = sqliteTable('address_change', {
   orderId: text('order_id')
     .primaryKey()

@@ -28,8 +28,8 @@ export async function startTotp(): Promise<void> {
 /** The first code proves that the app works. */
 export const totpForm = createForm(
   ({ code }: { code: string }) => {
-    const now = $now.get();
-    const ticket = now.state === 'scan' ? now.offer.ticket : '';
+    const state = $now.get();
+    const ticket = state.state === 'scan' ? state.offer.ticket : '';
     return staff.post('/api/admin/me/totp/finish', { json: { ticket, code } });
   },
   ({ recoveryCodes }) => $now.set({ state: 'codes', codes: recoveryCodes }),

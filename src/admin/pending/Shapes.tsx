@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton';
 const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
 const WIDTHS = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/4', 'w-1/3'];
 
-/** A line of a sheet: a name above what is said about it, and something at the right. */
+/** A line of a card: a name above what is said about it, and something at the right. */
 const Line = ({ at }: { at: number }) => (
   <div className="flex items-center justify-between gap-6 border-line px-4 py-3.5 not-last:border-b">
     <span className="grid flex-1 gap-2.5">
@@ -17,7 +17,7 @@ const Line = ({ at }: { at: number }) => (
 );
 
 const Sheet = ({ lines }: { lines: number }) => (
-  <div className="sheet">
+  <div className="card">
     <div className="border-line border-b px-4 py-3.5">
       <Skeleton className="h-3 w-32" />
     </div>
@@ -77,9 +77,9 @@ const Fields = () => (
   </div>
 );
 
-/** A part of a form on a sheet of its own: its title, what it is about, and its act. */
+/** A part of a form on a card of its own: its title, what it is about, and its act. */
 const Card = () => (
-  <div className="sheet">
+  <div className="card">
     <div className="border-line border-b px-4 py-3.5">
       <Skeleton className="h-3.5 w-24" />
     </div>
@@ -92,7 +92,7 @@ const Card = () => (
 
 /** What was bought: one line and its total. */
 const Bought = () => (
-  <div className="sheet">
+  <div className="card">
     <div className="border-line border-b px-4 py-3.5">
       <Skeleton className="h-3 w-32" />
     </div>
@@ -106,7 +106,7 @@ const Bought = () => (
 
 /** What happened, newest first. */
 const Happened = () => (
-  <div className="sheet">
+  <div className="card">
     <div className="border-line border-b px-4 py-3.5">
       <Skeleton className="h-3 w-40" />
     </div>
@@ -161,7 +161,7 @@ const SHAPES = {
   settings: () => (
     <div className="grid gap-5">
       <span className="h-(--control) max-w-90 rounded-control border border-line bg-surface max-md:max-w-none" />
-      <div className="sheet">
+      <div className="card">
         <div className="border-line border-b px-4 py-3.5">
           <Skeleton className="h-3.25 w-32" />
         </div>
@@ -184,7 +184,7 @@ const SHAPES = {
           </span>
         ))}
       </div>
-      <div className="sheet">
+      <div className="card">
         <div className="border-line border-b px-4 py-3.5">
           <Skeleton className="h-3 w-40" />
         </div>

@@ -176,7 +176,7 @@ function start(root: HTMLElement): void {
     const count = draw(list, hits, query);
     document.dispatchEvent(new Event('shop:drawn'));
     popular.hidden = count > 0;
-    // Put there anew, the ways on come with the hits instead of jumping to where these end.
+    // Put there again, the ways on come with the hits instead of jumping to where these end.
     if (ways) ways.parentElement?.append(ways);
     if (query && count === 0) reportMiss(query, () => input.value.trim() === query);
     if (query) announceCount(status, count, query);

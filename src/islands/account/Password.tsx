@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field';
 /** Changes the password, or sets a first one. */
 export function Password({ customer }: { customer: CustomerView }) {
   const busy = useStore($accountBusy) === 'password';
-  const faults = useStore($safetyErrors);
+  const errors = useStore($safetyErrors);
   const passkeys = useStore($passkeyList);
   // The first passkey is the better choice, and a screen has one primary act.
   const offersPasskey = useStore($passkeys) && passkeys.state === 'ready' && passkeys.items.length === 0;
@@ -43,7 +43,7 @@ export function Password({ customer }: { customer: CustomerView }) {
               type="password"
               autoComplete="current-password"
               required
-              error={faults.currentPassword}
+              error={errors.currentPassword}
             />
           )}
           <Field
@@ -54,7 +54,7 @@ export function Password({ customer }: { customer: CustomerView }) {
             maxLength={200}
             required
             hint="At least 8 characters."
-            error={faults.password}
+            error={errors.password}
           />
           <Field
             label="New password again"
@@ -63,7 +63,7 @@ export function Password({ customer }: { customer: CustomerView }) {
             autoComplete="new-password"
             maxLength={200}
             required
-            error={faults.again}
+            error={errors.again}
           />
         </div>
         <p className="hint">This signs out all your other devices, and we confirm the change by email.</p>

@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field';
 /** Confirms by address and password before everything personal is erased. */
 function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () => void }) {
   const busy = useStore($accountBusy) === 'erase';
-  const faults = useStore($safetyErrors);
+  const errors = useStore($safetyErrors);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -41,7 +41,7 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
         type="email"
         autoComplete="off"
         required
-        error={faults.email}
+        error={errors.email}
       />
       {customer.hasPassword && (
         <Field
@@ -50,7 +50,7 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
           type="password"
           autoComplete="current-password"
           required
-          error={faults.password}
+          error={errors.password}
         />
       )}
       <div className="flex flex-wrap gap-2">

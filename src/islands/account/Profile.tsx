@@ -5,6 +5,7 @@ import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy, mailVerification, saveProfile } from '../../stores/account';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
+import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 
 const countries = [
@@ -12,7 +13,7 @@ const countries = [
   ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
-/** Names, phone and country. Orders belong to the mail address, so it cannot be changed here. */
+/** Names, phone and country. Orders belong to the email address, so it cannot be changed here. */
 export function Profile({ customer }: { customer: CustomerView }) {
   const work = useStore($accountBusy);
   const busy = work === 'profile';
@@ -34,7 +35,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           <h2 id="profile-title" className="text-lg">
             Your details
           </h2>
-          <p className="hint mt-1">Fields with an asterisk (*) are required.</p>
+          <RequiredNote className="mt-1" />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

@@ -12,7 +12,7 @@ const WORDS = {
 /** Hands the conversation over: who to answer, and what to look at. */
 export function HandOverForm({ kind }: { kind: 'person' | 'key_problem' }) {
   const busy = useStore($handingOver);
-  const faults = useStore($handOverErrors);
+  const errors = useStore($handOverErrors);
   const words = WORDS[kind];
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,7 +28,7 @@ export function HandOverForm({ kind }: { kind: 'person' | 'key_problem' }) {
   return (
     <form className="assistant-form" onSubmit={submit} noValidate>
       <h3>{words.title}</h3>
-      <Field label="Name" name="name" autoComplete="name" maxLength={100} required error={faults.name} />
+      <Field label="Name" name="name" autoComplete="name" maxLength={100} required error={errors.name} />
       <Field
         label="Email"
         name="email"
@@ -36,14 +36,14 @@ export function HandOverForm({ kind }: { kind: 'person' | 'key_problem' }) {
         autoComplete="email"
         maxLength={254}
         required
-        error={faults.email}
+        error={errors.email}
       />
-      <Field label="Order number" name="orderNumber" maxLength={40} hint="If you have one" error={faults.orderNumber} />
-      <TextArea label={words.message} name="message" rows={3} maxLength={2000} required error={faults.message} />
+      <Field label="Order number" name="orderNumber" maxLength={40} hint="If you have one" error={errors.orderNumber} />
+      <TextArea label={words.message} name="message" rows={3} maxLength={2000} required error={errors.message} />
       <p className="hint">The conversation above goes along. Do not write your key: we find it by the order.</p>
-      {faults.form && (
+      {errors.form && (
         <p className="error" role="alert">
-          {faults.form}
+          {errors.form}
         </p>
       )}
       <Button type="submit" look="primary" busy={busy} busyText="Sending…">

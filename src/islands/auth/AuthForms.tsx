@@ -26,14 +26,14 @@ const TABS = [
  */
 export function AuthForms({ tabs = true }: { tabs?: boolean }) {
   const view = useStore($authView);
-  const faults = useStore($authErrors);
+  const errors = useStore($authErrors);
   const panel = useRef<HTMLDivElement>(null);
   const tab = view === 'register' ? 'register' : 'login';
 
   // The first wrong field gets the focus, so that its message is read out.
   useEffect(() => {
-    if (Object.keys(faults).length) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [faults]);
+    if (Object.keys(errors).length) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     if (!/^Arrow(Left|Right)$|^Home$|^End$/.test(event.key)) return;

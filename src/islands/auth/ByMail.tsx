@@ -30,7 +30,7 @@ interface Asks {
   hint?: string;
 }
 
-/** Asks for the mail address a code or link goes to. */
+/** Asks for the email address a code or link goes to. */
 function Ask({ title, text, button, send, hint }: Asks) {
   const busy = useStore($authBusy) === 'form';
   return (

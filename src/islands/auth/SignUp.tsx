@@ -4,6 +4,7 @@ import { COUNTRIES } from '../../shop/checkout/countries';
 import { $authBusy, register } from '../../stores/auth';
 import { $authForm, setAuthField } from '../../stores/auth-form';
 import { Button } from '../../ui/Button';
+import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 import { AuthInput } from './AuthInput';
 import { PasswordInput } from './PasswordInput';
@@ -23,7 +24,7 @@ export function SignUp() {
   };
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <p className="asterisk hint">Fields with an asterisk (*) are required.</p>
+      <RequiredNote />
       <div className="grid gap-4 xs:grid-cols-2">
         <AuthInput name="firstName" label="First name" autoComplete="given-name" maxLength={60} required />
         <AuthInput name="lastName" label="Last name" autoComplete="family-name" maxLength={60} required />

@@ -5,6 +5,7 @@ import { $bill, hasSeveralKeys } from '../../stores/bill';
 import { $emailHint, $form, $visibleFields, checkField, setField } from '../../stores/checkout/form';
 import { $storefront } from '../../stores/storefront';
 import { Checkbox } from '../../ui/Checkbox';
+import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 import { FormField } from './FormField';
 import { flagsAreDrawn } from './flags';
@@ -71,7 +72,7 @@ export function CustomerGroup() {
   const asksPhone = useStore($visibleFields).includes('phone');
   return (
     <Group step={1} title="Customer Information">
-      <p className="asterisk hint col-span-full -mt-3">Fields with an asterisk (*) are required.</p>
+      <RequiredNote className="col-span-full -mt-3" />
       <div className="sm:col-span-2">
         <FormField
           name="email"

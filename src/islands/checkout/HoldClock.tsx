@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '../../shop/time';
 import { hasSeveralKeys } from '../../stores/bill';
 import { $holdExpires } from '../../stores/checkout/attempt';
 import { $chargedBill } from '../../stores/checkout/charged-bill';
@@ -16,7 +17,7 @@ export function HoldClock() {
     return () => clearInterval(timer);
   }, [expires]);
   if (expires === null || expires <= now) return null;
-  const minutes = Math.ceil((expires - now) / 60_000);
+  const minutes = Math.ceil((expires - now) / MINUTE_MS);
   return (
     <p className="hint">
       {hasSeveralKeys(lines) ? 'The keys in stock stay' : 'The key in stock stays'} reserved for you for another{' '}

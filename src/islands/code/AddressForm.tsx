@@ -6,18 +6,18 @@ interface Props {
   title: string;
   text: string;
   label: string;
-  fault: string | undefined;
+  error: string | undefined;
   busy: boolean;
   onEmail: (email: string) => Promise<void>;
 }
 
 /** Where somebody gives the address a code is mailed to. */
-export function AddressForm({ title, text, label, fault, busy, onEmail }: Props) {
+export function AddressForm({ title, text, label, error, busy, onEmail }: Props) {
   return (
     <form className="card grid gap-4 p-5 md:p-7" onSubmit={sender('email', onEmail)} noValidate>
       <h2 className="text-lg">{title}</h2>
       <p className="text-muted">{text}</p>
-      <Field label={label} name="email" type="email" autoComplete="email" maxLength={254} required error={fault} />
+      <Field label={label} name="email" type="email" autoComplete="email" maxLength={254} required error={error} />
       <Button type="submit" look="primary" className="sm:justify-self-start" busy={busy} busyText="Sending…">
         Email me a code
       </Button>

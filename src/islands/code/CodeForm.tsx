@@ -13,7 +13,7 @@ interface Props {
   /** What was said when the code was asked for. */
   message: string;
   email: string;
-  fault: string | undefined;
+  error: string | undefined;
   busy: boolean;
   busyText: string;
   submit: string;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Where somebody types the six digits from their mailbox. */
-export function CodeForm({ message, email, fault, busy, busyText, submit, onCode, onAgain, other, onOther }: Props) {
+export function CodeForm({ message, email, error, busy, busyText, submit, onCode, onAgain, other, onOther }: Props) {
   return (
     <form className="card grid gap-4 p-5 md:p-7" onSubmit={sender('code', onCode)} noValidate>
       <h2 className="text-lg">Type the code</h2>
@@ -43,7 +43,7 @@ export function CodeForm({ message, email, fault, busy, busyText, submit, onCode
         maxLength={9}
         required
         autoFocus
-        error={fault}
+        error={error}
       />
       <Button type="submit" look="primary" className="sm:justify-self-start" busy={busy} busyText={busyText}>
         {submit}

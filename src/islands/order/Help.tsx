@@ -3,7 +3,7 @@ import type { OrderView } from '../../shop/orders/contract';
 import { isWindowsOnly } from '../../shop/orders/download';
 import { bringsKeys } from '../../shop/orders/tickets';
 import { missingKeyCount } from '../../shop/orders/timeline';
-import { forgetThisBrowser } from '../../stores/auth-session';
+import { leaveThisBrowser } from '../../stores/auth-session';
 import { SendLink } from './SendLink';
 
 type Page = readonly [path: string, name: string];
@@ -117,7 +117,7 @@ export function Help({ order }: { order: OrderView }) {
         {/* Closes the order in a browser that others use, too. */}
         <p>
           On a shared computer?{' '}
-          <button type="button" className="link" onClick={forgetThisBrowser}>
+          <button type="button" className="link" onClick={leaveThisBrowser}>
             This is not my computer
           </button>{' '}
           closes your orders here. The link in your email opens them again.

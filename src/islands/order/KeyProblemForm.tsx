@@ -34,7 +34,7 @@ function Picture({ error }: { error?: string | undefined }) {
 }
 
 /** What becomes of a report; a picture that could not be read is asked for again. */
-function Sent({ order, item, reload, message, pictureFault }: Props & { message?: string; pictureFault?: string }) {
+function Sent({ order, item, reload, message, pictureError }: Props & { message?: string; pictureError?: string }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const file = fileIn(new FormData(event.currentTarget));
@@ -45,10 +45,10 @@ function Sent({ order, item, reload, message, pictureFault }: Props & { message?
       <p className="notice" role="status">
         {message}
       </p>
-      {pictureFault && (
+      {pictureError && (
         <form className="grid gap-3" onSubmit={submit}>
           <p>Your report has come in, without its picture.</p>
-          <Picture error={pictureFault} />
+          <Picture error={pictureError} />
           <Button type="submit" className="justify-self-start">
             Send another picture
           </Button>
@@ -160,9 +160,9 @@ export default function KeyProblemForm({ order, item, reload, recipientId }: Pro
           <Steps error={error} steps={steps} />
           <TextArea label="Anything else we should know?" name="note" rows={3} maxLength={2000} />
           {!recipientId && <Picture />}
-          {report?.fault && (
+          {report?.error && (
             <p className="error" role="alert">
-              {report.fault}
+              {report.error}
             </p>
           )}
           <Button

@@ -7,6 +7,7 @@ import type { ShownLink } from '../../shop/payment-links/contract';
 import { $linkErrors, clearLinkError, type LinkField } from '../../stores/payment-link';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
+import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
@@ -65,7 +66,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
   return (
     <>
       <Group title="Customer Information">
-        <p className="asterisk hint col-span-2 -mt-3">Fields with an asterisk (*) are required.</p>
+        <RequiredNote className="col-span-2 -mt-3" />
         <TextInput
           name="email"
           type="email"

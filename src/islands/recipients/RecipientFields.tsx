@@ -4,17 +4,17 @@ import { Field, TextArea } from '../../ui/Field';
 interface Props {
   /** The name of a field in its form. */
   nameOf: (field: string) => string;
-  faults: Record<string, string>;
+  errors: Record<string, string>;
   values?: { email: string; name: string; message: string; sendOn: string | null };
 }
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Who gets a copy; a greeting, a message and a day for those who want them. */
-export function RecipientFields({ nameOf, faults, values }: Props) {
-  const fault = (field: string) => faults[nameOf(field)];
+export function RecipientFields({ nameOf, errors, values }: Props) {
+  const error = (field: string) => errors[nameOf(field)];
   const hasMore =
-    ['name', 'message', 'sendOn'].some((field) => fault(field)) || Boolean(values?.message || values?.sendOn);
+    ['name', 'message', 'sendOn'].some((field) => error(field)) || Boolean(values?.message || values?.sendOn);
   return (
     <div className="grid gap-3">
       <Field
@@ -24,7 +24,7 @@ export function RecipientFields({ nameOf, faults, values }: Props) {
         autoComplete="off"
         maxLength={254}
         defaultValue={values?.email}
-        error={fault('email')}
+        error={error('email')}
       />
       <details open={hasMore || undefined}>
         <summary className="link min-h-11 cursor-pointer content-center">Add a name, a message or a date</summary>
@@ -35,7 +35,7 @@ export function RecipientFields({ nameOf, faults, values }: Props) {
             autoComplete="off"
             maxLength={MAX_NAME_LENGTH}
             defaultValue={values?.name}
-            error={fault('name')}
+            error={error('name')}
           />
           <TextArea
             label="Your message"
@@ -44,7 +44,7 @@ export function RecipientFields({ nameOf, faults, values }: Props) {
             rows={3}
             maxLength={MAX_MESSAGE_LENGTH}
             defaultValue={values?.message}
-            error={fault('message')}
+            error={error('message')}
           />
           <Field
             label="Send on"
@@ -52,7 +52,7 @@ export function RecipientFields({ nameOf, faults, values }: Props) {
             name={nameOf('sendOn')}
             type="date"
             defaultValue={values?.sendOn ?? ''}
-            error={fault('sendOn') ?? fault('timeZone')}
+            error={error('sendOn') ?? error('timeZone')}
           />
         </div>
       </details>

@@ -9,7 +9,7 @@ import { RecipientProgress } from './RecipientProgress';
 
 function Change({ orderId, recipient, onDone }: { orderId: string; recipient: RecipientView; onDone: () => void }) {
   const busy = useStore($recipientBusy) === recipient.id;
-  const faults = useStore($recipientErrors);
+  const errors = useStore($recipientErrors);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -19,10 +19,10 @@ function Change({ orderId, recipient, onDone }: { orderId: string; recipient: Re
   };
   return (
     <form className="mt-4 grid gap-4" onSubmit={submit} noValidate>
-      <RecipientFields nameOf={(field) => field} faults={faults} values={recipient} />
-      {faults.form && (
+      <RecipientFields nameOf={(field) => field} errors={errors} values={recipient} />
+      {errors.form && (
         <p className="error" role="alert">
-          {faults.form}
+          {errors.form}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

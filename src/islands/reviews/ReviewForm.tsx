@@ -5,6 +5,7 @@ import { REVIEW_LIMITS, type ReviewDraft } from '../../shop/reviews/rules';
 import { $reviewForm, EMPTY, sendReview, writeAnother } from '../../stores/review-form';
 import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
+import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
 import { Stars } from './Stars';
 
@@ -64,7 +65,7 @@ export function ReviewForm({ products, productId, purchase, send = sendReview }:
   };
   return (
     <form ref={ref} className="card grid gap-5 p-5 md:p-7" onSubmit={submit} noValidate>
-      <p className="asterisk hint">Fields with an asterisk (*) are required.</p>
+      <RequiredNote />
       <Stars error={problems.rating} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field

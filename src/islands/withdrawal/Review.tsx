@@ -31,7 +31,7 @@ function Follows({ view }: { view: WithdrawalView }) {
 }
 
 /** What a withdrawal would bring, before it is confirmed. */
-export function Review({ view, fault }: { view: WithdrawalView; fault?: string }) {
+export function Review({ view, error }: { view: WithdrawalView; error?: string }) {
   const busy = useStore($withdrawalBusy);
   return (
     <section className="card grid gap-4 p-5 md:p-7" aria-labelledby="review">
@@ -51,9 +51,9 @@ export function Review({ view, fault }: { view: WithdrawalView; fault?: string }
       </ul>
       <Follows view={view} />
       {view.seen > 0 && <Seen view={view} seen={view.seen} outcome={view.outcome} />}
-      {fault && (
+      {error && (
         <p className="error" role="alert">
-          {fault}
+          {error}
         </p>
       )}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { store } from '../../config/store';
-import { DAY_MS } from '../../shop/time';
+import { SECOND_MS, YEAR_S } from '../../shop/time';
 
 /** How to report a weakness (RFC 9116); valid for a year from the build. */
 export const prerender = true;
-const YEAR_MS = 365 * DAY_MS;
+const YEAR_MS = YEAR_S * SECOND_MS;
 
 export const GET: APIRoute = ({ site, url }) => {
   const address = (path: string) => new URL(path, site ?? url).href;

@@ -41,7 +41,7 @@ export const messageOutput = z.object({ success: z.literal(true), message: z.str
 /** A sum in major units of its currency. */
 const sum = z.object({ currency: z.string(), amount: z.number() });
 
-/** A person who bought or has an account; one per mail address. */
+/** A person who bought or has an account; one per email address. */
 export const buyerRow = z.object({
   id: z.string(),
   /** Null once they were erased. */

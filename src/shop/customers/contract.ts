@@ -83,7 +83,7 @@ export const passwordInput = z.strictObject({
   password,
 });
 export const eraseInput = z.strictObject({
-  /** The own mail address, typed again: erasing cannot be undone. */
+  /** The own email address, typed again: erasing cannot be undone. */
   email: emailField,
   /** Required of customers who have a password. */
   password: z.string().max(MAX_PASSWORD_LENGTH).optional(),

@@ -18,7 +18,7 @@ export const ACCOUNT = {
 /** Why the customer has to sign in again. */
 export const SESSION_ENDED = 'You are signed out, here or on all devices. Please sign in again.';
 
-/** The mail address of an account, when none was typed. */
+/** The email address of an account, when none was typed. */
 export const EMAIL_MISSING = 'Please enter your email address.';
 
 /** What is said after registering: the user is logged in now. */

@@ -17,15 +17,15 @@ export interface Registration {
 export type RegistrationField = keyof Registration;
 
 /** Wrong fields by name, and the title of the message where the specification gives one. */
-export interface Faults<Field extends string> {
+export interface FormErrors<Field extends string> {
   fields: Partial<Record<Field, string>>;
   title?: string;
 }
 
-const count = (faults: object) => Object.keys(faults).length;
+const count = (errors: object) => Object.keys(errors).length;
 
 /** What is wrong with a registration; undefined when it can be sent (specification 1, section 5). */
-export function registrationFaults(form: Registration): Faults<RegistrationField> | undefined {
+export function registrationErrors(form: Registration): FormErrors<RegistrationField> | undefined {
   const fields: Partial<Record<RegistrationField, string>> = {};
   if (!form.firstName.trim()) fields.firstName = REQUIRED.firstName;
   if (!form.lastName.trim()) fields.lastName = REQUIRED.lastName;
@@ -40,7 +40,7 @@ export function registrationFaults(form: Registration): Faults<RegistrationField
 }
 
 /** What is missing for signing in; undefined when it can be sent. */
-export function loginFaults(form: { email: string; password: string }): Faults<'email' | 'password'> | undefined {
+export function loginErrors(form: { email: string; password: string }): FormErrors<'email' | 'password'> | undefined {
   const fields: Partial<Record<'email' | 'password', string>> = {};
   if (!form.email.trim()) fields.email = EMAIL_MISSING;
   else if (!isEmail(form.email.trim())) fields.email = INVALID_EMAIL;
@@ -58,7 +58,7 @@ export const registrationBody = ({ firstName, lastName, email, password, phone, 
   ...(country && { country }),
 });
 
-/** How the header greets: by first name, else by mail address. */
+/** How the header greets: by first name, else by email address. */
 export const greetingName = ({ firstName, email }: { firstName: string; email: string }): string =>
   firstName.trim() || email;
 

@@ -47,7 +47,7 @@ export function parseTime(text: string): number | undefined {
 
 const ADDRESS = /^[^\s@,;<>"']{1,64}@[^\s@,;<>"']+\.[^\s@,;<>"']+$/;
 
-/** A mail address as we keep it, trimmed and in lower case; undefined for what is none. */
+/** An email address as we keep it, trimmed and in lower case; undefined for what is none. */
 export function parseEmail(text: string): string | undefined {
   const address = text.trim().toLowerCase();
   return address.length <= 254 && ADDRESS.test(address) ? address : undefined;

@@ -5,7 +5,7 @@ import { TOPIC_NAMES } from './topics';
 /** Times of settings fall on a quarter of an hour. */
 export const TIME = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
 const timeOfDay = z.string().regex(TIME, 'A time such as 08:00, on the quarter hour.');
-/** A mail address as settings keep it. */
+/** An email address as settings keep it. */
 export const address = z.email('Enter a valid email address.').max(254).toLowerCase();
 
 const rule = z.strictObject({

@@ -86,7 +86,7 @@ const list = listContract({
     to: timeFilter,
   },
 });
-/** `q` finds an order by its number, its id, or a part of the buyer's mail address or name. */
+/** `q` finds an order by its number, its id, or a part of the buyer's email address or name. */
 export const orderList = { ...list, output: list.output.extend({ totals: tableTotals }) };
 
 const staffLine = z.object({

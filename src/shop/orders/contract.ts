@@ -125,7 +125,7 @@ export const orderView = z.object({
   email: z.string(),
   /** Null until a mail about the order was written. */
   mail: orderMailState.nullable(),
-  /** A new mail address that waits for the code we sent there; null when none does. */
+  /** A new email address that waits for the code we sent there; null when none does. */
   pendingEmail: z.string().nullable(),
   /** True while the buyer's bank takes days to pay: no key goes out before. */
   waitsForBank: z.boolean(),
@@ -153,7 +153,7 @@ export const orderView = z.object({
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** What anybody else who knows the address sees: no name, no mail address, no keys (design 3.13). */
+/** What anybody else who knows the address sees: no name, no email address, no keys (design 3.13). */
 export const orderStatusView = z.object({
   access: z.literal('status'),
   id: z.string(),
@@ -181,7 +181,7 @@ export const sendLinkOutput = z.object({ success: z.literal(true), message: z.st
 
 const mailAddress = z.string().trim().max(254).pipe(z.email('Invalid email format'));
 
-/** A better mail address for an order; it counts once its owner has typed the code we send there. */
+/** A better email address for an order; it counts once its owner has typed the code we send there. */
 export const correctAddressInput = z.strictObject({ email: mailAddress });
 export const correctAddressOutput = z.object({
   success: z.literal(true),

@@ -1,5 +1,6 @@
 import { store } from '../../config/store';
 import { problemsOf } from '../contact/rules';
+import { DAY_MS, HOUR_MS } from '../time';
 import { vatProblem } from './vat';
 
 /** Editions one request may name, and copies of each. */
@@ -35,16 +36,16 @@ export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
-const YEAR_MS = 366 * 24 * 3600 * 1000;
+const LEAP_YEAR_MS = 366 * DAY_MS;
 /** It is still yesterday somewhere: half a day more covers every time zone. */
-const HALF_DAY_MS = 12 * 3600 * 1000;
+const HALF_DAY_MS = 12 * HOUR_MS;
 
 /** What is wrong with a wanted day (`2026-12-24`), asked at `now` in milliseconds. */
 export function dateProblem(day: string, now: number): string | undefined {
   if (day === '') return undefined;
   const exists =
     DAY.test(day) && new Date(`${day}T00:00:00Z`).getTime() >= 0 && dayAt(Date.parse(`${day}T00:00:00Z`)) === day;
-  return exists && day >= dayAt(now - HALF_DAY_MS) && day <= dayAt(now + YEAR_MS) ? undefined : DATE_WRONG;
+  return exists && day >= dayAt(now - HALF_DAY_MS) && day <= dayAt(now + LEAP_YEAR_MS) ? undefined : DATE_WRONG;
 }
 
 /** A request as its form holds it. */

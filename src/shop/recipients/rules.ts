@@ -10,7 +10,7 @@ export const KEEP_DAYS = 365;
 export const MAX_DAYS_AHEAD = 366;
 export const SEND_HOUR = '09:00';
 
-/** Whether a text holds anything a mail program makes a link of: a web or mail address, in whatever letters. */
+/** Whether a text holds anything a mail program makes a link of: a web or email address, in whatever letters. */
 export const containsLink = (text: string): boolean =>
   /:\/\/|\bwww\.|@|[\p{L}\p{N}-]\.\p{L}{2,}/iu.test(
     text

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmail } from '../checkout/email';
 import { REVIEW_LIMITS, REVIEW_PROBLEMS } from './rules';
 
-/** A published review. The writer's mail address is stored but never shown. */
+/** A published review. The writer's email address is stored but never shown. */
 export const review = z.object({
   id: z.string(),
   customerName: z.string(),

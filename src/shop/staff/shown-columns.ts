@@ -11,7 +11,7 @@ interface Column<Row> {
 /** The parts of what a cell draws; React keeps its own under names that begin with `_`. */
 const partsOf = (cell: object): [string, unknown][] => Object.entries(cell).filter(([name]) => name[0] !== '_');
 
-/** Whether two cells draw the same; what is done on a press is made anew for each. */
+/** Whether two cells draw the same; what is done on a press is made again for each. */
 function isSame(a: unknown, b: unknown, name = ''): boolean {
   if (Object.is(a, b) || (typeof a === 'function' && typeof b === 'function' && name !== 'type')) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

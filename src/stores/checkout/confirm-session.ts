@@ -38,8 +38,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** Stops the countdown to the order page. */
 export function cancelRedirect(): void {
   clearInterval(timer);
-  const now = $known.get();
-  if (now.state === 'success') $known.set({ ...now, secondsLeft: 0 });
+  const state = $known.get();
+  if (state.state === 'success') $known.set({ ...state, secondsLeft: 0 });
 }
 
 function countDown(paid: Paid, open: (path: string) => void): void {

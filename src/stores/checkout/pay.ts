@@ -37,29 +37,29 @@ export async function pay(): Promise<void> {
 
 /** The buyer accepts the new total of `price_changed`. */
 export async function acceptPrice(): Promise<void> {
-  const now = $checkout.get();
-  if (now.state !== 'asking-price') return;
-  acceptQuote(now.quote);
+  const state = $checkout.get();
+  if (state.state !== 'asking-price') return;
+  acceptQuote(state.quote);
   returnToForm();
   await pay();
 }
 
 /** The buyer agrees that some keys follow by mail. */
 export async function acceptWait(): Promise<void> {
-  const now = $checkout.get();
-  if (now.state !== 'asking-wait') return;
+  const state = $checkout.get();
+  if (state.state !== 'asking-wait') return;
   updateAttempt({ waits: true });
   // A wallet opens only when its own button is pressed again.
-  if (now.method === 'wallet') return returnToForm();
-  await chargeIntent(CHARGING[now.method], now.intent);
+  if (state.method === 'wallet') return returnToForm();
+  await chargeIntent(CHARGING[state.method], state.intent);
 }
 
 /** The buyer answers their bank, or the regional provider's window (both simulated). */
 export async function answerQuestion(agreed: boolean): Promise<void> {
-  const now = $checkout.get();
-  if ((now.state !== 'asking-bank' && now.state !== 'asking-regional') || now.method === 'wallet') return;
-  if (agreed) return chargeIntent(CHARGING[now.method], now.intent, true);
-  fail(now.state === 'asking-bank' ? 'bank_refused' : 'window_closed');
+  const state = $checkout.get();
+  if ((state.state !== 'asking-bank' && state.state !== 'asking-regional') || state.method === 'wallet') return;
+  if (agreed) return chargeIntent(CHARGING[state.method], state.intent, true);
+  fail(state.state === 'asking-bank' ? 'bank_refused' : 'window_closed');
 }
 
 /** Back to the form from any question. */

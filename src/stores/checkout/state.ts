@@ -44,7 +44,7 @@ const $state = atom<CheckoutState>(IDLE);
 export const $checkout = readonlyType($state);
 
 /** Why the last try ended without a paid order. */
-export const $failure = computed($state, (now) => (now.state === 'idle' ? now.failure : null));
+export const $failure = computed($state, (state) => (state.state === 'idle' ? state.failure : null));
 
 let stepping: ReturnType<typeof setInterval> | undefined;
 
@@ -60,8 +60,8 @@ export const returnToForm = (): void => show(IDLE);
 /** Covers the form and takes one step per 1.2 s (design 3.18); one already running keeps its step. */
 export function startProcessing(): void {
   dismissToast();
-  const now = $state.get();
-  show(now.state === 'processing' ? now : { state: 'processing', step: 0 });
+  const state = $state.get();
+  show(state.state === 'processing' ? state : { state: 'processing', step: 0 });
   stepping = setInterval(() => {
     const running = $state.get();
     if (running.state === 'processing')

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CouponRow, ReadCouponOutput } from '../../../src/shop/coupons/contract-staff';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { verifiedStaff } from '../../support/people.ts';
@@ -9,7 +10,6 @@ import { newVisitor, type Visitor } from '../../support/visitor.ts';
 balanceBooksAfterEach();
 
 const PATH = '/api/admin/coupons';
-const DAY = 86_400_000;
 const BODY = {
   name: '',
   notes: '',
@@ -66,7 +66,7 @@ describe('Staff make a coupon', () => {
     ['nothing off', { value: 0 }, 'value'],
     ['no value', { value: null }, 'value'],
     ['a minimum with three decimals', { minSubtotal: 9.999 }, 'minSubtotal'],
-    ['an end before the start', { startsAt: 2 * DAY, endsAt: DAY }, 'endsAt'],
+    ['an end before the start', { startsAt: 2 * DAY_MS, endsAt: DAY_MS }, 'endsAt'],
     ['a product nobody sells', { productIds: ['no-such-product'] }, 'productIds'],
     ['a currency nobody takes', { currency: 'XXX' }, 'currency'],
     ['an address that is none', { emails: ['ada@'] }, 'emails'],
@@ -182,7 +182,7 @@ describe('The list', () => {
     const now = time.now();
     const wanted = {
       live: (await make()).code,
-      scheduled: (await make({ startsAt: now + DAY })).code,
+      scheduled: (await make({ startsAt: now + DAY_MS })).code,
       ended: (await make({ endsAt: now + 1 })).code,
       paused: (await make()).code,
       used_up: (await coupon({ value: { kind: 'fixed', usdMinor: 100 }, maxUses: 1 })).code,

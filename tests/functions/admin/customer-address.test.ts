@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pruneCustomers } from '../../../functions/customers/prune';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { everythingKept, mailsTo, newAddress, PASSWORD, signIn, verified } from '../../support/customer.ts';
@@ -11,7 +12,6 @@ import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 balanceBooksAfterEach();
 
 const reason = 'They lost their mailbox and named two orders';
-const DAY = 24 * 60 * MINUTE;
 const operator = newVisitor();
 // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here; the contract is checked where they are made.
 const get = async (path: string) => (await operator.send<any>('GET', path, { headers: OPERATOR })).body;
@@ -61,7 +61,7 @@ describe('a change of address that staff start', () => {
     expect((await start(await verifiedStaff(), id, to.toUpperCase())).body.message).toContain(to);
     const { addressChange } = await detail(id);
     expect(addressChange).toMatchObject({ email: to, by: 'Grace Hopper' });
-    expect(addressChange.expiresAt - addressChange.createdAt).toBe(2 * DAY);
+    expect(addressChange.expiresAt - addressChange.createdAt).toBe(2 * DAY_MS);
 
     const token = await tokenFor(to);
     const asked = await newVisitor().get(`/api/account-address?token=${token}`);
@@ -195,7 +195,7 @@ describe('no change of address', () => {
     const staff = await verifiedStaff();
     await start(staff, id, to);
     const first = await tokenFor(to);
-    time.forward(2 * DAY + MINUTE);
+    time.forward(2 * DAY_MS + MINUTE);
     expect((await follow(first, newVisitor({ now: time.now }))).body.code).toBe('link_closed');
 
     await start(staff, id, newAddress());

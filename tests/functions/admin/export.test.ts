@@ -29,7 +29,7 @@ interface Refusal {
 const exported = (lot: string, body: object = { reason }) =>
   manager.visitor.post<string & Refusal>(`/api/admin/lots/${lot}/export`, body);
 
-const prove = () => manager.visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
+const reauthenticate = () => manager.visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
 
 const lotOf = async (productId: string) =>
   (await row<{ id: string }>('SELECT id FROM lot WHERE product_id = ?', productId))?.id ?? '';
@@ -59,14 +59,14 @@ test('it asks for a reason and a proof of the last ten minutes, and API keys nev
   expect((await newVisitor(services).post(`/api/admin/lots/${lot}/export`, { reason }, headers)).status).toBe(403);
   time.forward(11 * MINUTE);
   expect((await exported(lot)).body.code).toBe('reauthenticate');
-  await prove();
+  await reauthenticate();
   expect((await exported(lot)).status).toBe(200);
 });
 
 test('a lot without unsold keys and an unknown one say so', async () => {
   const catalog = await product({ keys: 1 });
   await new Buyer(services).buy([{ product: catalog }]);
-  await prove();
+  await reauthenticate();
   expect((await exported(await lotOf(catalog.id))).body.error).toBe('Every key of this lot is sold or held.');
   expect((await exported('lot_nowhere')).status).toBe(404);
 });

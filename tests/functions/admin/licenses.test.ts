@@ -3,6 +3,7 @@ import { readStock } from '../../../functions/admin/licenses/read-stock';
 import { store } from '../../../src/config/store';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import { dayAt } from '../../../src/shop/reports/days';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testServices } from '../../support/deps.ts';
@@ -46,7 +47,7 @@ describe('staff look at the stock', () => {
     const mine = body.products.find((line: { productId: string }) => line.productId === catalog.id);
     expect(mine).toMatchObject({ available: 3, held: 0, assigned: 1, waiting: 0, sold30d: 1, daysOfCover: 90 });
     expect(body.soldByDay).toHaveLength(30);
-    expect(body.soldByDay.at(-1).at - body.soldByDay[0].at).toBe(29 * 86_400_000);
+    expect(body.soldByDay.at(-1).at - body.soldByDay[0].at).toBe(29 * DAY_MS);
     const all = body.products.reduce((sum: number, line: { sold30d: number }) => sum + line.sold30d, 0);
     expect(body.soldByDay.reduce((sum: number, day: { value: number }) => sum + day.value, 0)).toBe(all);
   });
@@ -56,7 +57,7 @@ describe('staff look at the stock', () => {
     const { products, soldByDay } = await readStock({
       db,
       settings: testServices().settings,
-      now: () => Date.now() + 30 * 86_400_000 - MINUTE,
+      now: () => Date.now() + 30 * DAY_MS - MINUTE,
     });
     expect(products.find((line) => line.productId === catalog.id)?.sold30d).toBe(0);
     expect(products.reduce((sum, line) => sum + line.sold30d, 0)).toBe(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { importKeys } from '../../../functions/admin/licenses/import-keys';
 import type { ImportQuery } from '../../../src/shop/licenses/contract';
+import { DAY_MS } from '../../../src/shop/time';
 import type { TestProduct } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { product, seatsOf } from '../../support/stock.ts';
 
-const DAY = 24 * 3600_000;
 /** Once for the file: a midnight that passes meanwhile changes no day. */
 const BEGAN = Date.now();
-const dayIn = (days: number) => new Date(BEGAN + days * DAY).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(BEGAN + days * DAY_MS).toISOString().slice(0, 10);
 let made = 0;
 
 /** Imports one more key into a lot, with these facts about it. */
@@ -43,7 +43,7 @@ test('of two imports of one new lot at once with two regions one is told', async
 test('keys are not taken into a lot whose day is near: nobody could buy them', async () => {
   const sold = await product();
   await deliver(sold, 'an old lot', { activateBefore: dayIn(20) });
-  const late = testDeps({ now: () => Date.now() + 7 * DAY });
+  const late = testDeps({ now: () => Date.now() + 7 * DAY_MS });
   await expect(deliver(sold, 'an old lot', {}, late)).rejects.toMatchObject({
     code: 'import_lot_conflict',
     message: expect.stringContaining('can no longer be sold'),

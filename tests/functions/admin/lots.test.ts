@@ -7,6 +7,7 @@ import type { ImportQuery } from '../../../src/shop/licenses/contract';
 import type { LotRow } from '../../../src/shop/licenses/contract-staff';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import type { Storefront } from '../../../src/shop/storefront/contract';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, type TestProduct } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -16,10 +17,9 @@ import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
-const DAY = 24 * 3600_000;
 /** Once for the file: a midnight that passes meanwhile changes no day. */
 const BEGAN = Date.now();
-const dayIn = (days: number, from = BEGAN) => new Date(from + days * DAY).toISOString().slice(0, 10);
+const dayIn = (days: number, from = BEGAN) => new Date(from + days * DAY_MS).toISOString().slice(0, 10);
 let made = 0;
 
 /** A lot of so many keys with these facts; returns its name. */
@@ -116,14 +116,14 @@ describe('staff are told of a lot', () => {
     const watch = () => watchLots(testDeps({ now: time.now }));
     await watch();
     expect(await entry(lot)).toBe(0);
-    time.forward(11 * DAY);
+    time.forward(11 * DAY_MS);
     await watch();
     await watch();
     expect(await entry(lot)).toBe(1);
     const said = await row("SELECT message FROM attention WHERE kind = 'lot_expiring' ORDER BY rowid DESC");
     expect(said?.message).toContain(`must be activated before ${dayIn(40)}`);
     expect(said?.message).toContain(`leave the stock on ${dayIn(26)}`);
-    time.forward(30 * DAY);
+    time.forward(30 * DAY_MS);
     await watch();
     expect(await entry(lot)).toBe(0);
   });

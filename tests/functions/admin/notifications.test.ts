@@ -7,12 +7,12 @@ import type { NotificationsOutput, TestedOutput } from '../../../src/shop/notifi
 import { TOPIC_NAMES } from '../../../src/shop/notifications/topics';
 import type { SettingOutput } from '../../../src/shop/settings/contract';
 import type { AttentionKind } from '../../../src/shop/staff/attention';
+import { HOUR_MS } from '../../../src/shop/time';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { count, db, MINUTE, range, row } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
-const HOUR = 60 * MINUTE;
 const PLAN = { quiet: { from: '22:00', until: '07:00' }, digestAt: '08:00' };
 let owner: Visitor;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('an entry is mailed', () => {
   test('while hundreds of older ones are open: what is new is never behind what was mailed', async () => {
     const ada = newAddress();
     await save('notifications', { ...PLAN, rules: [ruleOf(ada, { topics: ['mail', 'money'] })] });
-    const before = Date.now() - HOUR;
+    const before = Date.now() - HOUR_MS;
     // What an outage of the mail service leaves behind.
     await db.batch(
       range(600).map((n) => {
@@ -115,22 +115,22 @@ describe('an entry is mailed', () => {
     const at = () => testDeps({ now: () => now });
     await raise('stock_low', now);
     expect(await mailAttention(at())).toEqual({ mailed: 0 });
-    now += 8 * HOUR - MINUTE;
+    now += 8 * HOUR_MS - MINUTE;
     expect(await mailAttention(at())).toEqual({ mailed: 0 });
     now += MINUTE;
     expect(await mailAttention(at())).toEqual({ mailed: 1 });
     expect(await count('SELECT count(*) FROM outbox WHERE recipient IN (?, ?)', quiet, daily)).toBe(1);
-    now += HOUR;
+    now += HOUR_MS;
     expect(await mailAttention(at())).toEqual({ mailed: 1 });
     expect(await mailAttention(at())).toEqual({ mailed: 0 });
-    now += 2 * HOUR;
+    now += 2 * HOUR_MS;
     await raise('stock_low', now);
     expect(await mailAttention(at())).toEqual({ mailed: 1 });
     expect(await count('SELECT count(*) FROM attention_mail WHERE recipient = ?', daily)).toBe(1);
-    now += 22 * HOUR;
+    now += 22 * HOUR_MS;
     expect(await mailAttention(at())).toEqual({ mailed: 1 });
     expect(await count('SELECT count(*) FROM attention_mail WHERE recipient = ?', daily)).toBe(2);
-    now += 8 * 24 * HOUR;
+    now += 8 * 24 * HOUR_MS;
     await mailAttention(at());
     expect(await count('SELECT count(*) FROM attention_mail WHERE recipient IN (?, ?)', quiet, daily)).toBe(0);
   });

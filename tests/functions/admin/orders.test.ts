@@ -36,7 +36,7 @@ async function bought(keys = 1, quantity = 1) {
 }
 
 describe('staff find orders', () => {
-  test('by number, by part of the mail address, by product and by what still waits', async () => {
+  test('by number, by part of the email address, by product and by what still waits', async () => {
     const one = await bought();
     const waiting = await bought(0, 2);
     const ids = async (query: string) =>

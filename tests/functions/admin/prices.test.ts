@@ -3,13 +3,13 @@ import { setComparison } from '../../../functions/catalog/comparison-price';
 import { readComparisons } from '../../../functions/catalog/read-comparisons';
 import { savingAgainst } from '../../../src/shop/pricing/comparison';
 import type { PriceRow, ReadPriceOutput } from '../../../src/shop/pricing/contract-staff';
+import { DAY_MS } from '../../../src/shop/time';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import { importKeys, newVisitor, OPERATOR } from '../../support/visitor.ts';
 import type { Refused } from './products-fixtures.ts';
 
-const DAY = 24 * 3600_000;
 const me = newVisitor();
 const read = async (id: string) =>
   (await me.send<ReadPriceOutput>('GET', `/api/admin/prices/${id}`, { headers: OPERATOR })).body;
@@ -124,7 +124,7 @@ describe('a comparison price', () => {
   test('is shown for 30 days from its date, then hidden', async () => {
     const { id } = await product();
     expect((await act(id, 'comparison', seen())).status).toBe(200);
-    const hidden = Date.parse(TODAY) + 30 * DAY;
+    const hidden = Date.parse(TODAY) + 30 * DAY_MS;
     expect(await comparedAt(id, hidden - 1)).toEqual([
       {
         kind: 'vendor',

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshRates } from '../../../functions/rates/refresh-rates';
 import type { ReadRateOutput } from '../../../src/shop/rates/contract-staff';
+import { DAY_MS, HOUR_MS } from '../../../src/shop/time';
 import { testDeps, testServices } from '../../support/deps.ts';
 import { clock, count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
-const DAY = 24 * 3600_000;
 const address = 'https://rates.example/daily.xml';
 const today = () => new Date().toISOString().slice(0, 10);
 /** Units per euro as the bank publishes them; the US dollar at 1.25 makes a euro 0.8 per dollar. */
@@ -50,7 +50,7 @@ describe('the daily refresh', () => {
     expect(await count("SELECT count(*) FROM audit WHERE action = 'rate.refreshed'")).toBeGreaterThan(0);
     await run();
     expect(asked).toHaveBeenCalledTimes(1);
-    time.forward(DAY + 1);
+    time.forward(DAY_MS + 1);
     await run();
     expect(asked).toHaveBeenCalledTimes(2);
   });
@@ -93,7 +93,7 @@ describe('the daily refresh', () => {
     await run();
     expect([asked.mock.calls.length, await entries('rates_failing')]).toEqual([3, 1]);
     asked.mockImplementation(async () => new Response(file({})));
-    time.forward(4 * 3600_000);
+    time.forward(4 * HOUR_MS);
     await run();
     expect(await entries('rates_failing')).toBe(0);
   });
@@ -116,7 +116,7 @@ describe('the brake', () => {
     answers(file({}).replace('1.25', '1.3888889'));
     await run();
     expect(await rateOf('EUR')).toMatchObject({ millionths: 720_000, held_millionths: null });
-    time.forward(2 * DAY);
+    time.forward(2 * DAY_MS);
     await jump();
     expect(await rateOf('EUR')).toMatchObject({ millionths: 720_000, held_millionths: 1_000_000 });
     expect(await entries('rate_held')).toBe(1);
@@ -134,11 +134,11 @@ describe('the brake', () => {
   test('keeping sets it aside: the same rate is not asked about again, another one is', async () => {
     await jump();
     expect((await ask('/api/admin/rates/EUR/decide', { decision: 'keep', held: '1' })).status).toBe(200);
-    time.forward(2 * DAY);
+    time.forward(2 * DAY_MS);
     await jump();
     expect([(await rateOf('EUR'))?.millionths, await entries('rate_held')]).toEqual([800_000, 0]);
     answers(file({}).replace('1.25', '0.9'));
-    time.forward(2 * DAY);
+    time.forward(2 * DAY_MS);
     await run();
     expect(await entries('rate_held')).toBe(1);
   });

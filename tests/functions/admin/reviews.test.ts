@@ -52,7 +52,7 @@ const act = async (id: string, verb: string, body: object = {}) => {
 const shown = async (productId: string) =>
   (await newVisitor().get<ListReviewsOutput>(`/api/reviews?productId=${productId}`)).body;
 
-/** Pages kept at the edge carry it: they are drawn anew once it has grown. */
+/** Pages kept at the edge carry it: they are drawn again once it has grown. */
 const version = () => count("SELECT value FROM setting WHERE name = 'catalog_version'");
 
 describe('A moderator', () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../src/shop/time';
 import { verifiedStaff } from '../../support/people.ts';
-import { count, db, MINUTE, product, row } from '../../support/stock.ts';
+import { count, db, product, row } from '../../support/stock.ts';
 import { importKeys, OPERATOR } from '../../support/visitor.ts';
 import { audits } from './products-fixtures.ts';
 import { cancel, jump, later, list, me, path, prices, schedule, set, stateOf, tick } from './schedules-fixtures.ts';
 
-const HOUR = 60 * MINUTE;
 beforeEach(() => jump('2027-01-10T12:00:00Z'));
 
 describe('a scheduled price', () => {
@@ -51,7 +51,9 @@ describe('a scheduled price', () => {
     await schedule(id, { price: '80.00', startsAt: '2028-03-12T02:30', endsAt: '2028-11-05T01:30' });
     const [last] = (await list(id)).schedules;
     expect(last).toMatchObject({ startsAt: Date.parse('2028-03-12T07:30Z'), endsAt: Date.parse('2028-11-05T05:30Z') });
-    const hours = (await list(id)).schedules.slice(1).map(({ startsAt, endsAt }) => ((endsAt ?? 0) - startsAt) / HOUR);
+    const hours = (await list(id)).schedules
+      .slice(1)
+      .map(({ startsAt, endsAt }) => ((endsAt ?? 0) - startsAt) / HOUR_MS);
     expect(hours).toEqual([25, 23]);
     await tick('2028-03-12T07:30:00Z');
     expect(await prices(id)).toMatchObject({ price: 8_000 });
@@ -71,12 +73,12 @@ describe('a scheduled price', () => {
       .prepare("INSERT INTO setting (name, value, updated_at, revision) VALUES ('openingHours', ?, 1, 1)")
       .bind(JSON.stringify({ ...hours?.value, timeZone: 'Asia/Kolkata' }))
       .run();
-    later(HOUR);
+    later(HOUR_MS);
     await schedule(id, { price: '90.00', startsAt: '2027-01-15T00:00' });
     const { timeZone, schedules } = await list(id);
     await db.prepare("DELETE FROM setting WHERE name = 'openingHours'").run();
     expect([timeZone, schedules[0]?.startsAt]).toEqual(['Asia/Kolkata', Date.parse('2027-01-14T18:30:00Z')]);
-    later(HOUR);
+    later(HOUR_MS);
     expect((await list(id)).timeZone).toBe('America/New_York');
   });
 });

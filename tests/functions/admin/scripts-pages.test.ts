@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetMemory } from '../../../functions/platform/isolate-memory';
 import { pruneRuns } from '../../../functions/scripts/prune-runs';
+import { DAY_MS } from '../../../src/shop/time';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { count, db } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -25,8 +26,6 @@ beforeEach(async () => {
   now = await begin();
 });
 afterEach(() => vi.restoreAllMocks());
-
-const DAY = 24 * 3600_000;
 
 describe('on pages', () => {
   test('code is served under its hash while it runs, immutable, as what it is and never as a worker', async () => {
@@ -58,15 +57,15 @@ describe('on pages', () => {
     expect(await on('/pricing')).toEqual([late]);
     expect(await on('/blog/news')).toEqual([]);
     await now.run({
-      startsAt: now.time.now() + DAY,
-      endsAt: now.time.now() + 2 * DAY,
+      startsAt: now.time.now() + DAY_MS,
+      endsAt: now.time.now() + 2 * DAY_MS,
       pageTargeting: 'specific',
       targetedPages: ['/t'],
     });
     expect(await on('/t')).toEqual([early]);
-    now.time.forward(DAY);
+    now.time.forward(DAY_MS);
     expect(await on('/t')).toHaveLength(2);
-    now.time.forward(DAY);
+    now.time.forward(DAY_MS);
     expect(await on('/t')).toEqual([early]);
   });
 
@@ -205,7 +204,7 @@ describe('what pages report', () => {
     expect(pages).toEqual([{ page: '/pricing', success: 2, error: 2, blocked: 0 }]);
     expect(problems).toMatchObject([{ message: 'No (address) at https://x.example/a', times: 2 }]);
     expect([script.runs, script.errors]).toEqual([4, 2]);
-    now.time.forward(91 * DAY);
+    now.time.forward(91 * DAY_MS);
     await pruneRuns(testDeps({ now: now.time.now }));
     expect(await count('SELECT count(*) FROM script_run')).toBe(0);
     expect(await count('SELECT count(*) FROM script_problem')).toBe(0);

@@ -1,10 +1,10 @@
 import { pruneChats } from '../../../functions/assistant/prune-chats';
 import type { Services } from '../../../functions/platform/services';
+import { HOUR_MS } from '../../../src/shop/time';
 import { testDeps } from '../../support/deps.ts';
-import { count, db, MINUTE } from '../../support/stock.ts';
+import { count, db } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
-const HOUR = 60 * MINUTE;
 const PASSAGES = [{ path: '/refund-policy', page: 'Refunds', heading: 'Refund', text: 'A refund takes a week.' }];
 /** Asks the assistant in a new browser, and gives the status. */
 const asks = async (content: string, services: Partial<Services> = {}) =>
@@ -57,7 +57,7 @@ export const ASSISTANT_EFFECTS = {
     look: async () => {
       await db.prepare('DELETE FROM limit_count').run();
       await asks('hours?');
-      await pruneChats(testDeps({ now: () => Date.now() + 11 * 24 * HOUR }));
+      await pruneChats(testDeps({ now: () => Date.now() + 11 * 24 * HOUR_MS }));
       return (await count('SELECT count(*) FROM chat')) > 0;
     },
     from: true,

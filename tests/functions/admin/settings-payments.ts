@@ -1,6 +1,7 @@
 import type { OtherMethodId } from '../../../src/shop/payments/methods';
 import type { CreditOutput } from '../../../src/shop/receivables/contract';
 import type { Storefront } from '../../../src/shop/storefront/contract';
+import { DAY_MS } from '../../../src/shop/time';
 import { Buyer, billing } from '../../support/buyer.ts';
 import { approved, BANK } from '../../support/on-account.ts';
 import { db, product } from '../../support/stock.ts';
@@ -49,7 +50,7 @@ export const PAYMENT_EFFECTS = {
       // With the last reminder nothing more is ordered on account: here of an order two days overdue.
       const { visitor, order } = await approved(100);
       const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
-      const overdue = Date.now() - 2 * 86_400_000;
+      const overdue = Date.now() - 2 * DAY_MS;
       await db.prepare('UPDATE receivable SET due_at = ? WHERE order_id = ?').bind(overdue, orderId).run();
       const { credit } = (await visitor.get<CreditOutput>('/api/auth/credit')).body;
       return credit?.blocked;

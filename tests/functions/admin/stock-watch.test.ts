@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { watchStock } from '../../../functions/licenses/watch-stock';
+import { DAY_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, product, restock, row } from '../../support/stock.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const open = (id: string) =>
   count("SELECT count(*) FROM attention WHERE kind = 'stock_low' AND subject = ? AND state = 'open'", id);
 

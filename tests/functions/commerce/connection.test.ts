@@ -105,7 +105,7 @@ describe('connecting', () => {
 });
 
 describe('leaving', () => {
-  test('erases what the store sent, keeps our orders, and brings none again when it is connected anew', async () => {
+  test('erases what the store sent, keeps our orders, and brings none again when it is connected again', async () => {
     const sold = await selling();
     const email = someone();
     const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });

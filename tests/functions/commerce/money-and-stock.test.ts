@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import type { StoreShop } from '../../support/connected-store.ts';
 import { count, restock, row, seatsOf } from '../../support/stock.ts';
@@ -202,7 +203,7 @@ describe('a store that fails', () => {
     const before =
       (await row<{ token_expires_at: number }>('SELECT token_expires_at FROM commerce_connection'))?.token_expires_at ??
       0;
-    shop.time.forward(22.5 * 3_600_000);
+    shop.time.forward(22.5 * HOUR_MS);
     await shop.minute();
     const after =
       (await row<{ token_expires_at: number }>('SELECT token_expires_at FROM commerce_connection'))?.token_expires_at ??

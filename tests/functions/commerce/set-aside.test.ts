@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../../src/shop/time';
 import type { StoreShop } from '../../support/connected-store.ts';
 import { count, range, row, seatsOf } from '../../support/stock.ts';
 import type { StubOrder } from '../../support/store-model.ts';
@@ -171,7 +172,7 @@ describe.each(PLATFORMS)('an order that %s delivers by itself as soon as it is p
 
   test('and was placed before the store was connected calls nobody', async () => {
     const { order } = await buys();
-    order.createdAt -= 86_400_000;
+    order.createdAt -= DAY_MS;
     await minutes(2);
     expect((await calledTo(order))?.n).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../../src/shop/time';
 import type { StoreShop } from '../../support/connected-store.ts';
 import { count, restock, seatsOf } from '../../support/stock.ts';
 import { eachWithStore, orderOf, ordersOf, selling, someone } from './fixtures.ts';
@@ -131,10 +132,10 @@ function meanwhile(operation: string, act: () => Promise<unknown>) {
 describe('older orders', () => {
   test('are fetched from the earlier day when somebody asks for it while a later one is fetched', async () => {
     const sold = await selling(20);
-    const day = (back: number) => new Date(shop.time.now() - back * 86_400_000).toISOString().slice(0, 10);
+    const day = (back: number) => new Date(shop.time.now() - back * DAY_MS).toISOString().slice(0, 10);
     const email = someone();
     const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
-    Object.assign(order, { createdAt: shop.time.now() - 5 * 86_400_000, updatedAt: shop.time.now() - 5 * 86_400_000 });
+    Object.assign(order, { createdAt: shop.time.now() - 5 * DAY_MS, updatedAt: shop.time.now() - 5 * DAY_MS });
     await shop.staff.post('/api/admin/shopify/backfill', { since: day(1) });
     meanwhile('KeystallOrdersPlaced', () => shop.staff.post('/api/admin/shopify/backfill', { since: day(9) }));
     for (let minute = 0; minute < 3; minute += 1) await shop.minute();

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../../src/shop/time';
 import type { StoreShop } from '../../support/connected-store.ts';
 import { count, product, range, seatsOf } from '../../support/stock.ts';
 import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
@@ -8,14 +9,13 @@ eachWithStore((made) => {
   shop = made;
 });
 
-const HOUR = 3_600_000;
 const platform = 'woocommerce';
 const entries = (kind: string) => count('SELECT count(*) FROM attention WHERE kind = ? AND state = ?', kind, 'open');
 
 describe('orders', () => {
   test.each([-8, 0, 2, 9.5])('come without any message to a store %d hours ahead of UTC, each once', async (hours) => {
     const sold = await selling(5, { platform });
-    shop.store.zoneOffsetMs = hours * HOUR;
+    shop.store.zoneOffsetMs = hours * HOUR_MS;
     await shop.minute();
     const email = someone();
     shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });

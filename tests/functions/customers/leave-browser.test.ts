@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
 import { createAccessToken } from '../../../functions/orders/access';
 import { pruneGrants } from '../../../functions/orders/prune-grants';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { linkFor, PASSWORD, signIn } from '../../support/customer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
-import { clock, count, MINUTE, product } from '../../support/stock.ts';
+import { clock, count, product } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
-const DAY = 24 * 60 * MINUTE;
 const BROWSER = '__Host-keystall';
 
 const sees = async (visitor: Visitor, orderId: string): Promise<unknown> =>
@@ -132,9 +132,9 @@ test('what a link opened is closed after the days of the setting, and forgotten'
   const time = clock();
   const reader = newVisitor({ now: time.now });
   await followLink(reader, order, time.now);
-  time.forward(29 * DAY);
+  time.forward(29 * DAY_MS);
   expect(await sees(reader, order.orderId)).toBe('owner');
-  time.forward(2 * DAY);
+  time.forward(2 * DAY_MS);
   expect(await sees(reader, order.orderId)).toBe('status');
   const grants = () => count('SELECT count(*) FROM order_grant WHERE order_id = ?', order.orderId);
   expect(await grants()).toBe(1);

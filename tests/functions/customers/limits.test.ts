@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../src/shop/time';
 import { type Failure, newAddress, PASSWORD, registered, signIn } from '../../support/customer.ts';
 import { testServices } from '../../support/deps.ts';
 import { clock, MINUTE } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
-
-const HOUR = 60 * MINUTE;
 
 /** How many of so many guesses at a target were answered, each from another of `addresses` browsers. */
 async function answered(target: string, guesses: number, addresses: number, now = Date.now): Promise<number> {
@@ -26,7 +25,7 @@ describe('limits', () => {
     expect(first).toBe(10);
     time.forward(35 * MINUTE);
     expect(first + (await answered(email, 20, 10, time.now))).toBeLessThanOrEqual(20);
-    time.forward(HOUR + 10 * MINUTE);
+    time.forward(HOUR_MS + 10 * MINUTE);
     expect((await signIn(newVisitor({ now: time.now }), email)).status).toBe(200);
   });
 

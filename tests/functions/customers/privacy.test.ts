@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pruneCustomers } from '../../../functions/customers/prune';
 import { auditEmail } from '../../../functions/staff/statements';
 import { exportOutput } from '../../../src/shop/customers/contract';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import {
@@ -20,8 +21,6 @@ import { clock, count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
-
-const DAY = 24 * 3600 * 1000;
 
 async function customerWithOrder() {
   const email = newAddress();
@@ -202,12 +201,12 @@ test('accounts that came to nothing are deleted after 60 days, whether or not so
   const accounts = (email: string) => count('SELECT count(*) FROM customer WHERE email = ?', email);
   await pruneCustomers(testDeps());
   const time = clock();
-  time.forward(59 * DAY);
+  time.forward(59 * DAY_MS);
   await pruneCustomers(testDeps({ now: time.now }));
   expect([await accounts(owner.email), await accounts(lonely.email)]).toEqual([2, 1]);
   const returned = newVisitor({ now: time.now });
   await signIn(returned, used.email);
-  time.forward(2 * DAY);
+  time.forward(2 * DAY_MS);
   for (let run = 0; run < 2; run += 1) await pruneCustomers(testDeps({ now: time.now }));
   expect(await Promise.all([owner, lonely, used].map(({ email }) => accounts(email)))).toEqual([1, 0, 1]);
 });

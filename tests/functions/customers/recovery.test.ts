@@ -19,7 +19,7 @@ const reset = (token: string, password = NEW, visitor = newVisitor()) =>
 const me = (visitor: Visitor) => visitor.get('/api/auth/me').then(({ status }) => status);
 
 describe('a forgotten password', () => {
-  test('is set anew by the mailed link, once; every device is signed out and the owner is told', async () => {
+  test('is set again by the mailed link, once; every device is signed out and the owner is told', async () => {
     const customer = await verified();
     await ask(customer.email);
     const token = await linkFor(customer.email, 'reset-password');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CRON_JOBS, runCron } from '../../../functions/cron';
 import { pruneCustomers } from '../../../functions/customers/prune';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { everythingKept, mailsTo, PASSWORD, registered } from '../../support/customer.ts';
@@ -11,8 +12,6 @@ import { newVisitor } from '../../support/visitor.ts';
 import { typed } from '../../support/withdrawals.ts';
 
 balanceBooksAfterEach();
-
-const DAY = 24 * 3600 * 1000;
 
 describe('what disputes and the books need of an erased buyer', () => {
   /** Somebody who registers, buys without confirming the address, and erases the account seconds later. */
@@ -111,9 +110,9 @@ describe('what disputes and the books need of an erased buyer', () => {
       return results.map(({ purpose }) => purpose);
     };
     expect(await held()).toEqual(['books', 'dispute']);
-    time.forward(541 * DAY);
+    time.forward(541 * DAY_MS);
     expect(await held()).toEqual(['books']);
-    time.forward(11 * 366 * DAY);
+    time.forward(11 * 366 * DAY_MS);
     expect(await held()).toEqual([]);
   });
 
@@ -127,7 +126,7 @@ describe('what disputes and the books need of an erased buyer', () => {
       )
       .bind(orderId)
       .run();
-    const late = Date.now() + 541 * DAY;
+    const late = Date.now() + 541 * DAY_MS;
     await pruneCustomers(testDeps({ now: () => late }));
     expect((await open(orderId)).body.retained.dispute).not.toBeNull();
     await db.prepare("UPDATE dispute SET state = 'won', closed_at = 1 WHERE id = 'dp_1'").run();
@@ -175,7 +174,7 @@ test('the mail about a withdrawal, and what was said about it, stay as long as t
     both(({ email }) => count("SELECT count(*) FROM outbox WHERE kind = 'withdrawal' AND recipient = ?", email));
   const threads = () => both(({ orderId }) => count('SELECT count(*) FROM thread WHERE order_id = ?', orderId));
   const after = async (days: number) => {
-    time.forward(days * DAY);
+    time.forward(days * DAY_MS);
     const pruning = CRON_JOBS.filter(({ name }) => name.startsWith('prune-'));
     await runCron(testDeps({ now: time.now }), {}, pruning);
     return { mails: await mails(), threads: await threads() };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { work } from '../../../functions/platform/passwords';
+import { DAY_MS } from '../../../src/shop/time';
 import {
   codeFor,
   dump,
@@ -15,7 +16,6 @@ import {
 import { clock, count, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
-const DAY = 24 * 3600 * 1000;
 const me = (visitor: Visitor) => visitor.get<Failure>('/api/auth/me').then(({ status }) => status);
 
 describe('signing in', () => {
@@ -88,14 +88,14 @@ describe('signing in', () => {
   test('a session ends after 14 days without use, and after 60 days whatever happens', async () => {
     const time = clock();
     const idle = await registered({}, { now: time.now });
-    time.forward(14 * DAY + 1);
+    time.forward(14 * DAY_MS + 1);
     expect(await me(idle)).toBe(401);
     const busy = await registered({}, { now: time.now });
     for (let days = 0; days < 50; days += 10) {
-      time.forward(10 * DAY);
+      time.forward(10 * DAY_MS);
       expect(await me(busy)).toBe(200);
     }
-    time.forward(10 * DAY + 1);
+    time.forward(10 * DAY_MS + 1);
     expect(await me(busy)).toBe(401);
   });
 

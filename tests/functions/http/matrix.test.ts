@@ -33,7 +33,7 @@ beforeAll(async () => {
   ({ cast, subject } = await castOf());
 }, 120_000);
 
-/** What a signed-in customer may end, made anew for each who tries, since the owner ends it. */
+/** What a signed-in customer may end, made again for each who tries, since the owner ends it. */
 const OWN: Record<string, () => Promise<string>> = {
   '/api/auth/sessions/{id}': () => openSessionOf('customer', subject.ownerId, newVisitor()),
   '/api/auth/passkeys/{id}': () => openPasskeyOf(subject.ownerId),

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
 import { createAccessToken } from '../../../functions/orders/access';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps, testServices } from '../../support/deps.ts';
-import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
+import { clock, count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
-const DAY = 24 * 60 * MINUTE;
 const STRANGER_SEES = ['access', 'createdAt', 'id', 'status'];
 
 async function bought() {
@@ -101,9 +101,9 @@ describe('the signed link of the mail', () => {
     const [{ buyer, order }, other] = [await bought(), await bought()];
     const token = await createAccessToken(testDeps(), { orderId: order.orderId, email: buyer.email }, testDeps().now());
     const [until = '', signature = ''] = token.split('.');
-    const later = String(Number(until) + DAY);
+    const later = String(Number(until) + DAY_MS);
     const time = clock();
-    time.forward(31 * DAY);
+    time.forward(31 * DAY_MS);
     const attempts: [string, string, () => number][] = [
       [order.orderId, `${token}x`, Date.now],
       [order.orderId, `${until}.`, Date.now],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readProduct } from '../../../functions/catalog/read-product';
 import { statement } from '../../../functions/db/client';
 import { metered } from '../../../functions/platform/meter';
+import { HOUR_MS } from '../../../src/shop/time';
 import { testServices } from '../../support/deps.ts';
 import { clock, db, product } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -78,7 +79,7 @@ describe('A public call reads what it shows, however much there is', () => {
     '%s asks the database once a minute, whoever asks',
     async (path) => {
       const { meter, time, visitor } = counted();
-      time.forward(3_600_000);
+      time.forward(HOUR_MS);
       for (let n = 0; n < 5; n += 1) await visitor.get(path);
       expect(meter.trips).toBe(1);
       time.forward(60_001);
@@ -121,7 +122,7 @@ describe('A public call reads what it shows, however much there is', () => {
     expect(body.orders).toHaveLength(6);
   });
 
-  test('the number and average of reviews follow what is published, withdrawn and rated anew', async () => {
+  test('the number and average of reviews follow what is published, withdrawn and rated again', async () => {
     const of = async () => {
       const { body } = await newVisitor().get<{ total: number; averageRating: number }>(
         `/api/reviews?page=1&limit=1&productId=${other.id}`,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CRON_JOBS, runCron } from '../../../functions/cron';
 import type { PastOrder } from '../../../src/shop/imports/contract';
+import { DAY_MS } from '../../../src/shop/time';
 import gumroadSales from '../../fixtures/imports/gumroad-sales.csv?raw';
 import shopifyOrders from '../../fixtures/imports/shopify-orders.csv?raw';
 import wooCustomers from '../../fixtures/imports/woocommerce-customers.csv?raw';
@@ -131,10 +132,10 @@ test('nobody is kept longer than there is a reason for', async () => {
     );
   await runCron(testDeps(services), {}, cron);
   expect(await kept()).toBe(3);
-  time.forward(12 * 365 * 86_400_000);
+  time.forward(12 * 365 * DAY_MS);
   await runCron(testDeps(services), {}, cron);
-  time.forward(86_400_000);
+  time.forward(DAY_MS);
   await runCron(testDeps(services), {}, cron);
   expect(await kept()).toBe(0);
-  time.forward(-(12 * 365 + 1) * 86_400_000);
+  time.forward(-(12 * 365 + 1) * DAY_MS);
 });

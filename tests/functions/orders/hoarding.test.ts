@@ -8,7 +8,7 @@ import { clock, count, coupon, db, MINUTE, product, range, row, seatsOf } from '
 balanceBooksAfterEach();
 
 describe('Nobody takes what is held for others, or empties the shop', () => {
-  test('a stranger who uses a buyer’s mail address does not get the keys held for that buyer', async () => {
+  test('a stranger who uses a buyer’s email address does not get the keys held for that buyer', async () => {
     const sold = await product({ keys: 3, backorder: false });
     const buyer = new Buyer();
     const { body: intent } = await buyer.order([{ product: sold, quantity: 3 }]);

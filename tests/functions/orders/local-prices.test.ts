@@ -90,7 +90,7 @@ describe('a price that is fixed or rounded in a currency', () => {
     await expect(fix(sold.id, 'USD', 1)).rejects.toThrow(/fixed_price_currency/);
   });
 
-  test('raises the version of the catalog, so that kept pages are drawn anew', async () => {
+  test('raises the version of the catalog, so that kept pages are drawn again', async () => {
     const sold = await product();
     const version = () => count("SELECT value FROM setting WHERE name = 'catalog_version'");
     const before = await version();

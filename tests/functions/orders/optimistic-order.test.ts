@@ -30,7 +30,7 @@ describe('The usual order is written in one D1 call, and only while what it was 
     expect([status, body.awaiting, meter.trips]).toEqual([200, [], 1]);
   });
 
-  test('no statement from cart to key is compiled anew at each run: SQLite does so for LIMIT with a bare parameter', async () => {
+  test('no statement from cart to key is compiled again at each run: SQLite does so for LIMIT with a bare parameter', async () => {
     const texts: string[] = [];
     const { db: real } = testServices();
     const prepare = (text: string) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { watchRates } from '../../../functions/rates/watch-rates';
 import type { ServicesOutput } from '../../../src/shop/staff/contract-services';
 import type { Storefront } from '../../../src/shop/storefront/contract';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, billing } from '../../support/buyer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
@@ -169,7 +170,6 @@ describe('I6: the price comes from the server alone', () => {
 });
 
 describe('a rate that is too old to charge at', () => {
-  const DAY = 24 * 3600_000;
   const { settings } = testServices();
   const inProduction = { settings: { ...settings, ENVIRONMENT: 'production' as const } };
   const fetchedAt = (currency: string, at: number) =>
@@ -179,7 +179,7 @@ describe('a rate that is too old to charge at', () => {
 
   test('in production the buyer is asked to pay US dollars, whatever is shown; a fresh rate is charged', async () => {
     const sold = await product({ keys: 5 });
-    await fetchedAt('JPY', Date.now() - 7 * DAY);
+    await fetchedAt('JPY', Date.now() - 7 * DAY_MS);
     const buyer = new Buyer(inProduction);
     const { status, body } = await buyer.order([{ product: sold, quantity: 2 }], { currency: 'JPY' });
     expect([status, body.code]).toEqual([409, 'price_changed']);
@@ -187,7 +187,7 @@ describe('a rate that is too old to charge at', () => {
     expect(await ordersOf(buyer.email)).toBe(0);
     const dollars = await buyer.order([{ product: sold, quantity: 2 }]);
     expect(dollars.status).toBe(200);
-    await fetchedAt('JPY', Date.now() - 5 * DAY);
+    await fetchedAt('JPY', Date.now() - 5 * DAY_MS);
     const yen = await new Buyer(inProduction).order([{ product: sold }], { currency: 'JPY' });
     expect(yen.status).toBe(200);
   });
@@ -196,7 +196,7 @@ describe('a rate that is too old to charge at', () => {
     const sold = await product({ keys: 5 });
     await fetchedAt('CHF', Date.now());
     await new Buyer(inProduction).order([{ product: sold }], { currency: 'CHF' });
-    await fetchedAt('CHF', Date.now() - 7 * DAY);
+    await fetchedAt('CHF', Date.now() - 7 * DAY_MS);
     const late = await new Buyer(inProduction).order([{ product: sold }], { currency: 'CHF' });
     expect([late.status, late.body.code]).toEqual([409, 'price_changed']);
   });
@@ -217,12 +217,12 @@ describe('a rate that is too old to charge at', () => {
   test('staff are called once, and no more when the rates are fresh again', async () => {
     await product();
     await db.prepare('UPDATE rate SET fetched_at = ?').bind(Date.now()).run();
-    await fetchedAt('INR', Date.now() - 7 * DAY);
+    await fetchedAt('INR', Date.now() - 7 * DAY_MS);
     await watchRates(testDeps(inProduction));
     await watchRates(testDeps(inProduction));
     expect(await entry()).toEqual({ state: 'open', message: expect.stringContaining('of INR are older than 6 days') });
     expect(await count("SELECT count(*) FROM attention WHERE kind = 'rates_old' AND state = 'open'")).toBe(1);
-    await fetchedAt('GBP', Date.now() - 7 * DAY);
+    await fetchedAt('GBP', Date.now() - 7 * DAY_MS);
     await watchRates(testDeps(inProduction));
     expect(await entry()).toEqual({ state: 'open', message: expect.stringContaining('of GBP, INR are') });
     await db.prepare('UPDATE rate SET fetched_at = ?').bind(Date.now()).run();

@@ -75,7 +75,7 @@ async function correctedByStaff(path: string): Promise<string> {
   return email;
 }
 
-describe('once an order has another mail address, the former mailbox opens nothing', () => {
+describe('once an order has another email address, the former mailbox opens nothing', () => {
   test.each(['the buyer', 'staff'])('corrected by %s', async (who) => {
     const { time, buyer, order, lost, stranger, path } = await astray();
     const keyId = order.licenseKeys[0]?.keyId;

@@ -98,7 +98,7 @@ describe('I16: the same request makes one order and one payment', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('forceNew starts anew and gives back what the former order held', async () => {
+  test('forceNew starts over and gives back what the former order held', async () => {
     const sold = await product({ keys: 1 });
     const buyer = new Buyer();
     const first = await buyer.order([{ product: sold }]);

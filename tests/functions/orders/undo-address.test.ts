@@ -3,13 +3,13 @@ import { listLocalMails, readLocalMail } from '../../../functions/mail/list-loca
 import { sweepMail } from '../../../functions/mail/sweep';
 import { grantOrder } from '../../../functions/orders/open-link';
 import { pruneRequests } from '../../../functions/orders/prune-requests';
+import { DAY_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
-const DAY = 24 * 60 * MINUTE;
 type Clock = ReturnType<typeof clock>;
 let others = 0;
 
@@ -61,7 +61,7 @@ describe('the former address of an order is told of the change, with a link that
     const asked = await visitor.get(`/api/undo-address?token=${token}`);
     expect(asked.body).toMatchObject({ orderNumber: expect.stringMatching(/^KS-/), email: 'o…@e….org' });
     expect(await addressOf(orderId)).toBe(other);
-    const grant = { orderId, email: other, browserHash: 'stranger', now: time.now(), expiresAt: time.now() + DAY };
+    const grant = { orderId, email: other, browserHash: 'stranger', now: time.now(), expiresAt: time.now() + DAY_MS };
     await grantOrder(db, grant).run();
 
     const undone = await visitor.post<{ message: string }>('/api/undo-address', { token });
@@ -96,7 +96,7 @@ describe('the former address of an order is told of the change, with a link that
 
   test('holds for 14 days, and is forgotten then', async () => {
     const { time, token } = await changed();
-    time.forward(14 * DAY - MINUTE);
+    time.forward(14 * DAY_MS - MINUTE);
     const visitor = newVisitor({ now: time.now });
     expect((await visitor.get(`/api/undo-address?token=${token}`)).status).toBe(200);
     time.forward(2 * MINUTE);

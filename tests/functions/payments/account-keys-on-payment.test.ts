@@ -5,6 +5,7 @@ import type { ownInvoicesOutput } from '../../../src/shop/customers/contract-doc
 import type { OrderView } from '../../../src/shop/orders/contract';
 import type { CreditOutput } from '../../../src/shop/receivables/contract';
 import type { ReceivableRow } from '../../../src/shop/receivables/contract-staff';
+import { MINUTE_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
 import { documentsOf } from '../../support/invoices.ts';
@@ -17,7 +18,6 @@ import type { Visitor } from '../../support/visitor.ts';
 balanceBooksAfterEach();
 
 type OwnInvoices = z.output<typeof ownInvoicesOutput>;
-const MINUTE = 60_000;
 const mails = (kind: string, orderId: string) =>
   count('SELECT count(*) FROM outbox WHERE kind = ? AND subject_id = ?', kind, orderId);
 const viewOf = async (visitor: Visitor, orderId: string) =>
@@ -50,7 +50,7 @@ describe('keys of an order on account that go out on payment', () => {
     expect(credit).toMatchObject({ keys: 'on_payment', freeMinor: 5_100 });
     expect(await rowOf(staff, orderId)).toMatchObject({ open: 49, waiting: true, canceled: false });
     // Its minutes are over, and its keys are for sale again; the order waits on, and still takes up the limit.
-    await reconcile(testDeps({ now: () => Date.now() + 120 * MINUTE }));
+    await reconcile(testDeps({ now: () => Date.now() + 120 * MINUTE_MS }));
     expect(await seatsOf(sold)).toEqual({ available: 1 });
     expect((await viewOf(visitor, orderId)).status).toBe('pending');
     expect((await visitor.get<CreditOutput>('/api/auth/credit')).body.credit?.freeMinor).toBe(5_100);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import type { CreditOutput } from '../../../src/shop/receivables/contract';
 import type { ReceivableRow } from '../../../src/shop/receivables/contract-staff';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, orderRequest } from '../../support/buyer.ts';
 import { setSettings } from '../../support/carts.ts';
@@ -149,7 +150,7 @@ describe('what is owed', () => {
     const { staff, order } = await approved(100);
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
     const { now } = testDeps();
-    const dayIn = (days: number) => new Date(now() + days * 86_400_000).toISOString().slice(0, 10);
+    const dayIn = (days: number) => new Date(now() + days * DAY_MS).toISOString().slice(0, 10);
     const book = (day: string) =>
       staff.post<{ issues?: { path: string }[] }>(`/api/admin/receivables/${orderId}/bookings`, {
         ...{ kind: 'received', amount: 49, day, reference: `transfer of ${day}` },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sendReceivableReminders } from '../../../functions/receivables/remind';
 import type { CreditOutput } from '../../../src/shop/receivables/contract';
 import { reminderStep } from '../../../src/shop/receivables/rules';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { setSettings } from '../../support/carts.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -11,7 +12,6 @@ import type { Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
-const DAY = 86_400_000;
 const credit = async (visitor: Visitor) => (await visitor.get<CreditOutput>('/api/auth/credit')).body.credit;
 
 describe('reminders', () => {
@@ -29,7 +29,7 @@ describe('reminders', () => {
     const sold = await product({ keys: 3, priceMinor: 4_900 });
     const { orderId } = (await order([{ product: sold }])).body;
     const remind = async (days: number) => {
-      at.now = Date.now() + days * DAY;
+      at.now = Date.now() + days * DAY_MS;
       for (const _ of range(2)) await sendReceivableReminders(testDeps({ now: () => at.now }));
       return reminders(orderId);
     };
@@ -40,7 +40,7 @@ describe('reminders', () => {
     // The due date moves back instead of the clock, which signs the customer out.
     await db
       .prepare('UPDATE receivable SET due_at = ?1 WHERE order_id = ?2')
-      .bind(Date.now() - 15 * DAY, orderId)
+      .bind(Date.now() - 15 * DAY_MS, orderId)
       .run();
     expect((await order([{ product: sold }], {}, await elsewhere())).body.code).toBe('account_overdue');
     expect((await credit(visitor))?.blocked).toBe(true);
@@ -54,7 +54,7 @@ describe('reminders', () => {
     const first = (await order([{ product: sold }])).body.orderId;
     const second = (await order([{ product: sold, quantity: 1 }], { change: { forceNew: true } })).body.orderId;
     await book(first, 'received', 49, 'in-time');
-    await sendReceivableReminders(testDeps({ now: () => Date.now() + 38 * DAY }));
+    await sendReceivableReminders(testDeps({ now: () => Date.now() + 38 * DAY_MS }));
     expect([await reminders(first), await reminders(second)]).toEqual([0, 1]);
   });
 
@@ -62,7 +62,7 @@ describe('reminders', () => {
     const { order } = await approved(500);
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
     const remind = async (days: number) => {
-      for (const _ of range(2)) await sendReceivableReminders(testDeps({ now: () => Date.now() + days * DAY }));
+      for (const _ of range(2)) await sendReceivableReminders(testDeps({ now: () => Date.now() + days * DAY_MS }));
       return reminders(orderId);
     };
     expect([await remind(44.01), await remind(50)]).toEqual([1, 1]);
@@ -74,7 +74,8 @@ describe('reminders', () => {
   test('a transfer that keys wait for is brought to mind without an invoice', async () => {
     const { order } = await approved(500, { keys: 'on_payment' });
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
-    for (const days of [27.01, 44.01]) await sendReceivableReminders(testDeps({ now: () => Date.now() + days * DAY }));
+    for (const days of [27.01, 44.01])
+      await sendReceivableReminders(testDeps({ now: () => Date.now() + days * DAY_MS }));
     expect([await reminders(orderId), await entry(orderId)]).toEqual([2, 1]);
     const versions = await db
       .prepare("SELECT version FROM outbox WHERE kind = 'payment_reminder' AND subject_id = ? ORDER BY version")

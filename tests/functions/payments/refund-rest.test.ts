@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fulfillWaitingLines } from '../../../functions/orders/fulfill-waiting-lines';
 import { refundOverdue } from '../../../functions/payments/refund-overdue';
 import type { OrderView } from '../../../src/shop/orders/contract';
+import { HOUR_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -67,7 +68,7 @@ describe('I14: who does not want to wait gets the rest back, once', () => {
     const sold = await product();
     const buyer = new Buyer();
     const { orderId } = await buyer.buy([{ product: sold, quantity: 2 }]);
-    const hours = (n: number) => testDeps({ now: () => Date.now() + n * 3_600_000 });
+    const hours = (n: number) => testDeps({ now: () => Date.now() + n * HOUR_MS });
     await refundOverdue(hours(71));
     expect(await refunds(orderId)).toBe(0);
     await refundOverdue(hours(73));

@@ -5,6 +5,7 @@ import { sweepPictures } from '../../../functions/pictures/sweep-pictures';
 import type { Job } from '../../../functions/platform/deps';
 import { pictureFile } from '../../../src/shop/pictures/shown';
 import { subjectPath } from '../../../src/shop/staff/attention';
+import { HOUR_MS } from '../../../src/shop/time';
 import { testDeps } from '../../support/deps.ts';
 import {
   ask,
@@ -137,7 +138,7 @@ test('files that nothing shows any more go a day later', async () => {
   const prune = () => prunePictures(testDeps({ now: time.now }));
   await prune();
   expect((await files.list({ prefix: `pictures/shown/${hash}` })).objects).toHaveLength(4);
-  time.forward(25 * 3600_000);
+  time.forward(25 * HOUR_MS);
   await prune();
   expect((await files.list({ prefix: `pictures/shown/${hash}` })).objects).toEqual([]);
   expect(await files.head(originalName('pic_of_nobody'))).toBeNull();

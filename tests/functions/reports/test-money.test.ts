@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { recentOrders } from '../../../functions/orders/recent-orders';
 import type { HomeReport } from '../../../src/shop/reports/contract';
+import { HOUR_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
@@ -59,5 +60,5 @@ test('the storefront shows nobody as a buyer who paid with a test card', async (
     (await recentOrders({ ...testDeps(), ...services, now: () => Date.now() + later })).orders.length;
   expect(await shown()).toBeGreaterThan(3);
   // What was read is repeated for a while, so an hour passes.
-  expect(await shown(production(), 3_600_000)).toBe(0);
+  expect(await shown(production(), HOUR_MS)).toBe(0);
 });

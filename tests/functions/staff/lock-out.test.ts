@@ -79,7 +79,7 @@ describe('strangers who use up every try of a colleague lock nobody out', () => 
     ]);
   });
 
-  test('who is signed in proves to be there and changes the password, and stays known with the new one', async () => {
+  test('who is signed in verifies their identity and changes the password, and stays known with the new one', async () => {
     const { visitor, email } = await hired();
     await besiege(email);
     expect((await visitor.post('/api/admin/reauthenticate', { password: PASSWORD })).status).toBe(200);

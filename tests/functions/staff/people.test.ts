@@ -189,7 +189,7 @@ describe('invitations', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is chosen anew by a link that works once, and every session ends', async () => {
+  test('is chosen again by a link that works once, and every session ends', async () => {
     const viewer = await colleague(root, 'viewer');
     await act(root, viewer.id, 'password-link');
     const token = await mailedToken('staff_reset', viewer.email);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../src/shop/time';
 import { codeOf, colleague, idOf, PASSWORD, type Staff, type SuperAdmin, setUpShop } from '../../support/staff.ts';
 import { clock, count, MINUTE, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
-const HOUR = 60 * MINUTE;
 const COOKIE = '__Host-keystall-staff';
 
 /** One clock for all browsers of this file, so that each code of the authenticator app can be a new one. */
@@ -76,10 +76,10 @@ describe('signing in', () => {
   });
 
   test('a code of an hour ago and a wrong one are refused alike', async () => {
-    time.forward(HOUR);
+    time.forward(HOUR_MS);
     const visitor = newVisitor(services);
     await login(visitor);
-    const old = codeOf(root.secret, time.now() - HOUR);
+    const old = codeOf(root.secret, time.now() - HOUR_MS);
     for (const code of [old, '000000']) {
       const refused = await visitor.post('/api/admin/second-factor', { code });
       expect([refused.status, refused.body.code]).toEqual([401, 'second_factor_wrong']);
@@ -87,7 +87,7 @@ describe('signing in', () => {
   });
 
   test('a recovery code works once', async () => {
-    time.forward(HOUR);
+    time.forward(HOUR_MS);
     const [recoveryCode] = root.recoveryCodes;
     const answers = [];
     for (const visitor of [newVisitor(services), newVisitor(services)]) {
@@ -185,7 +185,7 @@ describe('sessions', () => {
   test('an hour without use ends a session, and twelve hours end any', async () => {
     const idle = newVisitor(services);
     await login(idle, support.email);
-    time.forward(HOUR + MINUTE);
+    time.forward(HOUR_MS + MINUTE);
     expect((await idle.get('/api/rbac/verify')).status).toBe(401);
     const busy = newVisitor(services);
     await login(busy, support.email);

@@ -59,7 +59,7 @@ describe('a bank debit on a hosted page', () => {
     expect(await count('SELECT count(*) FROM refund WHERE order_id = ?', orderId)).toBe(0);
   });
 
-  test('refused by the bank: the order closes, its buyer is written to once, and the link can be paid anew', async () => {
+  test('refused by the bank: the order closes, its buyer is written to once, and the link can be paid again', async () => {
     const { stub, services, link, orderId, ref, hosted, sendIntentEvent } = await waiting();
     stub.pay(ref, 'requires_payment_method');
     await hosted('async_payment_failed');

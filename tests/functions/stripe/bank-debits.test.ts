@@ -3,6 +3,7 @@ import { runCron } from '../../../functions/cron';
 import { reconcileBankPayments } from '../../../functions/payments/read-bank-payments';
 import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import type { OrderView } from '../../../src/shop/orders/contract';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -26,7 +27,6 @@ afterEach(async () => {
   await switchOn();
 });
 
-const DAY = 24 * 60 * MINUTE;
 const mails = (kind: string, id: string) =>
   count('SELECT count(*) FROM outbox WHERE kind = ? AND subject_id = ?', kind, id);
 
@@ -85,7 +85,7 @@ describe('a bank debit that takes days', () => {
     await cron();
     expect(await seatsOf(sold)).toEqual({ available: 1 });
     expect(await view()).toMatchObject({ status: 'pending', waitsForBank: true });
-    time.forward(3 * DAY);
+    time.forward(3 * DAY_MS);
     become('succeeded');
     await sendEvent('succeeded');
     expect(await view()).toMatchObject({ status: 'paid', waitsForBank: false, hasLicenseKeys: true });
@@ -95,7 +95,7 @@ describe('a bank debit that takes days', () => {
 
   test('that fails closes the order, frees its keys and writes to the buyer, once', async () => {
     const { orderId, sold, view, become, sendEvent, time } = await debited();
-    time.forward(3 * DAY);
+    time.forward(3 * DAY_MS);
     const refusedAt = time.now();
     become('requires_payment_method', { last_payment_error: { type: 'card_error', code: 'debit_not_authorized' } });
     await sendEvent('payment_failed');
@@ -110,7 +110,7 @@ describe('a bank debit that takes days', () => {
   test('whose webhooks are all lost is asked about by the cron; one that never ends calls staff', async () => {
     const { time, stub, services, view, become, orderId } = await debited();
     stub.events.length = 0;
-    time.forward(22 * DAY);
+    time.forward(22 * DAY_MS);
     const deps = testDeps({ ...services, now: time.now });
     await reconcileBankPayments(deps);
     const open = "SELECT count(*) FROM attention WHERE kind = 'payment_unrecorded' AND subject = ? AND state = 'open'";
@@ -130,10 +130,10 @@ describe('a bank debit that takes days', () => {
     const intent = stub.intents.get(ref);
     stub.intents.delete(ref);
     const deps = testDeps({ ...services, now: time.now });
-    time.forward(20 * DAY);
+    time.forward(20 * DAY_MS);
     await reconcileBankPayments(deps);
     expect(await open()).toBeNull();
-    time.forward(2 * DAY);
+    time.forward(2 * DAY_MS);
     await reconcileBankPayments(deps);
     expect((await open())?.message).toContain('does not know');
     expect(await view()).toMatchObject({ status: 'pending', waitsForBank: true });

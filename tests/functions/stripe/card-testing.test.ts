@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pruneDeclines } from '../../../functions/payments/prune-declines';
 import type { Settings } from '../../../functions/platform/env';
+import { HOUR_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { clock, count, product, range, row, seatsOf } from '../../support/stock.ts';
@@ -8,7 +9,6 @@ import { deliver, stripeShop } from '../../support/stripe.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const HOUR = 3600_000;
 type Shop = ReturnType<typeof stripeShop>;
 
 function shopWith(limits: Partial<Settings>, time = clock()): Shop {
@@ -83,7 +83,7 @@ describe('who tries stolen cards', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
     expect(refused.body.error).toContain('another card');
     expect((await new Buyer(shop.services).order([{ product: sold }])).status).toBe(200);
-    time.forward(HOUR + 1);
+    time.forward(HOUR_MS + 1);
     expect((await begin()).status).toBe(200);
   });
 
@@ -121,7 +121,7 @@ describe('who tries stolen cards', () => {
     const kept = () => count('SELECT count(*) FROM payment_decline WHERE order_id = ?', body.orderId);
     await pruneDeclines(testDeps({ now: time.now }));
     expect(await kept()).toBe(1);
-    time.forward(31 * 24 * HOUR + 1);
+    time.forward(31 * 24 * HOUR_MS + 1);
     await pruneDeclines(testDeps({ now: time.now }));
     expect(await kept()).toBe(0);
   });

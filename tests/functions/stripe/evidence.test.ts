@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../../functions/cron';
 import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
 import type { RecipientsView } from '../../../src/shop/recipients/contract';
+import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { newAddress } from '../../support/customer.ts';
@@ -16,7 +17,6 @@ import { follow, linkIn } from '../recipients-fixtures.ts';
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
 
-const DAY = 24 * 3600_000;
 type Answer = { code?: string; error?: string; message?: string };
 
 /** A paid order whose key its buyer has looked at, disputed by the buyer's bank. */
@@ -35,7 +35,7 @@ async function disputed(files: typeof asset | null = asset, keys = 1) {
     {},
   );
   const id = `du_${ref}`;
-  const dueBy = Math.floor((time.now() + 7 * DAY) / 1000);
+  const dueBy = Math.floor((time.now() + 7 * DAY_MS) / 1000);
   const sendEvent = (status: string, more: object = {}) => {
     const evidence_details = { due_by: dueBy, submission_count: 0, has_evidence: false, past_due: false };
     const object = { id, object: 'dispute', payment_intent: ref, amount: 1_000, currency: 'usd', reason: 'fraudulent' };
@@ -111,7 +111,7 @@ describe('the evidence for a bank', () => {
     const { answer, read, open, sent, stub, time, id, orderId, key } = await disputed();
     const before = (await read()).disputes[0];
     expect(before).toMatchObject({ id, state: 'opened', answer: null, canSend: true });
-    expect(Math.round(((before?.dueAt ?? 0) - time.now()) / DAY)).toBe(7);
+    expect(Math.round(((before?.dueAt ?? 0) - time.now()) / DAY_MS)).toBe(7);
     expect(await open('dispute')).toBe(1);
     expect((await answer()).status).toBe(200);
     expect(sent()[0]?.params).toMatchObject({
@@ -153,8 +153,8 @@ describe('the evidence for a bank', () => {
     const { body } = await answer();
     expect([body.code, body.error]).toEqual(['evidence_refused', expect.stringContaining('dispute_evidence_invalid')]);
     expect((await read()).disputes[0]?.answer).toBeNull();
-    time.forward(8 * DAY);
-    const late = await provenAnswer(await disputed(), 8 * DAY);
+    time.forward(8 * DAY_MS);
+    const late = await provenAnswer(await disputed(), 8 * DAY_MS);
     expect(late).toBe('dispute_over');
   });
 
@@ -172,7 +172,7 @@ describe('the evidence for a bank', () => {
     const run = () => runCron(testDeps({ ...services, now: time.now }), {});
     await run();
     expect(await open('dispute_due')).toBe(0);
-    time.forward(5 * DAY);
+    time.forward(5 * DAY_MS);
     await run();
     expect(await open('dispute_due')).toBe(1);
     await sendEvent('under_review', { evidence_details: { due_by: 1, submission_count: 1 } });

@@ -110,7 +110,7 @@ describe('a link on Stripe’s page', () => {
     expect(payHosted(stub, sessionOf(body.url))).toBeUndefined();
   });
 
-  test('five declined cards end its page and its order, and the link can be paid anew', async () => {
+  test('five declined cards end its page and its order, and the link can be paid again', async () => {
     const { stub, services } = stripeShop();
     const sold = await product({ keys: 1 });
     const { id } = await makeLink({ amount: null, lines: linesOf(sold) }, services);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refundOverdue } from '../../../functions/payments/refund-overdue';
 import type { Services } from '../../../functions/platform/services';
+import { HOUR_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -121,7 +122,7 @@ describe('I14: an order is refunded, and its buyer mailed, once the provider has
 
 describe('I10: what has waited too long is paid back, whatever stands before it', () => {
   const late = (services: Partial<Services>) =>
-    refundOverdue(testDeps({ ...services, now: () => Date.now() + 73 * 3_600_000 }));
+    refundOverdue(testDeps({ ...services, now: () => Date.now() + 73 * HOUR_MS }));
   const refundsOf = (ref: string) =>
     count("SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE provider_ref = ? AND state <> 'failed'", ref);
 

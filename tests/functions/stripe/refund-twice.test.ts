@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PaymentProvider } from '../../../functions/platform/payments';
+import { HOUR_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -10,8 +11,6 @@ import { deliver, stripeShop } from '../../support/stripe.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
-
-const HOUR = 3_600_000;
 
 /** Lets nobody pass its second call before both have come to it. */
 function meeting() {
@@ -51,7 +50,7 @@ test('I14 F16 F22: two crons at once, on both sides of an hour, after Stripe bro
   await (await verifiedStaff(services)).post(`/api/admin/orders/${body.orderId}/refund`, asked);
   expect(stub.refunds).toEqual([]);
 
-  const hour = (Math.ceil(Date.now() / HOUR) + 1) * HOUR;
+  const hour = (Math.ceil(Date.now() / HOUR_MS) + 1) * HOUR_MS;
   const meet = meeting();
   const cron = (now: number) =>
     reconcile(testDeps({ ...services, now: () => now, payments: meet(services.payments as PaymentProvider) }));

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
+import { HOUR_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { clock, count, db, MINUTE, product, range, row } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
-const HOUR = 60 * MINUTE;
 const open = async () =>
   (
     await db
@@ -35,7 +35,7 @@ describe('an account at Stripe that another product uses, too', () => {
     expect((await deliver(services, first ?? {})).status).toBe(200);
     expect((await entry())?.message).toMatch(/^A payment of the last 30 days/);
     await tick();
-    time.forward(2 * HOUR);
+    time.forward(2 * HOUR_MS);
     await tick();
     expect(await open()).toEqual([
       { kind: 'payments_foreign', message: expect.stringMatching(/^40 payments of the last 30 days.*leaves them/) },
@@ -67,7 +67,7 @@ describe('an account at Stripe that another product uses, too', () => {
     const resolve = { ids: [(await entry())?.id], note: 'Our other product' };
     expect((await newVisitor(services).post('/api/admin/attention/resolve', resolve, OPERATOR)).status).toBe(200);
     stub.addIntent();
-    time.forward(2 * HOUR);
+    time.forward(2 * HOUR_MS);
     const buyer = new Buyer(services);
     const { body: intent } = await buyer.order([{ product: await product({ keys: 1 }) }]);
     stub.pay(intent.paymentIntentId);

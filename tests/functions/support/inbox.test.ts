@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Meter, metered } from '../../../functions/platform/meter';
 import { openThread } from '../../../functions/support/open-thread';
+import { HOUR_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import { mailsTo, newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -113,7 +114,7 @@ describe('answering', () => {
 test('each act moves the thread, is audited, and refuses who has not seen the last one', async () => {
   const staff = await verifiedStaff({}, 'support');
   const { id } = await opened();
-  const until = Date.now() + 3_600_000;
+  const until = Date.now() + HOUR_MS;
   const steps: [string, object, string][] = [
     ['snooze', { until }, 'snoozed'],
     ['reopen', {}, 'open'],

@@ -150,7 +150,7 @@ test('a raw mail can be handed over by hand, and in production by nobody', async
   expect((await post({ settings: { ...settings, ENVIRONMENT: 'production' } })).status).toBe(404);
 });
 
-test('a picture is served drawn anew, without the metadata of its file; one that is none is refused with its reason', async () => {
+test('a picture is served drawn again, without the metadata of its file; one that is none is refused with its reason', async () => {
   const note = chunk('tEXt', text('Location\0GPSLATITUDE 48.8583'));
   const shot = await png(40, 20, undefined, [note]);
   expect(new TextDecoder('latin1').decode(shot)).toContain('GPSLATITUDE');

@@ -19,7 +19,7 @@ interface Remaining {
   remaining: { kind: string; keyId: string; count: number }[];
 }
 
-test('a rotation ends by itself: everything is sealed anew in batches, staff see what remains, the old key may go', async () => {
+test('a rotation ends by itself: everything is sealed again in batches, staff see what remains, the old key may go', async () => {
   const sold = await product({ keys: 1 });
   await restock(sold, 450);
   await setUpShop();

@@ -9,7 +9,7 @@ const PASSWORD = 'lamp river forty seven';
 const codeAt = (secret: string, at: number) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: at });
 
-/** A member of staff who signs in anew before each of their acts: sessions end, and times pass. */
+/** A member of staff who signs in again before each of their acts: sessions end, and times pass. */
 export class Member {
   readonly browser: Browser;
   readonly email: string;

@@ -33,9 +33,9 @@ function happenings(now: number): SeedEvent[] {
       ? midnight + ((now - midnight) * hour) / 24
       : midnight - back * DAY_MS + hour * HOUR_MS;
   const orders = plannedOrders(now).map(
-    ({ at, wish }): SeedEvent => ({ at, run: async (shop) => shop.orders.push(await buy(shop.url, wish)) }),
+    ({ at, purchase }): SeedEvent => ({ at, run: async (shop) => shop.orders.push(await buy(shop.url, purchase)) }),
   );
-  const told = [
+  const scenarios = [
     deliveries,
     coupons,
     payments,
@@ -51,10 +51,10 @@ function happenings(now: number): SeedEvent[] {
   // Each takes a second or two; what a cron minds by the minute is put right afterwards (rows.ts).
   const nights = Array.from({ length: DAYS }, (_, back) => back).filter((back) => back < 3 || back % 4 === 0);
   const crons = nights.map((back) => on(back, 21)).map((at): SeedEvent => ({ at, run: (shop) => runCron(shop) }));
-  return [...orders, ...crons, ...told.flatMap((tell) => tell(on))].sort((a, b) => a.at - b.at);
+  return [...orders, ...crons, ...scenarios.flatMap((scenario) => scenario(on))].sort((a, b) => a.at - b.at);
 }
 
-/** Opens the doors for the first time: sample products, and the three who work there. */
+/** Sets the shop up: sample products, and the three who work there. */
 async function begin(shop: Omit<Lived, 'owner' | 'manager' | 'helper'>, at: number): Promise<Lived> {
   await setClock(shop.url, at);
   const answer = await fetch(`${shop.url}/api/admin/seed?only=catalog`, {
@@ -109,7 +109,7 @@ function nameOf(now: number): string {
 }
 
 /**
- * A shop that has lived for five weeks on the built Worker with a clock that is moved, through its own doors. It takes
+ * A shop that has lived for five weeks on the built Worker with a clock that is moved, through its own calls. It takes
  * most of a minute, so its data are kept for the next pictures of these hours.
  * @returns the folder of its data.
  */

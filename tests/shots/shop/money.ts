@@ -1,5 +1,5 @@
 import { personAt } from './people.ts';
-import { type Bought, browserOf, buy, place, type Wish } from './purchases.ts';
+import { type Bought, browserOf, buy, type Purchase, place } from './purchases.ts';
 import { act, type Lived, type SeedEvent, type When } from './shop.ts';
 
 /** The newest order that something holds of. */
@@ -9,8 +9,8 @@ function newest({ orders }: Lived, holds: (order: Bought) => boolean = () => tru
   return found;
 }
 
-const order = (wish: Wish) => async (shop: Lived) => {
-  shop.orders.push(await buy(shop.url, wish));
+const order = (purchase: Purchase) => async (shop: Lived) => {
+  shop.orders.push(await buy(shop.url, purchase));
 };
 
 const refund = (reason: string, pick: (shop: Lived) => Bought, productIds?: string[]) =>
@@ -56,7 +56,7 @@ export function payments(on: When): SeedEvent[] {
 const PASSWORD = 'harbor violet ninety two';
 
 /** An account whose address counts as proven, signed in. */
-async function account(shop: Lived, person: Wish['person']) {
+async function account(shop: Lived, person: Purchase['person']) {
   const browser = browserOf(shop.url, person);
   const { email, firstName, lastName, country } = person;
   await browser.post('/api/auth/register', { email, firstName, lastName, country, password: PASSWORD });
@@ -77,7 +77,7 @@ const credit = (n: number, limit: number, days: number): SeedEvent['run'] =>
     await browser.post(`/api/admin/customers/${buyer}/credit`, terms);
   });
 
-const onAccount = (n: number, items: Wish['items']) => async (shop: Lived) => {
+const onAccount = (n: number, items: Purchase['items']) => async (shop: Lived) => {
   const person = personAt(n);
   const browser = browserOf(shop.url, person);
   await browser.post('/api/auth/login', { email: person.email, password: PASSWORD });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ask } from '../../support/ask.ts';
 
-const DOOR = '/set-the-clock';
+const CLOCK_PATH = '/set-the-clock';
 
-/** Stands before the built Worker: its `Date` goes as far from the real one as the door was last told. */
+/** Stands before the built Worker: its `Date` differs from the real one by what `CLOCK_PATH` was last sent. */
 const wrapper = (entry: string) => `import worker from ${JSON.stringify(entry)};
 export * from ${JSON.stringify(entry)};
 const Real = Date;
@@ -16,7 +16,7 @@ globalThis.Date = class extends Real {
 };
 export default { ...worker, async fetch(request, env, context) {
   const url = new URL(request.url);
-  if (url.pathname !== ${JSON.stringify(DOOR)}) return worker.fetch(request, env, context);
+  if (url.pathname !== ${JSON.stringify(CLOCK_PATH)}) return worker.fetch(request, env, context);
   offset = Number(url.searchParams.get('at')) - Real.now();
   return new Response('ok');
 } };
@@ -39,6 +39,6 @@ export async function buildWithClock(dist: string): Promise<string> {
 
 /** Lets the Worker's clock go on from a moment; its database keeps its own, which holds and leases alone ask. */
 export async function setClock(url: string, at: number): Promise<void> {
-  const answer = await ask(`${url}${DOOR}?at=${Math.round(at)}`);
+  const answer = await ask(`${url}${CLOCK_PATH}?at=${Math.round(at)}`);
   if (!answer.ok) throw new Error(`The clock answered ${answer.status}`);
 }

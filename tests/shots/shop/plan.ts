@@ -2,7 +2,7 @@ import { store } from '../../../src/config/store.ts';
 import { dayAt, storeDay } from '../../../src/shop/reports/days.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shop/time.ts';
 import { personAt } from './people.ts';
-import type { Wish } from './purchases.ts';
+import type { Purchase } from './purchases.ts';
 import { random } from './random.ts';
 
 /** How long the shop has sold when its pictures are taken. */
@@ -41,20 +41,20 @@ function chosen<Thing>(from: readonly (readonly [Thing, number])[], share: numbe
   return (found ?? from[0])?.[0] as Thing;
 }
 
-export interface Planned {
+export interface PlannedPurchase {
   at: number;
-  wish: Wish;
+  purchase: Purchase;
 }
 
 /** One of the ways to pay that a currency has; most pay by card. */
-function methodFor(currency: string, share: number): Wish['method'] {
+function methodFor(currency: string, share: number): Purchase['method'] {
   if (currency === 'EUR') return share < 0.15 ? 'klarna' : share < 0.3 ? 'ideal' : undefined;
   if (currency === 'USD') return share < 0.2 ? 'link' : undefined;
   return currency === 'GBP' && share < 0.2 ? 'klarna' : undefined;
 }
 
 /** What the n-th order is of. */
-function wishAt(n: number, next: () => number, compared: boolean): Wish {
+function purchaseAt(n: number, next: () => number, compared: boolean): Purchase {
   // The front of the list comes back: every third order is of one of its twelve.
   const person = personAt(n % 3 === 2 ? Math.floor(next() * 12) : n);
   // One order of a company would make any two days differ by a multiple.
@@ -80,10 +80,10 @@ const { timeZone } = store.hours;
 export const midnightBefore = (now: number): number => storeDay(dayAt(now, timeZone), timeZone).beginsAt;
 
 /** The orders of these weeks in their order, the last ones minutes before `now`. */
-export function plannedOrders(now: number): Planned[] {
+export function plannedOrders(now: number): PlannedPurchase[] {
   const next = random(2026);
   const midnight = midnightBefore(now);
-  const planned: Planned[] = [];
+  const planned: PlannedPurchase[] = [];
   for (let back = DAYS - 1; back >= 0; back -= 1) {
     const begin = midnight - back * DAY_MS;
     // The day of the pictures and the same one a week before hold something by the hour that it is.
@@ -92,7 +92,7 @@ export function plannedOrders(now: number): Planned[] {
     const count = back === 0 ? 5 : back === 7 ? 4 : (A_DAY[new Date(begin).getUTCDay()] ?? 2) + (back < 14 ? 1 : 0);
     for (let n = 0; n < count; n += 1) {
       const share = compared ? (n + 1) / (count + 0.2) : (TIMES[n] ?? 0.5) + (next() * HOUR_MS) / DAY_MS;
-      planned.push({ at: begin + share * length, wish: wishAt(planned.length, next, compared) });
+      planned.push({ at: begin + share * length, purchase: purchaseAt(planned.length, next, compared) });
     }
   }
   return planned;

@@ -7,7 +7,7 @@ export interface Item {
 }
 
 /** What somebody buys, and how. */
-export interface Wish {
+export interface Purchase {
   person: Person;
   items: Item[];
   couponCode?: string;
@@ -39,7 +39,10 @@ export function browserOf(url: string, { email }: Person): Browser {
 }
 
 /** The request of a checkout page; without a total, it is refused and says what the order costs. */
-const requestOf = ({ person, items, couponCode, utm, landingPage, showFirstName = false }: Wish, amount: number) => ({
+const requestOf = (
+  { person, items, couponCode, utm, landingPage, showFirstName = false }: Purchase,
+  amount: number,
+) => ({
   amount,
   currency: person.currency,
   items,
@@ -52,25 +55,25 @@ const requestOf = ({ person, items, couponCode, utm, landingPage, showFirstName 
 });
 
 /** Places an order as checkout does: the first call only asks what it costs. */
-export async function place(browser: Browser, path: string, wish: Wish): Promise<Record<string, string>> {
-  const { text } = await browser.send('POST', path, requestOf(wish, 1_000_000));
+export async function place(browser: Browser, path: string, purchase: Purchase): Promise<Record<string, string>> {
+  const { text } = await browser.send('POST', path, requestOf(purchase, 1_000_000));
   const { quote } = JSON.parse(text) as { quote?: { total: number } };
   if (!quote) throw new Error(`${path} gave no quote: ${text}`);
-  return (await browser.post(path, requestOf(wish, quote.total))) as Record<string, string>;
+  return (await browser.post(path, requestOf(purchase, quote.total))) as Record<string, string>;
 }
 
-async function payRegionally(browser: Browser, wish: Wish) {
-  const intent = await place(browser, '/api/razorpay/create-order', wish);
+async function payRegionally(browser: Browser, purchase: Purchase) {
+  const intent = await place(browser, '/api/razorpay/create-order', purchase);
   const signed = await browser.post('/api/sandbox/regional', { clientSecret: intent.clientSecret });
   return { intent, done: await browser.post('/api/razorpay/confirm-payment', signed) };
 }
 
 /** Pays by card or another way; a card that is refused, and a bank that takes days, leave no paid order. */
-async function payByCard(browser: Browser, wish: Wish) {
-  const intent = await place(browser, '/api/create-payment-intent', wish);
+async function payByCard(browser: Browser, purchase: Purchase) {
+  const intent = await place(browser, '/api/create-payment-intent', purchase);
   const { clientSecret, paymentIntentId } = intent;
-  const card = { cardNumber: wish.card ?? '4242424242424242', expiry: '12/39', cvc: '123' };
-  const method = wish.method && { method: wish.method };
+  const card = { cardNumber: purchase.card ?? '4242424242424242', expiry: '12/39', cvc: '123' };
+  const method = purchase.method && { method: purchase.method };
   const { status } = await browser.post('/api/sandbox/confirm', { clientSecret, ...card, ...method });
   const done =
     status === 'succeeded' && (await browser.post('/api/confirm-payment', { clientSecret, paymentIntentId }));
@@ -78,15 +81,15 @@ async function payByCard(browser: Browser, wish: Wish) {
 }
 
 /** The whole way from a full cart to keys. */
-export async function buy(url: string, wish: Wish): Promise<Bought> {
-  const browser = browserOf(url, wish.person);
-  const regional = wish.person.currency === 'INR';
-  const { intent, done } = await (regional ? payRegionally : payByCard)(browser, wish);
+export async function buy(url: string, purchase: Purchase): Promise<Bought> {
+  const browser = browserOf(url, purchase.person);
+  const regional = purchase.person.currency === 'INR';
+  const { intent, done } = await (regional ? payRegionally : payByCard)(browser, purchase);
   return {
     id: String(intent.orderId),
     number: String(intent.orderNumber),
-    person: wish.person,
-    items: wish.items,
+    person: purchase.person,
+    items: purchase.items,
     keys: (done?.licenseKeys ?? []) as Bought['keys'],
     browser,
   };

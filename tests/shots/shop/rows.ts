@@ -1,11 +1,11 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { store } from '../../../src/config/store.ts';
-import { DAY_MS } from '../../../src/shop/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shop/time.ts';
 import { zoneText } from '../../../src/shop/zone-text.ts';
 import { DAYS } from './plan.ts';
 import { random } from './random.ts';
 
-/** Rows that no door of the shop makes: what browsers count, a bank that asks back, a mail that came back. */
+/** Rows that no call of the shop makes: what browsers count, a bank that asks back, a mail that came back. */
 const write = (db: D1Database, table: string, rows: readonly Record<string, unknown>[]) => {
   const names = Object.keys(rows[0] ?? {});
   const values = names.map((name) => `value ->> '${name}'`).join(', ');
@@ -135,7 +135,7 @@ async function bounce(db: D1Database, now: number): Promise<void> {
     .bind(now - DAY_MS)
     .first<{ id: string; recipient: string; subject_id: string }>();
   if (!mail) throw new Error('No mail to come back');
-  const at = now - 20 * 3_600_000;
+  const at = now - 20 * HOUR_MS;
   const detail = '550 5.1.1 The email account that you tried to reach does not exist';
   await db.prepare("UPDATE outbox SET state = 'bounced', last_error = ?2 WHERE id = ?1").bind(mail.id, detail).run();
   await write(db, 'mail_event', [

@@ -26,7 +26,7 @@ export function Acts({ acts, people }: Props) {
       {acts.length === 0 ? (
         <p className="text-muted">Nothing has been recorded yet.</p>
       ) : (
-        <ul className="lines sheet">
+        <ul className="lines card">
           {acts.map((act) => {
             const whom = subjectLabel(act, names);
             return (

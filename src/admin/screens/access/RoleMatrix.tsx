@@ -72,7 +72,7 @@ function OneRole({ roles }: { roles: readonly Role[] }) {
       <p className="hint">
         {role.summary} {levelOf(role)}, {peopleOf(role)}.
       </p>
-      <div className="role-rights sheet">
+      <div className="role-rights card">
         {GROUPS.map(({ title, rights }) => (
           <section key={title} aria-label={title}>
             <h3 className="label">{title}</h3>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { staff } from '../../../client/staff';
 import { createApiKeyInput } from '../../../shop/staff/contract-api-keys';
 import { DAY_MS } from '../../../shop/time';
+import { LinesField } from '../../fields/LinesField';
 import { ChoiceField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { PermissionField } from '../../roles/PermissionField';
-import { LinesField } from '../scripts/LinesField';
 import { apiKeys } from './api-keys';
 
 const LASTS = [

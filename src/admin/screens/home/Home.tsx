@@ -40,7 +40,7 @@ export default function Home({ screen }: ScreenProps) {
         {may('reports:read') ? (
           <Sales />
         ) : (
-          <div className="sheet">
+          <div className="card">
             <Empty title="Nothing to see on this screen">
               Your role does not include the attention list. The menu shows the screens you can open.
             </Empty>

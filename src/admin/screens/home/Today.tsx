@@ -4,8 +4,8 @@ import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
 import { screenPath } from '../../../shop/staff/screens';
 import { HOUR_MS } from '../../../shop/time';
 import { zoneText } from '../../../shop/zone-text';
+import { count, dollars } from '../../charts/format';
 import { Link } from '../../kit/Link';
-import { count, dollars } from '../store/format';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 

@@ -10,14 +10,14 @@ import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Bar } from '../../../ui/Bar';
 import { withSearch } from '../../app/location';
+import { ShownDays } from '../../charts/days';
+import { count, tickCount } from '../../charts/format';
+import { TrendChart } from '../../charts/TrendChart';
 import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
 import { ROW_LINK } from '../../records/row-link';
-import { ShownDays } from '../store/days';
-import { count, tickCount } from '../store/format';
-import { TrendChart } from '../store/TrendChart';
 import { stock } from './store';
 
 /** Fewer days than this ask for a new delivery, in the word and in the bar; the home screen orders by the same. */

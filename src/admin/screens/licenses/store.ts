@@ -96,12 +96,12 @@ const MAX_PASTED_LENGTH = 20_000;
 
 /** Back from the preview to the form, with what was entered. */
 export function changeImport(): void {
-  const now = $importing.get();
-  if (now.state === 'preview')
+  const state = $importing.get();
+  if (state.state === 'preview')
     $importing.set({
       state: 'form',
-      facts: now.facts,
-      ...(now.text.length <= MAX_PASTED_LENGTH && { text: now.text }),
+      facts: state.facts,
+      ...(state.text.length <= MAX_PASTED_LENGTH && { text: state.text }),
     });
 }
 
@@ -112,10 +112,10 @@ export async function previewImport({ facts, text }: { facts: ImportFacts; text:
 
 /** Imports what was previewed; `acceptUnmatched` takes what does not look like a key of the product, too. */
 export async function runImport(acceptUnmatched: boolean): Promise<void> {
-  const now = $importing.get();
-  if (now.state !== 'preview') return;
-  const facts = acceptUnmatched ? { ...now.facts, acceptUnmatched: 'true' } : now.facts;
-  const report = await importKeys(facts, now.text, false);
+  const state = $importing.get();
+  if (state.state !== 'preview') return;
+  const facts = acceptUnmatched ? { ...state.facts, acceptUnmatched: 'true' } : state.facts;
+  const report = await importKeys(facts, state.text, false);
   $importing.set({ state: 'done', report });
   await Promise.all([stock.reload(), lots.reload()]);
 }

@@ -100,7 +100,7 @@ function Found({ found, onClear }: { found: readonly StaffMailText[]; onClear: (
   })).filter(({ texts }) => texts.length > 0);
   if (groups.length === 0)
     return (
-      <div className="sheet [&>div]:border-t-0">
+      <div className="card [&>div]:border-t-0">
         <Empty title="No text found" onClear={onClear}>
           No email has these words in its name or its text.
         </Empty>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { OrderEvent } from '../../../shop/orders/contract-staff';
 import { actorText } from '../../../shop/staff/actor';
+import { MINUTE_MS } from '../../../shop/time';
 import { Block } from '../../kit/Block';
 import { Timeline as Moments } from '../../kit/Timeline';
 import { SHOP_TIME, timeExact, ZONE } from '../../kit/time';
@@ -80,7 +81,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
             by: (
               <>
                 <Moment at={at} />{' '}
-                {queuedAt !== undefined && at - queuedAt >= 60_000 && (
+                {queuedAt !== undefined && at - queuedAt >= MINUTE_MS && (
                   <>
                     · queued <Moment at={queuedAt} />{' '}
                   </>

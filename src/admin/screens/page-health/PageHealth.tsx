@@ -6,6 +6,7 @@ import type { PageHealth as Health, PolicyReport, Vital } from '../../../shop/vi
 import { DEVICES, METRIC_NAMES, METRICS, PAGE_KIND_NAMES, PAGE_KINDS } from '../../../shop/vitals/metrics';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
+import { longDay } from '../../charts/format';
 import { Block } from '../../kit/Block';
 import { Empty } from '../../kit/Empty';
 import { Figures } from '../../kit/Figures';
@@ -13,7 +14,6 @@ import { createItemStore } from '../../kit/item-store';
 import { Page } from '../../kit/Page';
 import { SHOP_TIME } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
-import { longDay } from '../store/format';
 import { boundsOf, percent, RATINGS, SHORT, shownValue } from './words';
 import './page-health.css';
 

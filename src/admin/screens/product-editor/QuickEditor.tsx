@@ -13,7 +13,7 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { StockLeft } from '../../records/StockLeft';
 import { PriceQuestion } from '../products/PriceQuestion';
 import { BadgeCell, PriceCell, StatusCell, StockCell } from './cells';
-import { $standing, rows } from './rows';
+import { $saveStatus, rows } from './rows';
 
 const COLUMNS: readonly ColumnOf<typeof rows>[] = [
   {
@@ -58,25 +58,25 @@ const titleOf = ({ name }: ProductRow) => name;
 const SAYS = { entered: 'Not saved yet', saving: 'Saving', saved: 'Saved', refused: 'Not saved' } as const;
 
 /** Whether everything is saved, and which field was the last. */
-function Standing() {
-  const now = useStore($standing);
-  const isOpen = now.state === 'entered' || now.state === 'refused';
+function SaveStatus() {
+  const status = useStore($saveStatus);
+  const isOpen = status.state === 'entered' || status.state === 'refused';
   return (
     <p
       className={clsx('flex items-center gap-1.5 text-sm', isOpen ? 'font-[550] text-ink' : 'text-muted')}
       role="status"
     >
-      {now.state === 'idle' ? (
+      {status.state === 'idle' ? (
         <span>
           Each field is saved when you leave it
           <span className="max-md:hidden pointer-coarse:hidden"> or press Enter. Esc brings back what is stored</span>.
         </span>
       ) : (
         <>
-          {now.state === 'saved' && <CheckIcon />}
+          {status.state === 'saved' && <CheckIcon />}
           <span>
-            {SAYS[now.state]}: {now.of}
-            {now.state === 'entered' && (
+            {SAYS[status.state]}: {status.of}
+            {status.state === 'entered' && (
               <span className="max-md:hidden pointer-coarse:hidden">. Press Enter or leave the field.</span>
             )}
           </span>
@@ -102,7 +102,7 @@ export default function QuickEditor({ screen }: ScreenProps) {
             columns: COLUMNS,
             filters: FILTERS,
             search: 'names and addresses',
-            note: <Standing />,
+            note: <SaveStatus />,
             titleOf,
             empty: { title: 'No product found', text: 'Nothing matches this search and these filters.' },
           }}

@@ -9,14 +9,15 @@ import { saveFields, setStatus } from '../products/products';
 export const rows = resource({ list: '/api/admin/products', filters: ['status'] });
 
 /** How the last change stands; `of` is whose field it is. */
-export type Standing =
+export type SaveStatus =
   | { state: 'idle' }
   | { state: 'entered' | 'saving' | 'saved' | 'refused'; of: string; at: number };
-const $now = atom<Standing>({ state: 'idle' });
-export const $standing = readonlyType($now);
+const $status = atom<SaveStatus>({ state: 'idle' });
+export const $saveStatus = readonlyType($status);
 
 /** Says that a field holds what is not saved, or, without a name, that it does not anymore. */
-export const enter = (of?: string): void => $now.set(of ? { state: 'entered', of, at: Date.now() } : { state: 'idle' });
+export const enter = (of?: string): void =>
+  $status.set(of ? { state: 'entered', of, at: Date.now() } : { state: 'idle' });
 
 /** One change at a time: each names the revision that the one before it made. */
 let last: Promise<unknown> = Promise.resolve();
@@ -28,13 +29,13 @@ const newest = (row: ProductRow): ProductRow => {
 
 /** Does one change and asks for the rows again, so that the next one names the newest revision. True when it was saved. */
 async function done(of: string, row: ProductRow, change: (row: ProductRow) => Promise<unknown>): Promise<boolean> {
-  $now.set({ state: 'saving', of, at: Date.now() });
+  $status.set({ state: 'saving', of, at: Date.now() });
   try {
     await change(newest(row));
-    $now.set({ state: 'saved', of, at: Date.now() });
+    $status.set({ state: 'saved', of, at: Date.now() });
     return true;
   } catch (error) {
-    $now.set({ state: 'refused', of, at: Date.now() });
+    $status.set({ state: 'refused', of, at: Date.now() });
     toast('That was not saved', { text: errorMessage(error), kind: 'bad' });
     return false;
   } finally {

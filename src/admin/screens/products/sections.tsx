@@ -20,7 +20,7 @@ export const PARTS = [
   { id: 'related', title: 'Related products' },
 ] as const;
 
-/** One of them, on a sheet of its own. */
+/** One of them, on a card of its own. */
 export const Section = ({ id, children }: { id: (typeof PARTS)[number]['id']; children: ReactNode }) => (
   <Chapter id={id}>
     <Block title={PARTS.find((part) => part.id === id)?.title ?? ''}>

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { tagManager } from '../../../shop/tags/schema';
 import type { TagManager } from '../../../shop/tags/tag-manager';
 import { Checkbox } from '../../../ui/Checkbox';
+import { LinesField } from '../../fields/LinesField';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { LinesField } from './LinesField';
 import { saveContainer } from './scripts';
 
 const schema = z.strictObject({ value: tagManager, reason: z.string().trim().max(500).optional() });

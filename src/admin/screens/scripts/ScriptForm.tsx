@@ -9,11 +9,11 @@ import {
 } from '../../../shop/scripts/labels';
 import { createScriptInput, type ScriptTerms, saveVersionInput } from '../../../shop/scripts/terms';
 import { Checkbox } from '../../../ui/Checkbox';
+import { LinesField } from '../../fields/LinesField';
 import { TimeField } from '../../fields/TimeField';
 import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { SHOP_TIME } from '../../kit/time';
-import { LinesField } from './LinesField';
 import { createScript, saveVersion } from './scripts';
 
 const options = (labels: Readonly<Record<string, string>>) =>

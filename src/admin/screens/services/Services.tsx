@@ -55,7 +55,7 @@ function Panel({ value }: { value: ServicesOutput }) {
     ([part]) => part === 'mail' || inUse(value[part]).length === 0 || value.faults[part].length > 0,
   );
   return (
-    <details className="sheet services" open={lacking || failing}>
+    <details className="card services" open={lacking || failing}>
       <summary>
         <span className="services-named">
           {named.map(([part, title]) => (
@@ -96,5 +96,5 @@ export function Services() {
   useEffect(() => services.open('all'), []);
   // The board itself tells when the shop does not answer.
   if (state.state === 'failed') return null;
-  return state.state === 'ready' ? <Panel value={state.value} /> : <div className="sheet services-waiting" />;
+  return state.state === 'ready' ? <Panel value={state.value} /> : <div className="card services-waiting" />;
 }

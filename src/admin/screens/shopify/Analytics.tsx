@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { StoreFiguresOutput } from '../../../shop/commerce/contract';
 import { formatMoney } from '../../../shop/money';
+import { ShownDays } from '../../charts/days';
+import { decimal, dollars } from '../../charts/format';
+import { TrendChart } from '../../charts/TrendChart';
 import { Block } from '../../kit/Block';
 import { Figures } from '../../kit/Figures';
 import { ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
-import { ShownDays } from '../store/days';
-import { decimal, dollars } from '../store/format';
-import { TrendChart } from '../store/TrendChart';
 import { figures } from './store';
 
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });

@@ -23,7 +23,7 @@ const EFFECTS = [
 export function Connect({ allowsStub }: { allowsStub: boolean }) {
   return (
     <>
-      <section className="sheet grid gap-5 p-5 md:p-6" aria-labelledby="connect-a-store">
+      <section className="card grid gap-5 p-5 md:p-6" aria-labelledby="connect-a-store">
         <div className="grid gap-1">
           <h2 id="connect-a-store" className="text-xl leading-[1.15] tracking-[-0.02em]">
             Sell the same keys at a second store

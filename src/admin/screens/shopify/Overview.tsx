@@ -2,7 +2,7 @@ import { PLATFORM_LABELS } from '../../../shop/commerce/platform';
 import { Facts } from '../../kit/Facts';
 import { Figures } from '../../kit/Figures';
 import { Time } from '../../kit/Time';
-import type { Connection } from './Standing';
+import type { Connection } from './ConnectionStatus';
 import { Syncs } from './Syncs';
 
 /** The connection at a glance: what is mapped, what came in, and what waits for the store and what for staff. */

@@ -6,7 +6,7 @@ import { Block } from '../../kit/Block';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { Time } from '../../kit/Time';
-import type { Connection } from './Standing';
+import type { Connection } from './ConnectionStatus';
 import { disconnect, resume, switchTo } from './store';
 
 const StoreForm = lazyForm(() => import('./StoreForm'));

@@ -8,14 +8,14 @@ import { Tabs } from '../../kit/Tabs';
 import { Pending } from '../../pending/Pending';
 import { Analytics } from './Analytics';
 import { Connect } from './Connect';
+import type { Connection } from './ConnectionStatus';
+import { ConnectionStatus } from './ConnectionStatus';
 import { Customers } from './Customers';
 import { Keys } from './Keys';
 import { Orders } from './Orders';
 import { Overview } from './Overview';
 import { Products } from './Products';
 import { Settings } from './Settings';
-import type { Connection } from './Standing';
-import { Standing } from './Standing';
 import { Sync } from './Sync';
 import { store } from './store';
 
@@ -44,7 +44,7 @@ function Body({ part }: { part: string | undefined }) {
   const Part = isPart(part) ? PARTS[part] : Overview;
   return (
     <>
-      <Standing connection={connection} />
+      <ConnectionStatus connection={connection} />
       <Part connection={connection} />
     </>
   );

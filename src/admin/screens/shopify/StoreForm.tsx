@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toast } from '../../../stores/toasts';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import type { Connection } from './Standing';
+import type { Connection } from './ConnectionStatus';
 import { switchTo } from './store';
 
 const input = z.strictObject({ reserve: z.int().min(0).max(1_000) });

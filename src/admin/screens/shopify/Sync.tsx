@@ -6,8 +6,8 @@ import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
 import { lazyForm } from '../../kit/lazy-form';
 import { Time } from '../../kit/Time';
+import type { Connection } from './ConnectionStatus';
 import { Log } from './Log';
-import type { Connection } from './Standing';
 import { Syncs } from './Syncs';
 import { stopBackfill, syncNow } from './store';
 

@@ -3,7 +3,7 @@ import type { Label } from '../../../shop/label';
 import { Badge } from '../../../ui/Badge';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
-import type { Connection } from './Standing';
+import type { Connection } from './ConnectionStatus';
 
 const WORKS: Label = { label: 'Works', tone: 'good' };
 const PAUSED: Label = { label: 'Paused', tone: 'warn' };
@@ -41,7 +41,7 @@ export function Syncs({ connection }: { connection: Connection }) {
   const { counts, syncedAt, webhookAt, backfill, reserve, failure } = connection;
   const { conflicts, undecided, mapped } = counts;
   return (
-    <ul className="sheet" aria-label="What is kept in step">
+    <ul className="card" aria-label="What is kept in step">
       <Line name="Orders from there" state={syncedAt || failure ? stateOf(connection, conflicts) : STARTS}>
         {syncedAt ? (
           <>

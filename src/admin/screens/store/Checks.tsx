@@ -5,12 +5,12 @@ import type { Checks as Value } from '../../../shop/reports/contract';
 import { Bar } from '../../../ui/Bar';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
+import { count, longDay } from '../../charts/format';
 import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
 import { Figures } from '../../kit/Figures';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
-import { count, longDay } from './format';
 import { checks } from './report';
 
 const LOOK_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FigureTable } from './FigureTable';
-import { count, moved, percent } from './format';
+import { FigureTable } from '../../charts/FigureTable';
+import { count, moved, percent } from '../../charts/format';
 
 interface CountRow {
   name: string;

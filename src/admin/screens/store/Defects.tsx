@@ -1,8 +1,8 @@
 import { badShare } from '../../../shop/licenses/bad-share';
 import type { Report } from '../../../shop/reports/contract';
+import { FigureTable } from '../../charts/FigureTable';
+import { count, decimal, dollars, longDay } from '../../charts/format';
 import { Figures } from '../../kit/Figures';
-import { FigureTable } from './FigureTable';
-import { count, decimal, dollars, longDay } from './format';
 
 type Day = Report['defects'][number];
 

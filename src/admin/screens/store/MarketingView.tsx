@@ -2,11 +2,11 @@ import type { Dimension as CountedBy, CountedEvent } from '../../../shop/analyti
 import type { Report } from '../../../shop/reports/contract';
 import { daysOf } from '../../../shop/reports/days';
 import type { Span } from '../../../shop/reports/views';
+import { FigureTable } from '../../charts/FigureTable';
+import { campaignName, count, pageName, percent, sourceName, tickCount, visitSource } from '../../charts/format';
+import { TrendChart } from '../../charts/TrendChart';
 import { CountTable } from './CountTable';
-import { FigureTable } from './FigureTable';
-import { campaignName, count, pageName, percent, sourceName, tickCount, visitSource } from './format';
 import { Funnel, netBar, rowsOf, type SalesRow, salesColumns } from './sales-parts';
-import { TrendChart } from './TrendChart';
 
 type Event = Report['events'][number];
 

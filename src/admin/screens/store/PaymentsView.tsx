@@ -1,11 +1,11 @@
 import { type Currency, formatMoney, parseCurrency, toDecimal } from '../../../shop/money';
 import type { Report } from '../../../shop/reports/contract';
 import { NO_SALES, netOf } from '../../../shop/reports/sums';
+import { FigureTable } from '../../charts/FigureTable';
+import { count, decimal, dollars, methodName, moved, movedLabel, percent } from '../../charts/format';
+import { TrendChart } from '../../charts/TrendChart';
 import { Figures } from '../../kit/Figures';
-import { FigureTable } from './FigureTable';
-import { count, decimal, dollars, methodName, moved, movedLabel, percent } from './format';
 import { netBar, rowsOf, type SalesRow, salesColumns, whole } from './sales-parts';
-import { TrendChart } from './TrendChart';
 
 type CurrencyRow = Report['currencies'][number];
 const LABELS = { gross: 'Gross', discount: 'Discounts', refund: 'Refunds', dispute: 'Disputes', won: 'Won back' };

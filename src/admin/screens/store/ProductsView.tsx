@@ -1,11 +1,11 @@
 import type { Report } from '../../../shop/reports/contract';
 import { REST } from '../../../shop/reports/dimensions';
 import { screenPath } from '../../../shop/staff/screens';
+import { FigureTable } from '../../charts/FigureTable';
+import { count, couponName, tickCount } from '../../charts/format';
+import { TrendChart } from '../../charts/TrendChart';
 import { Link } from '../../kit/Link';
-import { FigureTable } from './FigureTable';
-import { count, couponName, tickCount } from './format';
 import { netBar, rowsOf, type SalesRow, salesColumns } from './sales-parts';
-import { TrendChart } from './TrendChart';
 
 /** What was sold, and with which codes. */
 export function ProductsView({ report }: { report: Report }) {

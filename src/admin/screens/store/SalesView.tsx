@@ -1,10 +1,10 @@
 import type { Report } from '../../../shop/reports/contract';
 import { averageOf, NO_SALES, netOf } from '../../../shop/reports/sums';
+import { FigureTable } from '../../charts/FigureTable';
+import { count, countryName, decimal, dollars, movedLabel } from '../../charts/format';
+import { TrendChart } from '../../charts/TrendChart';
 import { Figures } from '../../kit/Figures';
-import { FigureTable } from './FigureTable';
-import { count, countryName, decimal, dollars, movedLabel } from './format';
 import { Funnel, netBar, rowsOf, type SalesRow, Statement, salesColumns, whole } from './sales-parts';
-import { TrendChart } from './TrendChart';
 
 /** Revenue: what came in, what was taken off, and what stays. */
 export function SalesView({ report }: { report: Report }) {

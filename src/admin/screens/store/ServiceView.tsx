@@ -3,10 +3,10 @@ import { STORED_MAIL_STATES } from '../../../shop/mail/labels';
 import type { Report } from '../../../shop/reports/contract';
 import { type Answered, TO_KEY_SECONDS } from '../../../shop/reports/dimensions';
 import { percentileUpperBound } from '../../../shop/reports/sums';
+import { BarChart } from '../../charts/BarChart';
+import { count, movedLabel, percent, waitName } from '../../charts/format';
 import { Figures } from '../../kit/Figures';
-import { BarChart } from './BarChart';
 import { CountTable } from './CountTable';
-import { count, movedLabel, percent, waitName } from './format';
 import { SpeedTable } from './SpeedTable';
 
 type Tally = Report['tallies'][number];

@@ -3,10 +3,10 @@ import { screenPath } from '../../../shop/staff/screens';
 import { DEVICES, METRICS, PAGE_KINDS } from '../../../shop/vitals/metrics';
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
+import { FigureTable } from '../../charts/FigureTable';
+import { count } from '../../charts/format';
 import { Link } from '../../kit/Link';
 import { RATINGS, shownValue } from '../page-health/words';
-import { FigureTable } from './FigureTable';
-import { count } from './format';
 
 type Vital = Report['vitals'][number];
 const ORDER = Object.keys(METRICS);

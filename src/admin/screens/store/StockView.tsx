@@ -1,10 +1,10 @@
 import { badText } from '../../../shop/licenses/bad-share';
 import type { Report } from '../../../shop/reports/contract';
 import { COMPARABLE, daysOfStock, isPlenty, PLENTY, reorderQuantity } from '../../../shop/reports/sums';
-import { BarChart } from './BarChart';
+import { BarChart } from '../../charts/BarChart';
+import { type FigureColumn, FigureTable } from '../../charts/FigureTable';
+import { count, decimal, dollars, moved, percent } from '../../charts/format';
 import { Defects } from './Defects';
-import { type FigureColumn, FigureTable } from './FigureTable';
-import { count, decimal, dollars, moved, percent } from './format';
 
 type Lot = Report['lots'][number];
 const PACE_DAYS = 30;

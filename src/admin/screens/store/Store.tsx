@@ -6,6 +6,8 @@ import { screenPath } from '../../../shop/staff/screens';
 import { zoneText } from '../../../shop/zone-text';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
+import { ShownDays } from '../../charts/days';
+import { longDay } from '../../charts/format';
 import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
@@ -14,8 +16,6 @@ import { isoDayOf, ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
 import { Checks } from './Checks';
 import { DayRange } from './DayRange';
-import { ShownDays } from './days';
-import { longDay } from './format';
 import { MarketingView } from './MarketingView';
 import { PaymentsView } from './PaymentsView';
 import { ProductsView } from './ProductsView';
@@ -77,7 +77,7 @@ export default function Store({ screen, params }: ScreenProps) {
   if (params.storeId !== 'main')
     return (
       <Page title={screen.title}>
-        <div className="sheet">
+        <div className="card">
           <Empty title="There is no such store">
             <Link href={screenPath('store')} className="link">
               Open the dashboard of this store

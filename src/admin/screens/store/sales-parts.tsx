@@ -2,9 +2,9 @@ import type { CountedEvent } from '../../../shop/analytics/counts';
 import type { Report } from '../../../shop/reports/contract';
 import type { Dimension } from '../../../shop/reports/dimensions';
 import { addSums, COMPARABLE, NO_SALES, netOf, type Sums } from '../../../shop/reports/sums';
-import type { FigureColumn } from './FigureTable';
-import { FigureTable } from './FigureTable';
-import { count, decimal, dollars, moved, percent } from './format';
+import type { FigureColumn } from '../../charts/FigureTable';
+import { FigureTable } from '../../charts/FigureTable';
+import { count, decimal, dollars, moved, percent } from '../../charts/format';
 
 export type SalesRow = Report['breakdowns'][number]['rows'][number];
 type Compared = { now: Sums; before: Sums };

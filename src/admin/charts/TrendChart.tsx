@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { isoDayOf } from '../../kit/time';
+import { isoDayOf } from '../kit/time';
 import { earlier, type TrendDay } from './earlier';
 import { FigureTable } from './FigureTable';
 import { longDay, shortDay, tickText } from './format';
@@ -185,7 +185,7 @@ export function TrendChart(props: Props) {
   };
   if ([...days, ...before].every(({ value }) => value === 0))
     return (
-      <section className="sheet grid gap-2 p-4" aria-labelledby={id}>
+      <section className="card grid gap-2 p-4" aria-labelledby={id}>
         <h2 id={id} className="font-[620] text-base">
           {title}
         </h2>
@@ -194,7 +194,7 @@ export function TrendChart(props: Props) {
     );
   const rows = days.map((day, n) => ({ ...day, former: before[n] }));
   return (
-    <figure className="sheet grid gap-3 p-4" aria-labelledby={id}>
+    <figure className="card grid gap-3 p-4" aria-labelledby={id}>
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span id={id} className="font-[620] text-base">
           {title}

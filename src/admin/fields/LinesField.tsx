@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { TextArea } from '../../../ui/Field';
+import { TextArea } from '../../ui/Field';
 
 /** The first refusal of a list or of one of its lines. */
 const messageIn = (error: unknown): string | undefined => {

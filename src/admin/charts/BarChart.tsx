@@ -111,7 +111,7 @@ export function BarChart({ title, about, rows, format, mark, empty, table }: Pro
   const height = rows.length * ROW + (mark ? 20 : 0);
   if (rows.length === 0)
     return (
-      <section className="sheet grid gap-2 p-4" aria-labelledby={id}>
+      <section className="card grid gap-2 p-4" aria-labelledby={id}>
         <h2 id={id} className="font-[620] text-base leading-[1.3]">
           {title}
         </h2>
@@ -119,7 +119,7 @@ export function BarChart({ title, about, rows, format, mark, empty, table }: Pro
       </section>
     );
   return (
-    <figure className="sheet grid gap-3 p-4" aria-labelledby={id}>
+    <figure className="card grid gap-3 p-4" aria-labelledby={id}>
       <figcaption>
         <span id={id} className="block font-[620] text-base leading-[1.3]">
           {title}

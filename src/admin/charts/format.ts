@@ -1,9 +1,9 @@
-import type { PageClass, Source } from '../../../shop/analytics/counts';
-import { wordFor } from '../../../shop/label';
-import { formatMoney } from '../../../shop/money';
-import { PROVIDER_LABELS } from '../../../shop/payments/providers';
-import { REST } from '../../../shop/reports/dimensions';
-import { changeOf } from '../../../shop/reports/sums';
+import type { PageClass, Source } from '../../shop/analytics/counts';
+import { wordFor } from '../../shop/label';
+import { formatMoney } from '../../shop/money';
+import { PROVIDER_LABELS } from '../../shop/payments/providers';
+import { REST } from '../../shop/reports/dimensions';
+import { changeOf } from '../../shop/reports/sums';
 
 const whole = new Intl.NumberFormat('en');
 const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });

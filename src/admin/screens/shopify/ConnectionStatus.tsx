@@ -3,7 +3,7 @@ import type { StoreOutput } from '../../../shop/commerce/contract';
 export type Connection = NonNullable<StoreOutput['connection']>;
 
 /** What somebody must know about the connection before anything else. */
-export function Standing({ connection: { failure, state, isTest, address } }: { connection: Connection }) {
+export function ConnectionStatus({ connection: { failure, state, isTest, address } }: { connection: Connection }) {
   return (
     <>
       {isTest && (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Span } from '../../../shop/reports/views';
-import { zoneText } from '../../../shop/zone-text';
+import type { Span } from '../../shop/reports/views';
+import { zoneText } from '../../shop/zone-text';
 
 interface ShownSpan extends Span {
   timeZone: string;

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { saveFile } from '../../../client/save-file';
-import { toCsv } from '../../../shop/staff/csv';
-import { Bar } from '../../../ui/Bar';
-import { Button } from '../../../ui/Button';
+import { saveFile } from '../../client/save-file';
+import { toCsv } from '../../shop/staff/csv';
+import { Bar } from '../../ui/Bar';
+import { Button } from '../../ui/Button';
 import { type Clock, useDays } from './days';
 
 export interface FigureColumn<Row> {
@@ -122,7 +122,7 @@ export function FigureTable<Row>(props: Props<Row>) {
     );
   if (rows.length === 0)
     return (
-      <section className="sheet grid gap-2 p-4" aria-labelledby={id}>
+      <section className="card grid gap-2 p-4" aria-labelledby={id}>
         <h2 id={id} className={TITLE}>
           {title}
         </h2>
@@ -130,7 +130,7 @@ export function FigureTable<Row>(props: Props<Row>) {
       </section>
     );
   return (
-    <section className="sheet min-w-0 overflow-clip" aria-labelledby={id}>
+    <section className="card min-w-0 overflow-clip" aria-labelledby={id}>
       <header className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 gap-y-2 border-line border-b px-4 pt-2.25 pb-2.5">
         <h2 id={id} className={TITLE}>
           {title}
