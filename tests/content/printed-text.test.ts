@@ -42,9 +42,10 @@ test('a compound stays whole', () => {
   expect(wholes).toEqual(['sign-in', '30-day']);
 });
 
-test('a sum stays with its sign, and a number with its hours', () => {
-  const wholes = unbroken('It costs $ 1,149.99, and € 20. We answer within 2 hours.').filter((_, at) => at % 2);
-  expect(wholes).toEqual(['$ 1,149.99,', '€ 20.', '2 hours.']);
+test('a sum stays with its sign, and a number with its hours or gigabytes', () => {
+  const text = 'It costs $ 1,149.99, and € 20. We answer within 2 hours. It takes another 4 GB or more.';
+  const wholes = unbroken(text).filter((_, at) => at % 2);
+  expect(wholes).toEqual(['$ 1,149.99,', '€ 20.', '2 hours.', '4 GB']);
 });
 
 test('a month of the Mac stays whole; a day, too long for a narrow column, may go on below', () => {

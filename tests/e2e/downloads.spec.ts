@@ -40,7 +40,7 @@ test.describe('on a Mac', () => {
     await page.route('**/api/download/create-mac-token', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(`/order-success/${id}`);
     await page.waitForURL(/\/office-mac$/);
-    await expect(page.getByRole('heading', { name: 'Choose your edition' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where to download' })).toBeVisible();
   });
 });
 
@@ -69,7 +69,7 @@ test('each page of downloads leads each edition to its page at the vendor', asyn
   for (const [path, shown, hidden] of SHOWN)
     await test.step(path, async () => {
       await page.goto(path);
-      const list = page.getByRole('region', { name: 'Choose your edition' });
+      const list = page.getByRole('region', { name: 'Where to download' });
       for (const name of shown) await expect(list.getByRole('link', { name })).toHaveCount(1);
       for (const name of hidden) await expect(list.getByRole('link', { name })).toHaveCount(0);
       const business = list.getByRole('link', { name: 'Home & Business 2024' });

@@ -54,7 +54,7 @@ test('quick help stands at hand, says whether somebody answers and looks up an e
   await settled(page);
   expect(await barriers(page)).toEqual([]);
   await panel.getByLabel('Error code').fill('c004f074');
-  await panel.getByRole('button', { name: 'Look up' }).click();
+  await panel.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/help\/activation-errors\?q=c004f074$/);
   await expect(page.getByText('1 message')).toBeVisible();
   await expect(

@@ -52,7 +52,7 @@ const notes: Draw = (ink) =>
   [70, 108, 146, 184, 222, 260].map((y) => dot(132, y, 6, ink.ground)).join('') +
   box(160, 66, 92, 14, ink.ink, 4) +
   [112, 148, 184]
-    .map((y, row) => box(160, y, 22, 22, ink.soft, 5) + bars(196, y + 8, [[120, 96, 132][row] as number], ink.line))
+    .map((y, row) => box(160, y, 22, 22, ink.line, 5) + bars(196, y + 8, [[120, 96, 132][row] as number], ink.line))
     .join('') +
   check(168, 125, ink.ink, 4) +
   check(168, 161, ink.ink, 4) +

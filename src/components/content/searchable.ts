@@ -7,5 +7,13 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-searchable]'
   const show = () => filterEntries(section, input.value);
   input.value ||= new URLSearchParams(location.search).get('q') ?? '';
   input.addEventListener('input', show);
+  input.form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    show();
+  });
+  const topics = section.querySelector<HTMLDetailsElement>('[data-topics]');
+  topics?.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) topics.open = false;
+  });
   if (input.value) show();
 }

@@ -74,7 +74,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-quote-form]
   const text = (name: string) => fieldNamed(form, name)?.value ?? '';
   addsLines(form);
   const day = fieldNamed(form, 'wantedDate');
-  day?.addEventListener('input', () => day.toggleAttribute('data-chosen', day.value !== ''));
+  const isSet = () => day?.toggleAttribute('data-empty', day.value === '');
+  day?.addEventListener('input', isSet);
+  isSet();
   showSending(form, {
     send: () =>
       send({

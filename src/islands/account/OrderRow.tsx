@@ -13,10 +13,17 @@ function standing({ status, keysReady, keysAwaited }: OrderSummary): [string, st
   return [keysReady === 1 ? 'Key ready' : `${keysReady} keys ready`, 'badge-good'];
 }
 
+/** What it is opened for. */
+const wayIn = ({ status, keysReady }: OrderSummary): [string, string] => {
+  if (status !== 'paid' || keysReady === 0) return ['Open order', 'btn-quiet'];
+  return [keysReady === 1 ? 'See your key' : 'See your keys', 'btn-ink'];
+};
+
 /** One order: its products, its state, and the link to its keys. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const currency = parseCurrency(order.currency) ?? 'USD';
   const [words, look] = standing(order);
+  const [open, rank] = wayIn(order);
   const first = order.products[0];
   return (
     <li className="order-row">
@@ -40,8 +47,9 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           <span className="hint font-normal">Total</span> {formatMajor(order.total, currency)}
         </span>
       </p>
-      <a className="btn btn-quiet" href={`/order-success/${order.id}`} aria-label={`Open order ${order.orderNumber}`}>
-        Open order
+      <a className={`btn ${rank}`} href={`/order-success/${order.id}`}>
+        {open}
+        <span className="sr-only">: order {order.orderNumber}</span>
       </a>
     </li>
   );

@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy } from '../../stores/account';
 import { $passkeyList } from '../../stores/account-lists';
 import { $safetyErrors, savePassword } from '../../stores/account-safety';
 import { $passkeys } from '../../stores/auth';
 import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
 
 /** Changes the password, or sets a first one. */
 export function Password({ customer }: { customer: CustomerView }) {
   const busy = useStore($accountBusy) === 'password';
   const errors = useStore($safetyErrors);
+  const [shown, setShown] = useState(false);
+  const type = shown ? 'text' : 'password';
   const passkeys = useStore($passkeyList);
   // The first passkey is the better choice, and a screen has one primary act.
   const offersPasskey = useStore($passkeys) && passkeys.state === 'ready' && passkeys.items.length === 0;
@@ -20,7 +23,9 @@ export function Password({ customer }: { customer: CustomerView }) {
     const form = event.currentTarget;
     const text = (name: string) => String(new FormData(form).get(name) ?? '');
     const typed = { currentPassword: text('currentPassword'), password: text('password'), again: text('again') };
-    if (await savePassword(typed)) form.reset();
+    if (!(await savePassword(typed))) return;
+    form.reset();
+    setShown(false);
   };
   return (
     <section aria-labelledby="password-title" className="card">
@@ -40,7 +45,7 @@ export function Password({ customer }: { customer: CustomerView }) {
             <Field
               label="Current password"
               name="currentPassword"
-              type="password"
+              type={type}
               autoComplete="current-password"
               required
               error={errors.currentPassword}
@@ -49,7 +54,7 @@ export function Password({ customer }: { customer: CustomerView }) {
           <Field
             label="New password"
             name="password"
-            type="password"
+            type={type}
             autoComplete="new-password"
             maxLength={200}
             required
@@ -59,13 +64,14 @@ export function Password({ customer }: { customer: CustomerView }) {
           <Field
             label="New password again"
             name="again"
-            type="password"
+            type={type}
             autoComplete="new-password"
             maxLength={200}
             required
             error={errors.again}
           />
         </div>
+        <Checkbox label="Show what I type" checked={shown} onChange={({ target }) => setShown(target.checked)} />
         <p className="hint">This signs out all your other devices, and we confirm the change by email.</p>
         <Button
           type="submit"

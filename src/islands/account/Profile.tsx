@@ -88,11 +88,13 @@ export function Profile({ customer }: { customer: CustomerView }) {
             {customer.emailVerified
               ? 'Every order placed with it is in your account.'
               : 'Once it is confirmed, earlier orders placed with it appear here, too.'}{' '}
-            To change it,{' '}
-            <a className="link" href="/contact">
-              write to us
-            </a>
-            .
+            <span className="inline-block">
+              To change it,{' '}
+              <a className="link" href="/contact">
+                write to us
+              </a>
+              .
+            </span>
           </p>
         </div>
         {!customer.emailVerified && (

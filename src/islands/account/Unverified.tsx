@@ -12,7 +12,12 @@ export function Unverified({ email }: { email: string }) {
         Press the button in our email to <span className="inline-block max-w-full wrap-anywhere">{email}.</span> Your
         guest orders then appear here, too.
       </p>
-      <Button className="max-sm:w-full max-sm:px-2" busy={busy} busyText="Sending…" onClick={mailVerification}>
+      <Button
+        className="max-sm:w-full max-sm:px-2 max-sm:text-sm"
+        busy={busy}
+        busyText="Sending…"
+        onClick={mailVerification}
+      >
         Send the confirmation email again
       </Button>
     </div>

@@ -67,7 +67,13 @@ export function Controls() {
           <Price text="$ 149.99" />
           <Price text="$ 149.99" was="$ 249.99" />
         </p>
-        <Skeleton className="h-12 w-full" />
+        <div className="grid max-w-md grid-cols-[84px_1fr] items-center gap-x-5">
+          <Skeleton className="h-15 w-full" />
+          <div className="grid gap-3">
+            <Skeleton />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        </div>
       </Part>
     </>
   );
