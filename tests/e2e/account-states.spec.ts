@@ -125,6 +125,13 @@ test('the parts of an account', async ({ page }) => {
     await page.getByRole('button', { name: 'Send the confirmation email again' }).click();
     expect((await sent).status()).toBe(200);
   });
+  await test.step('passwords can be read while they are typed', async () => {
+    await page.goto('/account#security');
+    const blind = page.getByRole('main').locator('input[type=password]');
+    await expect(blind).toHaveCount(3);
+    await page.getByLabel('Show what I type').check();
+    await expect(blind).toHaveCount(0);
+  });
   await test.step('on a phone every button of an account, of the contact page and of a quote is high enough for a thumb', async () => {
     await join(page);
     await page.setViewportSize({ width: 360, height: 800 });

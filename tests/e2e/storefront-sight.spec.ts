@@ -233,3 +233,14 @@ test('what is found has a struck price only where an earlier one is known', asyn
   await expect(struck('home-2024')).toBeAttached();
   await expect(struck('home-2024')).toBeHidden();
 });
+
+test('on a phone the topics of a list are folded, and fold again once one is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/faq');
+  const topics = page.getByRole('navigation', { name: 'Topics' });
+  await expect(topics.getByRole('link')).toHaveCount(0);
+  await topics.getByText('Topics').click();
+  await topics.getByRole('link', { name: 'Guarantee and refunds' }).click();
+  await expect(page.getByRole('heading', { name: 'Guarantee and refunds' })).toBeInViewport();
+  await expect(topics.getByRole('link')).toHaveCount(0);
+});
