@@ -16,7 +16,7 @@ import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
 const StateWhereNarrowAndTime = ({ sentAt, state }: MailRow) => [
-  <span key="state" className="@min-[54rem]:hidden">{`${MAIL_STATES[state].label} `}</span>,
+  state !== 'sent' && <span key="state" className="@min-[54rem]:hidden">{`${MAIL_STATES[state].label} `}</span>,
   <Time key="at" at={sentAt} never="Not yet" />,
 ];
 

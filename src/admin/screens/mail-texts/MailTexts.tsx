@@ -120,7 +120,7 @@ function Found({ found, onClear }: { found: readonly StaffMailText[]; onClear: (
   // One group needs no list of groups.
   if (groups.length === 1) return chapters;
   return (
-    <Contents key={groups.length} label="Groups of emails" parts={groups} beside>
+    <Contents key={groups.length} label="Groups of emails" parts={groups}>
       {chapters}
     </Contents>
   );

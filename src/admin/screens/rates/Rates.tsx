@@ -42,7 +42,7 @@ const RateText = ({ rate }: RateRow) => (
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
   { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: RateText },
-  { id: 'source', label: 'Source', card: 'sum', same: true, cell: ({ source }) => rateSourceLabel(source) },
+  { id: 'source', label: 'Source', card: 'none', cell: ({ source }) => rateSourceLabel(source) },
   {
     id: 'fetchedAt',
     label: 'As of',
@@ -50,7 +50,12 @@ const COLUMNS: readonly ColumnOf<typeof rates>[] = [
     card: 'none',
     cell: ({ fetchedAt }) => <Time at={fetchedAt} never="Undated" />,
   },
-  { id: 'rounding', label: 'Price rounding', same: true, cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
+  {
+    id: 'rounding',
+    label: 'Price rounding',
+    card: 'none',
+    cell: ({ rounding }) => ROUNDING_LABELS[rounding],
+  },
   { id: 'state', label: 'State', card: 'line', same: true, cell: State },
 ];
 
@@ -151,22 +156,19 @@ export default function Rates({ screen }: ScreenProps) {
   const asks = state.state === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
     <Page title={screen.title} about={screen.about}>
-      {/* Two or three short columns: no wider than the eye follows a row. */}
-      <div className="grid max-w-3xl gap-5">
-        <SourceLine />
-        <DataTable
-          list={rates}
-          spec={{
-            name: 'Exchange rates',
-            columns: COLUMNS,
-            filters: [],
-            acts: asks ? ACTS : [],
-            search: 'currencies and sources',
-            titleOf: ({ id }) => id,
-            empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
-          }}
-        />
-      </div>
+      <SourceLine />
+      <DataTable
+        list={rates}
+        spec={{
+          name: 'Exchange rates',
+          columns: COLUMNS,
+          filters: [],
+          acts: asks ? ACTS : [],
+          search: 'currencies and sources',
+          titleOf: ({ id }) => id,
+          empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
+        }}
+      />
       <RecordPanel
         record={rates.record}
         noun="Exchange rate"
