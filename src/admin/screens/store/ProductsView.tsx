@@ -1,3 +1,4 @@
+import { SUM_PRODUCT } from '../../../shop/payment-links/rules';
 import type { Report } from '../../../shop/reports/contract';
 import { REST } from '../../../shop/reports/dimensions';
 import { screenPath } from '../../../shop/staff/screens';
@@ -6,6 +7,9 @@ import { FigureTable } from './FigureTable';
 import { count, couponName, tickCount } from './format';
 import { netBar, rowsOf, type SalesRow, salesColumns } from './sales-parts';
 import { TrendChart } from './TrendChart';
+
+/** What was paid by links without a product. */
+const PAYMENT_LINKS = 'Payment links, amount only';
 
 /** What was sold, and with which codes. */
 export function ProductsView({ report }: { report: Report }) {
@@ -36,12 +40,14 @@ export function ProductsView({ report }: { report: Report }) {
             cell: ({ name, label }) =>
               name === REST ? (
                 'All others'
+              ) : name === SUM_PRODUCT ? (
+                PAYMENT_LINKS
               ) : (
                 <Link href={`${screenPath('products')}?product=${encodeURIComponent(name)}`} className="link">
                   {label || name}
                 </Link>
               ),
-            csv: ({ name, label }) => label || name,
+            csv: ({ name, label }) => (name === SUM_PRODUCT ? PAYMENT_LINKS : label || name),
           },
           ...salesColumns<SalesRow>(),
         ]}

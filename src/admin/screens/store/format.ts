@@ -1,6 +1,7 @@
 import type { PageClass, Source } from '../../../shop/analytics/counts';
 import { wordFor } from '../../../shop/label';
 import { formatMoney } from '../../../shop/money';
+import { otherMethod } from '../../../shop/payments/methods';
 import { PROVIDER_LABELS } from '../../../shop/payments/providers';
 import { REST } from '../../../shop/reports/dimensions';
 import { changeOf } from '../../../shop/reports/sums';
@@ -99,7 +100,8 @@ export function methodName(name: string): string {
   if (name === REST) return OTHERS;
   const [service = '', means] = name.split(':');
   const by = wordFor(PROVIDER_LABELS, service);
-  return means ? `${wordFor(MEANS, means).replaceAll('_', ' ')} (${by})` : by;
+  if (!means || means === service) return by;
+  return `${otherMethod(means)?.label ?? wordFor(MEANS, means).replaceAll('_', ' ')} (${by})`;
 }
 export const pageName = (name: string): string =>
   name === REST || name === 'other' ? 'Other pages' : wordFor(PAGE_GROUPS, name) || 'Not known';
