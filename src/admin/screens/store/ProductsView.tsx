@@ -1,4 +1,3 @@
-import { SUM_PRODUCT } from '../../../shop/payment-links/rules';
 import type { Report } from '../../../shop/reports/contract';
 import { REST } from '../../../shop/reports/dimensions';
 import { screenPath } from '../../../shop/staff/screens';
@@ -8,8 +7,9 @@ import { count, couponName, tickCount } from './format';
 import { netBar, rowsOf, type SalesRow, salesColumns } from './sales-parts';
 import { TrendChart } from './TrendChart';
 
-/** What was paid by links without a product. */
+/** What was paid by links without a product, and its name in the figures. */
 const PAYMENT_LINKS = 'Payment links, amount only';
+const SUM_PRODUCT = 'payment';
 
 /** What was sold, and with which codes. */
 export function ProductsView({ report }: { report: Report }) {

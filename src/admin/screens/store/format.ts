@@ -1,7 +1,6 @@
 import type { PageClass, Source } from '../../../shop/analytics/counts';
 import { wordFor } from '../../../shop/label';
 import { formatMoney } from '../../../shop/money';
-import { otherMethod } from '../../../shop/payments/methods';
 import { PROVIDER_LABELS } from '../../../shop/payments/providers';
 import { REST } from '../../../shop/reports/dimensions';
 import { changeOf } from '../../../shop/reports/sums';
@@ -83,6 +82,10 @@ const MEANS = {
   samsung_pay: 'Samsung Pay',
   amazon_pay: 'Amazon Pay',
   link: 'Link',
+  klarna: 'Klarna',
+  ideal: 'iDEAL',
+  sepa_debit: 'SEPA direct debit',
+  us_bank_account: 'US bank account (ACH)',
   paypal: 'PayPal',
   upi: 'UPI',
   netbanking: 'Net banking',
@@ -101,7 +104,7 @@ export function methodName(name: string): string {
   const [service = '', means] = name.split(':');
   const by = wordFor(PROVIDER_LABELS, service);
   if (!means || means === service) return by;
-  return `${otherMethod(means)?.label ?? wordFor(MEANS, means).replaceAll('_', ' ')} (${by})`;
+  return `${wordFor(MEANS, means).replaceAll('_', ' ')} (${by})`;
 }
 export const pageName = (name: string): string =>
   name === REST || name === 'other' ? 'Other pages' : wordFor(PAGE_GROUPS, name) || 'Not known';
