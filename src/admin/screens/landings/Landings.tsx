@@ -109,7 +109,7 @@ function Campaigns() {
         {byCampaign(campaigns).map(({ name, orders, sums }) => (
           <li
             key={name}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2 last:border-b-0 md:grid-cols-[minmax(0,2fr)_auto_minmax(0,3fr)]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2 last:border-b-0 md:grid-cols-[minmax(0,2fr)_80px_minmax(0,3fr)]"
           >
             <span className="wrap-anywhere">{name}</span>
             <span className="num text-right">
