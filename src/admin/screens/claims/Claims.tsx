@@ -121,7 +121,7 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
 function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
   const [first = null, ...others] = ownFirst(sums);
   const value = (
-    <span className="flex flex-wrap items-baseline gap-x-1.5">
+    <span className="flex flex-wrap items-baseline gap-x-1.5 md:-mr-4">
       {money(first)}
       {others.map((one) => (
         <span key={one.currency} className="font-normal text-muted text-sm tracking-normal">

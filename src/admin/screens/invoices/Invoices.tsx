@@ -113,7 +113,7 @@ function Sums() {
         <p className="num whitespace-nowrap font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.03em] md:text-[1.625rem]">
           {money(first.totalMinor, first.currency)}
         </p>
-        <p className="max-w-[32ch] text-muted text-sm">
+        <p className="max-w-[24ch] text-balance text-muted text-sm">
           {!untaxed && `${vatOf(first)}. `}
           {chosen ? 'Of the chosen days: invoices' : 'All invoices'} minus credit notes
           {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
@@ -123,7 +123,7 @@ function Sums() {
         {others.map((sum) => (
           <div key={sum.currency} className="flex justify-between gap-x-2">
             <dt className="text-muted">{sum.currency}</dt>
-            <dd className="num text-right">
+            <dd className="num whitespace-nowrap text-right">
               {money(sum.totalMinor, sum.currency)}
               {!untaxed && <span className="block text-muted">{vatOf(sum)}</span>}
             </dd>

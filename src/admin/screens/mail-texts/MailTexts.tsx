@@ -54,8 +54,10 @@ function State({ text: { changed, broken, last } }: { text: StaffMailText }) {
 }
 
 /** The first parts of a text that has neither a subject nor an opening of its own. */
-const partsText = ([first, second, ...others]: readonly string[]) =>
-  others.length > 0 ? `“${first}”, “${second}” and ${others.length} more` : `“${first}” and “${second}”`;
+const partsText = ([first, second, ...others]: readonly string[]) => {
+  if (second === undefined) return `“${first}”`;
+  return others.length > 0 ? `“${first}”, “${second}” and ${others.length} more` : `“${first}” and “${second}”`;
+};
 
 /** What tells a text from the others: its subject, or where another has the same one what it opens with. */
 function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[] }) {

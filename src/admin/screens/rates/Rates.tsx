@@ -42,7 +42,7 @@ const RateText = ({ rate }: RateRow) => (
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
   { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: RateText },
-  { id: 'source', label: 'Source', card: 'none', cell: ({ source }) => rateSourceLabel(source) },
+  { id: 'source', label: 'Source', card: 'sum', same: true, cell: ({ source }) => rateSourceLabel(source) },
   {
     id: 'fetchedAt',
     label: 'As of',
@@ -50,12 +50,7 @@ const COLUMNS: readonly ColumnOf<typeof rates>[] = [
     card: 'none',
     cell: ({ fetchedAt }) => <Time at={fetchedAt} never="Undated" />,
   },
-  {
-    id: 'rounding',
-    label: 'Price rounding',
-    card: 'none',
-    cell: ({ rounding }) => ROUNDING_LABELS[rounding],
-  },
+  { id: 'rounding', label: 'Price rounding', same: true, cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
   { id: 'state', label: 'State', card: 'line', same: true, cell: State },
 ];
 
