@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { dollars, methodName, movedLabel } from '../../src/admin/charts/format';
 
 test('every way an order is paid has its name in the reports', () => {
-  const names = ['stripe:apple_pay', 'razorpay:upi', 'account', 'shopify', 'woocommerce', 'free'].map(methodName);
+  const paid = ['stripe:apple_pay', 'stripe:ideal', 'razorpay:upi', 'account:account', 'account'];
+  const names = [...paid, 'shopify', 'woocommerce', 'free'].map(methodName);
   expect(names).toEqual([
     'Apple Pay (Stripe)',
+    'iDEAL (Stripe)',
     'UPI (Razorpay)',
+    'On account',
     'On account',
     'Shopify',
     'WooCommerce',

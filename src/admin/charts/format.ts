@@ -82,6 +82,10 @@ const MEANS = {
   samsung_pay: 'Samsung Pay',
   amazon_pay: 'Amazon Pay',
   link: 'Link',
+  klarna: 'Klarna',
+  ideal: 'iDEAL',
+  sepa_debit: 'SEPA direct debit',
+  us_bank_account: 'US bank account (ACH)',
   paypal: 'PayPal',
   upi: 'UPI',
   netbanking: 'Net banking',
@@ -99,7 +103,8 @@ export function methodName(name: string): string {
   if (name === REST) return OTHERS;
   const [service = '', means] = name.split(':');
   const by = wordFor(PROVIDER_LABELS, service);
-  return means ? `${wordFor(MEANS, means).replaceAll('_', ' ')} (${by})` : by;
+  if (!means || means === service) return by;
+  return `${wordFor(MEANS, means).replaceAll('_', ' ')} (${by})`;
 }
 export const pageName = (name: string): string =>
   name === REST || name === 'other' ? 'Other pages' : wordFor(PAGE_GROUPS, name) || 'Not known';

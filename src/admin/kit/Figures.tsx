@@ -33,8 +33,9 @@ function Cell({ label, value, warn }: Figure) {
   );
 }
 
-const LIST = 'grid border-line border-y max-md:[&>:last-child:nth-child(odd)]:col-span-full';
-const TWO = 'grid-cols-2 max-md:*:even:border-l max-md:*:even:pl-3 max-md:*:nth-[n+3]:border-t';
+const LIST = 'grid border-line border-y';
+const TWO =
+  'grid-cols-2 max-md:[&>:last-child:nth-child(odd)]:col-span-full max-md:*:even:border-l max-md:*:even:pl-3 max-md:*:nth-[n+3]:border-t';
 const THREE = 'grid-cols-3 max-md:*:not-nth-[3n+1]:border-l max-md:*:not-nth-[3n+1]:pl-3 max-md:*:nth-[n+4]:border-t';
 type Props = { label?: string; figures: readonly Figure[]; narrow?: boolean; wide?: boolean };
 

@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react';
+import { screenAt } from '../../../shop/staff/screens';
 import { Link } from '../../kit/Link';
 import { $location } from '../location';
 import { AuthLayout } from './AuthLayout';
 
-/** Nobody is signed in. The way back to this address is kept. */
+/** Nobody is signed in: says what stays closed. The way back to this address is kept. */
 export default function Denied() {
   const { path, search } = useStore($location);
+  const found = screenAt(path, search.get('tab'), () => true);
   const next = search.size ? `${path}?${search}` : path;
   return (
-    <AuthLayout title="Access Denied" about="Sign in with your staff account to open this screen.">
+    <AuthLayout
+      title="Access Denied"
+      about={`Only staff can open ${found ? `“${found.screen.title}”` : 'this screen'}.`}
+    >
       <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="btn btn-primary btn-wide">
         Sign in
       </Link>

@@ -29,7 +29,7 @@ export function BulkBar<Row, Page extends TablePage<Row>>({ list, rows, bulk }: 
         </Button>
       ))}
       <Button size="small" look="plain" onClick={() => list.select([])}>
-        Clear selection
+        Clear<span className="max-sm:sr-only"> selection</span>
       </Button>
     </section>
   );

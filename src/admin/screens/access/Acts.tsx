@@ -30,12 +30,14 @@ export function Acts({ acts, people }: Props) {
           {acts.map((act) => {
             const whom = subjectLabel(act, names);
             return (
-              <li key={act.id}>
-                <span className="cell-main">
+              <li key={act.id} className="flex-nowrap!">
+                <span className="cell-main min-w-0">
                   <span>{whom ? `${actLabel(act.action)}: ${whom}` : actLabel(act.action)}</span>
                   <span className="cell-sub">{actorLabel(act.actorName)}</span>
                 </span>
-                <Time at={act.createdAt} />
+                <span className="flex-none">
+                  <Time at={act.createdAt} />
+                </span>
               </li>
             );
           })}

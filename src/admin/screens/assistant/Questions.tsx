@@ -16,9 +16,30 @@ const DraftForm = lazyForm(() => import('./DraftForm'));
 
 const COLUMNS: readonly ColumnOf<typeof questions>[] = [
   { id: 'question', label: 'Question', cell: ({ question }) => question },
-  { id: 'asked', label: 'Asked', sort: 'asked', first: 'desc', cell: ({ asked }) => asked },
+  {
+    id: 'asked',
+    label: 'Asked',
+    sort: 'asked',
+    first: 'desc',
+    cell: ({ asked }) => (
+      <>
+        <span className="md:hidden">Asked </span>
+        {asked}
+        <span className="md:hidden"> ×</span>
+      </>
+    ),
+  },
   { id: 'lastAt', label: 'Last asked', sort: 'lastAt', cell: ({ lastAt }) => <Time at={lastAt} /> },
-  { id: 'drafted', label: 'FAQ draft', cell: ({ drafted }) => (drafted === 'yes' ? 'Made' : 'None') },
+  {
+    id: 'drafted',
+    label: 'FAQ draft',
+    cell: ({ drafted }) => (
+      <>
+        <span className="md:hidden">FAQ draft </span>
+        {drafted === 'yes' ? 'Made' : 'None'}
+      </>
+    ),
+  },
 ];
 
 const FILTERS: readonly FilterOf<typeof questions>[] = [

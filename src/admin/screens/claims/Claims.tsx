@@ -21,6 +21,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
+import { ownFirst } from '../../records/own-first';
 import { tailOf } from '../../records/tail';
 import { ACTS } from './acts';
 import { claims } from './claims';
@@ -116,28 +117,36 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 
-/** Sums of several currencies are never added up: the others stand below the label, so that labels share a line. */
-const sumsOf = (label: string, [first = null, ...others]: readonly ClaimRow['cost'][]) => ({
-  label: [label, ...others.map((one) => `and ${money(one).replaceAll(' ', '\u00a0')}`)].join('\n'),
-  value: money(first),
-});
+/** Sums of several currencies are never added up: the shop's own leads, the others stand smaller beside it. */
+function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
+  const [first = null, ...others] = ownFirst(sums);
+  const value = (
+    <span className="flex flex-wrap items-baseline gap-x-1.5 md:-mr-4">
+      {money(first)}
+      {others.map((one) => (
+        <span key={one.currency} className="font-normal text-muted text-sm tracking-normal">
+          + {money(one)}
+        </span>
+      ))}
+    </span>
+  );
+  return { label, value };
+}
 
 /** How many keys go bad, and what that costs. */
 function Defects({ figures }: { figures: ClaimFigures | undefined }) {
   const costs = figures?.cost ?? [];
   const credits = figures?.credit.filter(({ minor }) => minor > 0) ?? [];
   return (
-    <div className="[&_li]:whitespace-pre-line">
-      <Figures
-        label="Keys that went bad in the last 90 days"
-        figures={[
-          { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
-          { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
-          sumsOf('Cost of these keys', costs),
-          sumsOf('Credited so far', credits),
-        ]}
-      />
-    </div>
+    <Figures
+      label="Keys that went bad in the last 90 days"
+      figures={[
+        { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
+        { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
+        sumsOf('Cost of these keys', costs),
+        sumsOf('Credited so far', credits),
+      ]}
+    />
   );
 }
 

@@ -21,12 +21,19 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
           {name || email || 'Erased'}
           {/* Most are guests: only the others are named. */}
           {state !== 'guest' && state !== 'erased' && (
-            <span className="ml-2 rounded-pill border border-line px-2 font-normal text-muted text-xs md:max-lg:hidden">
+            <span className="ml-2 rounded-pill border border-line px-2 font-normal text-muted text-xs max-lg:hidden">
               {BUYER_STATES[state].label}
             </span>
           )}
         </span>
-        {name && email && <span className="cell-sub">{email}</span>}
+        {name && email && (
+          <span className="cell-sub">
+            {state !== 'guest' && state !== 'erased' && (
+              <span className="lg:hidden">{BUYER_STATES[state].label} · </span>
+            )}
+            {email}
+          </span>
+        )}
       </span>
     ),
   },

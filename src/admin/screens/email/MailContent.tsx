@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Pending } from '../../pending/Pending';
 import { mailContent } from './mails';
 
-/** What a mail says, as its reader sees it. It is in a closed frame: no script, form or link of it does anything. */
+/** What a mail says, as its reader sees it, smaller on a phone. Its frame is closed: no script, form or link of it works. */
 export function MailContent({ id }: { id: string }) {
   const state = useStore(mailContent.$state);
   useEffect(() => mailContent.open(id), [id]);
@@ -20,7 +20,7 @@ export function MailContent({ id }: { id: string }) {
     <section className="grid gap-2" aria-label="What the email says">
       <p className="font-medium">{content.subject}</p>
       <iframe
-        className="h-[58vh] w-full rounded-control border border-line bg-white"
+        className="h-[58vh] w-full rounded-control border border-line bg-white max-sm:h-[70vh] max-sm:[zoom:0.85]"
         title={content.subject}
         sandbox=""
         srcDoc={content.html}

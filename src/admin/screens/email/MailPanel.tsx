@@ -32,7 +32,6 @@ function Story({ value: { mail: row, events, suppression } }: { value: ReadMailO
           ['About', <SubjectLink key="about" subject={row.subject} name={row.about} />],
           ['Attempts', row.attempts],
           ['Next attempt', <Time key="next" at={row.nextAttemptAt} never="No more attempts" />],
-          [MAIL_STATES.queued.label, <Time key="queued" at={row.createdAt} />],
         ]}
       />
       <Timeline

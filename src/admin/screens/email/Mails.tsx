@@ -15,8 +15,9 @@ import { Services } from '../services/Services';
 import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
+const hidden = (sent: boolean) => (sent ? 'sr-only md:hidden' : '@min-[54rem]:hidden');
 const StateWhereNarrowAndTime = ({ sentAt, state }: MailRow) => [
-  <span key="state" className="@min-[54rem]:hidden">{`${MAIL_STATES[state].label} `}</span>,
+  <span key="state" className={hidden(state === 'sent')}>{`${MAIL_STATES[state].label} `}</span>,
   <Time key="at" at={sentAt} never="Not yet" />,
 ];
 

@@ -10,6 +10,7 @@ import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { dayOf } from '../../kit/time';
+import { ownFirst } from '../../records/own-first';
 import { invoices } from './invoices';
 import { PeriodFiles } from './PeriodFiles';
 
@@ -91,28 +92,41 @@ const FILTERS: readonly FilterOf<typeof invoices>[] = [
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
 
-/** What the documents of the period come to, by currency: invoices less credit notes. */
+const vatOf = ({ taxMinor, currency }: { taxMinor: number; currency: string }) =>
+  taxMinor === 0 ? 'no VAT' : `${money(taxMinor, currency)} VAT`;
+
+/** What the documents of the period come to: the shop's own currency leads, the others follow as a small table. */
 function Sums() {
   const state = useStore(invoices.$state);
   const { filters } = useStore(invoices.$query);
   const chosen = filters?.from || filters?.to;
   const sums = state.state === 'ready' ? state.page.sums : [];
-  if (sums.length === 0) return null;
+  const [first, ...others] = ownFirst(sums);
+  if (!first) return null;
   const untaxed = sums.every(({ taxMinor }) => taxMinor === 0);
   return (
-    <section className="grid gap-1 border-line border-y py-2.5" aria-label="Sums of the period">
-      <p className="text-muted text-sm">
-        {chosen ? 'Of the chosen days: invoices' : 'All invoices'} minus credit notes
-        {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
-      </p>
-      <dl className="grid grid-cols-3 gap-x-5 gap-y-1 md:grid-cols-4 xl:grid-cols-8">
-        {sums.map(({ currency, totalMinor, taxMinor }) => (
-          <div key={currency} className="num">
-            <dt className="sr-only">{currency}</dt>
-            <dd className="whitespace-nowrap font-[620]">{money(totalMinor, currency)}</dd>
-            {!untaxed && (
-              <dd className="text-muted text-sm">{taxMinor === 0 ? 'no VAT' : `${money(taxMinor, currency)} VAT`}</dd>
-            )}
+    <section
+      className="grid gap-x-10 gap-y-3 border-line border-y py-3 md:grid-cols-[auto_minmax(0,1fr)]"
+      aria-label="Sums of the period"
+    >
+      <div>
+        <p className="num whitespace-nowrap font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.03em] md:text-[1.625rem]">
+          {money(first.totalMinor, first.currency)}
+        </p>
+        <p className="max-w-[24ch] text-balance text-muted text-sm">
+          {!untaxed && `${vatOf(first)}. `}
+          {chosen ? 'Of the chosen days: invoices' : 'All invoices'} minus credit notes
+          {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 content-center gap-x-6 gap-y-1 text-sm md:grid-cols-3 md:gap-x-8 xl:grid-cols-4">
+        {others.map((sum) => (
+          <div key={sum.currency} className="flex justify-between gap-x-2">
+            <dt className="text-muted">{sum.currency}</dt>
+            <dd className="num whitespace-nowrap text-right">
+              {money(sum.totalMinor, sum.currency)}
+              {!untaxed && <span className="block text-muted">{vatOf(sum)}</span>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -9,6 +9,7 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { byCampaign } from './campaigns';
 import { LandingPanel } from './LandingPanel';
 import { $campaigns, landings } from './landings';
 
@@ -105,14 +106,19 @@ function Campaigns() {
   return (
     <Block title="Orders by campaign, last 90 days">
       <ul className="grid px-4 py-2">
-        {campaigns.map(({ source, medium, campaign, currency, orders, revenue }) => (
+        {byCampaign(campaigns).map(({ name, orders, sums }) => (
           <li
-            key={`${source} ${medium} ${campaign} ${currency}`}
-            className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
+            key={name}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2 last:border-b-0 md:grid-cols-[minmax(0,2fr)_80px_minmax(0,3fr)]"
           >
-            <span className="wrap-anywhere">{[source, medium, campaign].filter(Boolean).join(' / ') || 'No name'}</span>
-            <span className="num">
-              {orders} {orders === 1 ? 'order' : 'orders'}, {moneyText(revenue, currency)}
+            <span className="wrap-anywhere">{name}</span>
+            <span className="num text-right">
+              {orders} {orders === 1 ? 'order' : 'orders'}
+            </span>
+            <span className="num flex flex-wrap gap-x-3 text-muted max-md:col-span-full max-md:text-sm md:justify-end">
+              {sums.map(({ currency, revenue }) => (
+                <span key={currency}>{moneyText(revenue, currency)}</span>
+              ))}
             </span>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
+import { tailOf } from '../../records/tail';
 import { DefectivePanel } from './DefectivePanel';
 import { KeyHistory } from './KeyHistory';
 import { States } from './Keys';
@@ -38,7 +39,7 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
   const broken = (row.states.defective ?? 0) > 0;
   return (
     <Page
-      title={row.masked}
+      title={tailOf(row.masked)}
       code
       back={<Back />}
       badge={<States states={row.states} />}

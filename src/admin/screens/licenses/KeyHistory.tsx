@@ -29,7 +29,7 @@ export function KeyHistory({ events }: { events: readonly Event[] }) {
             at: event.at,
             by: (
               <>
-                {actorText(event.actor)}
+                {event.actor === 'anonymous' && event.orderId ? 'by the buyer' : actorText(event.actor)}
                 {event.orderId && (
                   <>
                     {' · '}

@@ -4,6 +4,7 @@ import { badText } from '../../../shop/licenses/bad-share';
 import type { LotRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { LICENSE_LABELS } from '../../../shop/licenses/lot-terms';
+import { nameInShort } from '../../../shop/orders/short-items';
 import { Badge } from '../../../ui/Badge';
 import { navigate, withSearch } from '../../app/location';
 import { FilterProductSearch } from '../../app/ProductSearch';
@@ -28,7 +29,10 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
             <Badge tone="warn">Off sale</Badge>
           </span>
         )}
-        <span className="cell-sub">{productName}</span>
+        {/* A phone gives it a line of its own; elsewhere it shares that of the name. */}
+        <span className="cell-sub max-md:basis-full!" title={productName}>
+          {nameInShort(productName)}
+        </span>
       </span>
     ),
   },
@@ -53,6 +57,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
     id: 'lost',
     label: 'Cost of bad',
     numeric: true,
+    card: 'none',
     cell: ({ lost, currency }) => (lost === null || !currency ? '—' : moneyText(lost, currency)),
   },
   {
@@ -166,6 +171,7 @@ export function Lots() {
           list={lots}
           spec={{
             name: 'Lots',
+            lines: 3,
             columns: COLUMNS,
             filters: [product],
             acts: ACTS,

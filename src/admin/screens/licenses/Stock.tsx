@@ -56,7 +56,7 @@ function Verdict({ row }: { row: StockRow }) {
     );
   if (row.available === 0) return <Badge tone="bad">Sold out</Badge>;
   if (row.daysOfCover !== null && row.daysOfCover < SHORT_DAYS) return <Badge tone="warn">Runs out soon</Badge>;
-  if (stockAlarm(row.available) === 'warn') return <Badge tone="warn">Low</Badge>;
+  if (stockAlarm(row.available) === 'warn') return <Badge tone="warn">Few left</Badge>;
   return null;
 }
 
@@ -145,7 +145,7 @@ export function Stock() {
         <Table rows={byUrgency(state.value.products)} />
         <p className="hint">
           At the pace of the last 30 days. <span className="max-md:hidden">A bar is full at {FULL_DAYS} days. </span>
-          “Low” means {LOW_STOCK} keys or fewer.
+          “Few left” means {LOW_STOCK} keys or fewer.
         </p>
       </div>
       <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>

@@ -54,8 +54,10 @@ function State({ text: { changed, broken, last } }: { text: StaffMailText }) {
 }
 
 /** The first parts of a text that has neither a subject nor an opening of its own. */
-const partsText = ([first, second, ...others]: readonly string[]) =>
-  others.length > 0 ? `“${first}”, “${second}” and ${others.length} more` : `“${first}” and “${second}”`;
+const partsText = ([first, second, ...others]: readonly string[]) => {
+  if (second === undefined) return `“${first}”`;
+  return others.length > 0 ? `“${first}”, “${second}” and ${others.length} more` : `“${first}” and “${second}”`;
+};
 
 /** What tells a text from the others: its subject, or where another has the same one what it opens with. */
 function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[] }) {
@@ -120,7 +122,7 @@ function Found({ found, onClear }: { found: readonly StaffMailText[]; onClear: (
   // One group needs no list of groups.
   if (groups.length === 1) return chapters;
   return (
-    <Contents key={groups.length} label="Groups of emails" parts={groups} beside>
+    <Contents key={groups.length} label="Groups of emails" parts={groups}>
       {chapters}
     </Contents>
   );

@@ -72,7 +72,7 @@ export function Preview({ shown, onSample, children }: Props) {
         // It fades where it goes on, rather than end within a line.
         <div className="overflow-hidden rounded-control border border-line">
           <iframe
-            className="block h-[60vh] w-full mask-b-from-[calc(100%-40px)] md:h-[calc(100dvh-290px)] lg:h-[calc(100dvh-250px)]"
+            className="block h-[60vh] w-full max-sm:h-[70vh] max-sm:[zoom:0.85] mask-b-from-[calc(100%-40px)] md:h-[calc(100dvh-290px)] lg:h-[calc(100dvh-250px)]"
             title={`${shown.subject}, ${look}`}
             sandbox=""
             srcDoc={shown[look]}

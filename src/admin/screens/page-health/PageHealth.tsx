@@ -52,7 +52,7 @@ function Table({ label, heads, even = false, children }: TableProps) {
 function Spread({ vital: { good, middling, times } }: { vital: Vital }) {
   const part = (visits: number) => `${(visits / times) * 100}%`;
   return (
-    <svg className="mr-2 inline-block h-2 w-28 rounded-tiny" aria-hidden="true">
+    <svg className="mr-2 inline-block h-2 w-28 rounded-tiny md:max-lg:w-20" aria-hidden="true">
       <rect width="100%" height="100%" className="fill-bad" />
       <rect width={part(good + middling)} height="100%" className="fill-warn" />
       <rect width={part(good)} height="100%" className="fill-edge" />

@@ -22,6 +22,7 @@ export function LinkReport({ report, link }: ReadLinkOutput) {
         <Figures
           label="Payments"
           narrow
+          wide
           figures={[
             { label: 'payments begun', value: started },
             { label: 'paid', value: link.paid },

@@ -151,22 +151,19 @@ export default function Rates({ screen }: ScreenProps) {
   const asks = state.state === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
     <Page title={screen.title} about={screen.about}>
-      {/* Two or three short columns: no wider than the eye follows a row. */}
-      <div className="grid max-w-3xl gap-5">
-        <SourceLine />
-        <DataTable
-          list={rates}
-          spec={{
-            name: 'Exchange rates',
-            columns: COLUMNS,
-            filters: [],
-            acts: asks ? ACTS : [],
-            search: 'currencies and sources',
-            titleOf: ({ id }) => id,
-            empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
-          }}
-        />
-      </div>
+      <SourceLine />
+      <DataTable
+        list={rates}
+        spec={{
+          name: 'Exchange rates',
+          columns: COLUMNS,
+          filters: [],
+          acts: asks ? ACTS : [],
+          search: 'currencies and sources',
+          titleOf: ({ id }) => id,
+          empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
+        }}
+      />
       <RecordPanel
         record={rates.record}
         noun="Exchange rate"

@@ -39,12 +39,6 @@ const dueText = (at: number) =>
 const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
   RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, Date.now())];
 
-const longestOverdue = () => {
-  const list = receivables.$state.get();
-  const rows = list.state === 'ready' ? list.page.rows : [];
-  return rows.find((row) => stateOf(row) === RECEIVABLE_STATES.overdue)?.id;
-};
-
 const ACTS: readonly RowAction<ReceivableRow>[] = [
   {
     label: 'Record a payment…',
@@ -155,13 +149,11 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
     id: 'book',
     label: 'Payment',
-    // Of what is longest overdue it is the one thing to do.
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
         <Button
           size="small"
           className="max-md:mt-1.5 max-md:w-full"
-          look={row.id === longestOverdue() ? 'primary' : 'quiet'}
           onClick={() => navigate(withSearch({ book: row.id }))}
         >
           Record payment…

@@ -82,7 +82,7 @@ export function Rules(props: Props) {
           {rules.map((rule, at) => (
             <li
               key={rule.id}
-              className="grid grid-cols-[14px_minmax(0,1fr)] relative items-center gap-x-2 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-4 md:pr-2 pl-4 not-last:border-b md:col-span-full md:grid-cols-subgrid"
+              className="grid grid-cols-[20px_minmax(0,1fr)] relative items-center gap-x-2 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-4 md:pr-2 pl-4 not-last:border-b md:col-span-full md:grid-cols-subgrid"
             >
               <span className="num self-start text-right text-muted" aria-hidden="true">
                 {at + 1}.{' '}

@@ -18,11 +18,14 @@ const COLUMNS: readonly ColumnOf<typeof roles>[] = [
   {
     id: 'name',
     label: 'Role',
+    width: 'rest',
     sort: 'name',
     cell: (role) => (
       <span className="cell-main">
         <span>{role.name}</span>
-        <span className="cell-sub">{role.summary}</span>
+        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!" title={role.summary}>
+          {role.summary}
+        </span>
       </span>
     ),
   },
@@ -38,7 +41,13 @@ const COLUMNS: readonly ColumnOf<typeof roles>[] = [
     sort: 'accessLevel',
     first: 'desc',
     numeric: true,
-    cell: ({ accessLevel }) => accessLevel,
+    card: 'line',
+    cell: ({ accessLevel }) => (
+      <>
+        <span className="md:hidden">Access level </span>
+        {accessLevel}
+      </>
+    ),
   },
   { id: 'people', label: 'People', sort: 'people', numeric: true, cell: ({ people }) => people },
   {
@@ -121,6 +130,7 @@ export const Roles = () => (
       list={roles}
       spec={{
         name: 'Roles',
+        lines: 3,
         columns: COLUMNS,
         acts: ACTS,
         search: 'roles',

@@ -62,11 +62,8 @@ function History({ value: { setting, history }, onAct }: { value: SettingOutput;
 function Body({ value, close }: { value: SettingOutput; close: () => void }) {
   const [act, setAct] = useState<Act>();
   const { setting } = value;
-  // What one answer of several means is read where it is given.
-  const split = setting.input === 'choice' && may('settings:write');
   return (
     <div className="grid gap-6">
-      <p className="text-muted">{split ? brief(setting.help) : setting.help}</p>
       {setting.broken && (
         <p className="notice notice-bad">
           This version of the shop doesn’t accept the saved value, so the default applies. Save another one.
@@ -101,9 +98,13 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
   );
 }
 
+/** What it is for; what one answer of several means is read where it is given. */
+const aboutOf = ({ setting: { input, help } }: SettingOutput) =>
+  input === 'choice' && may('settings:write') ? brief(help) : help;
+
 /** The setting the address names: its value, where it takes effect, and who changed it. */
 export const SettingPanel = () => (
-  <RecordPanel record={record} noun="Setting" title={({ setting }) => setting.label}>
+  <RecordPanel record={record} noun="Setting" title={({ setting }) => setting.label} about={aboutOf}>
     {(value, close) => <Body value={value} close={close} />}
   </RecordPanel>
 );

@@ -6,6 +6,9 @@ type Worded = Pick<Setting, 'input' | 'unit' | 'zero' | 'choices'>;
 const holidaysText = ({ holidays }: OpeningHours) =>
   holidays.length === 0 ? '' : `. Closed on ${holidays.map(({ date, name }) => `${date} (${name})`).join(', ')}`;
 
+/** A unit as said of one: "hour" for "hours", "copy a day" for "copies a day". */
+const one = (unit: string) => unit.replace(/ies\b|s\b/, (end) => (end === 'ies' ? 'y' : ''));
+
 /** A value of a setting in words. */
 export function valueText({ input, unit, zero, choices }: Worded, value: unknown): string {
   if (input === 'switch') return value ? 'On' : 'Off';
@@ -17,7 +20,7 @@ export function valueText({ input, unit, zero, choices }: Worded, value: unknown
   if (input === 'rules') return 'The rules of the screen Risk';
   if (input === 'tags') return 'The container of the screen Tags and scripts';
   if (value === 0 && zero) return zero;
-  return `${Number(value).toLocaleString('en')} ${unit ?? ''}`.trim();
+  return `${Number(value).toLocaleString('en')} ${(value === 1 ? unit && one(unit) : unit) ?? ''}`.trim();
 }
 
 /** A saved value in words; null is "back to the default". */

@@ -7,6 +7,10 @@ import { TrendChart } from '../../charts/TrendChart';
 import { Link } from '../../kit/Link';
 import { netBar, rowsOf, type SalesRow, salesColumns } from './sales-parts';
 
+/** What was paid by links without a product, and its name in the figures. */
+const PAYMENT_LINKS = 'Payment links, amount only';
+const SUM_PRODUCT = 'payment';
+
 /** What was sold, and with which codes. */
 export function ProductsView({ report }: { report: Report }) {
   const trend = (list: Report['days']) => list.map(({ day, units }) => ({ day, value: units }));
@@ -36,12 +40,14 @@ export function ProductsView({ report }: { report: Report }) {
             cell: ({ name, label }) =>
               name === REST ? (
                 'All others'
+              ) : name === SUM_PRODUCT ? (
+                PAYMENT_LINKS
               ) : (
                 <Link href={`${screenPath('products')}?product=${encodeURIComponent(name)}`} className="link">
                   {label || name}
                 </Link>
               ),
-            csv: ({ name, label }) => label || name,
+            csv: ({ name, label }) => (name === SUM_PRODUCT ? PAYMENT_LINKS : label || name),
           },
           ...salesColumns<SalesRow>(),
         ]}

@@ -192,7 +192,15 @@ export function StockView({ report }: { report: Report }) {
         bar={({ paidUsd }) => paidUsd}
         empty="What each lot earned, after its first sale."
         columns={[
-          { label: 'Lot', cell: ({ name, product }) => `${name}, ${product}`, csv: ({ name }) => name },
+          {
+            label: 'Lot',
+            cell: ({ name, product }) => (
+              <>
+                {name} <span className="block text-muted">{product}</span>
+              </>
+            ),
+            csv: ({ name }) => name,
+          },
           { label: 'Sold', num: true, cell: ({ sold }) => count(sold), csv: ({ sold }) => sold },
           {
             label: 'Paid',
@@ -203,15 +211,11 @@ export function StockView({ report }: { report: Report }) {
           {
             label: 'Previous period',
             num: true,
+            fileOnly: true,
             cell: ({ keptUsdBefore }) => dollars(keptUsdBefore),
             csv: ({ keptUsdBefore }) => decimal(keptUsdBefore),
           },
-          {
-            label: 'Change',
-            num: true,
-            cell: movedKept,
-            csv: movedKept,
-          },
+          { label: 'Change', num: true, cell: movedKept, csv: movedKept },
           { label: 'Margin', num: true, cell: (lot) => money(marginOf(lot)), csv: (lot) => plain(marginOf(lot)) },
           {
             label: 'Of what was paid',

@@ -106,8 +106,8 @@ export default function AnswerForm({ value, onSaved }: { value: ReadThreadOutput
         label={recipients.length > 1 ? 'Answer' : `To ${email}`}
         hint={
           value.repliesTo
-            ? 'It is signed with your first name and the shop’s name. Replies come back to this thread. Ctrl or ⌘ + Enter sends.'
-            : 'Replies go to the shop’s mailbox, because email to this inbox is not set up. Ctrl or ⌘ + Enter sends.'
+            ? 'It is signed with your first name and the shop’s name. Replies come back to this thread. Ctrl or ⌘\u00a0+\u00a0Enter sends.'
+            : 'Replies go to the shop’s mailbox, because email to this inbox is not set up. Ctrl or ⌘\u00a0+\u00a0Enter sends.'
         }
         required
         rows={8}
