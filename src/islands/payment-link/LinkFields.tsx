@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { store } from '../../config/store';
-import { aboutDeliveryConsent, CONSENTS } from '../../shop/checkout/consents';
 import { COUNTRIES } from '../../shop/checkout/countries';
 import type { ShownLink } from '../../shop/payment-links/contract';
 import { $linkErrors, clearLinkError, type LinkField } from '../../stores/payment-link';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
+import { DeliveryConsent } from '../checkout/DeliveryConsent';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -139,11 +138,7 @@ export function AgreeFields({ link }: { link: ShownLink }) {
       {link.lines.length > 0 && (
         <fieldset className="mt-2 grid border-t border-line pt-3">
           <legend className="eyebrow float-left mb-3 w-full">Optional</legend>
-          <Checkbox
-            name="immediateDelivery"
-            label={CONSENTS.immediateDelivery}
-            hint={aboutDeliveryConsent(store.guaranteeDays)}
-          />
+          <DeliveryConsent name="immediateDelivery" />
         </fieldset>
       )}
     </div>
