@@ -97,7 +97,7 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
             <AgreeFields link={link} />
             <Button look="primary" type="submit" busy={busy !== undefined} {...(busy && { busyText: busy })}>
               <span>
-                {link.lines.length > 0 ? 'Order and continue to payment: ' : 'Continue to payment: '}
+                {link.lines.length > 0 ? 'Order and pay ' : 'Continue to payment: '}
                 <span className="whitespace-nowrap">{sum}</span>
               </span>
             </Button>

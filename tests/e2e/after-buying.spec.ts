@@ -32,7 +32,7 @@ test('on a phone all parts of the account are in sight, in two rows of three', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone a key stands in two rows of whole groups, and a dash at the end of the first says that it goes on', async ({
+test('on a phone the five groups of a key share one line, large enough to be read aloud; on a narrower one its dash says that it goes on', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -40,20 +40,27 @@ test('on a phone a key stands in two rows of whole groups, and a dash at the end
   await page.getByRole('button', { name: 'Reveal key' }).click();
   const key = page.locator('[data-key=clear]');
   await expect(key).toContainText(/DEMO1-HM24K-\d{5}-MADEU-PKEYS/);
-  const drawn = await key.evaluate((line) => {
-    const { right } = line.getBoundingClientRect();
-    return [...line.querySelectorAll('.keygroup')].map((group) => {
-      const { top, height } = group.getBoundingClientRect();
-      const dash = group.querySelector('.keycap + i')?.getBoundingClientRect();
-      return { row: Math.round(top), height, dash: dash !== undefined && dash.width > 8 && dash.right <= right };
+  const rowsOf = async () => {
+    const drawn = await key.evaluate((line) => {
+      const { right } = line.getBoundingClientRect();
+      return [...line.querySelectorAll('.keygroup')].map((group) => {
+        const { top, height } = group.getBoundingClientRect();
+        const dash = group.querySelector('.keycap + i');
+        const seen = dash !== null && dash.getBoundingClientRect().width > 6;
+        return { row: Math.round(top), height, dash: seen && dash.getBoundingClientRect().right <= right };
+      });
     });
-  });
-  const rows = [...new Set(drawn.map(({ row }) => row))];
-  expect(rows.map((row) => drawn.filter((group) => group.row === row).map(({ dash }) => dash))).toEqual([
+    expect(new Set(drawn.map(({ height }) => height)).size).toBe(1);
+    const rows = [...new Set(drawn.map(({ row }) => row))];
+    return rows.map((row) => drawn.filter((group) => group.row === row).map(({ dash }) => dash));
+  };
+  expect(await rowsOf()).toEqual([[true, true, true, true, false]]);
+  expect(await key.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))).toBeGreaterThanOrEqual(15);
+  await page.setViewportSize({ width: 320, height: 780 });
+  expect(await rowsOf()).toEqual([
     [true, true, true],
     [true, false],
   ]);
-  expect(new Set(drawn.map(({ height }) => height)).size).toBe(1);
 });
 
 test('the documents of an order are rows: what it is, its day, its sum, and how to have it', async ({ page }) => {

@@ -143,7 +143,9 @@ test('no barriers in both schemes: the form, its errors, a decline, India, an em
   await expectRefusal(page, 'Your card was declined.');
   const toast = await page.locator('#toasts > *').boundingBox();
   const heading = await page.getByRole('heading', { name: 'Secure Payment' }).boundingBox();
+  const before = await page.getByText('Buying for a company?').boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(heading?.y ?? 0);
+  expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
   await look();
   await page.getByLabel('Country').selectOption('IN');
   await expect(page.getByText('Orders from India are paid in Indian rupees')).toBeVisible();

@@ -204,7 +204,7 @@ test('a wallet above the card fields: it opens for a form that could be paid onl
   expect((above?.y ?? 0) < (number?.y ?? 0)).toBe(true);
   await page.getByLabel('City').fill('');
   await wallet.click();
-  await expect(page.getByRole('region', { name: 'Please Fix Errors: One field needs attention' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Please Fix Errors One field needs attention:' })).toBeFocused();
   expect(await page.evaluate('window.walletFailed')).toBe('rejected');
   await page.getByLabel('City').fill('New York');
   await wallet.click();

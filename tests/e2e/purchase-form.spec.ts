@@ -17,7 +17,7 @@ test('wrong fields are listed with links to them, terms are asked for, nothing t
   await page.getByLabel('City').press('Enter');
   const summary = page.getByRole('region', { name: /fields need attention/ });
   await expect(summary).toBeFocused();
-  await summary.getByRole('link', { name: 'Email required for license delivery' }).click();
+  await summary.getByRole('link', { name: 'Email', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(summary).toContainText('Please Fix Errors');
   await expect(page.locator('#toasts')).not.toContainText('Please Fix Errors');

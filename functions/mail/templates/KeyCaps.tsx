@@ -1,11 +1,8 @@
 import { colors, type Hue } from './look';
 
-/** Five groups of five: on a phone three stand above two. */
-const FIVE = /^\S{5}(?:-\S{5}){4}$/;
-
 /** A key, each of its groups a keycap that never breaks and keeps its dash; read and copied, it is the key with its dashes. */
-export function KeyCaps({ text, hue }: { text: string; hue: Hue | undefined }) {
-  const groups = text.split('-').map((group, n, all) => (
+export const KeyCaps = ({ text, hue }: { text: string; hue: Hue | undefined }) =>
+  text.split('-').map((group, n, all) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the place of a group is what tells it from one like it.
     <span key={n} style={{ whiteSpace: 'nowrap' }}>
       <span
@@ -28,11 +25,3 @@ export function KeyCaps({ text, hue }: { text: string; hue: Hue | undefined }) {
       {n < all.length - 1 && '-'}
     </span>
   ));
-  return FIVE.test(text) ? (
-    <span className="five" style={{ display: 'block' }}>
-      {groups}
-    </span>
-  ) : (
-    groups
-  );
-}

@@ -2,12 +2,20 @@ import { Section } from '@react-email/components';
 import type { OrderMail } from '../content';
 import { SumRow } from './SumRow';
 
+type Product = OrderMail['products'][number];
+
+/** How many copies of what; where all of them are one key, it says so: the ticket above shows one. */
+function labelOf({ name, quantity, keys: [key, ...more] }: Product): string {
+  const isOne = key && more.length === 0 && key.devices > 1 && key.devices === quantity;
+  return `${quantity} × ${name}${isOne ? ` (one key for ${quantity}\u00a0computers)` : ''}`;
+}
+
 /** What was bought and what it cost, in the order's currency; prices include tax. */
 export function Totals({ mail }: { mail: OrderMail }) {
   return (
     <Section style={{ margin: '28px 0 20px' }}>
       {mail.products.map((product) => (
-        <SumRow key={product.name} label={`${product.quantity} × ${product.name}`} value={product.total} />
+        <SumRow key={product.name} label={labelOf(product)} value={product.total} />
       ))}
       {mail.discount !== undefined && (
         <>

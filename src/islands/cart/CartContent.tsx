@@ -86,7 +86,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
         )}
       </div>
       <div className={clsx('cart-pay', page && 'cart-pay-page')}>
-        <Total bill={bill} className="cart-total" />
+        <Total bill={bill} className={clsx('cart-total', page && 'lg:text-right')} />
         <a className={clsx(unchecked ? 'btn-quiet' : 'btn-primary', 'btn btn-large btn-wide')} href="/checkout">
           Proceed to Checkout
         </a>

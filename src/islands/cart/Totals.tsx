@@ -46,12 +46,17 @@ export function Subtotal({ bill, couponCode, onRemoveCoupon }: Before) {
   );
 }
 
-/** The total in the chosen currency. */
+/** The total in the chosen currency, and below it in USD where that is another one. */
 export const Total = ({ bill, className }: { bill: Bill; className: string }) => (
   <dl className={clsx('num', className)}>
     <dt className="font-semibold">Total</dt>
-    <dd className="text-lg max-xs:text-base" data-total>
-      <span className="price">{formatMoney({ minor: bill.total, currency: bill.currency })}</span>
+    <dd className="text-lg max-xs:text-base">
+      <span className="price" data-total>
+        {formatMoney({ minor: bill.total, currency: bill.currency })}
+      </span>
+      {bill.currency !== 'USD' && (
+        <span className="hint block">{formatMoney({ minor: bill.totalUsd, currency: 'USD' })} in USD</span>
+      )}
     </dd>
   </dl>
 );
@@ -60,12 +65,12 @@ export const Total = ({ bill, className }: { bill: Bill; className: string }) =>
 export const Totals = ({ taxRate, ...before }: Before & Sums) => (
   <div className="grid gap-2">
     <Subtotal {...before} />
-    <Total bill={before.bill} className="flex justify-between border-t border-line pt-3" />
+    <Total bill={before.bill} className="flex justify-between border-t border-line pt-3 text-right" />
     <InTotal bill={before.bill} taxRate={taxRate} />
   </div>
 );
 
-/** What the total says of tax, and in USD beside any other currency. */
+/** What the total says of tax. */
 export function InTotal({ bill, taxRate }: Sums) {
   // The server did not answer: nobody knows whether these prices are still right.
   const unchecked = useStore($storefront).state === 'failed';
@@ -80,12 +85,6 @@ export function InTotal({ bill, taxRate }: Sums) {
               currency: bill.currency,
             })}
           </dd>
-        </>
-      )}
-      {bill.currency !== 'USD' && (
-        <>
-          <dt className="hint">In US dollars</dt>
-          <dd className="hint text-right">{formatMoney({ minor: bill.totalUsd, currency: 'USD' })}</dd>
         </>
       )}
       <dt className="sr-only">{unchecked ? 'Note' : 'Tax'}</dt>

@@ -15,8 +15,8 @@ function goTo(field: string, event: MouseEvent): void {
   if (focusCard(field)) event.preventDefault();
 }
 
-/** More than these would push the first field off a phone's screen: there they are listed by their names, two in a row. */
-const ON_PHONES = 4;
+/** More sentences than these would push the first field off a phone's screen: fields are listed by their names then. */
+const SAID_IN_FULL = 4;
 
 const NAMES: Record<string, string> = {
   email: 'Email',
@@ -52,18 +52,22 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       text: card[field],
     })),
   ].filter(({ text }) => text);
-  const many = found.length > ON_PHONES;
+  const many = found.length > SAID_IN_FULL;
   const count = found.length === 1 ? 'One field needs attention' : `${found.length} fields need attention`;
   return (
     <section ref={ref} tabIndex={-1} className="notice notice-bad mb-8" aria-labelledby="errors-title">
       <p id="errors-title" className="font-semibold sm:text-lg">
         {failure.title}
-        {found.length > 0 && `: ${count}`}
+        {found.length > 0 && <span className="block text-base font-normal">{count}:</span>}
       </p>
       {/* The shop's own words, where it refused something that is no field here. */}
       {found.length === 0 && terms && <p>{failure.text}</p>}
-      {many && <p className="mt-2 text-sm sm:hidden">Empty or not valid:</p>}
-      <ul className={clsx('mt-2 grid gap-x-6 max-sm:text-sm sm:mt-3 sm:grid-cols-2 sm:gap-y-2', many && 'grid-cols-2')}>
+      <ul
+        className={clsx(
+          'mt-2 grid gap-x-6 max-sm:text-sm sm:gap-y-2',
+          many ? 'grid-cols-2 sm:grid-cols-4' : 'sm:grid-cols-2',
+        )}
+      >
         {found.map(({ id, field, text }) => (
           <li key={field}>
             <a
@@ -71,13 +75,12 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
               href={`#${id}`}
               onClick={(event) => goTo(field, event)}
             >
-              <span className={many ? 'max-sm:hidden' : undefined}>{text}</span>
-              {many && <span className="sm:hidden">{NAMES[field] ?? text}</span>}
+              {(many && NAMES[field]) || text}
             </a>
           </li>
         ))}
         {asksForTerms(failure.code) && !terms && (
-          <li className={many ? 'max-sm:col-span-2' : undefined}>
+          <li className={many ? 'col-span-full' : undefined}>
             <a className="link" href={`#${TERMS_ID}`}>
               {TERMS.text}
             </a>

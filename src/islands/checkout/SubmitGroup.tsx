@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { store } from '../../config/store';
-import { aboutDeliveryConsent, CONSENTS } from '../../shop/checkout/consents';
+import { CONSENTS } from '../../shop/checkout/consents';
 import { isEmail } from '../../shop/checkout/email';
 import { asksForTerms, isAboutForm, isNeutral, TERMS } from '../../shop/checkout/failures';
 import { chargedInUsd } from '../../shop/checkout/messages';
@@ -13,7 +13,7 @@ import { $onAccount } from '../../stores/checkout/methods/account';
 import { $checkout, $failure } from '../../stores/checkout/state';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
-import { Whole } from '../../ui/Whole';
+import { DeliveryConsent } from './DeliveryConsent';
 import { GroupTitle } from './Group';
 import { HoldClock } from './HoldClock';
 
@@ -46,23 +46,21 @@ function Consents() {
       />
       <fieldset className="optional mt-2 grid gap-3">
         <legend className="eyebrow">Optional</legend>
-        <Checkbox
+        <DeliveryConsent
           checked={immediateDelivery}
           onChange={(event) => setField('immediateDelivery', event.target.checked)}
-          label={CONSENTS.immediateDelivery}
-          hint={<Whole pieces={aboutDeliveryConsent(store.guaranteeDays).split(/(\d+-day)/)} />}
         />
         <Checkbox
           checked={forOthers}
           onChange={(event) => setField('forOthers', event.target.checked)}
           label="This is a gift or for colleagues: don’t email me the keys."
-          hint="Right after payment you choose who gets each copy, with a message, at once or on a later day."
+          hint={forOthers && 'Right after payment you choose who gets each copy, and when.'}
         />
         <Checkbox
           checked={showFirstName}
           onChange={(event) => setField('showFirstName', event.target.checked)}
           label={CONSENTS.showFirstName}
-          hint="Only your first name, country and the product."
+          hint="With your country and the product."
         />
       </fieldset>
     </div>

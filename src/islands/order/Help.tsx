@@ -108,7 +108,15 @@ export function Help({ order }: { order: OrderView }) {
         {!isPaid && <Support lead="Any questions?" />}
         {isPaid && (
           <p>
-            Changed your mind?{missingKeyCount(order) > 0 && ' Use the refund button above, or give notice:'}{' '}
+            Changed your mind?{' '}
+            {missingKeyCount(order) > 0 && (
+              <>
+                <a className="link" href="#waiting">
+                  Refund what is to come
+                </a>
+                , or give notice:{' '}
+              </>
+            )}
             <a className="link" href={`/withdraw?order=${order.orderNumber}`}>
               Withdraw from contract here
             </a>

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { store } from '../../config/store';
-import { aboutDeliveryConsent, CONSENTS } from '../../shop/checkout/consents';
 import { COUNTRIES } from '../../shop/checkout/countries';
 import type { ShownLink } from '../../shop/payment-links/contract';
 import { $linkErrors, clearLinkError, type LinkField } from '../../stores/payment-link';
@@ -9,6 +7,7 @@ import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
 import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
+import { DeliveryConsent } from '../checkout/DeliveryConsent';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -140,11 +139,7 @@ export function AgreeFields({ link }: { link: ShownLink }) {
       {link.lines.length > 0 && (
         <fieldset className="mt-2 grid border-t border-line pt-3">
           <legend className="eyebrow float-left mb-3 w-full">Optional</legend>
-          <Checkbox
-            name="immediateDelivery"
-            label={CONSENTS.immediateDelivery}
-            hint={aboutDeliveryConsent(store.guaranteeDays)}
-          />
+          <DeliveryConsent name="immediateDelivery" />
         </fieldset>
       )}
     </div>

@@ -49,6 +49,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
         <div className="grid gap-3 border-l-3 border-line pl-4 text-muted whitespace-pre-line break-words">
           {description && <p>{description}</p>}
           {customMessage && <p>{customMessage}</p>}
+          <p className="hint">{store.name}</p>
         </div>
       )}
       {discount > 0 && (

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { store } from '../../config/store';
+import { aboutDeliveryConsent, CONSENTS } from '../../shop/checkout/consents';
+import { Checkbox } from '../../ui/Checkbox';
+import { Whole } from '../../ui/Whole';
+
+/** The consent to delivery right away, in its own words; what it changes is folded below it. */
+export const DeliveryConsent = (props: ComponentProps<'input'>) => (
+  <div>
+    <Checkbox {...props} label={CONSENTS.immediateDelivery} />
+    <details className="hint ml-[34px]">
+      <summary className="w-fit cursor-pointer py-1 underline">What this changes</summary>
+      <Whole pieces={aboutDeliveryConsent(store.guaranteeDays).split(/(\d+-day)/)} />
+    </details>
+  </div>
+);
