@@ -26,7 +26,7 @@ function offerOf({ id, slug, name, priceMinor, local }: CatalogItem, before = ''
   const own = local[$currency.get()];
   price.textContent = $price.get()(own?.priceMinor ?? priceMinor, own);
   const ended = endedUpdates(id, Date.now());
-  const card = words('instead', heard(before), link, heard(', '), price, heard('. '));
+  const card = words('', heard(before), link, heard(', '), price, heard('. '));
   if (ended) card.append(words('text-warn', ended, heard('.')));
   return card;
 }
