@@ -48,5 +48,6 @@ export function insteadOf(id: string): HTMLElement[] {
     .sort((a, b) => away(a) - away(b));
   if (!best) return [];
   const cheaper = isEnded(best) ? undefined : others.find((item) => isEnded(item) && isSame(item));
-  return [words('', 'In stock instead', heard(': ')), offerOf(best), ...(cheaper ? [offerOf(cheaper, ' Or ')] : [])];
+  const offers = [offerOf(best), ...(cheaper ? [offerOf(cheaper, ' Or ')] : [])];
+  return [words('', 'In stock instead'), heard(': '), ...offers];
 }
