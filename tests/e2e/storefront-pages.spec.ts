@@ -176,6 +176,10 @@ test('an edition that is sold out leads to the nearest that still gets updates, 
   await expect(instead).toHaveText(
     'In stock instead: Office Home & Business 2024, $ 249.99. Or Office Home 2021, $ 129.99. Security updates ended October 2026.',
   );
+  // What can be had now comes before the form that waits, as a card.
+  const [field, offer] = [page.getByLabel('Your email'), instead.locator('> :nth-child(3)')];
+  expect((await instead.boundingBox())?.y).toBeLessThan((await field.boundingBox())?.y ?? 0);
+  await expect(offer).toHaveCSS('border-top-style', 'solid');
   // Nobody is sent to what cannot be bought.
   await expect(page.locator('.sell').getByText('Most Popular')).toHaveCount(0);
   await page.goto('/shop?q=home+2024');

@@ -34,9 +34,10 @@ test('what is seen on a phone', async ({ page }) => {
     await expect(main.locator('.price').first()).toBeInViewport({ ratio: 1 });
     await expect(main.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeInViewport({ ratio: 1 });
   });
-  await test.step('on a small phone home shows one key with its price and button in the first screen', async () => {
+  await test.step('on a small phone home shows its primary act and one key with price and button in the first screen', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Shop Microsoft Office Now' })).toBeInViewport({ ratio: 1 });
     const first = page.getByRole('region', { name: 'Best Sellers' }).getByRole('listitem').first();
     await expect(first.locator('.price')).toBeInViewport({ ratio: 1 });
     await expect(first.getByRole('button', { name: /^Add to Cart: / })).toBeInViewport({ ratio: 1 });

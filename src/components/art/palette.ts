@@ -57,8 +57,11 @@ const ofTone = ({ deep, mid, pale, paper, glow, dusk }: Hue, tone: number): Ink 
 export const suiteInk = (name: number, version: number): Ink =>
   ofTone(SUITES[name % SUITES.length] as Hue, version % 3);
 
-/** Amber keeps its ground in the dark, where it would turn brown, and what lies on it. */
+/** What is amber on graphite at night. */
 const AMBER = '#c9922c';
+
+/** An amber ground at night: as dark as those of the other tiers. */
+const BRONZE = '#42331a';
 
 /** Colors of an edition's artwork, by tier and year. */
 export function inkOf({ category, version }: { category: string; version: string }): Ink {
@@ -76,12 +79,12 @@ export function inkOf({ category, version }: { category: string; version: string
       key: gold ? paper : metal,
     };
   if (version === '2021') {
-    const drawn = gold ? deep : both(deep, glow);
+    const drawn = both(deep, glow);
     return {
-      ground: both(pale, gold ? AMBER : dusk),
+      ground: both(pale, gold ? BRONZE : dusk),
       numeral: drawn,
       slot: drawn,
-      cap: gold ? '#ffffff' : both('#ffffff', deep),
+      cap: both('#ffffff', deep),
       letter: drawn,
       key: drawn,
     };

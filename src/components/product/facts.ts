@@ -7,7 +7,12 @@ import { platformText, type Shown } from './shown';
 
 /** Why to buy here: only what the shop does for every order. */
 export const productReasons = [
-  { title: 'Delivered by email', text: 'Sent right away if in stock.' },
+  {
+    title: 'Delivered by email',
+    text: 'Sent right away if in stock.',
+    href: '/legal-shipping-policy',
+    more: 'Delivery policy',
+  },
   {
     title: `${store.guaranteeDays} days to be sure`,
     text: 'A key that does not activate is replaced or refunded.',
@@ -23,15 +28,9 @@ export const productReasons = [
 ];
 
 /** The same where a page has room for more than the bare answer. */
-export const shopReasons = [
-  {
-    title: 'Delivered by email',
-    text: 'Sent right away if in stock. Your order page shows the key as well.',
-    href: '/legal-shipping-policy',
-    more: 'Delivery policy',
-  },
-  ...productReasons.slice(1),
-];
+export const shopReasons = productReasons.map((reason, at) =>
+  at === 0 ? { ...reason, text: `${reason.text} Your order page shows the key as well.` } : reason,
+);
 
 const AVAILABILITY: Record<Stock['state'], string> = {
   in_stock: 'InStock',

@@ -5,11 +5,20 @@ import { $currency, $price } from '../../stores/currency';
 
 const isSold = ({ stock }: CatalogItem) => stock?.state === 'in_stock' || stock?.state === 'low';
 
-/** An edition as a link, its price, and that it gets no updates anymore where that is so: it is not offered without saying it. */
-function offerOf({ id, slug, name, priceMinor, local }: CatalogItem): (string | HTMLElement)[] {
-  const link = document.createElement('a');
-  link.className = 'link';
-  link.href = `/product/${slug}`;
+const words = (className: string, ...parts: (string | HTMLElement)[]): HTMLElement => {
+  const span = Object.assign(document.createElement('span'), { className });
+  span.append(...parts);
+  return span;
+};
+/** What makes a sentence of a card for those who hear it. */
+const heard = (text: string): HTMLElement => words('sr-only', text);
+
+/**
+ * An edition as a small card: its link, its price, and that it gets no updates anymore where that is so, without which
+ * it is not offered.
+ */
+function offerOf({ id, slug, name, priceMinor, local }: CatalogItem, before = ''): HTMLElement {
+  const link = Object.assign(document.createElement('a'), { className: 'link card-link', href: `/product/${slug}` });
   link.textContent = name;
   // The page's prices follow the chosen currency by these marks.
   const price = document.createElement('data');
@@ -17,14 +26,16 @@ function offerOf({ id, slug, name, priceMinor, local }: CatalogItem): (string | 
   const own = local[$currency.get()];
   price.textContent = $price.get()(own?.priceMinor ?? priceMinor, own);
   const ended = endedUpdates(id, Date.now());
-  return [link, ', ', price, ended ? `. ${ended}.` : '.'];
+  const card = words('', heard(before), link, heard(', '), price, heard('. '));
+  if (ended) card.append(words('text-warn', ended, heard('.')));
+  return card;
 }
 
 /**
  * What leads from an edition that is sold out to one in stock: of those still updated the same of another year, else
  * the nearest in price; and beside it the same edition without updates, which costs less.
  */
-export function insteadOf(id: string): (string | HTMLElement)[] {
+export function insteadOf(id: string): HTMLElement[] {
   const wanted = $catalogById.get().get(id);
   if (!wanted) return [];
   const isSame = (item: CatalogItem) => editionName(item) === editionName(wanted);
@@ -37,7 +48,6 @@ export function insteadOf(id: string): (string | HTMLElement)[] {
     .sort((a, b) => away(a) - away(b));
   if (!best) return [];
   const cheaper = isEnded(best) ? undefined : others.find((item) => isEnded(item) && isSame(item));
-  const other = Object.assign(document.createElement('span'), { className: 'block' });
-  if (cheaper) other.append(' Or ', ...offerOf(cheaper));
-  return ['In stock instead: ', ...offerOf(best), other];
+  const offers = [offerOf(best), ...(cheaper ? [offerOf(cheaper, ' Or ')] : [])];
+  return [words('', 'In stock instead'), heard(': '), ...offers];
 }

@@ -19,15 +19,16 @@ function build(toast: Toast): HTMLElement {
   if (toast.action) {
     const { label, run } = toast.action;
     const acts = element('p', 'toast-action');
-    const button = element('button', 'btn btn-ink btn-small', label);
+    const button = element('button', toast.next ? 'btn btn-quiet btn-small' : 'btn btn-ink btn-small', label);
     button.setAttribute('type', 'button');
     button.addEventListener('click', () => {
       dismissToast(toast.id);
       run();
     });
-    acts.append(button);
+    // What leads on comes first.
     if (toast.next)
-      acts.append(Object.assign(element('a', 'btn btn-quiet btn-small', toast.next.label), { href: toast.next.href }));
+      acts.append(Object.assign(element('a', 'btn btn-ink btn-small', toast.next.label), { href: toast.next.href }));
+    acts.append(button);
     box.append(acts);
   }
   return box;

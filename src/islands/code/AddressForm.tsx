@@ -14,7 +14,7 @@ interface Props {
 /** Where somebody gives the address a code is mailed to. */
 export function AddressForm({ title, text, label, error, busy, onEmail }: Props) {
   return (
-    <form className="card grid gap-4 p-5 md:p-7" onSubmit={sender('email', onEmail)} noValidate>
+    <form className="card grid content-start gap-4 p-5 md:p-7" onSubmit={sender('email', onEmail)} noValidate>
       <h2 className="text-lg">{title}</h2>
       <p className="text-muted">{text}</p>
       <Field label={label} name="email" type="email" autoComplete="email" maxLength={254} required error={error} />
