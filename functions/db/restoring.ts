@@ -1,0 +1,19 @@
+import { ShopError } from '../../src/shop/errors';
+import type { Deps } from '../platform/deps';
+import { listEntryNumbers } from '../platform/ledger-entries';
+import { statement } from './client';
+
+/** Whether an older database takes the place of the present one: what was given since stands in the ledger alone. */
+export async function isRestoring({ db, files, settings }: Pick<Deps, 'db' | 'files' | 'settings'>): Promise<boolean> {
+  if (settings.SELLING === 'off') return true;
+  const seq = await statement(db, 'SELECT seq FROM ledger_head WHERE id = 1').first<number>('seq');
+  return files !== undefined && seq !== null && (await listEntryNumbers(files, seq, 1)).length > 0;
+}
+
+/**
+ * Throws selling_off with `message` while the database is older than the ledger: a key that seems unseen may have been
+ * shown, and money that seems to be here may have gone back.
+ */
+export async function mustKnowAll(deps: Deps, message: string): Promise<void> {
+  if (await isRestoring(deps)) throw new ShopError('selling_off', { message, retryAfter: 600 });
+}
