@@ -3,6 +3,7 @@ import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { LicenseKeyItem, OrderFact, OrderResult, orderView } from '../../src/shop/orders/contract';
 import { orderNumber } from '../../src/shop/orders/number';
+import { keysDueAt } from '../../src/shop/orders/timeline';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { KeyRow } from '../licenses/statements';
 import { passportOf } from '../licenses/verify-key';
@@ -188,6 +189,7 @@ export function orderViewOf(
     ...(isPaidFirst(order) && { paidFirst: true as const }),
     heldForReview: order.status === 'paid' && order.review === 'held',
     releaseAt: order.status === 'paid' ? order.release_at : null,
+    ...((keysDueAt({ paidAt: order.paid_at }) ?? now) < now && { late: true as const }),
     unconfirmed: order.status === 'paid' && order.unconfirmed === 1,
   };
 }
