@@ -138,6 +138,10 @@ function withEnd(order: EndedRow, now: number): { endedAt?: number } {
 export const isPaidFirst = ({ provider, bank_pending_at }: Pick<OrderRow, 'provider' | 'bank_pending_at'>): boolean =>
   provider === 'account' && bank_pending_at !== null;
 
+/** Whether copies still wait for their keys after the last moment they were promised for. */
+const isLate = ({ order, lines }: LoadedOrder, now: number): boolean =>
+  lines.some(({ state }) => state === 'awaiting_keys') && (keysDueAt({ paidAt: order.paid_at }) ?? now) < now;
+
 /** The order as its owner sees it, keys masked; how far its mail has come is read beside it. */
 export function orderViewOf(
   loaded: LoadedOrder,
@@ -189,7 +193,7 @@ export function orderViewOf(
     ...(isPaidFirst(order) && { paidFirst: true as const }),
     heldForReview: order.status === 'paid' && order.review === 'held',
     releaseAt: order.status === 'paid' ? order.release_at : null,
-    ...((keysDueAt({ paidAt: order.paid_at }) ?? now) < now && { late: true as const }),
+    ...(isLate(loaded, now) && { late: true as const }),
     unconfirmed: order.status === 'paid' && order.unconfirmed === 1,
   };
 }

@@ -100,18 +100,6 @@ test('a cart survives a reload; lines merge, grow, go and come back', async ({ p
   await expect.poll(kept).toEqual([['home-2024', 3]]);
 });
 
-test('a cart knows how many copies one order holds before checkout is pressed', async ({ page }) => {
-  await keep(page, { 'office-cart-items': JSON.stringify([line('home-2024', 22)]) });
-  await page.goto('/cart');
-  const more = page.getByRole('button', { name: 'One more Office Home 2024' });
-  await expect(page.getByText('One order holds at most 20 copies. For more, ask for a quote.')).toBeVisible();
-  await expect(more).toBeDisabled();
-  await page.getByRole('button', { name: 'One fewer Office Home 2024' }).click();
-  await expect(page.getByText(/^One order holds at most/)).toBeHidden();
-  expect((await cartOf(page))[0]?.quantity).toBe(20);
-  await expect(more).toBeDisabled();
-});
-
 test('a damaged cart is repaired, one of unknown products is wiped with its coupon', async ({ page }) => {
   const damaged = JSON.stringify([null, { productId: 7 }, line('home-2024', 2), line('home-2024'), { quantity: 3 }]);
   await keep(page, { 'office-cart-items': damaged });
