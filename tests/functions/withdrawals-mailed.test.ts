@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
-import { newAddress } from '../support/customer.ts';
-import { laterDone } from '../support/deps.ts';
+import { mailsTo, newAddress } from '../support/customer.ts';
 import { count, product, seatsOf } from '../support/stock.ts';
 import { typed, type View } from '../support/withdrawals.ts';
 
@@ -11,8 +10,9 @@ balanceBooksAfterEach();
 test('a key that was emailed counts as seen: nothing goes back without a person, and the key stays sold', async () => {
   const sold = await product({ keys: 1 });
   const buyer = new Buyer();
-  const { orderId } = await buyer.buy([{ product: sold }], { email: newAddress() });
-  await laterDone();
+  const email = newAddress();
+  const { orderId } = await buyer.buy([{ product: sold }], { email });
+  expect(await mailsTo(email)).toHaveLength(1);
   await typed(orderId);
   const { body } = await buyer.visitor.post<View>('/api/withdrawals', { orderId });
   expect(body.withdrawn).toMatchObject({ copies: 0, seen: 1, amount: null });
