@@ -1,7 +1,8 @@
 import { ShopError } from '../../src/shop/errors';
 import { sha256Hex } from '../../src/shop/sha256-hex';
 import type { Deps } from '../platform/deps';
-import { type Entry, objectName, PREFIX } from './entry';
+import { objectName } from '../platform/ledger-entries';
+import type { Entry } from './entry';
 
 /** The bucket the ledger is in. Throws ledger_behind with a sentence where none is bound. */
 export function requireLedgerBucket({ files }: Pick<Deps, 'files'>): R2Bucket {
@@ -22,10 +23,4 @@ export async function readEntry(files: R2Bucket, seq: number): Promise<{ entry: 
   if (!object) return undefined;
   const text = await object.text();
   return { entry: JSON.parse(text) as Entry, hash: await sha256Hex(text) };
-}
-
-/** The numbers of the first entries after `seq`, in order, at most `limit`. */
-export async function listEntryNumbers(files: R2Bucket, seq: number, limit: number): Promise<number[]> {
-  const { objects } = await files.list({ prefix: PREFIX, startAfter: objectName(seq), limit });
-  return objects.map(({ key }) => Number(key.slice(PREFIX.length, -'.json'.length)));
 }

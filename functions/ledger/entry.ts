@@ -53,8 +53,3 @@ export interface Entry {
   contact: Record<string, string>;
   held: HeldSeat[];
 }
-
-export const PREFIX = 'ledger/';
-
-/** The name of an entry's object; names sort as their numbers do. */
-export const objectName = (seq: number): string => `${PREFIX}${String(seq).padStart(10, '0')}.json`;

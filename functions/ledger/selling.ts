@@ -2,8 +2,8 @@ import { ShopError } from '../../src/shop/errors';
 import type { SellingInput, SellingOutput } from '../../src/shop/ledger/contract';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { listEntryNumbers } from '../platform/ledger-entries';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { listEntryNumbers } from './chain';
 import { type Head, selectHead } from './collect-entry';
 import { SUBJECT, switchOff } from './switch-off';
 

@@ -2,11 +2,12 @@ import { sha256Hex } from '../../src/shop/sha256-hex';
 import { isBought } from '../db/bought';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { listEntryNumbers } from '../platform/ledger-entries';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { listEntryNumbers, putEntry, readEntry } from './chain';
+import { putEntry, readEntry } from './chain';
 import { collectRows, type Head, selectHead } from './collect-entry';
 import { sealContacts } from './contact';
-import type { Entry } from './entry';
+import type { Entry, LedgerTable } from './entry';
 import { switchOff } from './switch-off';
 
 /** Entries one run writes at most: a large import catches up over several minutes and delays nothing else. */
@@ -40,18 +41,29 @@ async function advance({ db }: Pick<Deps, 'db'>, entry: Entry, hash: string): Pr
   }
 }
 
-/** True when the database holds every assignment and paid order of an entry: it wrote the entry, or another cron did. */
+/** By table, when a row of the database is that of an entry (`j`); each of these is written once and stays. */
+const SAME: Partial<Record<LedgerTable, string>> = {
+  key_assignment: "t.id = j.value ->> 'id'",
+  orders: `t.id = j.value ->> 'id' AND ${isBought('t')} AND (t.status = 'refunded' OR j.value ->> 'status' <> 'refunded')`,
+  payment: "t.provider_ref = j.value ->> 'provider_ref'",
+  refund: "t.id = j.value ->> 'id'",
+  dispute: "t.id = j.value ->> 'id'",
+  license_event:
+    "t.id = j.value ->> 'id' AND t.seat_id = j.value ->> 'seat_id' AND t.created_at = j.value ->> 'created_at'",
+};
+
+/** True when the database holds what an entry tells of: it wrote the entry, or another cron did. */
 async function holds(db: D1Database, { rows }: Entry): Promise<boolean> {
-  const ids = (list: { id?: unknown }[] = []) => JSON.stringify(list.map((row) => row.id));
-  const missing = await statement(
-    db,
-    `SELECT (SELECT count(*) FROM json_each(?1) j WHERE NOT EXISTS (SELECT 1 FROM key_assignment WHERE id = j.value))
-       + (SELECT count(*) FROM json_each(?2) j
-          WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = j.value AND ${isBought('o')})) AS missing`,
-    ids(rows.key_assignment),
-    ids(rows.orders),
-  ).first<number>('missing');
-  return missing === 0;
+  const missing = (table: string, same: string) =>
+    statement(
+      db,
+      `SELECT count(*) AS missing FROM json_each(?) j WHERE NOT EXISTS (SELECT 1 FROM ${table} t WHERE ${same})`,
+      JSON.stringify(rows[table as LedgerTable] ?? []),
+    );
+  const counted = await db.batch<{ missing: number }>(
+    Object.entries(SAME).map(([table, same]) => missing(table, same)),
+  );
+  return counted.every(({ results }) => results[0]?.missing === 0);
 }
 
 /**

@@ -3,6 +3,7 @@ import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { LicenseKeyItem, OrderFact, OrderResult, orderView } from '../../src/shop/orders/contract';
 import { orderNumber } from '../../src/shop/orders/number';
+import { keysDueAt } from '../../src/shop/orders/timeline';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { KeyRow } from '../licenses/statements';
 import { passportOf } from '../licenses/verify-key';
@@ -137,6 +138,10 @@ function withEnd(order: EndedRow, now: number): { endedAt?: number } {
 export const isPaidFirst = ({ provider, bank_pending_at }: Pick<OrderRow, 'provider' | 'bank_pending_at'>): boolean =>
   provider === 'account' && bank_pending_at !== null;
 
+/** Whether copies still wait for their keys after the last moment they were promised for. */
+const isLate = ({ order, lines }: LoadedOrder, now: number): boolean =>
+  lines.some(({ state }) => state === 'awaiting_keys') && (keysDueAt({ paidAt: order.paid_at }) ?? now) < now;
+
 /** The order as its owner sees it, keys masked; how far its mail has come is read beside it. */
 export function orderViewOf(
   loaded: LoadedOrder,
@@ -188,6 +193,7 @@ export function orderViewOf(
     ...(isPaidFirst(order) && { paidFirst: true as const }),
     heldForReview: order.status === 'paid' && order.review === 'held',
     releaseAt: order.status === 'paid' ? order.release_at : null,
+    ...(isLate(loaded, now) && { late: true as const }),
     unconfirmed: order.status === 'paid' && order.unconfirmed === 1,
   };
 }

@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { parseCurrency } from '../../src/shop/money';
 import { planRefund, type RefundPlan } from '../../src/shop/orders/refund';
 import type { RefundOrderInput, RefundOrderOutput } from '../../src/shop/payments/contract';
+import { mustKnowAll } from '../db/restoring';
 import { refundableLine } from '../orders/refundable-line';
 import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
 import type { Deps } from '../platform/deps';
@@ -55,14 +56,17 @@ const decide = (deps: Deps, input: RefundOrderInput) =>
     return { ...found, refundId: await commit(deps, input, found) };
   });
 
+const RESTORING =
+  'The database is being restored: what was shown or refunded since is not known yet. Nothing was changed; refund again once selling is on.';
 const ELSEWHERE = 'This money had gone back at the payment provider already. The order is closed now.';
 
 /**
  * Refunds an order or single products of it (invariant I14). The intent is stored first; when the provider accepts,
  * unseen keys return to stock, seen ones are revoked (design 5.7) and the buyer is mailed. The cron retries a provider
- * that does not answer. Throws order_not_found, refund_impossible, refund_disputed, refund_under_way.
+ * that does not answer. Throws order_not_found, refund_impossible, refund_disputed, refund_under_way, selling_off.
  */
 export async function refundOrder(deps: Deps, input: RefundOrderInput): Promise<RefundOrderOutput> {
+  await mustKnowAll(deps, RESTORING);
   const { plan, payment, refundId } = await decide(deps, input);
   await deps.failpoint('after:refund-intent');
   const { provider_ref, provider, currency } = payment;

@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, stepOf, toMajor } from '../../src/shop/money';
 import { restOf } from '../../src/shop/orders/refund-rest';
+import { mustKnowAll } from '../db/restoring';
 import { queueMail } from '../mail/statements';
 import { type MissingCopiesRow, selectMissingCopies } from '../orders/refund-lines';
 import { type OrderRow, selectOrderFor } from '../orders/statements';
@@ -95,8 +96,7 @@ export async function refundRest(deps: Deps, { id }: { id: string }) {
   const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
-  // An older database may have taken the place of the present one: the copy that seems to wait may have its key.
-  if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { message: RESTORING, retryAfter: 600 });
+  await mustKnowAll(deps, RESTORING);
   const { amountMinor, state } = await refundWaitingCopies(deps, order, 'the buyer did not want to wait');
   if (state === 'failed') throw new ShopError('refund_refused', { message: REFUSED });
   const currency = parseCurrency(order.currency) ?? 'USD';

@@ -105,7 +105,7 @@ const { routes } = routeGroup({ tag: 'payments' })
     permission: 'orders:refund',
     body: refundOrderBody,
     output: refundOrderOutput,
-    errors: ['order_not_found', 'refund_impossible', 'refund_disputed', 'refund_under_way', 'busy'],
+    errors: ['order_not_found', 'refund_impossible', 'refund_disputed', 'refund_under_way', 'selling_off', 'busy'],
     run: refundOrder,
   })
   .post('/api/create-payment-intent', 'Places an order, holds its keys and starts its payment', {

@@ -71,8 +71,8 @@ async function refund(deps: Deps, due: DueDecision): Promise<void> {
     await refundOrder(deps, { id: due.order_id, reason: `By the rule “${due.rule_name}”` });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    // A part is going back: what is left of the order follows once the provider has answered.
-    if (error.code === 'refund_under_way') return;
+    // A part is going back, or the database is being restored: what is left of the order follows after that.
+    if (error.code === 'refund_under_way' || error.code === 'selling_off') return;
     if (error.code !== 'refund_impossible')
       await alertStaff(deps, due, `was to refund an order, which did not work: ${error.message}`).run();
   }

@@ -41,6 +41,7 @@ export async function readOpenOrders(deps: Deps, orders: string, of: string): Pr
     currency: row.currency,
     open: toMajor(row.open_minor, parseCurrency(row.currency) ?? 'USD'),
     dueAt: row.due_at,
+    overdue: row.due_at < deps.now(),
     bank: row.bank ?? bankDetails,
   }));
 }

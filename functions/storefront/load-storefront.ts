@@ -60,6 +60,7 @@ function sold(row: ProductRow, converted: Converted): Catalog['products'][number
       converted,
     ),
     stock: stockOf(row.sellable, row.allow_backorder === 1),
+    maxPerOrder: row.max_per_order,
     terms: stockTerms(JSON.parse(row.terms ?? '[]')),
   };
 }

@@ -31,7 +31,15 @@ export const { routes: withdrawalRoutes } = routeGroup({ tag: 'withdrawals' })
   .post('/api/withdrawals', 'Withdraws from an order: keys nobody has seen are refunded at once', {
     body: withdrawInput,
     output: withdrawalView,
-    errors: ['order_not_found', 'order_access', 'order_closed', 'code_expired', 'refund_under_way', 'busy'],
+    errors: [
+      'order_not_found',
+      'order_access',
+      'order_closed',
+      'code_expired',
+      'refund_under_way',
+      'selling_off',
+      'busy',
+    ],
     run: withdraw,
   });
 export type WithdrawalRoutes = typeof withdrawalRoutes;

@@ -1,3 +1,4 @@
+import { store } from '../../src/config/store';
 import { ShopError } from '../../src/shop/errors';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
@@ -5,6 +6,7 @@ import { MINUTE_MS } from '../../src/shop/time';
 import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
 import { leavesSeenOpen, type WithdrawalOutcome } from '../../src/shop/withdrawals/plan';
 import { must, statement } from '../db/client';
+import { mustKnowAll } from '../db/restoring';
 import { queueMail } from '../mail/statements';
 import { retryOnConflict } from '../payments/retry-on-conflict';
 import { reverseLines } from '../payments/reverse-lines';
@@ -65,6 +67,7 @@ const keepWithdrawal = (db: D1Database, withdrawal: NewWithdrawal) => [
   must(db, 1),
 ];
 
+const RESTORING = `We cannot take a withdrawal here right now, and nothing was changed. Please try again in an hour. A message to ${store.email} in your own words counts just as well.`;
 const REASON = 'the buyer withdrew';
 /** How long a typed code lets this browser withdraw. */
 const TYPED_MS = 30 * MINUTE_MS;
@@ -162,7 +165,7 @@ async function commit(deps: Deps, loaded: LoadedWithdrawal) {
 /**
  * Withdraws from an order, for anyone who may open it and typed its code; a repeat gets the first answer. Copies with
  * unseen keys are refunded in the same batch, so a concurrent reveal or withdrawal wins, never both; the cron retries
- * the provider. Throws order_not_found, order_access, order_closed, code_expired, refund_under_way, busy.
+ * the provider. Throws order_not_found, order_access, order_closed, code_expired, refund_under_way, selling_off, busy.
  */
 export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Promise<WithdrawalView> {
   const refund = await retryOnConflict(async () => {
@@ -176,6 +179,7 @@ export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Pr
     const { copies, seen, sums } = loaded.plan;
     if (copies + seen + sums === 0) throw new ShopError('order_closed');
     await mustHaveTyped(deps, orderId);
+    await mustKnowAll(deps, RESTORING);
     return commit(deps, loaded);
   });
   await deps.failpoint('after:withdrawal-intent');

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { MAX_QUANTITY } from '../shop/cart/cart';
 import type { Stock } from '../shop/catalog/contract';
 import { offers } from '../shop/catalog/offers';
 import { imageOf } from '../shop/pictures/image-of';
@@ -21,6 +22,8 @@ export interface CatalogItem {
   popular: boolean;
   recommended: boolean;
   stock: Stock | null;
+  /** How many copies one order may hold. */
+  maxPerOrder: number;
   /** What binds keys in stock, a sentence each. */
   terms: string[];
 }
@@ -39,6 +42,7 @@ const built: CatalogItem[] = offers.map(({ id, slug, name, shortName, version, p
   popular,
   recommended,
   stock: null,
+  maxPerOrder: MAX_QUANTITY,
   terms: [],
 }));
 

@@ -40,8 +40,10 @@ describe('the host rule', () => {
     '/api/products',
     '/favicon.svg',
   ])('%s stays', (path) => expect(at(`https://office.example${path}`)).toBeUndefined());
-  test('what a purchase needs stays reachable', () =>
-    expect(at('https://office.example/order-success/order_1')).toBeUndefined());
+  test.each(['/order-success/order_1', '/refund-policy', '/withdraw?order=KS-2026-000001'])(
+    'what a purchase needs stays reachable: %s',
+    (path) => expect(at(`https://office.example${path}`)).toBeUndefined(),
+  );
   test('other hosts are untouched', () => expect(at('https://keystall.example/')).toBeUndefined());
 });
 

@@ -112,7 +112,7 @@ test('the host of a landing page shows it everywhere but where a purchase leads'
   expect(await heading('/product/home-2024', plain)).not.toBe('Buy Office once and keep it');
   for (const path of ['/', '/shop', '/product/home-2024', '/blog/which-edition', '/nowhere'])
     expect([path, await heading(path, own)]).toEqual([path, 'Buy Office once and keep it']);
-  for (const path of ['/checkout', '/contact', '/privacy-policy', '/terms-of-service'])
+  for (const path of ['/checkout', '/contact', '/privacy-policy', '/terms-of-service', '/refund-policy', '/withdraw'])
     expect([path, await heading(path, own)]).toEqual([path, await heading(path, plain)]);
   expect(await heading('/', plain)).not.toBe('Buy Office once and keep it');
 });

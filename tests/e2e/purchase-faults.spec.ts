@@ -52,6 +52,33 @@ test('two tabs: what one has paid for is gone from the other', async ({ page, co
   await expect(second.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
+test('two tabs with other details: the one whose answer comes after the other has paid charges nothing', async ({
+  page,
+  context,
+}) => {
+  await openCheckout(page, home, 'first@example.com');
+  const second = await context.newPage();
+  await second.goto('/checkout');
+  await fillForm(second, 'second@example.com');
+  const paid = Promise.withResolvers<void>();
+  await second.route('**/api/create-payment-intent', async (route) => {
+    await paid.promise;
+    await route.continue();
+  });
+  const charges: string[] = [];
+  second.on('request', (request) => request.url().includes('/api/sandbox/confirm') && charges.push(request.url()));
+  for (const tab of [page, second]) {
+    await fillCard(tab, CARDS.pays);
+    await acceptTerms(tab);
+  }
+  await payButton(second).click();
+  await payButton(page).click();
+  await arrive(page);
+  paid.resolve();
+  await expect(second.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(charges).toEqual([]);
+});
+
 test('Back after paying does not pay again', async ({ page }) => {
   await openCheckout(page, home, 'back@example.com');
   await fillCard(page, CARDS.pays);

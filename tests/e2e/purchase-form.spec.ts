@@ -120,3 +120,15 @@ test('the cart: coupon messages, removal with undo, and repair of what cannot be
   await page.keyboard.press('Escape');
   await expect(cart).toBeHidden();
 });
+
+test('a cart knows how many copies one order holds before checkout refuses them', async ({ page }) => {
+  await openCheckout(page, [{ productId: 'home-2024', quantity: 22 }]);
+  await page.goto('/cart');
+  const more = page.getByRole('button', { name: 'One more Office Home 2024' });
+  await expect(page.getByText('One order holds at most 20 copies. For more, ask for a quote.')).toBeVisible();
+  await expect(more).toBeDisabled();
+  await page.getByRole('button', { name: 'One fewer Office Home 2024' }).click();
+  await expect(page.getByText(/^One order holds at most/)).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Quantity of Office Home 2024' }).getByRole('status')).toHaveText('20');
+  await expect(more).toBeDisabled();
+});

@@ -47,6 +47,7 @@ describe('the form', () => {
     ['0044 20 7946 0958', 'US', '+442079460958'],
     ['06 6982 1234', 'IT', '+390669821234'],
     ['07 01 23 45 67', 'CI', '+2250701234567'],
+    ['０９０－１２３４－５６７８', 'JP', '+819012345678'],
   ])('%s typed under %s is sent as %s', (phone, dialCountry, full) => {
     expect(fullPhone({ phone, dialCountry })).toBe(full);
     expect(full).toMatch(PHONE);
@@ -185,5 +186,10 @@ describe('how it is paid and delivered', () => {
     });
     expect(stockNote({ state: 'low', left: 2 }, 2)?.text).toBe('In stock: keys arrive at once');
     expect(stockNote(null, 1)).toBeUndefined();
+    expect(stockNote({ state: 'in_stock', left: null }, 20, 20)?.tone).toBe('warn');
+    expect(stockNote({ state: 'in_stock', left: null }, 21, 20)).toEqual({
+      tone: 'bad',
+      text: 'One order holds at most 20 copies. For more, ask for a quote.',
+    });
   });
 });

@@ -42,6 +42,7 @@ export const STOREFRONT: Storefront = {
       local: {},
       priorUsdMinor: originalPriceMinor,
       stock: { state: 'in_stock', left: null },
+      maxPerOrder: 20,
       terms: [],
     }),
   ),

@@ -5,15 +5,14 @@ import { dueDayText } from '../../shop/receivables/due-day';
 import { $openOrders } from '../../stores/account-lists';
 
 function OpenRow({ order }: { order: OpenOrder }) {
-  const { orderId, orderNumber, invoice, dueAt, bank } = order;
+  const { orderId, orderNumber, invoice, dueAt, overdue, bank } = order;
   const currency = parseCurrency(order.currency) ?? 'USD';
-  const isOverdue = dueAt < Date.now();
   return (
     <li className="grid gap-3 border-b border-line p-5 last:border-b-0 md:px-7">
       <h4 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-base">
         <span className="num">{formatMajor(order.open, currency)}</span>
-        <span className={isOverdue ? 'badge badge-bad' : 'hint font-normal'}>
-          {isOverdue ? 'Overdue since' : 'Due on'}{' '}
+        <span className={overdue ? 'badge badge-bad' : 'hint font-normal'}>
+          {overdue ? 'Overdue since' : 'Due on'}{' '}
           <time dateTime={new Date(dueAt).toISOString()}>{dueDayText(dueAt)}</time>
         </span>
       </h4>

@@ -26,7 +26,7 @@ export function CartLine({
   onRemove: (line: BillLine) => void;
 }) {
   const { item, quantity, unit, prior, total } = line;
-  const note = stockNote(item.stock, quantity);
+  const note = stockNote(item.stock, quantity, item.maxPerOrder);
   const ended = endedUpdates(item.id, Date.now());
   const money = (minor: number) => formatMoney({ minor, currency });
   return (
@@ -61,7 +61,12 @@ export function CartLine({
         </p>
       )}
       <div className="col-span-2 mt-1 flex flex-wrap items-center gap-1 @min-[560px]:col-span-1 @min-[560px]:col-start-2 @min-[560px]:mt-2">
-        <Quantity name={item.name} value={quantity} onChange={(next) => setQuantity(item.id, next)} />
+        <Quantity
+          name={item.name}
+          value={quantity}
+          most={item.maxPerOrder}
+          onChange={(next) => setQuantity(item.id, next)}
+        />
         <button
           type="button"
           className="btn btn-plain btn-small"

@@ -1,14 +1,15 @@
-import { MAX_QUANTITY } from '../../shop/cart/cart';
 import { MinusIcon, PlusIcon } from '../../ui/icons';
 
 /** Fewer and more of one line; never below 1 (taking it out is a button of its own). */
 export function Quantity({
   name,
   value,
+  most,
   onChange,
 }: {
   name: string;
   value: number;
+  most: number;
   onChange: (quantity: number) => void;
 }) {
   return (
@@ -23,7 +24,7 @@ export function Quantity({
         className="btn btn-plain btn-icon"
         aria-label={`One fewer ${name}`}
         disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
+        onClick={() => onChange(Math.min(value - 1, most))}
       >
         <MinusIcon />
       </button>
@@ -34,7 +35,7 @@ export function Quantity({
         type="button"
         className="btn btn-plain btn-icon"
         aria-label={`One more ${name}`}
-        disabled={value >= MAX_QUANTITY}
+        disabled={value >= most}
         onClick={() => onChange(value + 1)}
       >
         <PlusIcon />

@@ -71,10 +71,10 @@ function Due({ order }: { order: OrderView }) {
   if (due === null) return null;
   return (
     <p className="mt-1 font-semibold">
-      {due > Date.now() ? 'At the latest by ' : 'Was due by '}
+      {order.late ? 'Was due by ' : 'At the latest by '}
       <span className="whitespace-nowrap">{timeOf(due)}</span>
       {` (${zone}).`}
-      {due <= Date.now() && ' We are late, and we are sorry.'}
+      {order.late && ' We are late, and we are sorry.'}
     </p>
   );
 }

@@ -60,9 +60,9 @@ export const EMPTY_FORM: CheckoutForm = {
 /** Where the first 0 is dialed from abroad, too: it is part of the number. */
 const KEEPS_ZERO = ['IT', 'CI'];
 
-/** The number as it is sent: separators stripped, the chosen dial code in front unless one was typed. */
+/** The number as it is sent: full-width digits of a Japanese keyboard made plain, separators stripped, the chosen dial code in front unless one was typed. */
 export function fullPhone({ phone, dialCountry }: Pick<CheckoutForm, 'phone' | 'dialCountry'>): string {
-  const digits = phone.replace(PHONE_SEPARATORS, '');
+  const digits = phone.normalize('NFKC').replace(PHONE_SEPARATORS, '');
   if (!digits || digits.startsWith('+')) return digits;
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
   const national = KEEPS_ZERO.includes(dialCountry) ? digits : digits.replace(/^0/, '');

@@ -1,4 +1,5 @@
 import { store } from '../../config/store';
+import { MAX_QUANTITY } from '../cart/cart';
 import type { Stock } from '../catalog/contract';
 import { LOW_STOCK } from '../catalog/stock';
 
@@ -9,10 +10,12 @@ export interface StockNote {
 }
 
 /** Of what is in stock the shop counts no further than one above the low: "all are there" is said of no more copies. */
-export function stockNote(stock: Stock | null, quantity: number): StockNote | undefined {
+export function stockNote(stock: Stock | null, quantity: number, maxPerOrder = MAX_QUANTITY): StockNote | undefined {
   if (!stock) return undefined;
   const { state } = stock;
   if (state === 'out_of_stock') return { tone: 'bad', text: 'Out of stock. Take it out to order the rest.' };
+  if (quantity > maxPerOrder)
+    return { tone: 'bad', text: `One order holds at most ${maxPerOrder} copies. For more, ask for a quote.` };
   const keys = quantity === 1 ? 'key' : 'keys';
   if (state === 'backorder')
     return {

@@ -95,7 +95,7 @@ export function matchLanding({ terms, fallback }: LandingIndex, term: string): s
 /** Addresses that a host with its own landing page serves as usual (specification 2, section 2.9). */
 const REDUCED = new Set(['/', '/cart', '/checkout', '/contact', '/privacy-policy', '/terms-of-service', '/terms']);
 const ALWAYS =
-  /^\/(api|_astro|fonts|art|parts|order-success|payment|payment-success|sandbox|uploads|\.well-known)(\/|$)|\.\w+$/;
+  /^\/(api|_astro|fonts|art|parts|order-success|payment|payment-success|refund-policy|sandbox|uploads|withdraw|\.well-known)(\/|$)|\.\w+$/;
 
 /**
  * The host rule: what a host with its own landing page answers instead of `url`. Its home page and every address

@@ -133,6 +133,8 @@ export const orderView = z.object({
   heldForReview: z.boolean(),
   /** When the keys of an order that is being checked go out by themselves, in milliseconds; null for all others. */
   releaseAt: z.int().nullable(),
+  /** Copies still wait after the time their keys were promised for, by the shop's clock. */
+  late: z.literal(true).optional(),
   /** True for an order that cost nothing, while its address has to be confirmed by the link of a mail. */
   unconfirmed: z.boolean(),
   /** What has happened so far, oldest first. */

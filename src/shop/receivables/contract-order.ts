@@ -20,6 +20,8 @@ const openOrder = z.object({
   open: z.number(),
   /** Milliseconds since 1970. */
   dueAt: z.int(),
+  /** Its day is over, by the shop's clock. */
+  overdue: z.boolean(),
   /** The bank account that its invoice names, or the shop's own now. */
   bank: z.string(),
 });

@@ -46,6 +46,8 @@ export const storefrontOutput = z.object({
       /** By currency: prices that are not converted from dollars, or rounded after it, in minor units. */
       local: z.record(z.string(), z.object({ priceMinor: z.int(), priorMinor: z.int().nullable() })),
       stock,
+      /** How many copies one order may hold. */
+      maxPerOrder: z.int(),
       /** What binds keys in stock, a sentence each. */
       terms: z.array(z.string()),
     }),

@@ -1,10 +1,11 @@
 import type { RefusedWay } from '../../shop/checkout/failures';
 import { orderPage } from '../../shop/checkout/payment-path';
+import { $count } from '../cart';
 import { markChargeSent, markNotCharged, renewAttempt } from './attempt';
 import { confirmCharge } from './confirm';
 import { clearCheckout } from './finish';
 import type { ChargingMethod } from './methods/method';
-import { type ChargingName, fail, type Intent, type Question, show, startProcessing } from './state';
+import { type ChargingName, fail, type Intent, type Question, returnToForm, show, startProcessing } from './state';
 
 /** How each way to pay is refused; the regional provider's window has no fields here. */
 const WAYS: Partial<Record<ChargingName, RefusedWay>> = {
@@ -20,6 +21,8 @@ const WAYS: Partial<Record<ChargingName, RefusedWay>> = {
  */
 export async function chargeIntent(method: ChargingMethod, intent: Intent, agreed = false): Promise<void> {
   const { orderId } = intent;
+  // Another tab has paid for this cart meanwhile, or emptied it.
+  if ($count.get() === 0) return returnToForm();
   const ask = (question: Question) => show({ state: question, intent, method: method.name });
   const first = agreed ? undefined : method.asksFirst?.(intent);
   if (first) return ask(first);

@@ -73,13 +73,12 @@ export function startProcessing(): void {
  * Back to the form with a reason, announced once and kept beside the pay button; what is wrong with the form is told
  * in it, where the focus goes.
  * @param sentence the shop's or the provider's own words, for the codes that show them
- * @param way how the money was to be taken; what a card of the form's own fields was refused for is said there alone
+ * @param way how the money was to be taken; what a card of the form's own fields was refused for is said there, too
  */
 export function fail(code: FailureCode, sentence?: string, way?: RefusedWay): void {
   const failure = failureOf(code, { ...(sentence && { sentence }), ...(way && { way }), inDoubt: isChargeUncertain() });
   const atCard = way === 'card' && failure.more !== undefined;
   show({ state: 'idle', failure: atCard ? { ...failure, atCard } : failure });
   if (atCard) markCardField('number', failure.text);
-  if (isAboutForm(code)) return;
-  toast(failure.title, { ...(!atCard && { text: failure.text }), kind: isNeutral(code) ? 'plain' : 'bad' });
+  if (!isAboutForm(code)) toast(failure.title, { text: failure.text, kind: isNeutral(code) ? 'plain' : 'bad' });
 }

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { putEntry, readEntry } from '../../../functions/ledger/chain';
-import { type Entry, objectName } from '../../../functions/ledger/entry';
+import type { Entry } from '../../../functions/ledger/entry';
 import { writeLedger } from '../../../functions/ledger/write-ledger';
+import { objectName } from '../../../functions/platform/ledger-entries';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
+import { statement } from '../../../functions/db/client';
 import { replay } from '../../../functions/ledger/replay';
 import { setSelling } from '../../../functions/ledger/selling';
+import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import { HOUR_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import { broken } from '../../support/conservation.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { restoreTo, snapshot } from '../../support/restore.ts';
-import { count, db, product, restock } from '../../support/stock.ts';
+import { count, db, product, restock, seatsOf } from '../../support/stock.ts';
+import { typed, type View } from '../../support/withdrawals.ts';
 
 test('a restored database pays nobody back whose key the ledger remembers', async () => {
   const late = await product({ keys: 0 });
@@ -32,5 +36,99 @@ test('a restored database pays nobody back whose key the ledger remembers', asyn
   await setSelling(testDeps(), { state: 'on', reason: 'restored' });
   await runCron(testDeps());
   expect([await keys(), await refunds()]).toEqual([1, 0]);
+  expect(await broken(db)).toEqual([]);
+});
+
+/** The cron notices that the ledger is ahead; then the rest of the restore. */
+async function finish(): Promise<void> {
+  await runCron(testDeps());
+  expect(await count("SELECT count(*) FROM selling WHERE state = 'off'")).toBe(1);
+  for (let more = true; more; ) ({ more } = await replay(testDeps()));
+  await setSelling(testDeps(), { state: 'on', reason: 'restored' });
+}
+
+/** An order whose key is shown after the backup that takes the place of the database, and staff signed in before. */
+async function seenAfterBackup() {
+  const link =
+    "INSERT OR REPLACE INTO setting (name, value, updated_at, revision) VALUES ('orderMail', '\"link\"', 1, 1)";
+  await statement(db, link).run();
+  clearSettingsCache();
+  const sold = await product({ keys: 1 });
+  const buyer = new Buyer();
+  const { orderId, licenseKeys } = await buyer.buy([{ product: sold }]);
+  const staff = await verifiedStaff();
+  await typed(orderId);
+  await runCron(testDeps());
+  const before = await snapshot();
+  const path = `/api/orders/${orderId}/keys/${licenseKeys[0]?.keyId}/reveal`;
+  expect((await buyer.visitor.post(path, {})).status).toBe(200);
+  await runCron(testDeps());
+  await restoreTo(before);
+  const refunds = () => count('SELECT count(*) FROM refund WHERE order_id = ?', orderId);
+  return { sold, buyer, orderId, staff, refunds };
+}
+
+test('I21: a withdrawal while the ledger is ahead waits: a key that was seen meanwhile is not sold again', async () => {
+  const { sold, buyer, orderId, refunds } = await seenAfterBackup();
+  const withdraw = () => buyer.visitor.post<View>('/api/withdrawals', { orderId });
+  const early = await withdraw();
+  expect([early.status, early.body.code, await refunds()]).toEqual([503, 'selling_off', 0]);
+  expect(early.body.error).toMatch(/^We cannot take a withdrawal here right now/);
+  await finish();
+  expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+  expect((await withdraw()).body.withdrawn).toMatchObject({ copies: 0, seen: 1, amount: null });
+  expect(await broken(db)).toEqual([]);
+});
+
+test('I21: staff refund nothing while the ledger is ahead, and read why', async () => {
+  const { orderId, staff, refunds } = await seenAfterBackup();
+  const refund = () =>
+    staff.post<{ code?: string; error?: string }>(`/api/admin/orders/${orderId}/refund`, { reason: 'Asked for it' });
+  const early = await refund();
+  expect([early.status, early.body.code, await refunds()]).toEqual([503, 'selling_off', 0]);
+  await finish();
+  expect((await refund()).status).toBe(200);
+});
+
+test('missing copies are paid back by nobody while the ledger is ahead', async () => {
+  const late = await product({ keys: 0 });
+  const buyer = new Buyer();
+  const { orderId } = await buyer.buy([{ product: late }]);
+  await runCron(testDeps());
+  const before = await snapshot();
+  await restock(late, 1);
+  await runCron(testDeps());
+  await restoreTo(before);
+  const { status, body } = await buyer.visitor.post<{ code?: string }>(`/api/orders/${orderId}/refund-rest`, {});
+  expect([status, body.code]).toEqual([503, 'selling_off']);
+  await finish();
+});
+
+test('who asks in the moment between an entry of the ledger and its number is served', async () => {
+  const buyer = new Buyer();
+  const { orderId } = await buyer.buy([{ product: await product({ keys: 0 }) }]);
+  await runCron(testDeps());
+  await typed(orderId);
+  await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
+  let answer: Promise<{ status: number }> | undefined;
+  const failpoint = async (name: string) => {
+    if (name !== 'after:ledger-put') return;
+    answer = buyer.visitor.post<View>('/api/withdrawals', { orderId });
+    await new Promise((done) => setTimeout(done, 100));
+  };
+  await runCron(testDeps({ failpoint }));
+  expect((await answer)?.status).toBe(200);
+});
+
+test('I21: an entry that tells of a refund alone is not taken for one of the restored database', async () => {
+  const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
+  const staff = await verifiedStaff();
+  await runCron(testDeps());
+  const before = await snapshot();
+  expect((await staff.post(`/api/admin/orders/${orderId}/refund`, { reason: 'Asked for it' })).status).toBe(200);
+  await runCron(testDeps());
+  await restoreTo(before);
+  await finish();
+  expect(await count("SELECT count(*) FROM orders WHERE id = ? AND status = 'refunded'", orderId)).toBe(1);
   expect(await broken(db)).toEqual([]);
 });

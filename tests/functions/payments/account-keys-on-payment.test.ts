@@ -128,6 +128,7 @@ describe('what is left to pay stands in the account', () => {
         currency: 'USD',
         open: 29,
         dueAt: expect.any(Number),
+        overdue: false,
         bank: BANK,
       },
     ]);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fulfillWaitingLines } from '../../../functions/orders/fulfill-waiting-lines';
 import { refundOverdue } from '../../../functions/payments/refund-overdue';
+import { store } from '../../../src/config/store';
 import type { OrderView } from '../../../src/shop/orders/contract';
-import { HOUR_MS } from '../../../src/shop/time';
+import { HOUR_MS, MINUTE_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -22,6 +23,16 @@ async function partlyServed() {
 
 const refunds = (orderId: string) =>
   count('SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE order_id = ?', orderId);
+
+test('an order is late by the clock of the shop, and says so to whoever reads it', async () => {
+  let now = Date.now();
+  const buyer = new Buyer({ now: () => now });
+  const { orderId } = await buyer.buy([{ product: await product({ keys: 0 }) }]);
+  const view = async () => (await buyer.visitor.get<OrderView>(`/api/orders/${orderId}`)).body;
+  expect(await view()).not.toHaveProperty('late');
+  now += store.delivery.peakMinutes * MINUTE_MS + 1;
+  expect(await view()).toMatchObject({ late: true });
+});
 
 describe('I14: who does not want to wait gets the rest back, once', () => {
   test('the missing copies are paid back, the delivered key stays, and later keys go to others', async () => {

@@ -1,0 +1,33 @@
+import { ShopError } from '../../src/shop/errors';
+import type { Deps } from '../platform/deps';
+import { listEntryNumbers } from '../platform/ledger-entries';
+import { statement } from './client';
+
+/** How often, and how far apart, an entry after the head is looked for: the cron stores one a moment before its number. */
+const LOOKS = 3;
+const PAUSE_MS = 250;
+
+/** Whether an older database takes the place of the present one: what was given since stands in the ledger alone. */
+export async function isRestoring({
+  db,
+  files,
+  settings,
+  sleep,
+}: Pick<Deps, 'db' | 'files' | 'settings' | 'sleep'>): Promise<boolean> {
+  if (settings.SELLING === 'off') return true;
+  if (!files) return false;
+  for (let look = 1; ; look += 1) {
+    const seq = await statement(db, 'SELECT seq FROM ledger_head WHERE id = 1').first<number>('seq');
+    if (seq === null || (await listEntryNumbers(files, seq, 1)).length === 0) return false;
+    if (look === LOOKS) return true;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/**
+ * Throws selling_off with `message` while the database is older than the ledger: a key that seems unseen may have been
+ * shown, and money that seems to be here may have gone back.
+ */
+export async function mustKnowAll(deps: Deps, message: string): Promise<void> {
+  if (await isRestoring(deps)) throw new ShopError('selling_off', { message, retryAfter: 600 });
+}
