@@ -56,6 +56,10 @@ const inTurn =
     return { passed: 0, failed: 0 };
   };
 
+/** Astro's types of content, which both type checks read. It runs once, whichever of them comes first. */
+let synced;
+const sync = () => (synced ??= check('astro', 'sync')());
+
 /**
  * Reads a report file: how many tests passed and failed, and `tests` with their milliseconds and why they failed. A run
  * that ended badly, wrote nothing or ran no test never counts as passed.
@@ -168,7 +172,7 @@ export const STEPS = {
     title: 'Type check',
     cores: 1,
     run: inTurn(
-      check('astro', 'sync'),
+      sync,
       // By its path: the TypeScript that reads pages brings a `tsc`, too.
       check(process.execPath, 'node_modules/typescript7/bin/tsc', '--noEmit', '--checkers', '1'),
     ),
@@ -177,7 +181,10 @@ export const STEPS = {
   pages: {
     title: 'Type check of pages',
     cores: 1,
-    run: check('astro', 'check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'error'),
+    run: inTurn(
+      sync,
+      check('astro', 'check', '--noSync', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'error'),
+    ),
   },
   lint: { title: 'Lint and format', cores: 1, run: check('biome', 'check', '--error-on-warnings') },
   dead: { title: 'Unused code and packages', cores: 1, run: check('knip') },
