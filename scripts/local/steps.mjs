@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { lostFrames } from './lost-frames.mjs';
+import { tempInMemory } from './temp-in-memory.mjs';
 
 const REPORTS = 'test-results/reports';
 
@@ -123,6 +125,16 @@ const vitest = (name, args, env) => async () => {
   return { ...result, said };
 };
 
+/** Where the first step with browser tests leaves its seeded shop for those that follow, until this process ends. */
+function seededState() {
+  tempInMemory();
+  const state = path.join(tmpdir(), `keystall-seeded-${process.pid}`);
+  process.once('exit', () => rmSync(state, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  return state;
+}
+let seeded;
+
 /** More than this many at once are no accident of a browser. */
 const MAX_LOST = 2;
 
@@ -131,9 +143,15 @@ const browser =
   async () => {
     const { ensureBrowser } = await import('./browser.mjs');
     const installed = await ensureBrowser();
+    seeded ??= seededState();
     const playwright = async (which) => {
       const file = report(name);
-      const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(installed && { CHROMIUM_PATH: installed }), ...more };
+      const env = {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        SEEDED_STATE: seeded,
+        ...(installed && { CHROMIUM_PATH: installed }),
+        ...more,
+      };
       const ok = await run('playwright', ['test', ...which, '--reporter=list,json'], env);
       return counted(file, ok, ({ stats, suites }) => ({
         passed: stats.expected,
