@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { lostFrames } from './lost-frames.mjs';
+import { tempInMemory } from './temp-in-memory.mjs';
 
 const REPORTS = 'test-results/reports';
 
@@ -55,6 +57,10 @@ const inTurn =
     }
     return { passed: 0, failed: 0 };
   };
+
+/** Astro's types of content, which both type checks read. It runs once, whichever of them comes first. */
+let synced;
+const sync = () => (synced ??= check('astro', 'sync')());
 
 /**
  * Reads a report file: how many tests passed and failed, and `tests` with their milliseconds and why they failed. A run
@@ -119,6 +125,16 @@ const vitest = (name, args, env) => async () => {
   return { ...result, said };
 };
 
+/** Where the first step with browser tests leaves its seeded shop for those that follow, until this process ends. */
+function seededState() {
+  tempInMemory();
+  const state = path.join(tmpdir(), `keystall-seeded-${process.pid}`);
+  process.once('exit', () => rmSync(state, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  return state;
+}
+let seeded;
+
 /** More than this many at once are no accident of a browser. */
 const MAX_LOST = 2;
 
@@ -127,9 +143,15 @@ const browser =
   async () => {
     const { ensureBrowser } = await import('./browser.mjs');
     const installed = await ensureBrowser();
+    seeded ??= seededState();
     const playwright = async (which) => {
       const file = report(name);
-      const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(installed && { CHROMIUM_PATH: installed }), ...more };
+      const env = {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        SEEDED_STATE: seeded,
+        ...(installed && { CHROMIUM_PATH: installed }),
+        ...more,
+      };
       const ok = await run('playwright', ['test', ...which, '--reporter=list,json'], env);
       return counted(file, ok, ({ stats, suites }) => ({
         passed: stats.expected,
@@ -168,7 +190,7 @@ export const STEPS = {
     title: 'Type check',
     cores: 1,
     run: inTurn(
-      check('astro', 'sync'),
+      sync,
       // By its path: the TypeScript that reads pages brings a `tsc`, too.
       check(process.execPath, 'node_modules/typescript7/bin/tsc', '--noEmit', '--checkers', '1'),
     ),
@@ -177,7 +199,10 @@ export const STEPS = {
   pages: {
     title: 'Type check of pages',
     cores: 1,
-    run: check('astro', 'check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'error'),
+    run: inTurn(
+      sync,
+      check('astro', 'check', '--noSync', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'error'),
+    ),
   },
   lint: { title: 'Lint and format', cores: 1, run: check('biome', 'check', '--error-on-warnings') },
   dead: { title: 'Unused code and packages', cores: 1, run: check('knip') },

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, openShop } from '../../scripts/local/shop.mjs';
@@ -18,12 +19,19 @@ async function open(stateDir: string, vars: Record<string, string>, prepared: bo
   });
 }
 
-/** Before all browser tests: migrates and seeds a shop once. Each shop of the run begins with a copy of its data. */
+/**
+ * Before all browser tests: migrates and seeds a shop once. Each shop of the run begins with a copy of its data. Where
+ * `SEEDED_STATE` is given, it stays there for the steps that follow.
+ */
 export default async function seedOnce(): Promise<() => Promise<void>> {
+  const given = process.env.SEEDED_STATE;
+  if (given && existsSync(given)) return async () => {};
   const stateDir = await newFolder();
   await (await open(stateDir, {}, false)).close();
-  process.env.SEEDED_STATE = stateDir;
-  return () => discard(stateDir);
+  process.env.SEEDED_STATE = given ?? stateDir;
+  // At once and whole: a set-up that fails halfway leaves nothing to the next step.
+  if (given) await rename(stateDir, given);
+  return async () => (given ? undefined : discard(stateDir));
 }
 
 /**
