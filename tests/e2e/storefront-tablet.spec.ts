@@ -119,3 +119,18 @@ test('on a tablet the applications end where the box beside them ends, and a pho
   const room = await page.locator('.tabs').evaluate((tabs) => tabs.clientWidth - tabs.scrollWidth);
   expect(room).toBeGreaterThanOrEqual(0);
 });
+
+test('the tools of the header have their whole width before all of them have arrived', async ({ page }) => {
+  await page.goto('/reviews');
+  for (const width of [360, 640, 1023, 1024, 1359, 1360]) {
+    await page.setViewportSize({ width, height: 720 });
+    const widths = await page.locator('.header-tools').evaluate((tools) => {
+      const part = tools.cloneNode(false) as HTMLElement;
+      tools.after(part);
+      const found = [tools, part].map((each) => Math.round(each.getBoundingClientRect().width));
+      part.remove();
+      return found;
+    });
+    expect(widths[1], `${width} px`).toBe(widths[0]);
+  }
+});
