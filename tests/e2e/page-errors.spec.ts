@@ -1,74 +1,10 @@
-import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEEP } from '../support/deep.ts';
 import { expect, MOVING, test } from '../support/e2e.ts';
 import { primaryActs } from '../support/page-checks.ts';
+import { PAGES, TEXTS } from '../support/page-list.ts';
 
 test.use(MOVING);
-
-const ofFolder = (folder: string, path = '/') =>
-  readdirSync(`src/content/${folder}`).map((name) => path + name.replace(/\.md$/, ''));
-
-/** Each page of src/pages once. */
-const PAGES = [
-  '/',
-  '/shop',
-  '/pricing',
-  '/compare',
-  '/choose',
-  '/choose?computer=mac&use=work',
-  '/product/home-2024',
-  '/product/professional-plus-2021',
-  '/product/unknown',
-  '/cart',
-  '/checkout',
-  '/reviews',
-  '/search',
-  '/search?q=mac',
-  '/contact',
-  '/help',
-  '/help/activation-errors',
-  '/quote',
-  '/compatibility-checker',
-  '/license-verification',
-  '/where-keys-come-from',
-  '/order-lookup',
-  '/withdraw',
-  '/order-success/order_unknown',
-  '/order-success/order_unknown/invoices',
-  '/order-success/order_unknown/recipients',
-  '/your-copy/unknown',
-  '/offer/unknown',
-  '/cart/recover',
-  '/confirm-message',
-  '/contact-answer',
-  '/review',
-  '/payment',
-  '/payment-success',
-  '/account',
-  '/reset-password',
-  '/verify-email',
-  '/undo-address?token=spent',
-  '/account-address?token=spent',
-  '/unsubscribe?token=any',
-  '/survey/unknown',
-  '/email-preview',
-  '/office-mac',
-  '/sitemap',
-  '/blog',
-  '/auto-landing?utm_term=mac',
-  '/t/example-compliant-preview',
-  '/ui',
-  '/admin/login',
-  '/nowhere',
-];
-
-/** Every text of a marketer or of the shop. */
-const TEXTS = [
-  ...['policies', 'guides', 'editions', 'landings'].map((folder) => ofFolder(folder)),
-  ofFolder('posts', '/blog/'),
-];
-const EVERY_PAGE = [...PAGES, ...TEXTS.flat()];
 
 /** Pages that are looked at on a wide screen, too, for more than one primary act; all others of these in templates.spec.ts. */
 const WIDE_TOO = ['/checkout', '/account'];
@@ -127,47 +63,4 @@ test(`${DEEP ? 'no page' : 'of each kind no page'} logs an error, asks another s
   }
   expect(found).toEqual([]);
   expect([...WIDE_TOO, MAIN].filter((each) => !OPENED.includes(each))).toEqual([]);
-});
-
-const FILES = [
-  '/robots.txt',
-  '/llms.txt',
-  '/rss.xml',
-  '/sitemap-index.xml',
-  '/sitemap-pages.xml',
-  '/sitemap-products.xml',
-  '/feeds/google.xml',
-  '/.well-known/security.txt',
-];
-
-test('pages, sitemaps and feeds name the address this shop is served at, not the one of the build, and every link leads somewhere', async ({
-  request,
-  shop,
-}) => {
-  test.setTimeout(120_000);
-  const own = new URL(shop.url).host;
-  const linked = new Map<string, string>();
-  for (const path of [...EVERY_PAGE, ...FILES]) {
-    const text = await (await request.get(path)).text();
-    for (const [, href = ''] of text.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g))
-      if (!linked.has(href)) linked.set(href, path);
-    const named = [...text.matchAll(/localhost:\d+/g)].map(([host]) => host);
-    expect(
-      named.filter((host) => host !== own),
-      path,
-    ).toEqual([]);
-    if (FILES.includes(path)) expect(named.length, path).toBeGreaterThan(0);
-  }
-  const shopPage = await (await request.get('/shop')).text();
-  expect(shopPage).toContain(`<link rel="canonical" href="${shop.url}/shop"`);
-
-  await test.step('every link of every page leads somewhere', async () => {
-    expect(linked.size).toBeGreaterThan(70);
-    const broken: string[] = [];
-    for (const [href, from] of linked) {
-      const status = (await request.get(href)).status();
-      if (status >= 400) broken.push(`${status} ${href} linked from ${from}`);
-    }
-    expect(broken).toEqual([]);
-  });
 });
