@@ -42,6 +42,10 @@ export const saidBy = (page: Page) =>
 export const changedByStyles = (page: Page) =>
   page.evaluate(async () => {
     delete document.documentElement.dataset.undrawn;
+    // A transition, however short, begins where the look before ended.
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(still);
     const look = () =>
       [...document.body.querySelectorAll('*:not([data-buy-bar], [data-buy-bar] *)')].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -68,6 +72,7 @@ export const changedByStyles = (page: Page) =>
     link.media = 'all';
     const after = look();
     if (!own) link.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
     return {
       count: before.length,
       changed: before.flatMap((was, at) => (was === after[at] ? [] : [[was, after[at]]])),
