@@ -130,10 +130,13 @@ export async function barriersAtWidths(page: Page, nth?: number): Promise<string
   const asked: Look = nth ? { except: '.footer' } : {};
   for (const [at, width] of [1280, 360].entries()) {
     await page.setViewportSize({ width, height: 800 });
-    if (nth !== undefined)
-      await page.emulateMedia({ colorScheme: (nth + at) % 2 === 0 ? 'light' : 'dark', reducedMotion: 'reduce' });
-    const here = nth === undefined ? await barriersInBothSchemes(page) : await barriers(page, asked);
-    found.push(...here.map((barrier) => `${width} px: ${barrier}`));
+    const colorScheme = ((nth ?? 0) + at) % 2 === 0 ? 'light' : 'dark';
+    if (nth !== undefined) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const here =
+      nth === undefined
+        ? await barriersInBothSchemes(page)
+        : (await barriers(page, asked)).map((barrier) => `${colorScheme}: ${barrier}`);
+    found.push(...here.map((barrier) => `${width} px, ${barrier}`));
   }
   return found;
 }
