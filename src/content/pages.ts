@@ -57,7 +57,7 @@ const onwardTo = (
 ) => ({
   path,
   heading: data.heading,
-  text: firstSentence(data.lead ?? data.description),
+  text: firstSentence(data.lead ?? data.description).replaceAll("'", '’'),
   picture: data.picture,
 });
 

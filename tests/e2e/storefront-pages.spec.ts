@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, keepNothing, MOVING, settled, test } from '../support/e2e.ts';
 import { shifts, watchShifts } from '../support/page-checks.ts';
 
@@ -142,4 +143,18 @@ test('a sold-out product takes a stock request instead of an order', async ({ pa
   await page.getByLabel('Your email').fill('ada@example.com');
   await page.getByRole('button', { name: 'Email me when it’s back' }).click();
   await expect(page.getByText('We will send you one email as soon as it is in stock.')).toBeVisible();
+});
+
+test('what an asterisk means stands above the fields of the support form, whose first two share a line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/troubleshooting');
+  const form = page.locator('[data-message-form]');
+  const edges = async (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const note = await edges(form.getByText('Fields with an asterisk'));
+  const name = await edges(form.getByLabel('Name'));
+  const email = await edges(form.getByLabel('Email'));
+  expect(note.bottom).toBeLessThan(name.top);
+  expect(email.top).toBe(name.top);
 });

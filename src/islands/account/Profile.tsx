@@ -99,7 +99,8 @@ export function Profile({ customer }: { customer: CustomerView }) {
         </div>
         {!customer.emailVerified && (
           <Button
-            className="max-sm:w-full max-sm:px-2"
+            size="small"
+            className="max-sm:w-full"
             busy={work === 'verification'}
             busyText="Sending…"
             onClick={mailVerification}

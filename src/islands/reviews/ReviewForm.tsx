@@ -116,6 +116,7 @@ export function ReviewForm({ products, productId, purchase, send = sendReview }:
         <Field
           label="Order number"
           name="orderNumber"
+          className="key"
           autoComplete="off"
           maxLength={40}
           placeholder="KS-2026-000123"

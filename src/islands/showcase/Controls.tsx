@@ -47,7 +47,7 @@ export function Controls() {
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Name" defaultValue="Ada Lovelace" hint="As it is written on your card" />
           <Field label="Email" type="email" required defaultValue="ada@" error="Please enter a valid email address" />
-          <Field label="Order number" disabled defaultValue="KS-2026-000123" />
+          <Field label="Order number" className="key" disabled defaultValue="KS-2026-000123" />
           <Select label="Year" options={YEARS} hint="The newest is supported longest" />
           <Select label="Country" options={[{ value: '', label: 'Choose' }]} error="Please choose a country" />
           <TextArea label="Message" hint="Up to 2000 characters" />
