@@ -148,15 +148,18 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
   const costs = figures?.cost ?? [];
   const credits = figures?.credit.filter(({ minor }) => minor > 0) ?? [];
   return (
-    <Figures
-      label="Keys that went bad in the last 90 days"
-      figures={[
-        { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
-        { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
-        sumsOf('Cost of these keys', costs),
-        sumsOf('Credited so far', credits),
-      ]}
-    />
+    <div className="contents md:max-lg:[&_li>div>:first-child]:text-xl">
+      {/* Smaller on a tablet, so that two currencies fit one line. */}
+      <Figures
+        label="Keys that went bad in the last 90 days"
+        figures={[
+          { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
+          { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
+          sumsOf('Cost of these keys', costs),
+          sumsOf('Credited so far', credits),
+        ]}
+      />
+    </div>
   );
 }
 

@@ -135,10 +135,10 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
       open < 0 ? (
         `Pay back ${moneyText(-open, currency)}`
       ) : (
-        <>
+        <span>
           {moneyText(open, currency)}
           <span className="text-muted text-sm md:hidden"> left</span>
-        </>
+        </span>
       ),
   },
   {
@@ -205,7 +205,7 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <div className="contents max-md:[&_td:has(>.btn)]:-mr-9.5 max-md:[&_td:has(>.btn)]:ml-auto max-md:[&_td:has(>.btn)]:max-w-none">
+      <div className="contents max-md:[&_td:has(>.btn)]:-mr-9.5 max-md:[&_td:has(>.btn)]:ml-auto max-md:[&_td:has(>.btn)]:max-w-none max-md:[&_td:has(>.btn)]:flex-none max-md:[&_td:has(>time)]:ml-0">
         <DataTable
           list={receivables}
           spec={{
