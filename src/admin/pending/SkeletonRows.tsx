@@ -6,6 +6,8 @@ import { ROW_HEIGHTS } from './outlines';
 
 const ROWS = Array.from({ length: 12 }, (_, at) => ['w-3/5', 'w-4/5', 'w-1/2'][at % 3]);
 
+const ROW = 'data-row bg-surface max-md:items-start max-md:overflow-clip';
+
 /** As wide as most sums, times and names are, so that the columns stand where they will. */
 const minimumOf = (numeric: boolean | undefined, isLast: boolean) =>
   numeric ? 'md:min-w-21' : isLast ? 'md:min-w-17' : 'md:min-w-26';
@@ -16,7 +18,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
     <tbody aria-hidden="true">
       {ROWS.map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
-        <tr key={row} className={clsx('data-row bg-surface max-md:overflow-clip', ROW_HEIGHTS[spec.lines ?? 2])}>
+        <tr key={row} className={clsx(ROW, ROW_HEIGHTS[spec.lines ?? 2])}>
           {spec.bulk && (
             <td className={clsx('data-cell', CHECKBOX_CELL)}>
               <Skeleton className="size-4 rounded-tiny!" />

@@ -6,8 +6,8 @@ interface Props {
   actions: readonly Action[];
 }
 
-/** The last line of a row on a phone is theirs, below the menu and as wide as the row. */
-const PHONE = 'max-md:order-3 max-md:grow max-md:basis-full max-md:-mr-9.5 max-md:pt-1 max-md:*:flex-1';
+/** On a phone they end the last line of a row, below the menu: as wide as their words, or they would outweigh the row. */
+const PHONE = 'max-md:order-3 max-md:ml-auto max-md:-mr-9.5';
 
 /** Buttons for the daily acts of a row, before its menu; a list beside a panel has room for the menu alone, which holds them too. */
 export function RowButtons({ title, actions }: Props) {

@@ -175,7 +175,7 @@ export default function Carts({ screen }: ScreenProps) {
           },
         }}
       />
-      <p className="hint">
+      <p className="hint max-w-[68ch]">
         “Bought” means that the shopper has paid for an order since then, whatever was in it. A cart counts as recovered
         when that browser or address orders within seven days of opening a reminder’s link.
       </p>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { badShare } from '../../../shop/licenses/bad-share';
@@ -61,7 +62,16 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     label: 'Supplier',
     width: 'whole',
     sort: 'supplier',
-    cell: ({ supplier }) => supplier ?? <span className="text-muted">—</span>,
+    // A phone says the lot beside it.
+    cell: ({ supplier, lotName, invoice }) => (
+      <>
+        {supplier ?? <span className="text-muted max-md:hidden">—</span>}
+        <span className="md:hidden">
+          {supplier && ' · '}
+          <span className={clsx(invoice && 'key')}>{invoice || lotName}</span>
+        </span>
+      </>
+    ),
   },
   {
     id: 'lot',
@@ -69,7 +79,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     sort: 'lot',
     card: 'no-phone',
     cell: ({ lotId, lotName, invoice }) => (
-      <Link href={withSearch({ lot: lotId })} className="link cell-long" title={lotName}>
+      <Link href={withSearch({ lot: lotId })} className={clsx('link cell-long', invoice && 'key')} title={lotName}>
         {invoice || lotName}
       </Link>
     ),
@@ -121,7 +131,7 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
 function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
   const [first = null, ...others] = ownFirst(sums);
   const value = (
-    <span className="flex flex-wrap items-baseline gap-x-1.5 md:-mr-4">
+    <span className="flex flex-wrap items-baseline gap-x-1.5 lg:-mr-4">
       {money(first)}
       {others.map((one) => (
         <span key={one.currency} className="font-normal text-muted text-sm tracking-normal">
@@ -138,15 +148,18 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
   const costs = figures?.cost ?? [];
   const credits = figures?.credit.filter(({ minor }) => minor > 0) ?? [];
   return (
-    <Figures
-      label="Keys that went bad in the last 90 days"
-      figures={[
-        { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
-        { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
-        sumsOf('Cost of these keys', costs),
-        sumsOf('Credited so far', credits),
-      ]}
-    />
+    <div className="contents md:max-lg:[&_li>div>:first-child]:text-xl">
+      {/* Smaller on a tablet, so that two currencies fit one line. */}
+      <Figures
+        label="Keys that went bad in the last 90 days"
+        figures={[
+          { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
+          { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
+          sumsOf('Cost of these keys', costs),
+          sumsOf('Credited so far', credits),
+        ]}
+      />
+    </div>
   );
 }
 

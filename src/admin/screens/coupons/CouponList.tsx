@@ -24,7 +24,7 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
   {
     id: 'value',
     label: 'Discount',
-    card: 'sum',
+    card: 'side',
     cell: ({ firstOrderOnly, currency, ...row }) => (
       <span className="cell-main">
         <span className="font-normal!">{valueLabel(row)}</span>

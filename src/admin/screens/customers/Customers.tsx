@@ -77,8 +77,19 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
   {
     id: 'country',
     label: 'Country',
-    card: 'no-phone',
-    cell: ({ country }) => (country && countryOf(country)?.name) || country || '—',
+    card: 'line',
+    // A phone has room for its code.
+    cell: ({ country }) =>
+      country ? (
+        <>
+          <span className="max-md:hidden">{countryOf(country)?.name ?? country}</span>
+          <abbr className="no-underline md:hidden" title={countryOf(country)?.name}>
+            {country}
+          </abbr>
+        </>
+      ) : (
+        <span className="text-muted">—</span>
+      ),
   },
   {
     id: 'lastOrderAt',

@@ -113,9 +113,9 @@ function Sums() {
         <p className="num whitespace-nowrap font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.03em] md:text-[1.625rem]">
           {money(first.totalMinor, first.currency)}
         </p>
-        <p className="max-w-[24ch] text-balance text-muted text-sm">
+        <p className="max-w-[30ch] text-balance text-muted text-sm">
           {!untaxed && `${vatOf(first)}. `}
-          {chosen ? 'Of the chosen days: invoices' : 'All invoices'} minus credit notes
+          {chosen ? 'Of the chosen days: invoices' : 'All invoices'} in {first.currency} minus credit notes
           {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
         </p>
       </div>

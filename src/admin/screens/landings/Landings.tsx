@@ -24,7 +24,9 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     first: 'asc',
     cell: ({ id, title, state, warnings }) => (
       <span className={clsx('cell-main', !warnings[0] && 'lg:flex-nowrap!')}>
-        <span className="key text-sm md:shrink-0 max-md:wrap-anywhere max-md:whitespace-normal!">/{id}</span>
+        <span className="key text-sm tracking-normal [text-rendering:geometricPrecision] md:shrink-0 max-md:wrap-anywhere max-md:whitespace-normal!">
+          /{id}
+        </span>
         {/* Most are live: only the others are named. */}
         {state !== 'live' && (
           <span className="text-muted text-sm max-md:order-1">

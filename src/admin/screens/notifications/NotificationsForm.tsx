@@ -31,7 +31,7 @@ const EACH = '-mx-4 grid min-w-0 scroll-mt-20 gap-4 border-line border-t px-4 pt
 /** The name of one of several, and the way to take it out. */
 const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRemove: () => void }) => (
   <div className="flex items-center justify-between gap-3">
-    <h3 className="font-[620]">{name}</h3>
+    <h3 className="font-[620] text-base">{name}</h3>
     <Button size="small" look="quiet" onClick={onRemove}>
       {remove}
     </Button>

@@ -43,7 +43,17 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     id: 'state',
     label: 'State',
     card: 'line',
-    cell: ({ state }) => <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>,
+    cell: ({ state, expiresAt }) => (
+      <>
+        <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
+        {/* A phone has no column for it. */}
+        {(state === 'expired' || state === 'open') && expiresAt !== null && (
+          <span className="md:hidden">
+            {state === 'open' && ', expires'} <Time at={expiresAt} />
+          </span>
+        )}
+      </>
+    ),
   },
   {
     id: 'paid',

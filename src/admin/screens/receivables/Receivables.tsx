@@ -90,8 +90,14 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     first: 'desc',
     card: 'line',
     cell: (row) => (
-      <span className="cell-main">
+      <span className="cell-main gap-x-2.5 max-md:flex md:max-lg:h-auto!">
         <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
+        {/* A narrow list has no column for it. */}
+        {row.received !== 0 && row.open !== 0 && (
+          <span className="num md:max-lg:basis-full md:text-muted md:text-sm lg:hidden">
+            {moneyText(row.received, row.currency)} received
+          </span>
+        )}
         {row.waiting && <span className="cell-sub">Keys wait for the transfer</span>}
       </span>
     ),
@@ -125,7 +131,15 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     label: 'Left to pay',
     numeric: true,
     card: 'side',
-    cell: ({ open, currency }) => (open < 0 ? `Pay back ${moneyText(-open, currency)}` : moneyText(open, currency)),
+    cell: ({ open, currency }) =>
+      open < 0 ? (
+        `Pay back ${moneyText(-open, currency)}`
+      ) : (
+        <span>
+          {moneyText(open, currency)}
+          <span className="text-muted text-sm md:hidden"> left</span>
+        </span>
+      ),
   },
   {
     id: 'dueAt',
@@ -151,11 +165,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     label: 'Payment',
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
-        <Button
-          size="small"
-          className="max-md:mt-1.5 max-md:w-full"
-          onClick={() => navigate(withSearch({ book: row.id }))}
-        >
+        <Button size="small" onClick={() => navigate(withSearch({ book: row.id }))}>
           Record payment…
         </Button>
       ) : null,
@@ -195,7 +205,7 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <div className="contents max-md:[&_td:has(>.btn)]:-mr-9.5 max-md:[&_td:has(>.btn)]:max-w-none max-md:[&_td:has(>.btn)]:flex-[1_0_100%]">
+      <div className="contents max-md:[&_td:has(>.btn)]:-mr-9.5 max-md:[&_td:has(>.btn)]:ml-auto max-md:[&_td:has(>.btn)]:max-w-none max-md:[&_td:has(>.btn)]:flex-none max-md:[&_td:has(>time)]:ml-0">
         <DataTable
           list={receivables}
           spec={{

@@ -48,7 +48,7 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
               {aboutOf(product)}
             </span>
             {title && !isVerified && ', not verified'}
-            <span className={title ? 'max-md:hidden' : 'max-md:hidden lg:hidden'}>{'\u00a0'}· </span>
+            <span className={title ? 'max-md:hidden' : 'max-md:hidden lg:hidden'}>{': '}</span>
           </span>
           {comment}
         </span>

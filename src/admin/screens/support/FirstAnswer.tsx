@@ -22,7 +22,7 @@ export function FirstAnswer({ thread }: { thread: ThreadRow }) {
       {overdue ? (
         <Badge tone="bad">Overdue</Badge>
       ) : (
-        <span className="[&>time]:min-w-0!">
+        <span className="max-md:font-medium max-md:text-ink [&>time]:min-w-0!">
           Due <Time at={due} />
         </span>
       )}
