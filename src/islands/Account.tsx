@@ -127,7 +127,7 @@ function SignedOut() {
       <div className="card p-5 md:p-7 lg:row-span-2">
         <AuthForms />
       </div>
-      <ul className="ledger grid h-full *:content-center">
+      <ul className="ledger grid h-full *:content-center md:*:px-7">
         <li>
           <h2 className="text-lg">Orders as a guest</h2>
           <p className="mt-1 text-muted">Those placed with your address are added automatically.</p>

@@ -110,6 +110,14 @@ test('an edition that is sold out leads to the nearest that still gets updates, 
   const [field, offer] = [page.getByLabel('Your email'), instead.locator('> :nth-child(3)')];
   expect((await instead.boundingBox())?.y).toBeLessThan((await field.boundingBox())?.y ?? 0);
   await expect(offer).toHaveCSS('border-top-style', 'solid');
+  // However short a name is, its price stands under it.
+  for (const card of await instead.locator('> :nth-child(n+3)').all()) {
+    const [name, price] = [await card.getByRole('link').boundingBox(), await card.locator('data').boundingBox()];
+    expect(price?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
+  }
+  // On a phone the one thing to do is on the first screen.
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect((await field.boundingBox())?.y).toBeLessThan((await instead.boundingBox())?.y ?? 0);
   // Nobody is sent to what cannot be bought.
   await expect(page.locator('.sell').getByText('Most Popular')).toHaveCount(0);
   await page.goto('/shop?q=home+2024');

@@ -14,9 +14,11 @@ interface Props {
 /** Where somebody gives the address a code is mailed to. */
 export function AddressForm({ title, text, label, error, busy, onEmail }: Props) {
   return (
-    <form className="card grid content-start gap-4 p-5 md:p-7" onSubmit={sender('email', onEmail)} noValidate>
-      <h2 className="text-lg">{title}</h2>
-      <p className="text-muted">{text}</p>
+    <form className="card grid content-between gap-6 p-5 md:p-7" onSubmit={sender('email', onEmail)} noValidate>
+      <div className="grid gap-2">
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-muted">{text}</p>
+      </div>
       <Field label={label} name="email" type="email" autoComplete="email" maxLength={254} required error={error} />
       <Button type="submit" look="primary" className="sm:justify-self-start" busy={busy} busyText="Sending…">
         Email me a code
