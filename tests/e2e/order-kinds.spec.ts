@@ -112,8 +112,11 @@ test('an email of the mailbox is shown whole, and no script runs in it', async (
     [0, drawn],
   ] as const) {
     await frame.evaluate((element: HTMLIFrameElement, more) => {
-      const body = element.contentDocument?.body;
-      if (body) body.style.paddingBottom = `${more}px`;
+      const inside = element.contentDocument;
+      const late = inside?.querySelector<HTMLElement>('#late') ?? inside?.createElement('div');
+      if (!inside || !late) return;
+      Object.assign(late, { id: 'late' }).style.height = `${more}px`;
+      inside.body.append(late);
     }, more);
     await expect.poll(async () => Math.round(((await frame.boundingBox())?.height ?? 0) - high)).toBe(0);
   }
