@@ -105,21 +105,6 @@ test('an email of the mailbox is shown whole, and no script runs in it', async (
     await expect.poll(hidden).toBe(0);
     expect((await frame.boundingBox())?.height).toBeGreaterThan(1000);
   }
-  // What comes late, its type or a picture, makes the letter longer or shorter, and the frame with it.
-  const drawn = (await frame.boundingBox())?.height ?? 0;
-  for (const [more, high] of [
-    [200, drawn + 200],
-    [0, drawn],
-  ] as const) {
-    await frame.evaluate((element: HTMLIFrameElement, more) => {
-      const inside = element.contentDocument;
-      const late = inside?.querySelector<HTMLElement>('#late') ?? inside?.createElement('div');
-      if (!inside || !late) return;
-      Object.assign(late, { id: 'late' }).style.height = `${more}px`;
-      inside.body.append(late);
-    }, more);
-    await expect.poll(async () => Math.round(((await frame.boundingBox())?.height ?? 0) - high)).toBe(0);
-  }
 });
 
 test('an order that waits says by when its key is due, and offers nothing that needs the key', async ({ page }) => {
