@@ -31,7 +31,7 @@ function Empty() {
   return (
     <div
       id="empty"
-      className="grid items-start gap-y-6 pb-4 md:pt-4 max-lg:min-h-dvh max-lg:content-start lg:pt-8 lg:pb-0"
+      className="grid items-start gap-y-6 pb-4 max-sm:-mt-6 max-lg:min-h-dvh max-lg:content-start lg:pt-8 lg:pb-0"
     >
       <EmptyCart page>
         <h2 className="max-md:text-lg">Your cart is empty</h2>

@@ -101,7 +101,7 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
                 <span className="whitespace-nowrap">{sum}</span>
               </span>
             </Button>
-            <p className="hint">You choose how to pay on the next page, at our payment provider.</p>
+            <p className="hint">You pay on the next page, at our payment provider, in the way you choose there.</p>
           </div>
         </div>
         <LinkSummary link={link} />

@@ -90,3 +90,39 @@ test('the documents of an order are rows: what it is, its day, its sum, and how 
   );
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2);
 });
+
+test('masked or revealed, one key or several, a key has one size and stands in one line', async ({ page }) => {
+  const items = [{ productId: 'professional-plus-2021' }, { productId: 'home-business-2024', quantity: 2 }];
+  const id = await buy(page, items, 'sizes@example.com');
+  const looks = () =>
+    page.locator('[data-key]').evaluateAll((keys) =>
+      keys.map((key) => {
+        const caps = [...key.querySelectorAll<HTMLElement>('.keycap')];
+        const rows = new Set(caps.map((cap) => Math.round(cap.getBoundingClientRect().top))).size;
+        const sizes = new Set(caps.map((cap) => getComputedStyle(cap).fontSize));
+        return { rows, size: [...sizes].join(), width: Math.max(...caps.map((cap) => cap.offsetWidth)) };
+      }),
+    );
+  for (const [width, size] of [
+    [360, 15],
+    [768, 19],
+    [1280, 34],
+  ] as const) {
+    // Opened in a narrower window, as a phone or a tablet is turned.
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`/order-success/${id}`);
+    await expect(page.locator('[data-key=masked]')).toHaveCount(3);
+    await page.setViewportSize({ width, height: 800 });
+    // What stands between key and groups has, on a busy machine, been left with the size of the window before.
+    await page.locator('[data-key=masked] > [aria-hidden]').evaluateAll((between) => {
+      for (const each of between as HTMLElement[]) Object.assign(each.style, { fontSize: '18px', letterSpacing: '0' });
+    });
+    const masked = await looks();
+    expect(masked.map(({ rows }) => rows)).toEqual([1, 1, 1]);
+    expect(new Set(masked.map((look) => JSON.stringify(look))).size).toBe(1);
+    expect(Math.floor(Number.parseFloat(masked[0]?.size ?? ''))).toBe(size);
+    await page.getByRole('button', { name: 'Reveal key' }).first().click();
+    await expect(page.locator('[data-key=clear]')).toHaveCount(1);
+    expect(await looks()).toEqual(masked);
+  }
+});

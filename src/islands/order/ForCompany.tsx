@@ -7,7 +7,7 @@ import CompanyForm from './CompanyForm';
 export function ForCompany({ order: { id, billingInfo } }: { order: OrderView }) {
   const [asks, setAsks] = useState(false);
   return (
-    <div className="border-t border-line p-5 md:px-7">
+    <div className="border-t border-line px-5 py-4 md:px-7">
       {asks ? (
         <>
           <h3 className="text-lg">Make the invoice out to a company</h3>
