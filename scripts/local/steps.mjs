@@ -221,7 +221,7 @@ export const STEPS = {
     title: 'Times in one browser',
     needs: ['build', 'browser'],
     cores: 2,
-    run: browser('timing', ['--grep', '@timing', '--workers', '1']),
+    run: browser('timing', ['--grep', '@timing', '--workers', '1'], { TIMED: '1' }),
   },
   deep: { title: 'Storms and property runs', cores: 2, run: vitest('deep', [], { TEST_DEEP: '1' }) },
   sweep: {
