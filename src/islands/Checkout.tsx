@@ -29,10 +29,7 @@ const NEXT = [
 
 function Empty() {
   return (
-    <div
-      id="empty"
-      className="grid items-start gap-y-6 pb-4 max-sm:-mt-6 max-lg:min-h-dvh max-lg:content-start lg:pt-8 lg:pb-0"
-    >
+    <div id="empty" className="grid items-start gap-y-6 pb-4 max-sm:-mt-6 lg:pt-8 lg:pb-0">
       <EmptyCart page>
         <h2 className="max-md:text-lg">Your cart is empty</h2>
         <p className="mt-2 text-muted">Choose an edition first. No account is needed.</p>

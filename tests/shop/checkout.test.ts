@@ -119,9 +119,10 @@ describe('the card form', () => {
   test('names what is wrong with each field', () => {
     expect(cardErrors({ number: '', expiry: '', cvc: '' }, now)).toEqual({
       number: 'Card number is required',
-      expiry: 'Enter the expiry date as MM/YY',
-      cvc: 'Enter the 3 digits on the back',
+      expiry: 'Expiry date is required',
+      cvc: 'Security code is required',
     });
+    expect(cardErrors({ ...card, cvc: '12' }, now).cvc).toBe('Enter the 3 digits on the back');
     expect(cardErrors({ ...card, number: '4242 4242 4242 4241' }, now).number).toBe('Enter a valid card number');
     expect(cardErrors({ ...card, expiry: '13/28' }, now).expiry).toBe('Enter the expiry date as MM/YY');
     expect(cardErrors({ ...card, expiry: '10/26' }, now).expiry).toBe('This card has expired');

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OrderMail } from '../content';
 import { Frame } from './Frame';
-import { Action, InlineText, Paragraphs, Small, TextLink } from './parts';
+import { Action, InlineText, Paragraphs, Small, TextLink, unbrokenValue } from './parts';
 
 /** The order a mail is about, in its last lines. */
-export const About = ({ orderNumber }: { orderNumber: string }) => <InlineText part="about" values={{ orderNumber }} />;
+export const About = ({ orderNumber }: { orderNumber: string }) => (
+  <InlineText part="about" values={{ orderNumber: unbrokenValue(orderNumber) }} />
+);
 
 /** The frame of every mail about an order: it greets the buyer and names the order. */
 export function OrderFrame({ mail, preview, children }: { mail: OrderMail; preview?: ReactNode; children: ReactNode }) {

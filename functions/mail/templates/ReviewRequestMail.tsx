@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, InlineText, OpeningParagraphs, Paragraphs, Small, TextLink } from './parts';
+import { Action, InlineText, OpeningParagraphs, Paragraphs, Small, TextLink, unbrokenValue } from './parts';
 
 export interface ReviewRequestFacts {
   firstName: string;
@@ -13,7 +13,7 @@ export interface ReviewRequestFacts {
 /** Asks a buyer, once for each order, what they think of what they bought. */
 export default function ReviewRequestMail({ firstName, orderNumber, products, stopUrl }: ReviewRequestFacts) {
   return (
-    <Frame name={firstName} about={orderNumber}>
+    <Frame name={firstName} about={unbrokenValue(orderNumber)}>
       <OpeningParagraphs />
       {products.map(({ name, url }) => (
         <Action key={url} href={url}>

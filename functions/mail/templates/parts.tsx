@@ -49,11 +49,16 @@ function Filled({ text, values = {} }: { text: string; values?: Worded['values']
 /** Words within a line, a button or a link. */
 export const InlineText = ({ part, values }: Worded) => <Filled text={wordsOf(part)} values={values} />;
 
-/** A sum, or the number of an order or invoice: broken over two lines it cannot be read. */
-const ONE_PIECE = /^(?:\S{1,4} [\d.,]+|[A-Z]{1,6}-\d{4}-\d+)$/;
+const SUM = /^\S{1,4} [\d.,]+$/;
+const NUMBER = /^[A-Z]{1,6}-\d{4}-\d+$/;
 
-const nonBreaking = (value: ReactNode): ReactNode =>
-  typeof value === 'string' && ONE_PIECE.test(value) ? <span style={{ whiteSpace: 'nowrap' }}>{value}</span> : value;
+/** A sum, or the number of an order or invoice, in one piece: broken over two lines it cannot be read. Numbers are codes. */
+export function unbrokenValue(value: ReactNode): ReactNode {
+  if (typeof value !== 'string') return value;
+  const isNumber = NUMBER.test(value);
+  if (!isNumber && !SUM.test(value)) return value;
+  return <span style={{ whiteSpace: 'nowrap', ...(isNumber && { fontFamily: mono }) }}>{value}</span>;
+}
 
 /** The paragraphs of a part: a blank line parts them. Nothing where staff left it empty. */
 export function Paragraphs({
@@ -62,7 +67,7 @@ export function Paragraphs({
   as: Paragraph = Line,
 }: Worded & { as?: ComponentType<{ children: ReactNode }> }) {
   const all = { ...use(Words).values, ...values };
-  const unbroken = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, nonBreaking(value)]));
+  const unbroken = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, unbrokenValue(value)]));
   const paragraphs = wordsOf(part)
     .split(/\n\s*\n/)
     .map((text) => text.trim());

@@ -155,7 +155,7 @@ const dark = ({ deep, mid, pale, paper, glow }: Hue, soft: string): SceneInk => 
 const SCENE_INKS = [
   pale(indigo),
   pale(sea),
-  pale(amber),
+  pale({ ...amber, dusk: BRONZE }),
   dark(indigo, '#d9dcf0'),
   dark(sea, '#cfe8e0'),
   dark({ ...amber, mid: '#8a8072', pale: '#d9cfb8', glow: '#cdbf9f' }, '#d9cfb0'),

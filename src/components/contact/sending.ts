@@ -11,10 +11,10 @@ interface Sending {
 /** Why nothing was sent, above the button, until the next try. */
 function failureBox(text: string, email: string): HTMLElement {
   const box = document.createElement('div');
-  box.className = 'notice notice-bad bg-bad-wash';
+  box.className = 'notice notice-bad';
   box.id = 'send-failure';
   const title = Object.assign(document.createElement('p'), {
-    className: 'error text-base font-semibold',
+    className: 'error text-base font-semibold text-ink',
     textContent: FAILED_TITLE,
   });
   const why = document.createElement('p');

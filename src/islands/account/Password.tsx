@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { type SubmitEvent, useState } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy } from '../../stores/account';
@@ -40,7 +41,7 @@ export function Password({ customer }: { customer: CustomerView }) {
         {!customer.hasPassword && (
           <p className="text-muted">You have no password: you sign in by code or passkey. You can add one.</p>
         )}
-        <div className="grid gap-4 md:grid-cols-2 md:[&>:nth-last-child(2)]:col-start-1">
+        <div className={clsx('grid gap-4', customer.hasPassword ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
           {customer.hasPassword && (
             <Field
               label="Current password"

@@ -51,6 +51,7 @@ export function Recommended({ place }: { place: Place }) {
             className={clsx(
               'items-center gap-3',
               page && 'card p-3',
+              page && items.length === 1 && 'sm:max-w-96',
               index < 2 ? 'flex' : tall ? 'hidden lg:flex' : empty ? 'hidden sm:flex' : 'hidden lg:flex',
               tall && 'sm:max-lg:grid sm:max-lg:content-between',
               beside && 'lg:grid lg:justify-items-start',

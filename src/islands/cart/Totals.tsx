@@ -61,10 +61,10 @@ export const Total = ({ bill, className }: { bill: Bill; className: string }) =>
   </dl>
 );
 
-/** What checkout says of the sums, all at once. */
+/** What checkout says of the sums, all at once; a subtotal only where a coupon comes between it and the total. */
 export const Totals = ({ taxRate, ...before }: Before & Sums) => (
   <div className="grid gap-2">
-    <Subtotal {...before} />
+    {before.couponCode && <Subtotal {...before} />}
     <Total bill={before.bill} className="flex justify-between border-t border-line pt-3 text-right" />
     <InTotal bill={before.bill} taxRate={taxRate} />
   </div>

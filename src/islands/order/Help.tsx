@@ -2,7 +2,6 @@ import { store } from '../../config/store';
 import type { OrderView } from '../../shop/orders/contract';
 import { isWindowsOnly } from '../../shop/orders/download';
 import { bringsKeys } from '../../shop/orders/tickets';
-import { missingKeyCount } from '../../shop/orders/timeline';
 import { leaveThisBrowser } from '../../stores/auth-session';
 import { SendLink } from './SendLink';
 
@@ -109,14 +108,6 @@ export function Help({ order }: { order: OrderView }) {
         {isPaid && (
           <p>
             Changed your mind?{' '}
-            {missingKeyCount(order) > 0 && (
-              <>
-                <a className="link" href="#waiting">
-                  Refund what is to come
-                </a>
-                , or give notice:{' '}
-              </>
-            )}
             <a className="link" href={`/withdraw?order=${order.orderNumber}`}>
               Withdraw from contract here
             </a>

@@ -13,7 +13,7 @@ const YEARS = [
   { value: '2019', label: '2019 (sold out)', disabled: true },
 ];
 const LOOKS = ['primary', 'quiet', 'plain', 'danger'] as const;
-const TONES = ['plain', 'signal', 'good', 'warn', 'bad'] as const;
+const TONES = { plain: 'Plain', signal: 'Best Seller', good: 'Good', warn: 'Warn', bad: 'Bad' } as const;
 
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -39,7 +39,7 @@ export function Controls() {
             </Button>
           </div>
         ))}
-        <Button look="primary" wide>
+        <Button look="quiet" wide>
           Wide
         </Button>
       </Part>
@@ -57,9 +57,9 @@ export function Controls() {
       </Part>
       <Part title="Badge, price and skeleton">
         <p className="flex flex-wrap gap-2">
-          {TONES.map((tone) => (
+          {(Object.keys(TONES) as (keyof typeof TONES)[]).map((tone) => (
             <Badge key={tone} tone={tone}>
-              {titled(tone)}
+              {TONES[tone]}
             </Badge>
           ))}
         </p>

@@ -36,13 +36,17 @@ function numberError(number: string): string | undefined {
 }
 
 function expiryError(expiry: string, now: Date): string | undefined {
+  if (!expiry) return 'Expiry date is required';
   const [, month, year] = /^(\d{2})\/(\d{2})$/.exec(expiry) ?? [];
   if (!month || !year || Number(month) < 1 || Number(month) > 12) return 'Enter the expiry date as MM/YY';
   const last = new Date(2000 + Number(year), Number(month), 1);
   return last <= now ? 'This card has expired' : undefined;
 }
 
-const cvcError = (cvc: string) => (/^\d{3}$/.test(cvc) ? undefined : 'Enter the 3 digits on the back');
+function cvcError(cvc: string): string | undefined {
+  if (!cvc) return 'Security code is required';
+  return /^\d{3}$/.test(cvc) ? undefined : 'Enter the 3 digits on the back';
+}
 
 export type CardErrors = Partial<Record<keyof Card, string>>;
 
