@@ -3,7 +3,7 @@ import type { ImportedRecord, ImportKeysOutput, ImportKeysQuery, KeyLayout } fro
 import { hasNoTitles, NO_TITLES, soldBy, soldColumns } from '../../src/shop/imports/key-layout';
 import { slugOf } from '../../src/shop/imports/values';
 import type { ImportReport } from '../../src/shop/licenses/contract';
-import { type Row, rowsOf } from '../../src/shop/licenses/csv';
+import { type Row, rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
 import { normalizeKey } from '../../src/shop/licenses/key-format';
 import { sha256Hex } from '../../src/shop/sha256-hex';
 import { statement } from '../db/client';
@@ -117,7 +117,7 @@ function parted(rows: readonly Row[], { sold, named, product, productId }: Sorti
     const cell = product === undefined ? (productId ?? '') : (row.cells[product] ?? '');
     const found = cell === '' ? undefined : named(cell);
     const reason = row.unclosed
-      ? 'A quotation mark is not closed.'
+      ? UNCLOSED
       : sold(row.cells) ||
         (found
           ? ''
