@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { CRON_JOBS, runCron } from '../../../functions/cron';
-import type { StoreShop } from '../../support/connected-store.ts';
-import { connected } from '../../support/connected-store.ts';
+import { connected, type StoreShop } from '../../support/connected-store.ts';
 import { testDeps } from '../../support/deps.ts';
 import { textOf, watched } from '../../support/faults.ts';
 import { count, db, product, seatsOf } from '../../support/stock.ts';
 import { StoreModel } from '../../support/store-model.ts';
-import { eachWithStore, orderOf, someone } from './fixtures.ts';
+import { eachWithStore, orderOf, said, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -84,3 +83,43 @@ test('a refund of the store that two messages report at once is not given once m
   expect(await orderOf(email)).toMatchObject({ status: 'paid' });
   expect([(await seatsOf(goods[0])).assigned ?? 0, (await seatsOf(goods[1])).assigned]).toEqual([0, 1]);
 });
+
+test('money that a WooCommerce store gave off a line before its order came here counts, and calls a person', async () => {
+  const sold = await selling(5, { platform: 'woocommerce' });
+  const email = someone();
+  const { id } = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 2 }], paid: false });
+  shop.store.refund(id, { lines: [0], part: 700 });
+  shop.store.change(id, { paid: true });
+  await shop.minute();
+  await shop.minute();
+  expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 5_000 });
+  const refunded = 'SELECT sum(amount_minor) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)';
+  expect(await count(refunded, email)).toBe(700);
+  expect((await said()).body.connection?.counts.conflicts).toBe(1);
+});
+
+test.each(['shopify', 'woocommerce'] as const)(
+  'a sum that a %s store gives counts for the line that is left, where another was taken out before the order came',
+  async (platform) => {
+    const [sold, other] = [
+      await product({ keys: 2, priceMinor: 2_000 }),
+      await product({ keys: 2, priceMinor: 2_000 }),
+    ];
+    shop.store.sells({ title: other.id, sku: other.id, price: 2_500, available: 0 });
+    shop.store.sells({ title: sold.id, sku: sold.id, price: 2_500, available: 0 });
+    await connected(shop, { platform });
+    const email = someone();
+    const items = [sold, other].map(({ id: sku }) => ({ sku, quantity: 1 }));
+    const { id } = shop.store.buy({ email, items, paid: false });
+    shop.store.refund(id, { lines: [1] });
+    shop.store.change(id, { paid: true });
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 2_500 });
+    shop.store.refund(id, { amount: 500 });
+    await shop.minute();
+    const refunded =
+      'SELECT sum(amount_minor) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)';
+    expect(await count(refunded, email)).toBe(500);
+    expect((await said()).body.connection?.counts.conflicts).toBe(1);
+  },
+);
