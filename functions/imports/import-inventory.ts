@@ -103,6 +103,7 @@ function leftOf({ malformed, duplicates, known, unmatched, format }: Omit<Import
 }
 
 interface Sorting {
+  key: number;
   sold: (cells: readonly string[]) => string;
   named: (cell: string) => NamedVariant | undefined;
   product: number | undefined;
@@ -110,7 +111,7 @@ interface Sorting {
 }
 
 /** Rows by their product, and those that are no stock with the reason. Throws invalid_input for too many products. */
-function parted(rows: readonly Row[], { sold, named, product, productId }: Sorting) {
+function parted(rows: readonly Row[], { key, sold, named, product, productId }: Sorting) {
   const groups = new Map<string, { product: NamedVariant; rows: Placed[] }>();
   const left: ImportedRecord[] = [];
   for (const [index, row] of rows.entries()) {
@@ -123,7 +124,9 @@ function parted(rows: readonly Row[], { sold, named, product, productId }: Sorti
           ? ''
           : cell === ''
             ? 'No product is named.'
-            : `There is no product “${cell}”. Make it first, or name it as here.`);
+            : `There is no product “${cell}”. Make it first, or name it as here.`) ||
+        // A file of keys would pass by a line that is blank.
+        (row.cells[key] ? '' : 'The key is missing.');
     if (reason || !found) left.push({ row: index + 1, name: cell, state: 'refused', reason });
     else {
       const group = groups.get(found.id) ?? { product: found, rows: [] };
@@ -163,7 +166,7 @@ export async function importInventory(
   const layout: KeyLayout = { key, seats: seats ?? null, product: product ?? null };
   const named = await productsIn(deps);
   const sold = soldIn(header.cells, rows, layout);
-  const { groups, left } = parted(rows, { sold: sold.whyNot, named, product, productId });
+  const { groups, left } = parted(rows, { key, sold: sold.whyNot, named, product, productId });
   const lots: ImportKeysOutput['lots'] = [];
   let unmatched = 0;
   const planned = [...groups.values()].map((group) => ({
