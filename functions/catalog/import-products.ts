@@ -8,7 +8,7 @@ import {
 import { fieldLabel } from '../../src/shop/catalog/labels';
 import { type GivenProduct, givenOf, unknownTitles } from '../../src/shop/catalog/product-csv';
 import { type Issue, ShopError } from '../../src/shop/errors';
-import { type Row, rowsOf } from '../../src/shop/licenses/csv';
+import { type Row, rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { checkProduct } from './check-product';
@@ -112,7 +112,7 @@ export async function importProducts(deps: Deps, options: Options): Promise<Impo
     const [id, slug] = [cell('id'), cell('slug')];
     const before = stored.find((one) => (id ? one.id === id : one.slug === slug));
     const one = async (): Promise<Outcome> => {
-      if (unclosed) throw refusal('A quotation mark is not closed.');
+      if (unclosed) throw refusal(UNCLOSED);
       const names = [before?.id ?? id, slug].filter(Boolean);
       if (names.some((name) => seen.has(name))) throw refusal('Another row of this file is about the same product.');
       for (const name of names) seen.add(name);

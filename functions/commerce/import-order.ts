@@ -153,6 +153,23 @@ async function carryOut(deps: Deps, connection: ConnectionRow, order: PlatformOr
 }
 
 /**
+ * What an order holds that was not for sale when the store's products were last read: from now on staff can say what it
+ * is. The next reading fills in the rest.
+ */
+const noteVariants = (db: D1Database, connectionId: string, { lines }: PlatformOrder, now: number) =>
+  statement(
+    db,
+    `INSERT INTO commerce_variant (connection_id, variant_id, title, sku, stock_id, state, available, seen_at)
+     SELECT c.id, w.value ->> 'id', w.value ->> 'title', '', '', 'undecided', NULL, ?3
+     FROM commerce_connection c JOIN json_each(?2) w WHERE c.id = ?1 ON CONFLICT DO NOTHING`,
+    connectionId,
+    JSON.stringify(
+      lines.flatMap(({ variantId: id, title, quantity }) => (id !== null && quantity > 0 ? [{ id, title }] : [])),
+    ),
+    now,
+  );
+
+/**
  * Imports an order of the connected store: delivers paid lines exactly once, applies refunds, and reports what waits
  * for the store or for staff. Throws what stops every import, such as selling_off; the order is retried.
  * @returns whether it brought an order.
@@ -178,6 +195,7 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
   const subject = `store:${order.id}`;
   const entry = { id: deps.newId('att'), kind: 'commerce_conflict' as const, subject, now };
   await db.batch([
+    ...(reason === 'unmapped' ? [noteVariants(db, connection.id, order, now)] : []),
     recordLookup(db, {
       connectionId: connection.id,
       order,

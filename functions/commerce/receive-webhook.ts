@@ -77,7 +77,8 @@ export async function receiveStoreWebhook(
     now,
   ).all();
   if (results.length === 0) return { received: true };
-  const isGone = read.topic === 'app/uninstalled';
+  // One that was late tells of a removal before the store was connected again.
+  const isGone = read.topic === 'app/uninstalled' && (read.at ?? now) >= row.created_at;
   await db.batch([
     statement(db, 'UPDATE commerce_connection SET webhook_at = ?2 WHERE id = ?1', row.id, now),
     ...(isGone ? noteLeft(deps, row) : []),

@@ -1,7 +1,7 @@
 import type { RefundConflict } from '../../src/shop/commerce/decide-import';
 import type { PlatformName, PlatformOrder } from '../../src/shop/commerce/platform';
-import { isPreconditionFailed, statement } from '../db/client';
-import { acceptRefund } from '../payments/accept-refund';
+import { isPreconditionFailed, statement, violates } from '../db/client';
+import { acceptance } from '../payments/accept-refund';
 import { withProvider } from '../payments/providers';
 import { recordDispute } from '../payments/record-dispute';
 import {
@@ -49,28 +49,34 @@ async function ordersOf({ db }: Deps, connectionId: string, platformOrderId: str
 
 type Share = Awaited<ReturnType<typeof refundsFor>>[number];
 
-/** A refund that names whole lines takes their keys back, by the verbs of every refund. False where it cannot be so. */
-async function giveBackLines(deps: Deps, own: Own, share: Share): Promise<boolean> {
+/** What is decided and what follows from it, in one batch: without its end, the intent would be asked of the store again. */
+async function commitGivenBack(deps: Deps, own: Own, share: Share): Promise<void> {
   const id = deps.newId('refund');
-  const covers = share.lines.map((line) => ({ line }));
+  const { orderId } = own;
   const { amountMinor, refundId, status } = share;
-  try {
-    await deps.db.batch(
-      insertRefundIntent(deps.db, {
-        id,
-        orderId: own.orderId,
-        amountMinor,
-        covers,
-        reason: 'refunded at the store',
-        now: deps.now(),
-      }),
-    );
-  } catch (error) {
-    if (isPreconditionFailed(error)) return false;
-    throw error;
+  const covers = share.lines.map((line) => ({ line }));
+  const intent = { id, orderId, amountMinor, covers, reason: 'refunded at the store', now: deps.now() };
+  const made = { refundId, amountMinor, status, intentId: id };
+  const { writes, send } = await acceptance(deps, id, made, {
+    ...{ order_id: orderId, covers: JSON.stringify(covers), mail_kind: 'refund', mail_order_id: orderId },
+  });
+  await deps.db.batch([...insertRefundIntent(deps.db, intent), ...writes]);
+  send();
+}
+
+const MAX_ATTEMPTS = 3;
+
+/** A refund that names whole lines takes their keys back, by the verbs of every refund; nothing where it cannot be so. */
+async function giveBackLines(deps: Deps, own: Own, share: Share): Promise<void> {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
+    try {
+      return await commitGivenBack(deps, own, share);
+    } catch (error) {
+      // Another message has brought the same refund at the same moment.
+      if (violates(error, 'refund.provider_refund_id')) return;
+      if (!isPreconditionFailed(error) && !violates(error, 'outbox')) throw error;
+    }
   }
-  await acceptRefund(deps, id, { refundId, amountMinor, status, intentId: id });
-  return true;
 }
 
 /** Takes over the refunds of one order of ours; true when a part went back that names no whole line. */

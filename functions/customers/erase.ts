@@ -16,7 +16,7 @@ import { type AuthResult, endSessions } from '../identity/sessions';
 import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
 import { countWaiting, eraseOrders } from '../orders/account-orders';
-import { erasePastOrders } from '../past-orders/statements';
+import { erasePastOrders, selectFormerAddresses } from '../past-orders/statements';
 import { eraseLinksOf } from '../payment-links/erase-links';
 import { eraseDeclines } from '../payments/prune-declines';
 import type { Deps } from '../platform/deps';
@@ -95,6 +95,8 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
     facts: { email: person.mailTo, firstName: person.firstName, text: message, what: account ? 'account' : 'data' },
   });
   const now = deps.now();
+  const { results: former } = await selectFormerAddresses(db, email).all<{ email: string }>();
+  const known = email ? [email, ...former.map((row) => row.email)] : [];
   const writes = [
     ...retained.writes,
     // Before the orders, which do not know whose they were afterwards.
@@ -106,7 +108,8 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
     ...eraseOrders(db, orders, of),
     eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),
     eraseDownloader(db, email, ERASED_EMAIL),
-    ...(email ? [...eraseAddress(db, email, now), await recordErasure(deps, email, now)] : []),
+    ...(email ? eraseAddress(db, email, now) : []),
+    ...(await Promise.all(known.map((one) => recordErasure(deps, one, now)))),
     ...deleteChatsOf(db, account?.id ?? '', email),
     ...[...(account ? [account] : []), ...person.others].flatMap((row) => deleteAccount(db, row)),
     recordAudit(db, deps, { action: 'customer.erased', ...act }),

@@ -3,7 +3,7 @@ import type { ImportedRecord, ImportKeysOutput, ImportKeysQuery, KeyLayout } fro
 import { hasNoTitles, NO_TITLES, soldBy, soldColumns } from '../../src/shop/imports/key-layout';
 import { slugOf } from '../../src/shop/imports/values';
 import type { ImportReport } from '../../src/shop/licenses/contract';
-import { type Row, rowsOf } from '../../src/shop/licenses/csv';
+import { type Row, rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
 import { normalizeKey } from '../../src/shop/licenses/key-format';
 import { sha256Hex } from '../../src/shop/sha256-hex';
 import { statement } from '../db/client';
@@ -103,6 +103,7 @@ function leftOf({ malformed, duplicates, known, unmatched, format }: Omit<Import
 }
 
 interface Sorting {
+  key: number;
   sold: (cells: readonly string[]) => string;
   named: (cell: string) => NamedVariant | undefined;
   product: number | undefined;
@@ -110,20 +111,22 @@ interface Sorting {
 }
 
 /** Rows by their product, and those that are no stock with the reason. Throws invalid_input for too many products. */
-function parted(rows: readonly Row[], { sold, named, product, productId }: Sorting) {
+function parted(rows: readonly Row[], { key, sold, named, product, productId }: Sorting) {
   const groups = new Map<string, { product: NamedVariant; rows: Placed[] }>();
   const left: ImportedRecord[] = [];
   for (const [index, row] of rows.entries()) {
     const cell = product === undefined ? (productId ?? '') : (row.cells[product] ?? '');
     const found = cell === '' ? undefined : named(cell);
     const reason = row.unclosed
-      ? 'A quotation mark is not closed.'
+      ? UNCLOSED
       : sold(row.cells) ||
         (found
           ? ''
           : cell === ''
             ? 'No product is named.'
-            : `There is no product “${cell}”. Make it first, or name it as here.`);
+            : `There is no product “${cell}”. Make it first, or name it as here.`) ||
+        // A file of keys would pass by a line that is blank.
+        (row.cells[key] ? '' : 'The key is missing.');
     if (reason || !found) left.push({ row: index + 1, name: cell, state: 'refused', reason });
     else {
       const group = groups.get(found.id) ?? { product: found, rows: [] };
@@ -163,7 +166,7 @@ export async function importInventory(
   const layout: KeyLayout = { key, seats: seats ?? null, product: product ?? null };
   const named = await productsIn(deps);
   const sold = soldIn(header.cells, rows, layout);
-  const { groups, left } = parted(rows, { sold: sold.whyNot, named, product, productId });
+  const { groups, left } = parted(rows, { key, sold: sold.whyNot, named, product, productId });
   const lots: ImportKeysOutput['lots'] = [];
   let unmatched = 0;
   const planned = [...groups.values()].map((group) => ({

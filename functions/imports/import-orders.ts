@@ -39,6 +39,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
   );
   const { results } = await selectPastOrders(db, JSON.stringify(read1.map(({ id }) => id))).all<Known>();
   const here = new Map(results.map((row) => [row.id, row]));
+  const known = new Set(here.keys());
   const erased = await findErased(
     deps,
     read1.flatMap(({ one }) => (isLeft(one) ? [] : [one.email])),
@@ -47,10 +48,10 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
   const rows = read1.map(({ row, one, id }): ImportedRecord => {
     if (isLeft(one)) return { row, ...one };
     const { name, externalId: _, totalMinor, placedAt, firstName, lastName, lines, number, ...rest } = one;
-    const known = here.get(id);
-    if (known?.email === null || erased.has(one.email)) return { row, name, state: 'skipped', reason: ERASED_REASON };
-    if (known && isAnother(known, one)) return { row, name, state: 'refused', reason: OTHER };
-    if (known && known.status === one.status && known.total_minor === totalMinor)
+    const former = here.get(id);
+    if (former?.email === null || erased.has(one.email)) return { row, name, state: 'skipped', reason: ERASED_REASON };
+    if (former && isAnother(former, one)) return { row, name, state: 'refused', reason: OTHER };
+    if (former && former.status === one.status && former.total_minor === totalMinor)
       return { row, name, state: 'skipped', reason: 'It is here already.' };
     if (placedAt < since)
       return {
@@ -65,11 +66,14 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
     };
     here.set(id, { id, email: one.email, placed_at: placedAt, status: one.status, total_minor: totalMinor });
     fresh.push(order);
-    return { row, name, state: known ? 'updated' : 'created' };
+    return { row, name, state: former ? 'updated' : 'created' };
   });
   if (fresh.length === 0) return { rows, writes: [] };
+  // Of an order that is here its buyer is known, who may have another address by now.
   const buyers = new Map(
-    fresh.map(({ email, firstName, lastName }) => [email, { email, firstName, lastName, country: null }]),
+    fresh
+      .filter(({ id }) => !known.has(id))
+      .map(({ email, firstName, lastName }) => [email, { email, firstName, lastName, country: null }]),
   );
   return {
     rows,

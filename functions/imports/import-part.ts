@@ -4,7 +4,7 @@ import { formatsOf, type Kind } from '../../src/shop/imports/formats';
 import { KIND_LABELS, SOURCE_LABELS, unknownFile } from '../../src/shop/imports/labels';
 import { type Group, groupsOf, PART_ROWS, tableOf } from '../../src/shop/imports/records';
 import { recordReader } from '../../src/shop/imports/values';
-import { rowsOf } from '../../src/shop/licenses/csv';
+import { rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
 import { levelOf, type Permission, permissionLabel } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -77,8 +77,7 @@ export async function importPart(deps: Deps, query: ImportPartQuery & { text: st
   const broken = groups.filter(({ rows }) => rows.some(({ unclosed }) => unclosed));
   const whole = groups.filter((group) => !broken.includes(group));
   const { rows, writes } = await IMPORT[query.kind](deps, whole, about);
-  for (const { row } of broken)
-    rows.push({ row, name: '', state: 'refused', reason: 'A quotation mark is not closed.' });
+  for (const { row } of broken) rows.push({ row, name: '', state: 'refused', reason: UNCLOSED });
   rows.sort((a, b) => a.row - b.row);
   if (!dryRun) {
     const imported = rows.filter(({ state }) => state === 'created' || state === 'updated').length;

@@ -200,7 +200,7 @@ export async function loadOrderContext(
   const { settings } = deps;
   const { earlier, open, nearby, rate, ...found } = await read(deps, input, currency, key);
   if (earlier && earlier.request_hash !== hash) throw new ShopError('idempotency_conflict');
-  if (earlier && !allowsNewOrder(earlier.status, key) && costsWhatIsSeen(earlier, input, currency))
+  if (earlier && !allowsNewOrder(earlier, key) && costsWhatIsSeen(earlier, input, currency))
     return earlierOrder(earlier);
   if (found.openHere >= settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
   const held = heldBy(open);

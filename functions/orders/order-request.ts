@@ -148,6 +148,10 @@ export interface EarlierOrderRow
   three_d_secure: number;
 }
 
+/** Whether a bank that takes days is paying it, though its own time may be over. */
+const isBankPaying = ({ bank_pending_at, status }: Pick<EarlierOrderRow, 'bank_pending_at' | 'status'>) =>
+  bank_pending_at !== null && (status === 'pending' || status === 'expired');
+
 export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
   id: row.id,
   number: orderNumber(row.seq, row.created_at),
@@ -156,18 +160,21 @@ export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
   totalMinor: row.total_minor,
   currency: parseCurrency(row.currency) ?? 'USD',
   expiresAt: row.expires_at,
-  status: row.status,
+  status: isBankPaying(row) ? 'pending' : row.status,
   repeated: true,
   awaiting: JSON.parse(row.awaiting) as PlacedOrder['awaiting'],
   threeDSecure: row.three_d_secure === 1,
-  waitsForBank: row.bank_pending_at !== null,
+  waitsForBank: isBankPaying(row),
 });
 
 /**
  * Whether a request may make a new order although it made one before. The same cart sent again without an
- * Idempotency-Key after it was paid is a second purchase, not a repetition; `rememberRequest` says the same in SQL.
+ * Idempotency-Key after it was paid, or while a bank pays it for days, is a second purchase, not a repetition;
+ * `rememberRequest` says the same in SQL.
  */
-export function allowsNewOrder(status: string, key: string | undefined): boolean {
+export function allowsNewOrder(row: Pick<EarlierOrderRow, 'bank_pending_at' | 'status'>, key?: string): boolean {
+  const { status } = row;
+  if (status === 'expired' && isBankPaying(row)) return key?.startsWith('cart:') ?? false;
   if (status === 'failed' || status === 'expired' || status === 'canceled') return true;
   return status !== 'pending' && (key?.startsWith('cart:') ?? false);
 }
@@ -182,7 +189,8 @@ export const rememberRequest = (db: D1Database, { key, hash }: RequestKey, order
           `INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (?1, ?2, ?3, ?4)
            ON CONFLICT (key) DO UPDATE SET request_hash = ?2, created_at = ?4, order_id = (SELECT ?3 FROM orders
              WHERE id = idempotency.order_id
-               AND (status IN ('failed', 'expired', 'canceled') OR (status <> 'pending' AND ?1 LIKE 'cart:%')))`,
+               AND ((status IN ('failed', 'expired', 'canceled') AND bank_pending_at IS NULL)
+                 OR (status <> 'pending' AND ?1 LIKE 'cart:%')))`,
           key,
           hash,
           orderId,

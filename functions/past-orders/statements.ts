@@ -71,6 +71,15 @@ export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
     customerId,
   );
 
+/** Addresses under which a person ordered there before they had this one, unless somebody else has them now. */
+export const selectFormerAddresses = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT DISTINCT moved_from AS email FROM past_order
+     WHERE email = ? AND moved_from IS NOT NULL AND NOT EXISTS (SELECT 1 FROM buyer WHERE buyer.email = moved_from)`,
+    email,
+  );
+
 /** Removes personal data from a person's orders at former shops, which keep the books of those themselves. */
 export const erasePastOrders = (db: D1Database, email: string) =>
   statement(

@@ -37,6 +37,28 @@ const noteFirst = (db: D1Database, id: string, made: ProviderRefund) => [
   must(db, 1),
 ];
 
+/** What a refund gives back, and whom its mail goes to. */
+export type Accepted = Pick<StoredRefund, 'order_id' | 'covers' | 'mail_kind' | 'mail_order_id'>;
+
+/** What follows once the provider has accepted a refund, for the batch that notes it: its statements and its mail. */
+export async function acceptance(deps: Deps, id: string, made: ProviderRefund, row: Accepted) {
+  const { db } = deps;
+  // Before the mail, which carries what was issued by the time it was written.
+  const issue = await issueOf(deps);
+  const subjectId = row.mail_order_id ?? row.order_id;
+  const mail =
+    row.mail_kind &&
+    queueMail(deps, { kind: row.mail_kind, subjectId, version: deps.now(), recipient: { orderId: subjectId } });
+  const covers = row.covers ? (JSON.parse(row.covers) as RefundedLine[]) : undefined;
+  const writes = [
+    ...noteFirst(db, id, made),
+    ...creditRefund(db, id, issue),
+    ...(covers ? await reverseLines(deps, row.order_id, covers) : []),
+    ...(mail ? [mail.write] : []),
+  ];
+  return { writes, send: () => mail?.send() };
+}
+
 /**
  * The provider has accepted a refund of ours: only now the goods return, the order closes and the buyer is mailed, in
  * one batch. A repeat changes nothing.
@@ -46,19 +68,8 @@ export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund)
   await retryOnConflict(async () => {
     const row = await selectStored(db, id).first<StoredRefund>();
     if (row?.state !== 'intended' || row.provider_refund_id) return;
-    // Before the mail, which carries what was issued by the time it was written.
-    const issue = await issueOf(deps);
-    const subjectId = row.mail_order_id ?? row.order_id;
-    const mail =
-      row.mail_kind &&
-      queueMail(deps, { kind: row.mail_kind, subjectId, version: deps.now(), recipient: { orderId: subjectId } });
-    const covers = row.covers ? (JSON.parse(row.covers) as RefundedLine[]) : undefined;
-    await db.batch([
-      ...noteFirst(db, id, made),
-      ...creditRefund(db, id, issue),
-      ...(covers ? await reverseLines(deps, row.order_id, covers) : []),
-      ...(mail ? [mail.write] : []),
-    ]);
-    if (mail) mail.send();
+    const { writes, send } = await acceptance(deps, id, made, row);
+    await db.batch(writes);
+    send();
   });
 }

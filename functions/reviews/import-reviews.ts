@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
-import { type Row, rowsOf } from '../../src/shop/licenses/csv';
+import { type Row, rowsOf, UNCLOSED } from '../../src/shop/licenses/csv';
 import {
   IMPORT_ROWS,
   type ImportedReview,
@@ -61,7 +61,7 @@ async function read(
   row: Row,
   { titles, products, source, now }: { titles: string[]; products: Map<string, string>; source: string; now: number },
 ): Promise<ReadyReview | string> {
-  if (row.unclosed) return 'A quotation mark is not closed.';
+  if (row.unclosed) return UNCLOSED;
   const cells = TITLES.map((title) => [title, stripFormulaGuard(row.cells[titles.indexOf(title)] ?? '').trim()]);
   const { success, data: fields, error } = importedReviewFields.safeParse(Object.fromEntries(cells));
   if (!success) return error.issues.map(({ message }) => message).join(' ');

@@ -114,3 +114,65 @@ describe('a file of reviews', () => {
     expect($import.get()).toEqual({ state: 'empty', rows: [], problem: '' });
   });
 });
+
+const UNCLOSED = 'A quotation mark is not closed.';
+
+describe('a row whose quotation mark is not closed is refused and never sent, since what is cut off may matter most', () => {
+  /** Answers each part with nothing, and keeps what was sent. */
+  function serveAll() {
+    const bodies: string[] = [];
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      const isPart = /\/(part|import|keys)(\?|$)/.test(path);
+      if (isPart) bodies.push(String(init.body));
+      return Response.json(
+        isPart
+          ? { success: true, rows: [], lots: [], left: [], unmatched: 0, done: 0 }
+          : { success: true, runs: [], rows: [], total: 0, layout: null },
+      );
+    });
+    return bodies;
+  }
+
+  test('of keys: the cut column may say that the key was sold', async () => {
+    const bodies = serveAll();
+    const { $keys, changeKeys, chooseKeys, importKeys, previewKeys } = await import(
+      '../../src/admin/screens/imports/keys'
+    );
+    await chooseKeys(csv('Key,Status\nAAAAA-BBBBB-00001,free\nAAAAA-BBBBB-00002,"sold to Ada\nAAAAA-BBBBB-00003,free'));
+    changeKeys({ productId: 'home-2024' });
+    await previewKeys();
+    expect($keys.get()).toMatchObject({
+      state: 'looked',
+      total: 2,
+      left: [{ line: 3, state: 'refused', reason: UNCLOSED }],
+    });
+    await importKeys();
+    expect($keys.get()).toMatchObject({
+      state: 'done',
+      done: 2,
+      left: [{ line: 3, state: 'refused', reason: UNCLOSED }],
+    });
+    expect(bodies).toHaveLength(2);
+    expect(bodies.join()).not.toContain('00002');
+    expect(bodies[1]).toContain('00003');
+  });
+
+  test('of coupons: the cut column may say whom the code is for', async () => {
+    const bodies = serveAll();
+    const { $import, chooseFile, importFile } = await import('../../src/admin/screens/imports/import');
+    const header = 'code,discount_type,coupon_amount,customer_email';
+    await chooseFile(csv(`${header}\nOPEN10,percent,10,\nADA50,percent,50,"ada@example.org`));
+    expect($import.get()).toMatchObject({ state: 'looked', total: 1, rows: [{ line: 3, reason: UNCLOSED }] });
+    await importFile();
+    expect($import.get()).toMatchObject({ state: 'done', done: 1, rows: [{ line: 3, reason: UNCLOSED }] });
+    expect([bodies.length, bodies.join().includes('ADA50')]).toEqual([2, false]);
+  });
+
+  test('of products: the cut columns would be emptied', async () => {
+    const bodies = serveAll();
+    const { $import, chooseFile } = await import('../../src/admin/screens/products/import');
+    await chooseFile(csv('id,name,description\na,A,One\nb,B,"Two'));
+    expect($import.get()).toMatchObject({ state: 'looked', rows: [{ line: 3, state: 'refused', reason: UNCLOSED }] });
+    expect([bodies.length, bodies.join().includes('Two'), bodies.join().includes('"B"')]).toEqual([1, false, false]);
+  });
+});

@@ -82,6 +82,8 @@ export interface StubMessage {
   id: string;
   topic: 'orders/create' | 'orders/paid' | 'orders/updated' | 'orders/cancelled' | 'refunds/create' | 'app/uninstalled';
   orderId: number;
+  /** When it happened, in milliseconds; absent where the message does not say. */
+  at?: number;
 }
 
 /** A store on one machine: products with stock, orders, refunds, and what it would notify of. */
@@ -186,19 +188,28 @@ export class StoreModel {
     lines.reduce((sum, line) => sum + StoreModel.paidFor(line), 0);
   static refundedOf = ({ refunds }: Pick<StubOrder, 'refunds'>) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-  /** Gives money back: lines by their number in the order, whole or so many `copies` of each, or a sum alone. */
+  /**
+   * Gives money back: lines by their number in the order, whole, so many `copies` of each or a `part` of their sum
+   * without a copy, or a sum alone.
+   */
   refund(
     id: number,
-    { lines, copies, amount, note = '' }: { lines?: number[]; copies?: number; amount?: number; note?: string } = {},
+    {
+      lines,
+      copies,
+      part,
+      amount,
+      note = '',
+    }: { lines?: number[]; copies?: number; part?: number; amount?: number; note?: string } = {},
   ): StubRefund {
     const order = this.known(id);
     const chosen = amount === undefined ? (lines ?? order.lines.map((_, index) => index)) : [];
     const named = chosen.flatMap((index) => {
       const line = order.lines[index];
       if (!line) return [];
-      const quantity = copies ?? line.quantity;
+      const quantity = part === undefined ? (copies ?? line.quantity) : 0;
       line.refunded += quantity;
-      return [{ lineId: line.id, quantity, amount: (StoreModel.paidFor(line) * quantity) / line.quantity }];
+      return [{ lineId: line.id, quantity, amount: part ?? (StoreModel.paidFor(line) * quantity) / line.quantity }];
     });
     const sum = amount ?? named.reduce((total, line) => total + line.amount, 0);
     const refund = { id: this.next(), at: this.now(), amount: sum, note, lines: named };

@@ -19,7 +19,7 @@ async function signed(secret: string, body: string): Promise<string> {
 
 /** What a message about an order looks like on its way, signed as the store signs it. */
 export async function messageOn(
-  { id, topic, orderId }: StubMessage,
+  { id, topic, orderId, at }: StubMessage,
   platform: 'shopify' | 'woocommerce',
   secret = STUB_STORE.clientSecret,
 ) {
@@ -36,6 +36,7 @@ export async function messageOn(
           'x-shopify-topic': topic,
           'x-shopify-event-id': id,
           'x-shopify-shop-domain': 'demo.myshopify.com',
+          ...(at !== undefined && { 'x-shopify-triggered-at': new Date(at).toISOString() }),
         }
       : {
           'x-wc-webhook-signature': signature,

@@ -7,6 +7,8 @@ export interface StoreMessage {
   id: string;
   topic: string;
   orderId: string | null;
+  /** When it happened there, in milliseconds; null where the message does not say. */
+  at: number | null;
 }
 
 const HEADERS = {
@@ -70,5 +72,6 @@ export async function readMessage(
     throw new ShopError('signature_invalid');
   const topic = header(names.topic).slice(0, 60);
   const id = header(names.id) || `${header(names.again)}-${header('x-wc-webhook-delivery-id')}`;
-  return { id: id.slice(0, 100), topic, orderId: orderIn(platform, topic, body) };
+  const at = Date.parse(header('x-shopify-triggered-at'));
+  return { id: id.slice(0, 100), topic, orderId: orderIn(platform, topic, body), at: Number.isNaN(at) ? null : at };
 }

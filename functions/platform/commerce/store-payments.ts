@@ -63,8 +63,11 @@ const paidFor = (order: PlatformOrder, own: StoreOrder) =>
     .filter(({ id }) => own.lines.some(({ platformLineId }) => platformLineId === id))
     .reduce((sum, { paidMinor }) => sum + paidMinor, 0);
 
+/** Whether the order holds nothing but our lines; one that was taken out of it is no part of it anymore. */
 const isWhole = (order: PlatformOrder, own: StoreOrder) =>
-  order.lines.every(({ id }) => own.lines.some(({ platformLineId }) => platformLineId === id));
+  order.lines.every(
+    ({ id, ordered }) => ordered === 0 || own.lines.some(({ platformLineId }) => platformLineId === id),
+  );
 
 /** Our lines with the copies of each that have gone back at the store since. */
 const linesSince = (order: PlatformOrder, { lines }: StoreOrder): OwnLine[] =>

@@ -12,13 +12,17 @@ export interface CsvPart {
 
 const lineOf = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 
-/** Splits a file into parts that one request each can carry; a file with nothing but a header is one part. */
-export function splitCsv(text: string): CsvPart[] {
+/**
+ * Splits a file into parts that one request each can carry; a file with nothing but a header is one part. `unclosed` are
+ * the lines of rows that are in none, since a quotation mark in them is not closed.
+ */
+export function splitCsv(text: string): { parts: CsvPart[]; unclosed: number[] } {
   const [header, ...rows] = [...rowsOf(text)];
-  if (!header) return [{ body: '', lines: [] }];
+  if (!header) return { parts: [{ body: '', lines: [] }], unclosed: [] };
   const head = lineOf(header.cells);
   const parts: CsvPart[] = [{ body: head, lines: [] }];
-  for (const { line, cells } of rows) {
+  for (const { line, cells, unclosed } of rows) {
+    if (unclosed) continue;
     const own = `\r\n${lineOf(cells)}`;
     const last = parts.at(-1);
     if (last && (last.lines.length === 0 || (last.lines.length < ROWS && last.body.length + own.length < CHARACTERS))) {
@@ -26,5 +30,5 @@ export function splitCsv(text: string): CsvPart[] {
       last.lines.push(line);
     } else parts.push({ body: head + own, lines: [line] });
   }
-  return parts;
+  return { parts, unclosed: rows.flatMap((row) => (row.unclosed ? row.line : [])) };
 }

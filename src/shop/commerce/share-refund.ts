@@ -20,14 +20,17 @@ export interface RefundShare {
   isClear: boolean;
 }
 
-/** Whether a refund came after our line was made. One without a time did if copies have gone back since. */
-const isSince = ({ createdAt }: PlatformRefund, { asOf, wentBack = 0 }: OwnLine) =>
-  createdAt === null ? wentBack > 0 : createdAt > asOf;
+/**
+ * Whether a refund is not in the sum of our line yet: it came after it was made, or gave back no copy. One without a time
+ * came after it if copies have gone back since.
+ */
+const isSince = ({ createdAt }: PlatformRefund, copies: number, { asOf, wentBack = 0 }: OwnLine) =>
+  copies === 0 || (createdAt === null ? wentBack > 0 : createdAt > asOf);
 
 /**
  * The share of a refund that belongs to our lines. A refund of goods that are not ours has none, nor one of copies that
- * went back before our line was made: it stands for the rest. One of a sum alone
- * belongs to us when the order held nothing else (`isWhole`), up to what was paid.
+ * went back before our line was made: it stands for the rest. One of a sum alone belongs to us when the order held
+ * nothing else (`isWhole`), up to what was paid.
  */
 export function shareRefund(
   refund: PlatformRefund,
@@ -37,7 +40,7 @@ export function shareRefund(
   if (refund.lines.length === 0)
     return { amountMinor: isWhole ? Math.min(refund.amountMinor, paidMinor) : 0, lines: [], isClear: false };
   const named = refund.lines.flatMap((line) => {
-    const ours = own.find((one) => one.platformLineId === line.lineId && isSince(refund, one));
+    const ours = own.find((one) => one.platformLineId === line.lineId && isSince(refund, line.quantity, one));
     return ours ? [{ ...line, ours }] : [];
   });
   const whole = named.filter(({ quantity, ours }) => quantity >= ours.quantity);

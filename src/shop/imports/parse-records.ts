@@ -1,6 +1,6 @@
 import { type RejectedRecord, refused, skipped } from './left';
 import type { Group } from './records';
-import { parseCountry, parseEmail, parseTime, type RecordReader, splitName } from './values';
+import { parseCountry, parseDecimal, parseEmail, parseTime, type RecordReader, splitName } from './values';
 
 /** A buyer of the other shop. */
 export interface ImportedCustomer {
@@ -45,7 +45,12 @@ export interface ImportedCoupon {
   emails: string[];
 }
 
-const countOf = (text: string): number | null => (/^\d{1,7}$/.test(text) && Number(text) > 0 ? Number(text) : null);
+/** A limit of uses, null for none; undefined for what is no number, which would hold for more if it were none. */
+function limitIn(text: string): number | null | undefined {
+  if (text === '' || NO_LIMIT.test(text)) return null;
+  const count = Number(parseDecimal(text) ?? Number.NaN);
+  return Number.isInteger(count) && count > 0 ? count : undefined;
+}
 const PERCENT = ['percent', 'percentage', 'sign_up_fee_percent'];
 const FIXED = ['fixed_cart', 'fixed_amount', 'fixed', 'amount'];
 
@@ -76,7 +81,7 @@ const LIMITS: readonly (readonly [name: string, limit: string])[] = [
   ),
 ];
 const NO_LIMIT =
-  /^(0+([.,]0+)?|no|none|false|a:0:\{\}|\[\]|all|any|everyone|all[ _](customers|products|items|orders)|(entire[ _])?order)$/i;
+  /^(-1|0+([.,]0+)?|no|none|unlimited|n\/a|false|a:0:\{\}|\[\]|all|any|everyone|all[ _](customers|products|items|orders)|(entire[ _])?order)$/i;
 
 /** How a code is narrowed there that it could not be here; undefined for none. */
 function limitOf(read: RecordReader, cells: readonly string[]): string | undefined {
@@ -106,8 +111,10 @@ export function parseCouponRecord(read: RecordReader, { rows }: Group, now: numb
   const kind = PERCENT.includes(type) ? 'percentage' : FIXED.includes(type) ? 'fixed' : undefined;
   const value = read(cells, 'coupon_amount', 'amount', 'value').replace(/^-/, '').replace(/%$/, '');
   const status = read(cells, 'post_status', 'status').toLowerCase();
-  const used = Number(read(cells, 'usage_count', 'times used in total', 'times used', 'usage count', 'used')) || 0;
-  const uses = countOf(read(cells, 'usage_limit', 'usage limit', 'usage limit per code'));
+  const used = limitIn(read(cells, 'usage_count', 'times used in total', 'times used', 'usage count', 'used')) ?? 0;
+  const uses = limitIn(read(cells, 'usage_limit', 'usage limit', 'usage limit per code'));
+  const each = limitIn(read(cells, 'usage_limit_per_user'));
+  const least = read(cells, 'minimum_amount', 'minimum purchase', 'minimum purchase amount');
   const end = read(cells, 'date_expires', 'expiry_date', 'ends at', 'end date', 'end');
   const endsAt = /^\d{10}$/.test(end) ? Number(end) * 1000 : end === '' ? null : parseTime(end);
   const start = read(cells, 'starts at', 'start date', 'start', 'start_date', '_wt_coupon_start_date');
@@ -118,8 +125,10 @@ export function parseCouponRecord(read: RecordReader, { rows }: Group, now: numb
   if (code === '') return refused('', 'It has no code.');
   if (['expired', 'trash', 'draft', 'inactive'].includes(status) || (endsAt ?? now) < now)
     return skipped(code, 'It is no longer valid there.');
-  if (uses !== null && used >= uses) return skipped(code, 'All its uses are gone.');
+  if (uses && used >= uses) return skipped(code, 'All its uses are gone.');
   if (endsAt === undefined) return refused(code, `We cannot read the date “${end}”. Write it as 2026-12-31.`);
+  if (uses === undefined || each === undefined)
+    return refused(code, 'We cannot read how often it may be used. Write it as a whole number, such as 100.');
   if (!kind) return refused(code, `We have no discount of the kind “${type}”. Make one by hand that comes close.`);
   if (startsAt === undefined) return refused(code, `We cannot read the date “${start}”. Write it as 2026-12-31.`);
   if (posted !== '' && posted !== 'publish')
@@ -129,10 +138,9 @@ export function parseCouponRecord(read: RecordReader, { rows }: Group, now: numb
     return refused(code, `It is for “${emails}”, which is neither an address nor a domain such as *@example.com.`);
   return {
     ...{ name: code, code, kind, value, endsAt, startsAt, emails },
-    minSubtotal: read(cells, 'minimum_amount', 'minimum purchase', 'minimum purchase amount'),
+    minSubtotal: NO_LIMIT.test(least) ? '' : least,
     maxUses: uses === null ? null : uses - used,
     maxUsesPerCustomer:
-      countOf(read(cells, 'usage_limit_per_user')) ??
-      (/^(true|yes|1)$/i.test(read(cells, 'applies once per customer', 'one use per customer')) ? 1 : null),
+      each ?? (/^(true|yes|1)$/i.test(read(cells, 'applies once per customer', 'one use per customer')) ? 1 : null),
   };
 }

@@ -35,6 +35,20 @@ export function groupsOf({ titles, rows }: Table, { groupBy }: Pick<Format, 'gro
   return groups;
 }
 
+/** Groups without a quotation mark that is not closed, counted anew, and the lines of the others: those are not sent. */
+export function closedGroups(groups: readonly Group[]): { whole: Group[]; unclosed: number[] } {
+  const whole: Group[] = [];
+  const unclosed: number[] = [];
+  let before = 0;
+  for (const group of groups)
+    if (group.rows.some((row) => row.unclosed)) unclosed.push(group.line);
+    else {
+      whole.push({ ...group, row: before + 1 });
+      before += group.rows.length;
+    }
+  return { whole, unclosed };
+}
+
 /** Rows of one key that stay together, so that a column which holds no keys makes no part too long to send. */
 const SAME_KEY = 1_000;
 

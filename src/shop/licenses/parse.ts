@@ -1,4 +1,4 @@
-import { rowsOf } from './csv';
+import { rowsOf, UNCLOSED } from './csv';
 
 /** A key that may be imported: its physical line (from 1) and how many seats it is good for. */
 export interface ParsedKey {
@@ -76,7 +76,7 @@ export function parseKeys(text: string, defaultSeats: number): ParsedKeys {
     const key = cells[columns.key] ?? '';
     const cell = cells[columns.seats] || String(defaultSeats);
     const seats = /^\d{1,4}$/.test(cell) ? Number(cell) : 0;
-    const reason = unclosed ? 'A quotation mark is not closed.' : keyFault(key);
+    const reason = unclosed ? UNCLOSED : keyFault(key);
     if (reason) malformed.push({ line, reason });
     else if (seats < 1 || seats > MAX_SEATS)
       malformed.push({ line, reason: `Seats must be a whole number from 1 to ${MAX_SEATS}.` });

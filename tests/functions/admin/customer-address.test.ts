@@ -154,6 +154,22 @@ describe('a change of address that staff start', () => {
     const kept = await everythingKept();
     for (const address of [email, to, last]) expect(kept).not.toContain(address);
   });
+
+  test('lets no file of a former shop bring either address back once the customer is erased', async () => {
+    const them = await buyerWithAccount();
+    await pastOrder(them.email);
+    const staff = await verifiedStaff();
+    await start(staff, them.id, them.to);
+    await follow(await tokenFor(them.to));
+    await staff.post(`/api/admin/customers/${them.id}/erase`, { email: them.to, reason });
+    const body = ['email,username', `${them.email},ada`, `${them.to},ada`].join('\n');
+    const facts = { kind: 'customers', dryRun: 'false', file: 'a'.repeat(64), name: 'c.csv', total: '2', from: '0' };
+    const path = `/api/admin/imports/part?${new URLSearchParams(facts)}`;
+    const headers = { 'content-type': 'text/csv' };
+    const imported = await staff.send<{ rows: { state: string }[] }>('POST', path, { body, headers });
+    expect(imported.body.rows.map(({ state }) => state)).toEqual(['skipped', 'skipped']);
+    expect(await count('SELECT count(*) FROM buyer WHERE email IN (?, ?)', them.email, them.to)).toBe(0);
+  });
 });
 
 describe('no change of address', () => {

@@ -174,4 +174,21 @@ describe('leaving', () => {
     expect((await said()).body.connection).toMatchObject({ state: 'on', failure: null });
     expect([(await orderOf(email))?.status, await entries()]).toEqual(['paid', 0]);
   });
+
+  test('connected again after the app was removed, it goes on though the store reports the removal only now', async () => {
+    const removed = {
+      id: crypto.randomUUID(),
+      topic: 'app/uninstalled' as const,
+      orderId: 1,
+      at: shop.time.now() - 600_000,
+    };
+    const sold = await selling();
+    const [answer] = await shop.deliver(removed);
+    expect(answer?.status).toBe(200);
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.minute();
+    expect((await said()).body.connection).toMatchObject({ state: 'on', failure: null });
+    expect((await orderOf(email))?.status).toBe('paid');
+  });
 });

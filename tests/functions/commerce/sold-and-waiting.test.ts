@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../../src/shop/time';
 import type { StoreShop } from '../../support/connected-store.ts';
-import { count, restock, seatsOf } from '../../support/stock.ts';
+import { count, product, restock, seatsOf } from '../../support/stock.ts';
 import { eachWithStore, orderOf, ordersOf, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
@@ -18,6 +18,32 @@ const decide = (id: number, choice: 'deliver' | 'leave') =>
   });
 
 describe('what the store has sold and what waits here', () => {
+  test('of goods that are new there can be mapped at once, and comes then', async () => {
+    await selling();
+    const added = await product({ keys: 1, priceMinor: 2_000 });
+    shop.store.sells({ title: 'New edition', sku: added.id, price: 2_500, available: 1 });
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: added.id, quantity: 1 }] });
+    await shop.minute();
+    expect(await ordersOf(email)).toBe(0);
+    const listed = await shop.staff.get<{ rows: { id: string; title: string }[] }>(
+      '/api/admin/shopify/products?state=undecided',
+    );
+    expect(listed.body.rows).toMatchObject([{ title: 'New edition' }]);
+    const mapped = { variantId: listed.body.rows[0]?.id, productId: added.id };
+    expect((await shop.staff.post('/api/admin/shopify/products', mapped)).status).toBe(200);
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+    await shop.staff.post('/api/admin/shopify/sync', {});
+    expect(
+      await count(
+        'SELECT count(*) FROM commerce_variant WHERE product_id = ? AND sku = ? AND stock_id <> ?',
+        added.id,
+        added.id,
+        '',
+      ),
+    ).toBe(1);
+  });
   test.each([
     ['suspected of fraud', { risk: 'INVESTIGATE' }],
     ['on hold', { onHold: true }],

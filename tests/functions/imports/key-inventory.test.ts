@@ -46,6 +46,26 @@ describe('an inventory of keys', () => {
     expect(body.layout).toEqual({ key: 1, seats: 2, product: 0 });
   });
 
+  test('says which lines hold no key, and goes on where a product has no other', async () => {
+    const file = `Product,Key
+home-2024,BLANK-AAAAA-AAAAA-AAAAA-00001
+home-2024,
+professional-plus-2024,
+`;
+    const missing = { state: 'refused', reason: 'The key is missing.' };
+    const { status, body } = await sendKeys({ key: '1', product: '0', lot: 'Blanks', dryRun: 'false' }, file);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        lots: [{ productId: 'home-2024', accepted: 1 }],
+        left: [
+          { row: 2, ...missing },
+          { row: 3, ...missing },
+        ],
+      },
+    ]);
+  });
+
   test('leaves out keys that were sold there, in whichever line it says so', async () => {
     const file = `Product,Key,Status,Order ID
 home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00001,Available,

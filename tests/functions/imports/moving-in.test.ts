@@ -138,10 +138,18 @@ test('codes for some buyers stay theirs, and what would hold for more here is re
     ['note', 'SOME-H,percent,10,publish,07/01/2027,'],
     ['customer eligibility', 'SOME-I,percent,10,publish,,Specific segments'],
     ['discount class', 'SOME-J,percent,10,publish,,product'],
+    ['usage_limit', 'SOME-K,percent,10,publish,,one'],
+    ['usage_limit_per_user', 'SOME-L,percent,10,publish,,once each'],
+    ['minimum_amount', 'SOME-M,percent,10,publish,,much'],
   ] as const)
     expect((await send('coupons', file(column, line))).body.rows, line).toMatchObject([{ state: 'refused' }]);
   const free = file('maximum_amount,exclude_sale_items', 'FOR-ALL,percent,10,publish,,0.00,no');
   expect(statesOf(await send('coupons', free))).toEqual([['FOR-ALL', 'created']]);
+  const many = file('usage_limit', 'MANY,percent,10,publish,,"1,000"');
+  expect(statesOf(await send('coupons', many))).toEqual([['MANY', 'created']]);
+  expect(await count("SELECT max_uses AS n FROM coupon WHERE code = 'MANY'")).toBe(1_000);
+  const none = file('minimum_amount', 'EUROS,percent,10,publish,,0.00');
+  expect(statesOf(await send('coupons', none, { currency: 'EUR' }))).toEqual([['EUROS', 'created']]);
 });
 
 test('who imports needs what they would need to make the same here by hand', async () => {

@@ -31,12 +31,12 @@ const mails = (kind: string, id: string) =>
   count('SELECT count(*) FROM outbox WHERE kind = ? AND subject_id = ?', kind, id);
 
 /** An order whose buyer has agreed to a debit that their bank takes days to pay. */
-async function debited() {
+async function debited(headers: Record<string, string> = {}) {
   const time = clock();
   const shop = stripeShop({ now: time.now });
   const buyer = new Buyer(shop.services);
   const sold = await product({ keys: 1 });
-  const { body } = await buyer.order([{ product: sold }]);
+  const { body } = await buyer.order([{ product: sold }], { headers });
   const { orderId, paymentIntentId: ref } = body;
   const latest_charge = { id: 'ch_1', object: 'charge', payment_method_details: { type: 'us_bank_account' } };
   const become = (status: string, more: object = {}) => {
@@ -91,6 +91,22 @@ describe('a bank debit that takes days', () => {
     expect(await view()).toMatchObject({ status: 'paid', waitsForBank: false, hasLicenseKeys: true });
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
     expect(await row('SELECT method FROM payment WHERE order_id = ?', orderId)).toEqual({ method: 'us_bank_account' });
+  });
+
+  test('is not begun once more by the same request, also after the time of its order is over', async () => {
+    const headers = { 'idempotency-key': 'one-debit' };
+    const { time, buyer, orderId, sold, cron, become, sendEvent, view } = await debited(headers);
+    const again = () => buyer.order([{ product: sold }], { headers });
+    expect((await again()).body).toMatchObject({ code: 'payment_pending', orderId });
+    time.forward(40 * MINUTE);
+    await cron();
+    const { status, body } = await again();
+    expect([status, body]).toMatchObject([402, { code: 'payment_pending', orderId }]);
+    expect(await count('SELECT count(*) FROM orders WHERE email = ?', buyer.email)).toBe(1);
+    become('requires_payment_method', { last_payment_error: { type: 'card_error', code: 'debit_not_authorized' } });
+    await sendEvent('payment_failed');
+    expect(await view()).toMatchObject({ status: 'expired', waitsForBank: false });
+    expect((await again()).status).toBe(200);
   });
 
   test('that fails closes the order, frees its keys and writes to the buyer, once', async () => {

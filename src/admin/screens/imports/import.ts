@@ -4,8 +4,16 @@ import { staff } from '../../../client/staff';
 import type { ImportedRecord } from '../../../shop/imports/contract';
 import { type Format, formatsOf, type Kind } from '../../../shop/imports/formats';
 import { unknownFile } from '../../../shop/imports/labels';
-import { groupsOf, PART_ROWS, type Part, settleRepeats, splitRecords, tableOf } from '../../../shop/imports/records';
-import { rowsOf } from '../../../shop/licenses/csv';
+import {
+  closedGroups,
+  groupsOf,
+  PART_ROWS,
+  type Part,
+  settleRepeats,
+  splitRecords,
+  tableOf,
+} from '../../../shop/imports/records';
+import { rowsOf, UNCLOSED } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
 import { sha256Hex } from '../../../shop/sha256-hex';
 import { createItemStore } from '../../kit/item-store';
@@ -53,12 +61,19 @@ export function startImport(): void {
   $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
 }
 
-function partsNow(): Part[] {
+/** Lines that are not sent, as the server would refuse them. */
+export const refusedLines = (lines: readonly number[]): Line[] =>
+  lines.map((line) => ({ line, name: '', state: 'refused', reason: UNCLOSED }));
+
+/** What of the file is sent, and the lines that are not. */
+function partsNow(): { parts: Part[]; left: Line[] } {
   const { formats, kind } = $now.get();
   const found = [...rowsOf(text)];
   const table = tableOf(found);
   const format = formats.find((one) => one.kind === kind);
-  return table && format ? splitRecords(found[0]?.cells ?? [], groupsOf(table, format), PART_ROWS[kind]) : [];
+  if (!table || !format) return { parts: [], left: [] };
+  const { whole, unclosed } = closedGroups(groupsOf(table, format));
+  return { parts: splitRecords(found[0]?.cells ?? [], whole, PART_ROWS[kind]), left: refusedLines(unclosed) };
 }
 
 async function sendPart(part: Part, dryRun: boolean): Promise<Line[]> {
@@ -90,9 +105,10 @@ async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean | undefi
 
 /** Shows what the file would do, and where an import of it broke off. */
 async function preview(): Promise<void> {
-  const parts = partsNow();
+  const { parts, left } = partsNow();
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
-  set({ state: 'looking', rows: [], done: 0, total, problem: total === 0 ? 'The file holds no records.' : '' });
+  const none = left[0]?.reason ?? 'The file holds no records.';
+  set({ state: 'looking', rows: left, done: 0, total, problem: total === 0 ? none : '' });
   const isSeen = total > 0 && (await sendAll(parts, true));
   if (isSeen === undefined) return;
   if (!isSeen) return set({ state: 'empty', turn: $now.get().turn + 1 });
@@ -126,11 +142,11 @@ export async function previewAs(changes: { kind?: Kind; currency?: string }): Pr
 
 /** Imports what was shown, from where it ended the last time. */
 export async function importFile(): Promise<void> {
-  const { done } = $now.get();
-  const kept = $now.get().state === 'paused' ? $now.get().rows : [];
-  set({ state: 'running', rows: kept, problem: '' });
+  const { done, state, rows } = $now.get();
+  const { parts, left } = partsNow();
+  set({ state: 'running', rows: state === 'paused' ? rows : left, problem: '' });
   const isDone = await sendAll(
-    partsNow().filter(({ from }) => from >= done),
+    parts.filter(({ from }) => from >= done),
     false,
   );
   if (isDone !== undefined) set({ state: isDone ? 'done' : 'paused' });

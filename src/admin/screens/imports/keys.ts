@@ -3,11 +3,11 @@ import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { ImportKeysOutput } from '../../../shop/imports/contract';
 import { guessLayout, hasNoTitles, type Layout, NO_TITLES } from '../../../shop/imports/key-layout';
-import { groupsOfKeys, PART_ROWS, type Part, splitRecords, tableOf } from '../../../shop/imports/records';
+import { closedGroups, groupsOfKeys, PART_ROWS, type Part, splitRecords, tableOf } from '../../../shop/imports/records';
 import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
 import { sha256Hex } from '../../../shop/sha256-hex';
-import { type Line, runs } from './import';
+import { type Line, refusedLines, runs } from './import';
 
 interface KeyImport {
   state: 'empty' | 'columns' | 'looking' | 'looked' | 'running' | 'paused' | 'done';
@@ -83,12 +83,13 @@ function added(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lot
   return [...all.values()];
 }
 
-/** The parts of the file, what is said of each, and by what the server knows the file with these choices again. */
+/** The parts of the file, the lines that are in none, what is said of each, and by what the server knows the file with these choices again. */
 async function prepared(dryRun: boolean) {
   const found = [...rowsOf(text)];
   const table = tableOf(found);
   const { layout, productId, lot, acceptUnmatched } = $now.get();
-  const parts = table ? splitRecords(found[0]?.cells ?? [], groupsOfKeys(table, layout.key), PART_ROWS.keys) : [];
+  const { whole, unclosed } = closedGroups(table ? groupsOfKeys(table, layout.key) : []);
+  const parts = splitRecords(found[0]?.cells ?? [], whole, PART_ROWS.keys);
   const chosen = {
     key: String(layout.key),
     ...(layout.seats !== null && { seats: String(layout.seats) }),
@@ -98,7 +99,12 @@ async function prepared(dryRun: boolean) {
   };
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
   const file = await sha256Hex(JSON.stringify([chosen, text]));
-  return { parts, total, query: { ...chosen, dryRun: String(dryRun), file, total: String(total) } };
+  return {
+    parts,
+    unsent: refusedLines(unclosed),
+    total,
+    query: { ...chosen, dryRun: String(dryRun), file, total: String(total) },
+  };
 }
 
 async function sendPart(part: Part, query: object) {
@@ -144,11 +150,11 @@ async function importAll(parts: readonly Part[], query: object, mine: typeof run
 /** Shows what the file would bring. */
 export async function previewKeys(): Promise<void> {
   const mine = begin();
-  const { parts, total, query } = await prepared(true);
+  const { parts, unsent, total, query } = await prepared(true);
   if (running !== mine) return;
   // What is taken all the same stays counted, so that it can be left out again.
   const { unmatched, acceptUnmatched } = $now.get();
-  set({ state: 'looking', lots: [], left: [], done: 0, total, problem: '', unmatched: 0 });
+  set({ state: 'looking', lots: [], left: unsent, done: 0, total, problem: '', unmatched: 0 });
   try {
     await previewParts(parts, query, total, mine);
     if (acceptUnmatched && running === mine) set({ unmatched });
@@ -160,10 +166,10 @@ export async function previewKeys(): Promise<void> {
 /** Imports what was shown, from where it ended the last time. A part that fails ends it; what came before is kept. */
 export async function importKeys(): Promise<void> {
   const mine = begin();
-  const { parts, query } = await prepared(false);
+  const { parts, unsent, query } = await prepared(false);
   if (running !== mine) return;
   const { state, done } = $now.get();
-  set({ state: 'running', problem: '', ...(state === 'looked' && { lots: [], left: [] }) });
+  set({ state: 'running', problem: '', ...(state === 'looked' && { lots: [], left: unsent }) });
   try {
     await importAll(
       parts.filter(({ from }) => from >= done),

@@ -3,6 +3,7 @@ import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { ImportedRow } from '../../../shop/catalog/contract-staff';
 import { splitCsv } from '../../../shop/catalog/csv-parts';
+import { UNCLOSED } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
 import { loadChoices } from '../../app/product-choices';
 import { products } from './products';
@@ -42,7 +43,8 @@ async function send(dryRun: boolean): Promise<void> {
   asked += 1;
   const mine = asked;
   const show = (changes: Partial<Import>) => mine === asked && set(changes);
-  const parts = splitCsv(text);
+  const { parts, unclosed } = splitCsv(text);
+  const unsent = unclosed.map((line) => ({ row: 0, line, name: '', state: 'refused' as const, reason: UNCLOSED }));
   const total = parts.reduce((sum, { lines }) => sum + lines.length, 0);
   const rows: ImportedRow[] = [];
   show({ state: 'busy', rows, problem: '' });
@@ -57,11 +59,11 @@ async function send(dryRun: boolean): Promise<void> {
       });
       rows.push(...answer.rows.map((row) => ({ ...row, line: lines[row.row - 1] ?? row.line })));
     }
-    show({ state: dryRun ? 'looked' : 'done', rows });
+    show({ state: dryRun ? 'looked' : 'done', rows: [...unsent, ...rows] });
   } catch (error) {
     const kept = dryRun || rows.length === 0 ? '' : ` ${rows.length} rows before it were imported.`;
     const turn = $now.get().turn + (dryRun ? 1 : 0);
-    show({ state: dryRun ? 'empty' : 'looked', rows, problem: errorMessage(error) + kept, turn });
+    show({ state: dryRun ? 'empty' : 'looked', rows: [...unsent, ...rows], problem: errorMessage(error) + kept, turn });
   }
   if (!dryRun) await Promise.all([products.refresh(), loadChoices()]);
 }

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { CRON_JOBS, runCron } from '../../../functions/cron';
+import { connected, type StoreShop } from '../../support/connected-store.ts';
+import { testDeps } from '../../support/deps.ts';
+import { textOf, watched } from '../../support/faults.ts';
+import { count, db, product, seatsOf } from '../../support/stock.ts';
+import { StoreModel } from '../../support/store-model.ts';
+import { eachWithStore, orderOf, said, selling, someone } from './fixtures.ts';
+
+let shop: StoreShop;
+eachWithStore((made) => {
+  shop = made;
+});
+
+const REFUNDS = CRON_JOBS.filter(({ name }) => ['finish-refunds', 'sync-store'].includes(name));
+
+/** Minutes in which what a refund left unfinished is finished, and the store is asked what changed. */
+async function minutes(times: number): Promise<void> {
+  for (let minute = 0; minute < times; minute += 1) {
+    shop.time.forward(60_000);
+    await runCron(testDeps({ ...shop.services }), {}, REFUNDS);
+  }
+}
+
+/** An order of two products, each in a line of its own, that the store sold and that has its keys. */
+async function boughtTwo() {
+  const goods = [await product({ keys: 2, priceMinor: 2_000 }), await product({ keys: 2, priceMinor: 2_000 })] as const;
+  for (const { id } of goods) shop.store.sells({ title: id, sku: id, price: 2_500, available: 0 });
+  await connected(shop);
+  const email = someone();
+  const order = shop.store.buy({ email, items: goods.map(({ id }) => ({ sku: id, quantity: 1 })) });
+  await minutes(1);
+  expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 5_000 });
+  return { goods, email, order };
+}
+
+/** The shop's database, with `then` behind the first batch that writes a refund of the store. */
+function behindRefund(then: () => Promise<void>): void {
+  let isFirst = true;
+  const own = watched(db, {
+    batch: async (statements, run) => {
+      const results = await run(statements);
+      if (isFirst && statements.some((one) => textOf(one).includes('INSERT INTO refund (id'))) {
+        isFirst = false;
+        await then();
+      }
+      return results;
+    },
+  });
+  Object.assign(shop.services, { db: own });
+}
+
+const refundsOf = (email: string) =>
+  count('SELECT count(*) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)', email);
+
+test('a refund of the store is not given once more where the Worker dies while it takes it over', async () => {
+  const { goods, email, order } = await boughtTwo();
+  shop.store.refund(order.id, { lines: [0] });
+  behindRefund(async () => {
+    throw new Error('D1_ERROR: Network connection lost.');
+  });
+  await minutes(4);
+  expect(StoreModel.refundedOf(order)).toBe(2_500);
+  expect(await refundsOf(email)).toBe(1);
+  expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+  expect([(await seatsOf(goods[0])).assigned ?? 0, (await seatsOf(goods[1])).assigned]).toEqual([0, 1]);
+});
+
+test('a refund of the store that two messages report at once is not given once more', async () => {
+  const { goods, email, order } = await boughtTwo();
+  shop.store.refund(order.id, { lines: [0] });
+  const [created, updated] = [
+    shop.store.message(-1),
+    { ...shop.store.message(-1), id: 'another', topic: 'orders/updated' as const },
+  ];
+  behindRefund(async () => {
+    await shop.deliver(updated);
+  });
+  await shop.deliver(created);
+  await minutes(3);
+  expect(StoreModel.refundedOf(order)).toBe(2_500);
+  expect(await refundsOf(email)).toBe(1);
+  expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+  expect([(await seatsOf(goods[0])).assigned ?? 0, (await seatsOf(goods[1])).assigned]).toEqual([0, 1]);
+});
+
+test('money that a WooCommerce store gave off a line before its order came here counts, and calls a person', async () => {
+  const sold = await selling(5, { platform: 'woocommerce' });
+  const email = someone();
+  const { id } = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 2 }], paid: false });
+  shop.store.refund(id, { lines: [0], part: 700 });
+  shop.store.change(id, { paid: true });
+  await shop.minute();
+  await shop.minute();
+  expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 5_000 });
+  const refunded = 'SELECT sum(amount_minor) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)';
+  expect(await count(refunded, email)).toBe(700);
+  expect((await said()).body.connection?.counts.conflicts).toBe(1);
+});
+
+test.each(['shopify', 'woocommerce'] as const)(
+  'a sum that a %s store gives counts for the line that is left, where another was taken out before the order came',
+  async (platform) => {
+    const [sold, other] = [
+      await product({ keys: 2, priceMinor: 2_000 }),
+      await product({ keys: 2, priceMinor: 2_000 }),
+    ];
+    shop.store.sells({ title: other.id, sku: other.id, price: 2_500, available: 0 });
+    shop.store.sells({ title: sold.id, sku: sold.id, price: 2_500, available: 0 });
+    await connected(shop, { platform });
+    const email = someone();
+    const items = [sold, other].map(({ id: sku }) => ({ sku, quantity: 1 }));
+    const { id } = shop.store.buy({ email, items, paid: false });
+    shop.store.refund(id, { lines: [1] });
+    shop.store.change(id, { paid: true });
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 2_500 });
+    shop.store.refund(id, { amount: 500 });
+    await shop.minute();
+    const refunded =
+      'SELECT sum(amount_minor) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)';
+    expect(await count(refunded, email)).toBe(500);
+    expect((await said()).body.connection?.counts.conflicts).toBe(1);
+  },
+);
