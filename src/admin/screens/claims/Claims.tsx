@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { badShare } from '../../../shop/licenses/bad-share';
 import type { ClaimFigures, ClaimRow } from '../../../shop/licenses/contract-claims';
@@ -12,7 +11,6 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
-import { DropMenu, MenuLine } from '../../kit/DropMenu';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
@@ -27,6 +25,7 @@ import { tailOf } from '../../records/tail';
 import { ACTS } from './acts';
 import { claims } from './claims';
 import { Draft } from './Draft';
+import { Write } from './Write';
 
 const CreditForm = lazyForm(() => import('./CreditForm'));
 
@@ -99,7 +98,6 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     label: 'Retired',
     sort: 'createdAt',
     first: 'desc',
-    card: 'no-phone',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
@@ -174,23 +172,6 @@ function Credit() {
   );
 }
 
-/** The email to one of the suppliers, about the keys that are to be claimed. */
-const Write = ({ suppliers }: { suppliers: readonly string[] }) => (
-  <DropMenu
-    button={
-      <Button>
-        Email a supplier <ChevronDown size={15} aria-hidden="true" />
-      </Button>
-    }
-  >
-    {suppliers.map((supplier) => (
-      <MenuLine key={supplier} onClick={() => navigate(withSearch({ draft: supplier }))}>
-        {supplier}
-      </MenuLine>
-    ))}
-  </DropMenu>
-);
-
 /** Keys that did not work, by lot and supplier. */
 export default function Claims({ screen }: ScreenProps) {
   const state = useStore(claims.$state);
@@ -215,7 +196,7 @@ export default function Claims({ screen }: ScreenProps) {
     >
       <Defects figures={page?.figures} />
       {/* On a phone each row has three lines: its key, its product and state, and who sold it. */}
-      <div className="contents max-md:[&_td[data-label=Supplier]]:basis-full">
+      <div className="contents max-md:[&_td[data-label=Supplier]]:flex-[1_1_60%]">
         <DataTable
           list={claims}
           spec={{
