@@ -17,7 +17,7 @@ export const stockRow = z.object({
   requests: z.int(),
   sold30d: z.int(),
   /** Whole days the stock lasts at the pace of the last 30 days; null when nothing was sold in them. */
-  daysOfCover: z.int().nullable(),
+  daysOfCover: z.number().nullable(),
 });
 export type StockRow = z.infer<typeof stockRow>;
 

@@ -153,7 +153,7 @@ export function Stock() {
         <Table rows={byUrgency(state.value.products)} cover={cover} />
         <p className="hint">
           At the pace of the last 30 days. <span className="max-md:hidden">A bar is full at {FULL_DAYS} days. </span>
-          “Runs out soon” means within {cover} days.
+          “Runs out soon” means in less than {cover} days.
         </p>
       </div>
       <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>
