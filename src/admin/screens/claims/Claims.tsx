@@ -172,6 +172,9 @@ function Credit() {
   );
 }
 
+const FOUR_LINES =
+  "contents max-md:[&_td[data-label=Supplier]]:basis-full max-md:[&_td[data-label=Retired]]:ml-0! max-md:[&_td[data-label=Retired]]:before:content-['Retired_']";
+
 /** Keys that did not work, by lot and supplier. */
 export default function Claims({ screen }: ScreenProps) {
   const state = useStore(claims.$state);
@@ -195,8 +198,8 @@ export default function Claims({ screen }: ScreenProps) {
       }
     >
       <Defects figures={page?.figures} />
-      {/* On a phone each row has three lines: its key, its product and state, and who sold it. */}
-      <div className="contents max-md:[&_td[data-label=Supplier]]:flex-[1_1_60%]">
+      {/* On a phone each row has four lines: its key, its product and state, who sold it, and when it went bad. */}
+      <div className={FOUR_LINES}>
         <DataTable
           list={claims}
           spec={{

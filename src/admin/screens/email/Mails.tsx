@@ -16,7 +16,7 @@ import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
 const StateAndTime = (row: MailRow) => (
-  <span className="row gap-x-1.5!">
+  <span className="row gap-x-1! [&>time]:min-w-0!">
     <MailState {...row} />
     {row.sentAt !== null && <Time at={row.sentAt} />}
   </span>
