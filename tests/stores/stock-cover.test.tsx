@@ -10,14 +10,25 @@ const rowOf = (name: string, available: number, daysOfCover: number | null) => (
   ...{ sold30d: daysOfCover === null ? 0 : 500, daysOfCover },
 });
 
-test('only what has no key is sold out; days are whole ones, as on Home', async () => {
-  const products = [rowOf('few', 5, 0.3), rowOf('none', 0, 0), rowOf('week', 110, 6.6), rowOf('one', 20, 1.2)];
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ products, soldByDay: [] })));
+test('only what has no key is sold out; what sells is marked by the days that Home orders by', async () => {
+  const products = [
+    rowOf('few', 5, 0),
+    rowOf('none', 0, 0),
+    rowOf('week', 110, 6),
+    rowOf('one', 20, 1),
+    rowOf('last', 3, 15),
+  ];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ products, coverDays: 14, soldByDay: [] })));
   stock.open('all');
   await vi.waitFor(() => expect(stock.$state.get().state).toBe('ready'));
   const text = renderToStaticMarkup(<Stock />).replaceAll(/<[^>]*>/g, ' ');
-  expect(text.match(/Sold out/g)).toHaveLength(2);
+  expect(text.match(/Sold out/g)).toHaveLength(1);
+  expect(text).toMatch(/Sold out .*\b0 days .*Less than a day/);
   expect(text).toMatch(/few .*Less than a day/);
   expect(text).toMatch(/Runs out soon .*\b6 days/);
   expect(text).toMatch(/\b1 day /);
+  // Three products, and the line that says what it means.
+  expect(text.match(/Runs out soon/g)).toHaveLength(4);
+  expect(text).toMatch(/15 days/);
+  expect(text).not.toContain('Few left');
 });

@@ -37,7 +37,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** Who did what, newest first: by actor, action, subject, time and words. */
 export const audit = defineList(auditList, {
-  columns: `a.*, ${ACTOR_NAME} AS actor_name, ${SUBJECT_NAME('a.subject')} AS about`,
+  columns: ({ actor }) => `a.*, ${ACTOR_NAME} AS actor_name, ${SUBJECT_NAME('a.subject', actor.permissions)} AS about`,
   from: `audit a LEFT JOIN staff_member m ON a.actor LIKE 'staff:%' AND m.id = substr(a.actor, 7)
     LEFT JOIN staff_api_key k ON a.actor LIKE 'api_key:%' AND k.id = substr(a.actor, 9)`,
   // Names are joined for the count only when they are asked for: a million lines are counted by the index alone.

@@ -12,10 +12,7 @@ export const mails = defineList(mailList, {
   sorts: { createdAt: 'm.created_at', recipient: 'm.recipient', attempts: 'm.attempts' },
   filters: {
     // A mail that is being sent counts as queued.
-    state: (state) => ({
-      sql: state === 'queued' ? "m.state IN (?, 'sending')" : 'm.state = ?',
-      values: [state],
-    }),
+    state: (state) => ({ sql: state === 'queued' ? "m.state IN (?, 'sending')" : 'm.state = ?', values: [state] }),
     trouble: () => ({ sql: "m.state IN ('bounced', 'needs_attention') AND m.closed_at IS NULL", values: [] }),
     kind: 'm.kind = ?',
     subject: 'm.subject_id = ?',

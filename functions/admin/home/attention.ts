@@ -29,11 +29,11 @@ function forWhom(assignee: string, { actor }: Deps): Condition | undefined {
   return when(assignee === 'me' ? (actor.id ?? 'nobody') : assignee, 'a.assignee = ?');
 }
 
-/** SQL: of a dispute its order; of an email its address and of a conversation what it is about, for anyone who may read them. */
-const ABOUT = ({ actor }: Deps) => `coalesce(${SUBJECT_NAME('a.subject')},
+/** SQL: of a dispute its order; of an email its address, for anyone who may read it. */
+const ABOUT = ({ actor }: Deps) => `coalesce(${SUBJECT_NAME('a.subject', actor.permissions)},
   (SELECT ${SUBJECT_NAME('x.order_id')} FROM dispute x WHERE x.id = a.subject),
   (SELECT ${actor.permissions.has('mail:read') ? "coalesce(nullif(x.recipient, ''), " : '('}${SUBJECT_NAME('x.subject_id')})
-   FROM outbox x WHERE x.id = a.subject)${actor.permissions.has('support:read') ? ',\n  (SELECT x.subject FROM thread x WHERE x.id = a.subject)' : ''})`;
+   FROM outbox x WHERE x.id = a.subject))`;
 
 const COLUMNS = (deps: Deps) => `a.*, ${staffName('m')} AS assignee_name, ${staffName('d')} AS resolver_name,
     ${ABOUT(deps)} AS about`;

@@ -1,10 +1,12 @@
 import type { StockOutput } from '../../../src/shop/licenses/contract-staff';
 import { addDays, dayAt, daysOf, storeDay } from '../../../src/shop/reports/days';
+import { daysOfStock } from '../../../src/shop/reports/sums';
 import { QUARTER_HOUR_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { isFree } from '../../db/free-seat';
 import { selectBatch } from '../../db/select-batch';
 import { missingCopies } from '../../licenses/copies';
+import { countsMoney } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
 import { shopSettings } from '../../settings/shop-settings';
 
@@ -30,10 +32,11 @@ interface Row {
 const counted = (state: string, condition = `s.state = '${state}'`) =>
   `(SELECT count(*) FROM seat s WHERE s.product_id = p.id AND ${condition}) AS ${state}`;
 
-const SOLD = 'l.quantity - l.refunded_quantity';
-const SINCE = "o.created_at >= ?1 AND l.state IN ('fulfilled', 'awaiting_keys')";
+/** Copies count as sold when they were paid for, as in the reports; what was refunded later had taken its key. */
+const SOLD = 'l.quantity';
+const since = (shop: Pick<Deps, 'settings'>) => `o.paid_at >= ?1 AND ${countsMoney(shop)}`;
 
-const selectProducts = (db: D1Database, since: number) =>
+const selectProducts = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, from: number) =>
   statement(
     db,
     `SELECT p.id, p.name, ${counted('available', isFree('s'))}, ${counted('held')}, ${counted('assigned')},
@@ -41,18 +44,18 @@ const selectProducts = (db: D1Database, since: number) =>
         FROM order_line l WHERE l.product_id = p.id AND l.state = 'awaiting_keys') AS waiting,
        (SELECT count(*) FROM stock_request r WHERE r.product_id = p.id) AS requests,
        (SELECT coalesce(sum(${SOLD}), 0) FROM order_line l JOIN orders o ON o.id = l.order_id
-        WHERE l.product_id = p.id AND ${SINCE}) AS sold
+        WHERE l.product_id = p.id AND ${since({ settings })}) AS sold
      FROM product p ORDER BY p.position`,
-    since,
+    from,
   );
 
-const selectQuarters = (db: D1Database, since: number) =>
+const selectQuarters = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, from: number) =>
   statement(
     db,
-    `SELECT o.created_at / ${QUARTER_HOUR_MS} AS quarter, sum(${SOLD}) AS sold
+    `SELECT o.paid_at / ${QUARTER_HOUR_MS} AS quarter, sum(${SOLD}) AS sold
      FROM orders o JOIN order_line l ON l.order_id = o.id
-     WHERE ${SINCE} AND l.product_id IN (SELECT id FROM product) GROUP BY quarter`,
-    since,
+     WHERE ${since({ settings })} AND l.product_id IN (SELECT id FROM product) GROUP BY quarter`,
+    from,
   );
 
 /** One value for each day from the first until today. */
@@ -68,14 +71,15 @@ function everyDay(sold: readonly { quarter: number; sold: number }[], from: stri
 /** Every product's stock: how much there is, who waits, how many days it lasts, and what was sold in 30 days. */
 export async function readStock(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<StockOutput> {
   const { db } = deps;
-  const { timeZone } = (await shopSettings(deps)).openingHours;
+  const { openingHours, coverDays, supplierDays } = await shopSettings(deps);
+  const { timeZone } = openingHours;
   const now = deps.now();
   // Whole days, as the chart has them: the sums of the products are its sum.
   const from = addDays(dayAt(now, timeZone), 1 - THIRTY_DAYS);
-  const since = storeDay(from, timeZone).beginsAt;
+  const { beginsAt } = storeDay(from, timeZone);
   const { products, quarters } = await selectBatch<{ products: Row; quarters: { quarter: number; sold: number } }>(db, {
-    products: selectProducts(db, since),
-    quarters: selectQuarters(db, since),
+    products: selectProducts(deps, beginsAt),
+    quarters: selectQuarters(deps, beginsAt),
   });
   return {
     products: products.map((row) => ({
@@ -87,8 +91,9 @@ export async function readStock(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Pr
       waiting: row.waiting,
       requests: row.requests,
       sold30d: row.sold,
-      daysOfCover: row.sold === 0 ? null : Math.round((row.available * THIRTY_DAYS * 10) / row.sold) / 10,
+      daysOfCover: daysOfStock(row.available, row.sold, THIRTY_DAYS) ?? null,
     })),
+    coverDays: coverDays + supplierDays,
     soldByDay: everyDay(quarters, from, { now, timeZone }),
   };
 }

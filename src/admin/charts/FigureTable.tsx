@@ -36,6 +36,8 @@ interface Props<Row> {
 }
 
 const CELL = 'py-2 pr-4 first:pl-4';
+/** As the link to a chart's table looks. */
+const LINK_LIKE = '-my-1 -mr-2.5 font-normal! text-muted! underline underline-offset-3 hover:text-ink!';
 const TITLE = 'font-[620] text-base leading-[1.3]';
 
 function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
@@ -103,7 +105,7 @@ export function FigureTable<Row>(props: Props<Row>) {
       'text/csv',
     );
   const button = (
-    <Button size="small" {...(!folded && { look: 'plain', className: '-my-1 -mr-2.5' })} onClick={save}>
+    <Button size="small" {...(!folded && { look: 'plain', className: LINK_LIKE })} onClick={save}>
       Save as CSV
     </Button>
   );

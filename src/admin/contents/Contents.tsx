@@ -24,17 +24,12 @@ function useRead(parts: readonly Part[]): string | undefined {
   return read;
 }
 
-const NAV = [
-  'sticky top-(--header-height) z-5 flex gap-5 overflow-x-auto border-line border-b bg-paper',
-  '[scrollbar-width:none] max-lg:after:pointer-events-none max-lg:after:sticky max-lg:after:right-0',
-  'max-lg:after:w-10 max-lg:after:flex-none max-lg:after:bg-linear-to-r max-lg:after:from-transparent max-lg:after:to-paper',
-  'lg:top-5.5 lg:order-1 lg:grid lg:gap-0.5 lg:overflow-visible lg:border-b-0 lg:border-l lg:pl-3',
-].join(' ');
-/** As tabs on a narrow screen, as a list beside a wide one. */
+const NAV = 'sticky top-(--header-height) z-5 bg-paper max-lg:-my-2 max-lg:py-2 lg:top-5.5 lg:order-1';
+const LIST = 'grid gap-0.5 border-line border-l pl-3 max-lg:hidden';
 const LINK =
-  'flex-none text-left font-[550] text-muted hover:text-ink aria-[current]:text-ink pointer-coarse:min-h-11 max-lg:min-h-10.5 max-lg:border-transparent max-lg:border-b-2 max-lg:aria-[current]:border-ink max-lg:focus-visible:-outline-offset-2 lg:min-h-[30px] lg:rounded-control lg:px-2.5 lg:py-1 lg:text-sm lg:aria-[current]:bg-ink/6';
+  'min-h-[30px] rounded-control px-2.5 py-1 text-left font-[550] text-muted text-sm hover:text-ink aria-[current]:bg-ink/6 aria-[current]:text-ink pointer-coarse:min-h-11';
 
-/** A long screen with its contents beside it; on a phone they are one line above it, unless tabs stand there (`beside`). */
+/** A long screen with its contents beside it; where it is narrow a menu above it, unless tabs stand there (`beside`). */
 export function Contents(props: { label: string; parts: readonly Part[]; beside?: boolean; children: ReactNode }) {
   const { label, parts, beside, children } = props;
   const read = useRead(parts);
@@ -42,17 +37,29 @@ export function Contents(props: { label: string; parts: readonly Part[]; beside?
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 lg:grid-cols-[minmax(0,1fr)_188px]">
       <nav className={clsx(NAV, beside && 'max-lg:hidden')} aria-label={label}>
-        {parts.map(({ id, title }) => (
-          <button
-            key={id}
-            type="button"
-            className={LINK}
-            aria-current={id === read ? 'true' : undefined}
-            onClick={() => show(id)}
-          >
-            {title}
-          </button>
-        ))}
+        <label className="flex items-center gap-2.5 lg:hidden">
+          <span className="flex-none text-muted">Go to</span>
+          <select className="select sm:max-w-65" value={read} onChange={({ target }) => show(target.value)}>
+            {parts.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className={LIST}>
+          {parts.map(({ id, title }) => (
+            <button
+              key={id}
+              type="button"
+              className={LINK}
+              aria-current={id === read ? 'true' : undefined}
+              onClick={() => show(id)}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
       </nav>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
     </div>

@@ -122,6 +122,17 @@ const Happened = () => (
   </div>
 );
 
+const Group = () => (
+  <div className="card">
+    <div className="border-line border-b px-4 py-3.5">
+      <Skeleton className="h-3.25 w-32" />
+    </div>
+    {some(9).map((name, at) => (
+      <Setting key={name} at={at} />
+    ))}
+  </div>
+);
+
 const SHAPES = {
   /** Parts of a form. */
   cards: () => (
@@ -158,17 +169,12 @@ const SHAPES = {
       <Facts count={6} />
     </div>
   ),
+  /** The settings below their search, and with it before their code is there. */
+  group: Group,
   settings: () => (
     <div className="grid gap-5">
-      <span className="h-(--control) max-w-90 rounded-control border border-line bg-surface max-md:max-w-none" />
-      <div className="card">
-        <div className="border-line border-b px-4 py-3.5">
-          <Skeleton className="h-3.25 w-32" />
-        </div>
-        {some(9).map((name, at) => (
-          <Setting key={name} at={at} />
-        ))}
-      </div>
+      <span className="h-(--control) rounded-control border border-line bg-surface sm:max-w-90" />
+      <Group />
     </div>
   ),
   facts: () => <Facts count={7} />,

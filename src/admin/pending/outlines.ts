@@ -14,6 +14,7 @@ interface Outline {
 export const OUTLINES = {
   store: { tabs: 7, shape: 'figures' },
   orders: { tabs: 3, lines: 3 },
+  'payment-links': { lines: 3 },
   receivables: { tabs: 2, lines: 3 },
   carts: { lines: 3 },
   licenses: { tabs: 3 },
@@ -29,7 +30,7 @@ export const OUTLINES = {
   'shopify-part': { shape: 'lines' },
   reviews: { tabs: 4, lines: 5 },
   email: { tabs: 2, lines: 3 },
-  'mail-texts': { tabs: 2, shape: 'lines' },
+  'mail-texts': { shape: 'lines' },
   notifications: { shape: 'cards' },
   settings: { shape: 'settings' },
   imports: { tabs: 3, shape: 'cards' },

@@ -16,7 +16,7 @@ export const stockRow = z.object({
   /** People who asked for a mail when it is in stock again. */
   requests: z.int(),
   sold30d: z.int(),
-  /** Days the stock lasts at the pace of the last 30 days; null when nothing was sold in them. */
+  /** Whole days the stock lasts at the pace of the last 30 days; null when nothing was sold in them. */
   daysOfCover: z.number().nullable(),
 });
 export type StockRow = z.infer<typeof stockRow>;
@@ -27,6 +27,8 @@ export type StockRow = z.infer<typeof stockRow>;
  */
 export const stockOutput = z.object({
   products: z.array(stockRow),
+  /** For how many days keys are wanted, with the days a delivery takes; 0 where the settings name none. */
+  coverDays: z.int(),
   soldByDay: z.array(z.object({ at: z.int(), value: z.int() })),
 });
 export type StockOutput = z.infer<typeof stockOutput>;

@@ -3,6 +3,9 @@ import { LOW_STOCK } from '../catalog/stock';
 /** Sales of this many days say how fast a product sells. */
 export const SALES_DAYS = 30;
 
+/** Stock that ends within so many days asks for new keys where the settings name no days. */
+export const COVER_DAYS = 7;
+
 /** How long stock must last beyond the days that new keys take. */
 export interface Cover {
   coverDays: number;

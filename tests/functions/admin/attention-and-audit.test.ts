@@ -191,6 +191,27 @@ describe('the audit', () => {
   });
 });
 
+test('acts name a conversation and a payment link to whoever may read them', async () => {
+  const about = async (subject: string, who: Staff) =>
+    (await who.visitor.get<{ rows: Entry[] }>(`/api/admin/audit?subject=${subject}`)).body.rows[0]?.about;
+  await db.batch([
+    db.prepare(
+      `INSERT INTO thread (id, kind, state, subject, name, email, created_at, last_message_at, tag)
+       VALUES ('thread_named', 'message', 'open', 'Key in German', 'Ada', 'ada@example.org', 1, 1, 'named')`,
+    ),
+    db.prepare(
+      `INSERT INTO payment_link (id, title, currency, subtotal_minor, discount_minor, amount_minor, created_at,
+         created_by, updated_at) VALUES ('plink_named', 'Workshop', 'USD', 500, 0, 500, 1, 'test', 1)`,
+    ),
+    ...['thread_named', 'plink_named'].map((subject) =>
+      recordAudit(db, testDeps(), { action: 'attention.assigned', subject }),
+    ),
+  ]);
+  const other = await colleague(root, await newRole(root, ['audit:read'], 4));
+  expect([await about('thread_named', root), await about('plink_named', root)]).toEqual(['Key in German', 'Workshop']);
+  expect([await about('thread_named', other), await about('plink_named', other)]).toEqual([null, null]);
+});
+
 test('a late answer names the conversation to whoever may read it', async () => {
   await db
     .prepare(

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { compose } from '../../../functions/mail/compose';
 import type { OutboxRow } from '../../../functions/mail/statements';
 import { updateReports } from '../../../functions/reports/update-reports';
+import type { StockOutput } from '../../../src/shop/licenses/contract-staff';
 import type { HomeReport, Report } from '../../../src/shop/reports/contract';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
@@ -45,6 +46,22 @@ test('copies that are owed stay in the list of what to order, whatever became of
     [fast.id, 0, true],
     [owed.id, 1, false],
   ]);
+});
+
+test('Licenses counts what was sold as Home does, also when it was refunded', async () => {
+  const returned = await product({ keys: 5, priceMinor: 1_000 });
+  const { orderId } = await new Buyer(services).buy([{ product: returned, quantity: 2 }]);
+  await laterDone();
+  const staff = await verifiedStaff(services);
+  await staff.post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for it' });
+  await laterDone();
+  await updateReports(testDeps(services));
+  const { runway } = (await staff.get<HomeReport>('/api/admin/reports/home')).body;
+  const { products } = (await staff.get<StockOutput>('/api/admin/stock')).body;
+  const of = <Row extends { productId: string }>(rows: Row[]) =>
+    rows.find(({ productId }) => productId === returned.id);
+  expect(of(runway)?.sold).toBe(2);
+  expect(of(products)?.sold30d).toBe(2);
 });
 
 test('a summary names nothing as running out that lasts or is off sale', async () => {

@@ -89,6 +89,7 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
           <Button look="primary" wide disabled={titled && !kept} onClick={onDone}>
             {done}
           </Button>
+          {titled && !kept && <p className="hint">Tick the box once the codes are saved.</p>}
         </div>
       );
   }

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
-import { questions } from './assistant';
 import { Chats } from './Chats';
 import { Questions } from './Questions';
 
@@ -12,11 +10,9 @@ import { Questions } from './Questions';
 export default function Conversations({ screen }: ScreenProps) {
   const { path, search } = useStore($location);
   const current = search.get('part') === 'questions' ? 'questions' : 'chats';
-  const [unanswered, setUnanswered] = useState<number>();
-  useEffect(() => void questions.count({}).then(setUnanswered, () => undefined), []);
   const tabs = [
     { id: 'chats', label: 'Conversations' },
-    { id: 'questions', label: 'Unanswered questions', count: unanswered },
+    { id: 'questions', label: 'Unanswered questions' },
   ];
   const hrefOf = (id: string) => `${path}?tab=assistant${id === 'chats' ? '' : `&part=${id}`}`;
   return (

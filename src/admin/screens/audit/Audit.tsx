@@ -32,6 +32,12 @@ const stamp = (at: number) => (
   </time>
 );
 
+/** What it was done to; nobody is told twice of who acts on themselves. */
+const On = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) =>
+  about === actorName ? null : (
+    <span className={clsx('text-muted', about?.startsWith('KS-') && 'key')}>{about ?? subjectNoun(subject)}</span>
+  );
+
 const COLUMNS: readonly ColumnOf<typeof audit>[] = [
   {
     id: 'action',
@@ -40,11 +46,9 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     cell: ({ subject, about, actorName, reason, ...entry }) => (
       <span className="cell-main">
         <span className="font-normal!">{entryLabel(entry)}</span>
-        {about !== actorName && (
-          <span className={clsx('cell-sub', about?.startsWith('KS-') && 'key', 'flex-none! md:w-auto!')}>
-            {about ?? subjectNoun(subject)}
-          </span>
-        )}
+        <span className="cell-sub @min-[54rem]:hidden empty:hidden flex-none! md:w-auto!">
+          <On {...{ subject, about, actorName }} />
+        </span>
         {reason && (
           <span className="cell-sub max-md:order-4! max-md:basis-full! md:w-26! md:flex-[1_1_104px]!" title={reason}>
             {reason}
@@ -53,6 +57,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
       </span>
     ),
   },
+  { id: 'subject', label: 'On', card: 'none', cell: (entry) => On(entry) ?? '—' },
   { id: 'actor', label: 'Who', cell: ({ actorName }) => actorLabel(actorName) },
   {
     id: 'permission',

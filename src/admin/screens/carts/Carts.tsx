@@ -72,7 +72,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     id: 'reminders',
     label: 'Reminders',
     card: 'no-phone',
-    cell: remindersText,
+    cell: (row) => <span className="text-muted">{remindersText(row)}</span>,
   },
   { id: 'mails', label: 'Sent', numeric: true, hidden: true, card: 'none', cell: ({ mails }) => mails },
   {

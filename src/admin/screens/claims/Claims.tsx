@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { badShare } from '../../../shop/licenses/bad-share';
 import type { ClaimFigures, ClaimRow } from '../../../shop/licenses/contract-claims';
@@ -12,7 +11,6 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
-import { DropMenu, MenuLine } from '../../kit/DropMenu';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
@@ -27,6 +25,7 @@ import { tailOf } from '../../records/tail';
 import { ACTS } from './acts';
 import { claims } from './claims';
 import { Draft } from './Draft';
+import { Write } from './Write';
 
 const CreditForm = lazyForm(() => import('./CreditForm'));
 
@@ -99,7 +98,6 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     label: 'Retired',
     sort: 'createdAt',
     first: 'desc',
-    card: 'no-phone',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
@@ -174,22 +172,8 @@ function Credit() {
   );
 }
 
-/** The email to one of the suppliers, about the keys that are to be claimed. */
-const Write = ({ suppliers }: { suppliers: readonly string[] }) => (
-  <DropMenu
-    button={
-      <Button>
-        Email a supplier <ChevronDown size={15} aria-hidden="true" />
-      </Button>
-    }
-  >
-    {suppliers.map((supplier) => (
-      <MenuLine key={supplier} onClick={() => navigate(withSearch({ draft: supplier }))}>
-        {supplier}
-      </MenuLine>
-    ))}
-  </DropMenu>
-);
+const FOUR_LINES =
+  "contents max-md:[&_td[data-label=Supplier]]:basis-full max-md:[&_td[data-label=Retired]]:ml-0! max-md:[&_td[data-label=Retired]]:before:content-['Retired_']";
 
 /** Keys that did not work, by lot and supplier. */
 export default function Claims({ screen }: ScreenProps) {
@@ -214,8 +198,8 @@ export default function Claims({ screen }: ScreenProps) {
       }
     >
       <Defects figures={page?.figures} />
-      {/* On a phone each row has three lines: its key, its product and state, and who sold it. */}
-      <div className="contents max-md:[&_td[data-label=Supplier]]:basis-full">
+      {/* On a phone each row has four lines: its key, its product and state, who sold it, and when it went bad. */}
+      <div className={FOUR_LINES}>
         <DataTable
           list={claims}
           spec={{

@@ -14,25 +14,22 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
     id: 'code',
     label: 'Code',
     sort: 'code',
-    cell: ({ id, name, batch }) => (
-      <span className="cell-main">
-        <span className="key font-medium">{id}</span>
-        {(name || batch) && <span className="cell-sub max-md:basis-full!">{name || batch?.name}</span>}
-      </span>
-    ),
+    cell: ({ id, name, batch, firstOrderOnly, currency }) => {
+      const about = [name || batch?.name, firstOrderOnly && 'first orders', currency && `orders in ${currency}`];
+      return (
+        <span className="cell-main">
+          <span className="key font-medium">{id}</span>
+          <span className="cell-sub max-md:basis-full! empty:hidden">{about.filter(Boolean).join(', ')}</span>
+        </span>
+      );
+    },
   },
   {
     id: 'value',
     label: 'Discount',
+    numeric: true,
     card: 'side',
-    cell: ({ firstOrderOnly, currency, ...row }) => (
-      <span className="cell-main">
-        <span className="font-normal!">{valueLabel(row)}</span>
-        <span className="cell-sub">
-          {[firstOrderOnly && 'first orders', currency && `orders in ${currency}`].filter(Boolean).join(', ')}
-        </span>
-      </span>
-    ),
+    cell: valueLabel,
   },
   {
     id: 'state',

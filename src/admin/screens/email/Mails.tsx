@@ -15,11 +15,12 @@ import { Services } from '../services/Services';
 import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
-const hidden = (sent: boolean) => (sent ? 'sr-only md:hidden' : '@min-[54rem]:hidden');
-const StateWhereNarrowAndTime = ({ sentAt, state }: MailRow) => [
-  <span key="state" className={hidden(state === 'sent')}>{`${MAIL_STATES[state].label} `}</span>,
-  <Time key="at" at={sentAt} never="Not yet" />,
-];
+const StateAndTime = (row: MailRow) => (
+  <span className="row gap-x-1! [&>time]:min-w-0!">
+    <MailState {...row} />
+    {row.sentAt !== null && <Time at={row.sentAt} />}
+  </span>
+);
 
 const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
@@ -34,13 +35,13 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     ),
   },
   { id: 'recipient', label: 'To', width: 'whole', sort: 'recipient', cell: ({ recipient }) => recipient },
-  { id: 'state', label: 'State', card: 'none', same: true, cell: MailState },
   { id: 'attempts', label: 'Attempts', sort: 'attempts', hidden: true, cell: ({ attempts }) => attempts },
   { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },
   {
     id: 'subject',
     label: 'About',
-    cell: ({ subject, about }) => (about ? <SubjectLink subject={subject} name={about} /> : null),
+    cell: ({ subject, about }) =>
+      about ? <SubjectLink subject={subject} name={about} /> : <span className="text-muted">—</span>,
   },
   { id: 'next', label: 'Next attempt', hidden: true, cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
   {
@@ -50,7 +51,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     hidden: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-  { id: 'sentAt', label: 'Sent', card: 'side', cell: StateWhereNarrowAndTime },
+  { id: 'state', label: 'State', card: 'side', cell: StateAndTime },
 ];
 
 const FILTERS: readonly FilterOf<typeof mails>[] = [

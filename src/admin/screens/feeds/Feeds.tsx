@@ -55,7 +55,7 @@ function sum(text: string | null): string | null {
 }
 
 const HEAD = 'h-9 border-line border-b px-4 text-left font-[550] text-[0.75rem] text-muted';
-const CELL = 'data-cell md:px-4 md:leading-6';
+const CELL = 'data-cell md:px-4';
 
 function Item({ row, state }: { row: FeedRow; state: boolean }) {
   const { label, tone } = FEED_ITEM_STATES[row.state];

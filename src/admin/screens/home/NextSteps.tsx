@@ -20,8 +20,7 @@ const readable = (message: string) =>
 const rankOf = (kind: string) => (PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length);
 
 /** On a phone the whole step is pressed, and its act stands at the right of what it is about. */
-const ACT =
-  'btn btn-small max-md:col-start-2 max-md:row-start-1 max-md:min-h-8.5! max-md:after:absolute max-md:after:inset-0';
+const ACT = 'btn btn-small max-md:col-start-2 max-md:row-start-1 max-md:after:absolute max-md:after:inset-0';
 
 /** What waits for a person with the one step that fixes it, before the longer figures. */
 export function NextSteps() {
@@ -74,7 +73,7 @@ export function NextSteps() {
         </li>
       ))}
       {state.page.counts.open > shown.length && (
-        <li className="border-line border-t py-2 text-sm">
+        <li className="pb-2.5 text-sm">
           <a className="link" href="#open-entries">
             See all {state.page.counts.open}
           </a>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { daysOfStock, isPlenty } from '../../../shop/reports/sums';
 import { importPath } from '../../../shop/staff/remedy';
@@ -8,8 +9,6 @@ import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 
 const PACE_DAYS = 30;
-/** Wanted days of stock where the settings name none. */
-const COVER_DAYS = 7;
 const SHOWN = 6;
 
 type Row = HomeReport['runway'][number] & { days: number };

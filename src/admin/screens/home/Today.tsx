@@ -46,12 +46,13 @@ export function Today({ report }: { report: HomeReport }) {
   const { now, lastWeek } = report;
   const [average, former] = [averageOf(now), averageOf(lastWeek)];
   const back = (of: typeof now) => of.refund + of.dispute;
-  // The first figure says until when; the narrow ones say it only where it fits.
-  const [day, clock] = lastWeekBy(report).split(/(?= by )/);
+  // The first figure says until when; the narrow ones repeat it where it fits.
   const then = (
     <>
-      {day}
-      <span className="max-xl:sr-only">{clock}</span>
+      <span className="xl:hidden" aria-hidden="true">
+        by then
+      </span>
+      <span className="max-xl:sr-only">{lastWeekBy(report)}</span>
     </>
   );
   return (

@@ -49,7 +49,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     id: 'order',
     label: 'Order',
     card: 'no-phone',
-    cell: ({ orderNumber }) => <span className="key">{orderNumber}</span>,
+    cell: ({ orderNumber }) => <span className="key font-normal!">{orderNumber}</span>,
   },
   {
     id: 'total',

@@ -84,9 +84,8 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     label: 'Orders',
     sort: 'orders',
     numeric: true,
-    // Visitors who bought nothing are worth a line on a phone, too.
-    cell: ({ views, orders }) =>
-      views > 0 && orders === 0 ? <span className="md:text-muted">0</span> : counted(orders),
+    // None are worth a line on a phone, too: all rows are of one height.
+    cell: ({ orders }) => (orders === 0 ? <span className="md:text-muted">0</span> : orders),
   },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];
@@ -141,6 +140,7 @@ export default function Landings({ screen }: ScreenProps) {
             name: 'Landing pages',
             columns: COLUMNS,
             filters: FILTERS,
+            note: <p className="hint">Views and orders are those of the last 90 days.</p>,
             search: 'addresses, titles, hosts and keywords',
             titleOf: ({ id }) => `/${id}`,
             empty: {
@@ -160,8 +160,7 @@ export default function Landings({ screen }: ScreenProps) {
         <p className="mt-2 max-w-[80ch]">
           A page is a text file: <code>npm run new:landing</code> asks a few questions and writes a draft
           (docs/landing-pages.md). Changes appear with the next release. Orders count for /spring-offer where its link
-          ends in <code>?utm_campaign=spring-offer</code>. Views and orders are those of the last 90 days; views are
-          counted by page and day, without knowing who looks.
+          ends in <code>?utm_campaign=spring-offer</code>. Views are counted by page and day, without knowing who looks.
         </p>
       </details>
       <LandingPanel />

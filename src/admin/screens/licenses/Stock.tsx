@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
-import { LOW_STOCK } from '../../../shop/catalog/stock';
 import type { StockRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
+import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
 import { awaitingKeys } from '../../../shop/orders/labels';
 import { stockAlarm } from '../../../shop/staff/alarm';
 import { screenPath } from '../../../shop/staff/screens';
@@ -20,34 +20,36 @@ import { Pending } from '../../pending/Pending';
 import { ROW_LINK } from '../../records/row-link';
 import { stock } from './store';
 
-/** Fewer days than this ask for a new delivery, in the word and in the bar; the home screen orders by the same. */
-const SHORT_DAYS = 7;
 /** A bar is full at this many days. */
 const FULL_DAYS = 60;
 
-function Cover({ row: { available, daysOfCover } }: { row: StockRow }) {
-  if (daysOfCover === null) return <span className="text-muted">No sales in 30 days</span>;
-  // Whole days, as Home counts them.
-  const days = Math.floor(daysOfCover);
-  const lasts = days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`;
+interface Props {
+  row: StockRow;
+  /** Fewer days than this ask for a new delivery, in the word and in the bar, as on Home. */
+  cover: number;
+}
+
+function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
+  if (days === null) return <span className="text-muted">No sales in 30 days</span>;
   const gone = available === 0;
+  const lasts = gone ? '0 days' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`;
   return (
     <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
       <Bar
         value={days}
         max={FULL_DAYS}
-        tone={gone ? 'bad' : days < SHORT_DAYS ? 'warn' : 'plain'}
+        tone={gone ? 'bad' : days < cover ? 'warn' : 'plain'}
         className="w-14 max-md:hidden"
       />
       <span className={clsx('num', gone && 'font-medium text-bad')}>
-        {gone ? 'Sold out' : lasts}
-        {!gone && <span className="md:hidden"> left</span>}
+        {lasts}
+        <span className="md:hidden"> left</span>
       </span>
     </span>
   );
 }
 
-function Verdict({ row }: { row: StockRow }) {
+function Verdict({ row, cover }: Props) {
   if (row.waiting > 0)
     return (
       <Link href={`${screenPath('orders')}&waiting=yes&product=${row.productId}`} className="link">
@@ -55,9 +57,9 @@ function Verdict({ row }: { row: StockRow }) {
       </Link>
     );
   if (row.available === 0) return <Badge tone="bad">Sold out</Badge>;
-  if (row.daysOfCover !== null && row.daysOfCover < SHORT_DAYS) return <Badge tone="warn">Runs out soon</Badge>;
-  if (stockAlarm(row.available) === 'warn') return <Badge tone="warn">Few left</Badge>;
-  return null;
+  // What sells is judged by the days beside it, anything else by its keys.
+  if (row.daysOfCover !== null) return row.daysOfCover < cover ? <Badge tone="warn">Runs out soon</Badge> : null;
+  return stockAlarm(row.available) === 'warn' ? <Badge tone="warn">Few left</Badge> : null;
 }
 
 /** What asks for a person first: keys that are awaited, then what is sold out or runs out soonest. */
@@ -65,7 +67,8 @@ const urgency = ({ waiting, available, daysOfCover }: StockRow) =>
   waiting > 0 ? -2 : available === 0 ? -1 : (daysOfCover ?? Number.POSITIVE_INFINITY);
 const byUrgency = (rows: readonly StockRow[]) => rows.toSorted((a, b) => urgency(a) - urgency(b) || 0);
 
-function Table({ rows }: { rows: readonly StockRow[] }) {
+function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
+  const isHeld = rows.some(({ held }) => held > 0);
   return (
     <div className="table-scroll">
       <table className="stock">
@@ -76,9 +79,11 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
             <th scope="col" className="stock-number">
               {SEAT_STATES.available.label}
             </th>
-            <th scope="col" className="stock-number" data-held="">
-              {SEAT_STATES.held.label}
-            </th>
+            {isHeld && (
+              <th scope="col" className="stock-number" data-held="">
+                {SEAT_STATES.held.label}
+              </th>
+            )}
             <th scope="col" className="stock-number" data-assigned="">
               {SEAT_STATES.assigned.label}
             </th>
@@ -96,7 +101,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
                   <Link href={withSearch({ view: 'keys', product: row.productId })} className={ROW_LINK}>
                     {row.name}
                   </Link>
-                  <Verdict row={row} />
+                  <Verdict row={row} cover={cover} />
                 </span>
                 {row.requests > 0 && (
                   <span className="cell-sub">
@@ -107,13 +112,15 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
               <td className="stock-number num" data-label={SEAT_STATES.available.label.toLowerCase()}>
                 {row.available}
               </td>
-              <td
-                className={clsx('stock-number num', row.held === 0 && 'text-muted')}
-                data-label={SEAT_STATES.held.label.toLowerCase()}
-                data-held=""
-              >
-                {row.held}
-              </td>
+              {isHeld && (
+                <td
+                  className={clsx('stock-number num', row.held === 0 && 'text-muted')}
+                  data-label={SEAT_STATES.held.label.toLowerCase()}
+                  data-held=""
+                >
+                  {row.held}
+                </td>
+              )}
               <td className="stock-number num" data-label={SEAT_STATES.assigned.label.toLowerCase()} data-assigned="">
                 {row.assigned}
               </td>
@@ -121,7 +128,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
                 {row.sold30d}
               </td>
               <td>
-                <Cover row={row} />
+                <Cover row={row} cover={cover} />
               </td>
             </tr>
           ))}
@@ -138,14 +145,15 @@ export function Stock() {
   if (state.state !== 'ready') return <Pending state={state} onRetry={stock.reload} />;
   if (state.value.products.length === 0)
     return <Empty title="No product is on sale">Seed or add products first.</Empty>;
+  const cover = state.value.coverDays || COVER_DAYS;
   const days = state.value.soldByDay.map(({ at, value }) => ({ day: new Date(at).toISOString().slice(0, 10), value }));
   return (
     <>
       <div className="grid gap-2">
-        <Table rows={byUrgency(state.value.products)} />
+        <Table rows={byUrgency(state.value.products)} cover={cover} />
         <p className="hint">
           At the pace of the last 30 days. <span className="max-md:hidden">A bar is full at {FULL_DAYS} days. </span>
-          “Few left” means {LOW_STOCK} keys or fewer.
+          “Runs out soon” means in less than {cover} days.
         </p>
       </div>
       <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { StaffMailText } from '../../../shop/mail/contract-texts';
 import { kindFacts } from '../../../shop/mail/kinds';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
 import { navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Chapter, Contents } from '../../contents/Contents';
@@ -11,7 +13,6 @@ import { SearchField } from '../../fields/SearchField';
 import { Block } from '../../kit/Block';
 import { Empty } from '../../kit/Empty';
 import { Page } from '../../kit/Page';
-import { TAB, TABS } from '../../kit/Tabs';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
 import { TextPanel } from './TextPanel';
@@ -66,7 +67,7 @@ function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[]
   const told = isAlone ? subject : opening;
   const said = told ?? partsText([...new Set(text.parts.map(({ label }) => label))]);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line px-4 py-2.5 not-last:border-b hover:bg-sunken/60">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-line px-4 py-2.5 not-last:border-b hover:bg-sunken/60">
       <span className="cell-main min-w-0">
         <button
           type="button"
@@ -80,17 +81,12 @@ function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[]
         </span>
       </span>
       <State text={text} />
+      <ChevronRight size={18} aria-hidden="true" className="col-start-3 text-muted" />
     </li>
   );
 }
 
-const VIEWS = [
-  ['all', 'All'],
-  ['changed', 'Changed'],
-] as const;
-type View = (typeof VIEWS)[number][0];
-
-const inView = ({ changed, broken }: StaffMailText, view: View) => view === 'all' || changed || broken;
+const isChanged = ({ changed, broken }: StaffMailText) => changed || broken;
 const says = (text: StaffMailText, words: string) =>
   `${nameOf(text)} ${Object.values(text.text).join(' ')}`.toLowerCase().includes(words.trim().toLowerCase());
 
@@ -129,31 +125,27 @@ function Found({ found, onClear }: { found: readonly StaffMailText[]; onClear: (
 }
 
 function Texts({ all }: { all: readonly StaffMailText[] }) {
-  const [view, setView] = useState<View>('all');
+  const [changedOnly, setChangedOnly] = useState(false);
   const [words, setWords] = useState('');
+  const changed = all.filter(isChanged);
   return (
     <>
-      <search className="grid gap-5">
-        <nav className={TABS} aria-label="Views of email texts">
-          {VIEWS.map(([id, label]) => (
-            <button
-              key={id}
-              type="button"
-              className={TAB}
-              aria-current={id === view || undefined}
-              onClick={() => setView(id)}
-            >
-              {label}{' '}
-              <span className="num font-normal text-muted">{all.filter((text) => inView(text, id)).length}</span>
-            </button>
-          ))}
-        </nav>
-        <SearchField label="Search names and words" value={words} onChange={setWords} className="sm:max-w-90" />
+      <search className="flex gap-2">
+        <SearchField label="Search names and words" value={words} onChange={setWords} className="flex-1 sm:max-w-90" />
+        {(changed.length > 0 || changedOnly) && (
+          <Button
+            className="aria-pressed:border-ink aria-pressed:bg-sunken"
+            aria-pressed={changedOnly}
+            onClick={() => setChangedOnly(!changedOnly)}
+          >
+            Changed <span className="num font-normal text-muted">{changed.length}</span>
+          </Button>
+        )}
       </search>
       <Found
-        found={all.filter((text) => inView(text, view) && says(text, words))}
+        found={(changedOnly ? changed : all).filter((text) => says(text, words))}
         onClear={() => {
-          setView('all');
+          setChangedOnly(false);
           setWords('');
         }}
       />

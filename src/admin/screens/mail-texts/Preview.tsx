@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { MailTextPreview } from '../../../shop/mail/contract-texts';
-import { Button } from '../../../ui/Button';
 
 const LOOKS = [
   ['light', 'Light'],
   ['dark', 'Dark'],
   ['text', 'Plain text'],
 ] as const;
+
+const LOOK =
+  'rounded-[5px] px-2.5 font-[550] text-sm hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-paper focus-visible:outline-offset-0 forced-colors:aria-pressed:outline-2';
 
 /** The office's own scheme: a light email on a dark screen glares. */
 function firstLook(): 'light' | 'dark' {
@@ -49,17 +51,14 @@ export function Preview({ shown, onSample, children }: Props) {
             </select>
           </label>
         )}
-        {LOOKS.map(([id, label]) => (
-          <Button
-            key={id}
-            size="small"
-            className={id === look ? 'border-ink! bg-sunken!' : ''}
-            aria-pressed={id === look}
-            onClick={() => setLook(id)}
-          >
-            {label}
-          </Button>
-        ))}
+        <fieldset className="flex h-(--control) gap-0.5 rounded-control border border-edge bg-surface p-0.5">
+          <legend className="sr-only">Look of the preview</legend>
+          {LOOKS.map(([id, label]) => (
+            <button key={id} type="button" className={LOOK} aria-pressed={id === look} onClick={() => setLook(id)}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
       </div>
       <p className="wrap-anywhere">
         <span className="text-muted">Subject:</span> <span className="font-medium">{shown.subject}</span>

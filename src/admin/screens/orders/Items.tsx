@@ -40,9 +40,14 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
               <span className="font-medium">
                 {line.quantity} × {line.name}
               </span>
-              <span className="cell-sub num">
-                {money(line.price)} each
-                {line.refundedQuantity > 0 && ` · ${line.refundedQuantity} refunded`}
+              <span className="cell-sub num empty:hidden">
+                {[
+                  // Of one copy the sum beside it says the same.
+                  line.quantity > 1 && `${money(line.price)} each`,
+                  line.refundedQuantity > 0 && `${line.refundedQuantity} refunded`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <span className="row ml-auto">

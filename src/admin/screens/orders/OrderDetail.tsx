@@ -26,8 +26,8 @@ const PLACED = new Intl.DateTimeFormat('en', {
 });
 
 /** The stand-ins of its two acts and of its menu. */
-const ACTS = ['w-43 max-md:grow', 'w-41 max-md:w-40 max-md:grow', 'w-(--control) border-transparent'];
-const ACT = 'h-(--control) rounded-control border border-line';
+const ACTS = ['w-43 max-md:grow', 'w-41 max-md:w-40 max-md:grow', 'w-(--control) bg-transparent!'];
+const ACT = 'h-(--control) rounded-control bg-line/60';
 
 const Back = () => <BackLink name="order">All orders</BackLink>;
 

@@ -12,6 +12,7 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { OUTLINES } from '../../pending/outlines';
 import { RowButtons } from '../../records/RowButtons';
 import { ACTS } from './acts';
 import { LinkPanel } from './LinkPanel';
@@ -25,9 +26,13 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Payment link',
     sort: 'title',
     cell: ({ title, email, bringsKeys }) => (
-      <span className="cell-main">
+      <span className="cell-main md:max-lg:h-auto!">
         <span className="font-medium">{title}</span>
-        <span className="cell-sub max-lg:hidden">{email || (bringsKeys ? 'With keys' : 'Amount only')}</span>
+        {/* A narrow list has no room for it beside the title. */}
+        <span className="cell-sub max-lg:basis-full!">
+          {bringsKeys ? 'With keys' : 'Amount only'}
+          {email && <span className="max-lg:hidden">, for {email}</span>}
+        </span>
       </span>
     ),
   },
@@ -114,6 +119,7 @@ export default function PaymentLinks({ screen }: ScreenProps) {
           filters: FILTERS,
           acts: ACTS,
           Buttons: RowButtons,
+          lines: OUTLINES['payment-links'].lines,
           search: 'titles and addresses',
           titleOf: ({ title }) => title,
           empty: {

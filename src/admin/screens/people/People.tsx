@@ -13,6 +13,19 @@ import { useRoleChoices } from '../../roles/role-choices';
 import { ACTS, nameOf } from './acts';
 import { people } from './people';
 
+const State = ({ isActive }: Person) => {
+  const { label, tone } = PERSON_STATES[isActive ? 'active' : 'disabled'];
+  return <Badge tone={tone}>{label}</Badge>;
+};
+
+/** A phone has no head that says what the time is. */
+const SignIn = ({ lastSignInAt: at }: Person) => [
+  <span key="what" className="md:hidden">
+    {at && 'Signed in '}
+  </span>,
+  <Time key="at" at={at} never="Never signed in" />,
+];
+
 const COLUMNS: readonly ColumnOf<typeof people>[] = [
   {
     id: 'name',
@@ -31,15 +44,7 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
   },
   { id: 'role', label: 'Role', sort: 'role', cell: ({ role }) => role },
   { id: 'level', label: 'Access level', sort: 'accessLevel', numeric: true, hidden: true, cell: (p) => p.accessLevel },
-  {
-    id: 'state',
-    label: 'State',
-    same: true,
-    cell: ({ isActive }) => {
-      const { label, tone } = PERSON_STATES[isActive ? 'active' : 'disabled'];
-      return <Badge tone={tone}>{label}</Badge>;
-    },
-  },
+  { id: 'state', label: 'State', same: true, cell: State },
   {
     id: 'second',
     label: 'Two-factor',
@@ -48,13 +53,8 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
         .filter(Boolean)
         .join(', ') || <Badge tone="warn">None</Badge>,
   },
-  { id: 'sessions', label: 'Devices', numeric: true, cell: ({ sessions }) => sessions },
-  {
-    id: 'lastSignInAt',
-    label: 'Last sign-in',
-    sort: 'lastSignInAt',
-    cell: (one) => <Time at={one.lastSignInAt} never="Never" />,
-  },
+  { id: 'lastSignInAt', label: 'Last sign-in', sort: 'lastSignInAt', cell: SignIn },
+  { id: 'sessions', label: 'Devices', numeric: true, card: 'no-phone', cell: ({ sessions }) => sessions },
   { id: 'department', label: 'Department', hidden: true, cell: ({ department }) => department ?? '—' },
   {
     id: 'createdAt',

@@ -144,7 +144,7 @@ function NoPicture({ productId }: { productId: string }) {
         />
       )}
       <div className="grid max-w-[48ch] gap-1">
-        <p className="font-semibold text-lg">No picture of your own yet</p>
+        <p className="font-semibold">No picture of your own yet</p>
         <p className="text-muted">
           Your shop draws artwork for this product and shows it everywhere. A picture you upload takes its place.
         </p>

@@ -41,7 +41,7 @@ export default function Products({ screen }: ScreenProps) {
         may('catalog:write') && (
           <>
             <Button onClick={() => setImporting(true)}>Import products</Button>
-            <Button look="primary" onClick={() => navigate(withSearch({ new: '1' }))}>
+            <Button look="primary" className="max-md:order-first" onClick={() => navigate(withSearch({ new: '1' }))}>
               New product
             </Button>
           </>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { RiskOutput } from '../../../shop/risk/contract';
 import { type RiskRule, ruleActionText, whenText } from '../../../shop/risk/rules';
 import { may } from '../../app/session';
@@ -82,13 +83,13 @@ export function Rules(props: Props) {
           {rules.map((rule, at) => (
             <li
               key={rule.id}
-              className="grid grid-cols-[20px_minmax(0,1fr)] relative items-center gap-x-2 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-4 md:pr-2 pl-4 not-last:border-b md:col-span-full md:grid-cols-subgrid"
+              className="grid grid-cols-[20px_minmax(0,1fr)] relative items-start gap-x-2 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-4 md:pr-2 pl-4 not-last:border-b md:col-span-full md:grid-cols-subgrid"
             >
-              <span className="num self-start text-right text-muted" aria-hidden="true">
+              <span className="num text-right text-muted" aria-hidden="true">
                 {at + 1}.{' '}
               </span>
               <span className="cell-main max-md:col-start-2 max-md:row-start-1">
-                <span className="text-pretty max-md:pr-6">
+                <span className="text-pretty max-md:pr-8">
                   {may('settings:write') ? (
                     <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
                       {rule.name}
@@ -112,8 +113,10 @@ export function Rules(props: Props) {
               <span className="max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden">
                 <Hits value={value} id={rule.id} />
               </span>
-              <span className="whitespace-nowrap max-md:hidden">{ruleActionText(rule)}</span>
-              <span className="max-md:absolute max-md:-top-0.5 max-md:right-1.5">
+              <span className={clsx('whitespace-nowrap max-md:hidden', !rule.on && 'text-muted')}>
+                {ruleActionText(rule)}
+              </span>
+              <span className="max-md:absolute max-md:-top-0.5 max-md:right-1.5 md:-my-1.5">
                 {may('settings:write') && <Acts {...props} rule={rule} at={at} />}
               </span>
             </li>

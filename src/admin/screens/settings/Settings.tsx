@@ -166,8 +166,7 @@ const idOf = (group: string) => `group-${group}`;
 const GROUPS = Object.entries(SETTING_GROUPS) as [SettingGroup, string][];
 const PARTS = [...GROUPS, ['files', 'Set in the code'] as const].map(([group, title]) => ({ id: idOf(group), title }));
 
-function Groups({ value }: { value: SettingsOutput }) {
-  const [asked, setAsked] = useState('');
+function Groups({ value, asked }: { value: SettingsOutput; asked: string }) {
   const has = (...texts: string[]) => texts.join(' ').toLowerCase().includes(asked.trim().toLowerCase());
   const found = GROUPS.map(([group, title]) => {
     const own = value.settings.filter((one) => one.group === group && !OWN_SCREEN.has(one.input));
@@ -176,7 +175,6 @@ function Groups({ value }: { value: SettingsOutput }) {
   const files = value.files.filter(({ label, file, value: text }) => has(label, file, text));
   return (
     <>
-      <SearchField label="Search settings" value={asked} onChange={setAsked} className="max-w-90 max-md:max-w-none" />
       {found.map(({ group, title, rows }) => (
         <Chapter key={group} id={idOf(group)}>
           <Block title={title}>
@@ -201,12 +199,14 @@ function Groups({ value }: { value: SettingsOutput }) {
 /** What an owner changes while the shop runs, by where it takes effect. */
 export default function Settings({ screen }: ScreenProps) {
   const state = useStore(settings.$state);
+  const [asked, setAsked] = useState('');
   useEffect(() => settings.open(''), []);
   return (
     <Page title={screen.title} about={screen.about}>
+      <SearchField label="Search settings" value={asked} onChange={setAsked} className="sm:max-w-90" />
       <Contents label="Groups of settings" parts={PARTS}>
-        <Pending state={state} onRetry={settings.reload} shape="settings" />
-        {state.state === 'ready' && <Groups value={state.value} />}
+        <Pending state={state} onRetry={settings.reload} shape="group" />
+        {state.state === 'ready' && <Groups value={state.value} asked={asked} />}
       </Contents>
       <SettingPanel />
     </Page>

@@ -77,7 +77,7 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
     })
     .sort((a, b) => (a.days ?? 1e9) - (b.days ?? 1e9));
   const lasts = ({ days, stock, onSale }: (typeof rows)[number]) =>
-    onSale ? (stock === 0 ? 'Sold out' : days === undefined ? 'Plenty' : inDays(days)) : 'Not on sale';
+    onSale ? (stock === 0 ? '0 days' : days === undefined ? 'Plenty' : inDays(days)) : 'Not on sale';
   const order: readonly FigureColumn<(typeof rows)[number]>[] = [
     { label: 'Product', cell: ({ name }) => name, csv: ({ name }) => name },
     {

@@ -166,9 +166,9 @@ function Shortcuts() {
   };
   const all = [
     { id: 'open', label: 'Open', count: counts?.open, state: '', assignee: '', answer: '' },
+    { id: 'overdue', label: 'Overdue', count: counts?.overdue, state: '', assignee: '', answer: 'overdue' },
     { id: 'mine', label: 'Mine', count: counts?.mine, state: '', assignee: 'me', answer: '' },
     { id: 'unassigned', label: 'Unassigned', count: counts?.unassigned, state: '', assignee: 'none', answer: '' },
-    { id: 'overdue', label: 'Overdue', count: counts?.overdue, state: '', assignee: '', answer: 'overdue' },
     { id: 'snoozed', label: 'Snoozed', count: counts?.snoozed, state: 'snoozed', assignee: '', answer: '' },
     { id: 'closed', label: 'Closed', count: undefined, state: 'closed', assignee: '', answer: '' },
     { id: 'spam', label: 'Spam', count: counts?.spam, state: 'spam', assignee: '', answer: '' },
