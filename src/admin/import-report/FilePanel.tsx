@@ -29,7 +29,7 @@ interface Props {
 export function FilePanel({ run: { state, rows, problem }, counted, next, children, ...panel }: Props) {
   return (
     <Panel look="side" {...panel}>
-      <div className="form">
+      <div className="grid gap-4">
         {children}
         {problem && (
           <p className="notice notice-bad" role="alert">

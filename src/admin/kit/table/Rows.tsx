@@ -9,6 +9,11 @@ import { Row } from './Row';
 import type { Column, TableSpec } from './types';
 import { useRowKeys } from './useRowKeys';
 
+// What a phone leaves out, a narrow list leaves out before it scrolls.
+const TABLE = 'data-table max-md:block @max-[54rem]:[&_[data-card=none]]:hidden';
+const BODY =
+  'max-md:block in-aria-busy:opacity-55 in-aria-busy:transition-opacity in-aria-busy:delay-150 in-aria-busy:duration-(--motion)';
+
 interface Props<R, Page extends TablePage<R>> {
   list: List<R, Page>;
   spec: TableSpec<R>;
@@ -46,11 +51,11 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
   const busy = state.state === 'loading' || (state.state === 'ready' && state.refreshing);
 
   return (
-    <div className="data-scroll">
-      <table className="data-table" aria-label={spec.name} aria-busy={busy || undefined}>
+    <div className="data-scroll card">
+      <table className={TABLE} aria-label={spec.name} aria-busy={busy || undefined}>
         <Head list={list} spec={spec} columns={columns} rows={rows} />
         {state.state === 'loading' && <SkeletonRows spec={spec} columns={columns} />}
-        <tbody onKeyDown={keys.onKeyDown}>
+        <tbody className={BODY} onKeyDown={keys.onKeyDown}>
           {rows.map((row, at) => (
             <Row
               key={list.idOf(row)}

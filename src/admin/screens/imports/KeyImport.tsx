@@ -6,6 +6,8 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { ProductSearch } from '../../app/ProductSearch';
 import { useProductOptions } from '../../app/product-choices';
+import { Pair } from '../../fields/Pair';
+import { Lines } from '../../records/Lines';
 import { Runs } from './FileImport';
 import { ImportBlock } from './ImportBlock';
 import { $keys, acceptOthers, changeKeys, chooseKeys, importKeys, pauseKeys, previewKeys, startKeys } from './keys';
@@ -25,7 +27,7 @@ function Columns() {
   return (
     <div className="grid gap-4">
       {isRemembered && <p className="hint">The columns are chosen as you did for the last file like this.</p>}
-      <div className="form-pair">
+      <Pair>
         <Select
           label="The key is in"
           options={columns}
@@ -40,7 +42,7 @@ function Columns() {
           disabled={disabled}
           onChange={({ target }) => changeKeys({ layout: { ...layout, seats: at(target.value) } })}
         />
-      </div>
+      </Pair>
       <Select
         label="The product is in"
         hint="By its name, its address or its id in this shop."
@@ -78,7 +80,7 @@ function Lots() {
   const { lots, left, state, unmatched, acceptUnmatched } = useStore($keys);
   return (
     <div className="grid gap-4" role="status">
-      <ul className="lines">
+      <Lines>
         {lots.map(({ productId, productName, lot, accepted }) => (
           <li key={productId}>
             <span className="font-medium">{productName}</span>
@@ -88,7 +90,7 @@ function Lots() {
             </span>
           </li>
         ))}
-      </ul>
+      </Lines>
       {state === 'looked' && unmatched > 0 && (
         <Checkbox
           label={`Import the ${number.format(unmatched)} that do not look like a key of their product as well: I have checked that buyers can use them`}

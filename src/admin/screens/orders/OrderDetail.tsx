@@ -10,6 +10,7 @@ import { BackLink } from '../../kit/Beside';
 import { Page } from '../../kit/Page';
 import { SHOP_TIME, ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
+import { Detail } from '../../records/Detail';
 import { AddressPanel } from './AddressPanel';
 import { Buyer } from './Buyer';
 import { Disputes } from './Disputes';
@@ -76,7 +77,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
       }
       actions={<OrderActs order={value} onAct={setAct} onCorrect={() => setCorrecting(true)} />}
     >
-      <div className="detail">
+      <Detail>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Items order={value} onAct={setAct} />
           <OrderKeys order={value} />
@@ -85,7 +86,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
           {!disputed && evidence}
         </div>
         <Buyer order={value} onCorrect={() => setCorrecting(true)} />
-      </div>
+      </Detail>
       <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <AddressPanel order={value} open={correcting} onClose={() => setCorrecting(false)} />
     </Page>

@@ -3,6 +3,7 @@ import type { SetupFinding } from '../../../shop/staff/contract-services';
 import { SETUP_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
+import { Lines } from '../../records/Lines';
 import { $check, checkSetup } from './check';
 
 function Finding({ found: { service, state, message } }: { found: SetupFinding }) {
@@ -29,11 +30,11 @@ export function Check() {
       <div role="status">
         {check.state === 'failed' && <p className="notice notice-bad">{check.text}</p>}
         {check.state === 'ready' && (
-          <ul className="lines" aria-label="What the check found">
+          <Lines aria-label="What the check found">
             {check.findings.map((found) => (
               <Finding key={`${found.service} ${found.message}`} found={found} />
             ))}
-          </ul>
+          </Lines>
         )}
       </div>
     </div>

@@ -5,6 +5,7 @@ import type { Service, ServicesOutput } from '../../../shop/staff/contract-servi
 import { SERVICE_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
 import { createItemStore } from '../../kit/item-store';
+import { Lines } from '../../records/Lines';
 import { Check } from './Check';
 import './services.css';
 
@@ -77,11 +78,11 @@ function Panel({ value }: { value: ServicesOutput }) {
                 {message}
               </p>
             ))}
-            <ul className="lines">
+            <Lines>
               {value[part].map((service) => (
                 <Line key={service.name} service={service} />
               ))}
-            </ul>
+            </Lines>
             {part === 'payments' && <Check />}
           </section>
         ))}
