@@ -11,8 +11,7 @@ import { useRowKeys } from './useRowKeys';
 
 // What a phone leaves out, a narrow list leaves out before it scrolls.
 const TABLE = 'data-table max-md:block @max-[54rem]:[&_[data-card=none]]:hidden';
-const BODY =
-  'max-md:block in-aria-busy:opacity-55 in-aria-busy:transition-opacity in-aria-busy:delay-150 in-aria-busy:duration-(--motion)';
+const BODY = 'max-md:block in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_var(--motion)_150ms]';
 
 interface Props<R, Page extends TablePage<R>> {
   list: List<R, Page>;
