@@ -13,14 +13,14 @@ type StatusView = Extract<ReadOrderOutput, { access: 'status' }>;
 
 /** The order page: what is known about the order, or why nothing is. */
 export type OrderState =
-  | { state: 'loading' }
-  | { state: 'confirming' }
-  | { state: 'owner'; order: OrderView }
-  | { state: 'status'; order: StatusView }
-  | { state: 'missing' }
-  | { state: 'failed'; text: string };
+  | { status: 'loading' }
+  | { status: 'confirming' }
+  | { status: 'owner'; order: OrderView }
+  | { status: 'stranger'; order: StatusView }
+  | { status: 'missing' }
+  | { status: 'failed'; text: string };
 
-export const $order = atom<OrderState>({ state: 'loading' });
+export const $order = atom<OrderState>({ status: 'loading' });
 
 /** True once this page view has confirmed a payment session. */
 export const $sessionConfirmed = atom(false);
@@ -37,7 +37,7 @@ const waits = (order: ReadOrderOutput): boolean =>
 
 /** Announces keys that came in while the page was open. */
 function toastArrival(before: OrderState, after: OrderState): void {
-  if (before.state !== 'owner' || after.state !== 'owner' || before.order.status !== 'paid') return;
+  if (before.status !== 'owner' || after.status !== 'owner' || before.order.status !== 'paid') return;
   const more = ticketsOf(after.order.licenseKeys).length - ticketsOf(before.order.licenseKeys).length;
   if (more > 0) toast(more === 1 ? 'Your key has arrived' : `${more} keys have arrived`, { kind: 'good' });
 }
@@ -45,12 +45,14 @@ function toastArrival(before: OrderState, after: OrderState): void {
 async function read(id: string): Promise<OrderState> {
   try {
     const order = await readOrder(id);
-    return order.access === 'owner' ? { state: 'owner', order } : { state: 'status', order };
+    return order.access === 'owner' ? { status: 'owner', order } : { status: 'stranger', order };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { state: 'missing' };
+    if (error instanceof ApiError && error.status === 404) return { status: 'missing' };
     const known = $order.get();
     // A page that already shows keys keeps showing them when a later call fails.
-    return known.state === 'owner' || known.state === 'status' ? known : { state: 'failed', text: errorMessage(error) };
+    return known.status === 'owner' || known.status === 'stranger'
+      ? known
+      : { status: 'failed', text: errorMessage(error) };
   }
 }
 
@@ -75,7 +77,7 @@ export async function loadOrder(id: string, tries = 0): Promise<void> {
 
 /** Loads the order again after a failure, showing that it does. */
 export async function retryOrder(id: string): Promise<void> {
-  $order.set({ state: 'loading' });
+  $order.set({ status: 'loading' });
   await loadOrder(id);
 }
 
@@ -90,7 +92,7 @@ export const PROCESSING_ISSUE = "Please contact support if you don't receive you
 export async function openOrder(id: string, search: string, open: (path: string) => void): Promise<void> {
   const sessionId = new URLSearchParams(search).get('session_id');
   if (sessionId) {
-    $order.set({ state: 'confirming' });
+    $order.set({ status: 'confirming' });
     try {
       const { orderId } = await confirmSession(sessionId);
       $sessionConfirmed.set(true);
@@ -107,19 +109,19 @@ export async function openOrder(id: string, search: string, open: (path: string)
   await loadOrder(id);
 }
 
-export type LinkState = { state: 'idle' } | { state: 'sending' } | { state: 'sent' | 'failed'; text: string };
+export type LinkState = { status: 'idle' } | { status: 'sending' } | { status: 'sent' | 'failed'; text: string };
 
 /** The state of "send me the link again". */
-export const $link = atom<LinkState>({ state: 'idle' });
+export const $link = atom<LinkState>({ status: 'idle' });
 
 /** Mails the order's link to its own address; the answer does not reveal whether the order exists. */
 export async function mailLink(id: string): Promise<void> {
-  $link.set({ state: 'sending' });
+  $link.set({ status: 'sending' });
   try {
     const { message } = await sendLink(id);
-    $link.set({ state: 'sent', text: message });
+    $link.set({ status: 'sent', text: message });
   } catch (error) {
-    $link.set({ state: 'failed', text: errorMessage(error) });
+    $link.set({ status: 'failed', text: errorMessage(error) });
   }
 }
 

@@ -14,7 +14,7 @@ test('only what has no key is sold out; days are whole ones, as on Home', async 
   const products = [rowOf('few', 5, 0.3), rowOf('none', 0, 0), rowOf('week', 110, 6.6), rowOf('one', 20, 1.2)];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ products, soldByDay: [] })));
   stock.open('all');
-  await vi.waitFor(() => expect(stock.$state.get().state).toBe('ready'));
+  await vi.waitFor(() => expect(stock.$state.get().status).toBe('ready'));
   const text = renderToStaticMarkup(<Stock />).replaceAll(/<[^>]*>/g, ' ');
   expect(text.match(/Sold out/g)).toHaveLength(2);
   expect(text).toMatch(/few .*Less than a day/);

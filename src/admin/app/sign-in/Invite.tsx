@@ -50,10 +50,10 @@ export default function Invite() {
     if (token) void openInvitation(token);
   }, [token]);
   useEffect(() => {
-    if (state.state === 'accepted') navigate('/admin/welcome', { replace: true });
+    if (state.status === 'accepted') navigate('/admin/welcome', { replace: true });
   }, [state]);
 
-  switch (state.state) {
+  switch (state.status) {
     case 'offered':
       return <Offer offer={state.offer} token={token} />;
     case 'closed':

@@ -49,7 +49,7 @@ export default function Setup() {
     navigate('/admin/welcome', { replace: true });
   };
 
-  switch (state.state) {
+  switch (state.status) {
     case 'looking':
       return (
         <AuthLayout title="Set up the back office">

@@ -45,9 +45,9 @@ function ProductsField() {
     <>
       <fieldset className="grid min-w-0 gap-1.5 border-0 p-0 max-md:gap-0">
         <legend className="label p-0 pb-1.5">Only for these products</legend>
-        {known.state === 'loading' && <p className="hint">One moment…</p>}
-        {known.state === 'failed' && <p className="error">{known.text}</p>}
-        {known.state === 'ready' &&
+        {known.status === 'loading' && <p className="hint">One moment…</p>}
+        {known.status === 'failed' && <p className="error">{known.text}</p>}
+        {known.status === 'ready' &&
           known.value.products.map(({ id, name }) => (
             <Checkbox
               key={id}

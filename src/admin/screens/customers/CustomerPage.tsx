@@ -110,7 +110,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
 export function CustomerPage({ id }: { id: string }) {
   const state = useStore(customers.record.$state);
   useEffect(() => customers.record.open(id), [id]);
-  if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
+  if (state.status === 'ready') return <Loaded id={id} value={state.value} />;
   return (
     <Page title="Customer" back={<Back />}>
       <Pending state={state} onRetry={customers.record.reload} shape="record" />

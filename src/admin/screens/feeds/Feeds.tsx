@@ -240,7 +240,7 @@ export default function Feeds({ screen }: ScreenProps) {
         onChange={({ target }) => navigate(withSearch({ country: target.value }))}
       />
       <Pending state={state} onRetry={feed.reload} />
-      {state.state === 'ready' && <Report value={state.value} />}
+      {state.status === 'ready' && <Report value={state.value} />}
     </Page>
   );
 }

@@ -26,7 +26,7 @@ const ACT =
 /** What waits for a person with the one step that fixes it, before the longer figures. */
 export function NextSteps() {
   const state = useStore(attention.$state);
-  if (state.state !== 'ready') return null;
+  if (state.status !== 'ready') return null;
   // Older ones may be on another page of the list, and a filter may hide them.
   const { next, rows } = state.page;
   const waiting = [...next, ...rows.filter(({ id }) => next.every((one) => one.id !== id))].flatMap((entry) => {

@@ -18,9 +18,9 @@ const number = new Intl.NumberFormat('en');
 
 /** Which column holds what, the lot, and the product where no column names it. */
 function Columns() {
-  const { titles, layout, isRemembered, lot, productId, state } = useStore($keys);
+  const { titles, layout, isRemembered, lot, productId, status } = useStore($keys);
   const products = useProductOptions();
-  const disabled = state === 'looking' || state === 'running';
+  const disabled = status === 'looking' || status === 'running';
   const columns = titles.map((title, at) => ({ value: String(at), label: title || `Column ${at + 1}` }));
   const none = (label: string) => [{ value: '', label }, ...columns];
   const at = (value: string) => (value === '' ? null : Number(value));
@@ -77,7 +77,7 @@ function Columns() {
 
 /** What each lot would get, or got. */
 function Lots() {
-  const { lots, left, state, unmatched, acceptUnmatched } = useStore($keys);
+  const { lots, left, status, unmatched, acceptUnmatched } = useStore($keys);
   return (
     <div className="grid gap-4" role="status">
       <Lines>
@@ -85,13 +85,13 @@ function Lots() {
           <li key={productId}>
             <span className="font-medium">{productName}</span>
             <span className="text-muted">
-              {number.format(accepted)} {accepted === 1 ? 'key' : 'keys'} {state === 'looked' ? 'for' : 'in'} the lot “
+              {number.format(accepted)} {accepted === 1 ? 'key' : 'keys'} {status === 'looked' ? 'for' : 'in'} the lot “
               {lot}”
             </span>
           </li>
         ))}
       </Lines>
-      {state === 'looked' && unmatched > 0 && (
+      {status === 'looked' && unmatched > 0 && (
         <Checkbox
           label={`Import the ${number.format(unmatched)} that do not look like a key of their product as well: I have checked that buyers can use them`}
           checked={acceptUnmatched}
@@ -105,19 +105,19 @@ function Lots() {
 
 /** The one thing to do next. */
 function Next() {
-  const { state, layout, productId, lot, lots, done, total } = useStore($keys);
+  const { status, layout, productId, lot, lots, done, total } = useStore($keys);
   const takes = lots.reduce((sum, { accepted }) => sum + accepted, 0);
   const isReady = lot.trim() !== '' && (layout.product !== null || productId !== '');
   const goesOn = done > 0 && done < total;
-  if (state === 'columns')
+  if (status === 'columns')
     return (
       <Button look="primary" disabled={!isReady} onClick={() => void previewKeys()}>
         Preview import
       </Button>
     );
-  if (state === 'running') return <Button onClick={pauseKeys}>Pause</Button>;
-  if (state === 'done') return <Button onClick={startKeys}>Import another file</Button>;
-  if (state !== 'looked' && state !== 'paused') return null;
+  if (status === 'running') return <Button onClick={pauseKeys}>Pause</Button>;
+  if (status === 'done') return <Button onClick={startKeys}>Import another file</Button>;
+  if (status !== 'looked' && status !== 'paused') return null;
   return (
     <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importKeys()}>
       {goesOn
@@ -142,11 +142,11 @@ export function KeyImport() {
           onChoose: (file) => void chooseKeys(file),
         }}
         run={run}
-        choices={run.state !== 'empty' && run.state !== 'done' && <Columns />}
+        choices={run.status !== 'empty' && run.status !== 'done' && <Columns />}
         report={<Lots />}
         next={<Next />}
       />
-      {run.state === 'empty' && <WhatItHolds />}
+      {run.status === 'empty' && <WhatItHolds />}
       <Runs of="keys" />
     </>
   );

@@ -14,7 +14,7 @@ import { createItemStore } from '../../kit/item-store';
 export type Line = Omit<ImportedRecord, 'row'> & { line: number };
 
 interface Import {
-  state: 'empty' | 'looking' | 'looked' | 'running' | 'paused' | 'done';
+  status: 'empty' | 'looking' | 'looked' | 'running' | 'paused' | 'done';
   name: string;
   /** What the file may hold; the first is the most likely. */
   formats: readonly Format[];
@@ -30,7 +30,7 @@ interface Import {
 }
 
 const EMPTY: Import = {
-  ...{ state: 'empty', name: '', formats: [], kind: 'products', currency: 'USD' },
+  ...{ status: 'empty', name: '', formats: [], kind: 'products', currency: 'USD' },
   ...{ rows: [], done: 0, total: 0, problem: '', turn: 0 },
 };
 const $now = atom<Import>(EMPTY);
@@ -92,16 +92,16 @@ async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean | undefi
 async function preview(): Promise<void> {
   const parts = partsNow();
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
-  set({ state: 'looking', rows: [], done: 0, total, problem: total === 0 ? 'The file holds no records.' : '' });
+  set({ status: 'looking', rows: [], done: 0, total, problem: total === 0 ? 'The file holds no records.' : '' });
   const isSeen = total > 0 && (await sendAll(parts, true));
   if (isSeen === undefined) return;
-  if (!isSeen) return set({ state: 'empty', turn: $now.get().turn + 1 });
+  if (!isSeen) return set({ status: 'empty', turn: $now.get().turn + 1 });
   const mine = running;
   const { kind, rows } = $now.get();
   const known = await staff.get('/api/admin/imports').catch(() => undefined);
   if (running !== mine) return;
   const begun = known?.runs.find((run) => run.file === file && run.kind === kind && run.done < run.total);
-  set({ state: 'looked', rows: settleRepeats(rows), done: begun?.done ?? 0 });
+  set({ status: 'looked', rows: settleRepeats(rows), done: begun?.done ?? 0 });
 }
 
 /** Reads a file and shows what it would do. */
@@ -127,13 +127,13 @@ export async function previewAs(changes: { kind?: Kind; currency?: string }): Pr
 /** Imports what was shown, from where it ended the last time. */
 export async function importFile(): Promise<void> {
   const { done } = $now.get();
-  const kept = $now.get().state === 'paused' ? $now.get().rows : [];
-  set({ state: 'running', rows: kept, problem: '' });
+  const kept = $now.get().status === 'paused' ? $now.get().rows : [];
+  set({ status: 'running', rows: kept, problem: '' });
   const isDone = await sendAll(
     partsNow().filter(({ from }) => from >= done),
     false,
   );
-  if (isDone !== undefined) set({ state: isDone ? 'done' : 'paused' });
+  if (isDone !== undefined) set({ status: isDone ? 'done' : 'paused' });
   await runs.reload();
 }
 

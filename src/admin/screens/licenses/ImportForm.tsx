@@ -29,7 +29,7 @@ async function preview({ keys, file, ...given }: z.output<typeof schema>): Promi
 }
 
 /** What an import needs to know: the product, a lot's name, and the keys as a file or as text. */
-export default function ImportForm({ facts, text }: Extract<Import, { state: 'form' }>) {
+export default function ImportForm({ facts, text }: Extract<Import, { status: 'form' }>) {
   const products = useProductOptions();
   // The form takes its first values once: it waits until the first product is known.
   if (products.length === 0) return <Shape of="fields" />;

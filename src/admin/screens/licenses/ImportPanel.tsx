@@ -133,12 +133,12 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       look="side"
       open={open}
       onClose={onClose}
-      title={state.state === 'done' ? 'Keys imported' : 'Import keys'}
-      about={state.state === 'form' ? ABOUT : whereTo(state.report)}
+      title={state.status === 'done' ? 'Keys imported' : 'Import keys'}
+      about={state.status === 'form' ? ABOUT : whereTo(state.report)}
     >
-      {open && state.state === 'form' && <ImportForm key={state.facts?.product} {...state} />}
-      {open && state.state === 'preview' && <Preview report={state.report} />}
-      {open && state.state === 'done' && (
+      {open && state.status === 'form' && <ImportForm key={state.facts?.product} {...state} />}
+      {open && state.status === 'preview' && <Preview report={state.report} />}
+      {open && state.status === 'done' && (
         <div className="grid gap-5">
           <Counts report={state.report} />
           <Skipped report={state.report} />

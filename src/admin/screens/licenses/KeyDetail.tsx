@@ -101,7 +101,7 @@ export function KeyDetail({ id }: { id: string }) {
     keys.record.open(id);
     return hide;
   }, [id]);
-  if (state.state === 'ready') return <Loaded value={state.value} />;
+  if (state.status === 'ready') return <Loaded value={state.value} />;
   return (
     <Page title="Key" back={<Back />}>
       <Pending state={state} onRetry={keys.record.reload} shape="record" />

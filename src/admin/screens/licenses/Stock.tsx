@@ -135,7 +135,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
 export function Stock() {
   const state = useStore(stock.$state);
   useEffect(() => stock.open('all'), []);
-  if (state.state !== 'ready') return <Pending state={state} onRetry={stock.reload} />;
+  if (state.status !== 'ready') return <Pending state={state} onRetry={stock.reload} />;
   if (state.value.products.length === 0)
     return <Empty title="No product is on sale">Seed or add products first.</Empty>;
   const days = state.value.soldByDay.map(({ at, value }) => ({ day: new Date(at).toISOString().slice(0, 10), value }));

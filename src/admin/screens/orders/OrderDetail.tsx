@@ -98,22 +98,22 @@ export function OrderDetail({ id }: { id: string }) {
   const state = useStore(orders.record.$state);
   useEffect(() => orders.record.open(id), [id]);
   const list = useStore(orders.$state);
-  if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
-  const known = list.state === 'ready' ? list.page.rows.find((row) => row.id === id) : undefined;
+  if (state.status === 'ready') return <Loaded id={id} value={state.value} />;
+  const known = list.status === 'ready' ? list.page.rows.find((row) => row.id === id) : undefined;
   return (
     <Page
       title={known?.number ?? 'Order'}
       code={known !== undefined}
       back={<Back />}
       about={
-        state.state === 'loading' && (
+        state.status === 'loading' && (
           <span className="grid gap-1">
             <Skeleton className="my-1.25 h-3 w-52" />
             <Skeleton className="my-1 h-3 w-60" />
           </span>
         )
       }
-      actions={state.state === 'loading' && ACTS.map((width) => <span key={width} className={`${ACT} ${width}`} />)}
+      actions={state.status === 'loading' && ACTS.map((width) => <span key={width} className={`${ACT} ${width}`} />)}
     >
       <Pending state={state} onRetry={orders.record.reload} shape="order" />
     </Page>

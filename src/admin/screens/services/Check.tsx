@@ -24,12 +24,12 @@ export function Check() {
   const check = useStore($check);
   return (
     <div className="services-check">
-      <Button onClick={checkSetup} disabled={check.state === 'asking'}>
-        {check.state === 'asking' ? 'Checking…' : 'Check my setup'}
+      <Button onClick={checkSetup} disabled={check.status === 'asking'}>
+        {check.status === 'asking' ? 'Checking…' : 'Check my setup'}
       </Button>
       <div role="status">
-        {check.state === 'failed' && <p className="notice notice-bad">{check.text}</p>}
-        {check.state === 'ready' && (
+        {check.status === 'failed' && <p className="notice notice-bad">{check.text}</p>}
+        {check.status === 'ready' && (
           <Lines aria-label="What the check found">
             {check.findings.map((found) => (
               <Finding key={`${found.service} ${found.message}`} found={found} />

@@ -96,6 +96,6 @@ export function Services() {
   const state = useStore(services.$state);
   useEffect(() => services.open('all'), []);
   // The board itself tells when the shop does not answer.
-  if (state.state === 'failed') return null;
-  return state.state === 'ready' ? <Panel value={state.value} /> : <div className="card services-waiting" />;
+  if (state.status === 'failed') return null;
+  return state.status === 'ready' ? <Panel value={state.value} /> : <div className="card services-waiting" />;
 }

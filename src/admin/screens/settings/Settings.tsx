@@ -206,7 +206,7 @@ export default function Settings({ screen }: ScreenProps) {
     <Page title={screen.title} about={screen.about}>
       <Contents label="Groups of settings" parts={PARTS}>
         <Pending state={state} onRetry={settings.reload} shape="settings" />
-        {state.state === 'ready' && <Groups value={state.value} />}
+        {state.status === 'ready' && <Groups value={state.value} />}
       </Contents>
       <SettingPanel />
     </Page>

@@ -114,6 +114,6 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
 export function QuotePanel({ thread }: { thread: ThreadRow }) {
   const state = useStore(quote.$state);
   useEffect(() => quote.open(thread.id), [thread.id]);
-  if (state.state !== 'ready') return <Pending state={state} onRetry={quote.reload} shape="facts" />;
+  if (state.status !== 'ready') return <Pending state={state} onRetry={quote.reload} shape="facts" />;
   return <Loaded thread={thread} value={state.value} />;
 }

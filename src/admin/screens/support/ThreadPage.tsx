@@ -26,7 +26,7 @@ function Ways() {
   const { previous, next } = useStore($neighbors);
   useEffect(() => {
     // A thread opened by its URL has no list loaded yet.
-    if (threads.$state.get().state !== 'ready') void threads.reload();
+    if (threads.$state.get().status !== 'ready') void threads.reload();
   }, []);
   return (
     <>
@@ -107,7 +107,7 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
 export function ThreadPage({ id }: { id: string }) {
   const state = useStore(threads.record.$state);
   useEffect(() => threads.record.open(id), [id]);
-  if (state.state === 'ready' && state.value.thread.id === id) return <Loaded value={state.value} />;
+  if (state.status === 'ready' && state.value.thread.id === id) return <Loaded value={state.value} />;
   return (
     <Page
       title="Thread"
