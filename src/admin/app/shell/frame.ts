@@ -7,6 +7,6 @@ export const RAIL = 'sticky top-0 h-dvh border-line border-r bg-sunken max-lg:hi
 export const MAIN = 'min-w-0 outline-none';
 /** A screen in it; in a panel beside its list, too. */
 export const PAGE = [
-  'page grid max-w-[1320px] content-start gap-5 pt-5.5 pr-[max(28px,env(safe-area-inset-right))] pb-12 pl-7',
-  'max-lg:px-4 max-lg:pt-4.5 max-lg:pb-10 *:min-w-0 [&>section>*]:min-w-0',
+  'page grid max-w-[1320px] content-start gap-5 *:min-w-0 [&>section>*]:min-w-0',
+  'p-[22px_max(28px,env(safe-area-inset-right))_48px_28px] max-lg:p-[18px_16px_40px]',
 ].join(' ');
