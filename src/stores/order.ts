@@ -50,9 +50,7 @@ async function read(id: string): Promise<OrderState> {
     if (error instanceof ApiError && error.status === 404) return { status: 'missing' };
     const known = $order.get();
     // A page that already shows keys keeps showing them when a later call fails.
-    return known.status === 'owner' || known.status === 'stranger'
-      ? known
-      : { status: 'failed', text: errorMessage(error) };
+    return 'order' in known ? known : { status: 'failed', text: errorMessage(error) };
   }
 }
 
@@ -69,8 +67,9 @@ export async function loadOrder(id: string, tries = 0): Promise<void> {
   if (turn !== latest) return;
   toastArrival($order.get(), next);
   $order.set(next);
-  if ('order' in next) clearLastOrder();
-  if (tries >= MAX_ATTEMPTS || !('order' in next) || !waits(next.order)) return;
+  if (!('order' in next)) return;
+  clearLastOrder();
+  if (tries >= MAX_ATTEMPTS || !waits(next.order)) return;
   const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT * 1.5 ** tries);
   polling = setTimeout(() => loadOrder(id, tries + 1), wait);
 }
@@ -90,7 +89,8 @@ export const PROCESSING_ISSUE = "Please contact support if you don't receive you
  * returns from the page of a bank or payment service reads how that ended.
  */
 export async function openOrder(id: string, search: string, open: (path: string) => void): Promise<void> {
-  const sessionId = new URLSearchParams(search).get('session_id');
+  const query = new URLSearchParams(search);
+  const sessionId = query.get('session_id');
   if (sessionId) {
     $order.set({ status: 'confirming' });
     try {
@@ -102,7 +102,7 @@ export async function openOrder(id: string, search: string, open: (path: string)
       toast('Processing Issue', { text: PROCESSING_ISSUE, kind: 'bad', duration: 10_000 });
     }
   }
-  if (new URLSearchParams(search).has('redirect_status')) {
+  if (query.has('redirect_status')) {
     const { returnLate } = await import('./checkout/return-late');
     await returnLate(id, search, open);
   }
@@ -133,8 +133,7 @@ export async function stopWaiting(id: string): Promise<void> {
   $refunding.set(true);
   try {
     const { amount, currency: code } = await refundRest(id);
-    const currency = parseCurrency(code) ?? 'USD';
-    const sum = formatMajor(amount, currency);
+    const sum = formatMajor(amount, parseCurrency(code) ?? 'USD');
     toast('Refund on its way', { text: `${sum} goes back the way you paid.` });
   } catch (error) {
     toast('Refund Failed', { text: errorMessage(error), kind: 'bad' });

@@ -18,7 +18,7 @@ export function SendLink({ orderId, label, lead }: Props) {
         <button type="button" className="link" disabled={link.status === 'sending'} onClick={() => mailLink(orderId)}>
           {label}
         </button>{' '}
-        <span role="status">{'text' in link ? link.text : ''}</span>
+        <span role="status">{'text' in link && link.text}</span>
       </p>
     );
   return (
@@ -32,7 +32,7 @@ export function SendLink({ orderId, label, lead }: Props) {
         {label}
       </Button>
       <p role="status" className={link.status === 'failed' ? 'error mt-2' : 'hint mt-2 empty:mt-0'}>
-        {'text' in link ? link.text : ''}
+        {'text' in link && link.text}
       </p>
     </div>
   );
