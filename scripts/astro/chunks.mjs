@@ -85,8 +85,9 @@ const ADMIN = anyOf(
   ]),
   allBut('src/shop/staff/', ['acts', 'contract']),
   named(
-    'src/admin/app/shell/{Brand,Rail}',
-    'src/admin/records/assignee-filter',
+    'src/admin/app/shell/{Brand,Rail,frame}',
+    'src/admin/fields/Pair',
+    'src/admin/records/{Detail,Lines,assignee-filter}',
     'src/admin/screens/home/attention',
     'src/admin/charts/format',
     'src/ui/{Bar,Initials}',

@@ -152,7 +152,7 @@ function SignedOut() {
 }
 
 /** Signing in or out removes the form or list that had the focus: the new heading gets it. */
-function useFocusOnChange(state: AccountState['state']): void {
+function useFocusOnChange(state: AccountState['status']): void {
   const shown = useRef(state);
   useEffect(() => {
     if (state === 'loading' || state === 'failed') return;
@@ -165,11 +165,11 @@ function useFocusOnChange(state: AccountState['state']): void {
 /** The account page in all its states. */
 export default function Account() {
   const account = useStore($account);
-  useFocusOnChange(account.state);
+  useFocusOnChange(account.status);
   useEffect(() => void loadAccount(), []);
-  if (account.state === 'in') return <SignedIn customer={account.customer} />;
-  if (account.state === 'out') return <SignedOut />;
-  if (account.state === 'failed')
+  if (account.status === 'in') return <SignedIn customer={account.customer} />;
+  if (account.status === 'out') return <SignedOut />;
+  if (account.status === 'failed')
     return (
       <div className="read">
         <h1>Your account</h1>

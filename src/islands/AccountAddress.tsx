@@ -69,9 +69,9 @@ function Question({ link, busy, error }: { link: AddressLink; busy: boolean; err
 export default function AccountAddress() {
   const page = useStore(addressLink.$question);
   useEffect(() => void addressLink.open(), []);
-  if (page.state === 'asking' || page.state === 'saving')
-    return <Question link={page.link} busy={page.state === 'saving'} error={page.error} />;
-  if (page.state === 'done')
+  if (page.status === 'asking' || page.status === 'saving')
+    return <Question link={page.link} busy={page.status === 'saving'} error={page.error} />;
+  if (page.status === 'done')
     return (
       <LinkPage title={WORDS[page.link.kind].done}>
         <p className="notice notice-good">{page.text}</p>
@@ -80,7 +80,7 @@ export default function AccountAddress() {
         </a>
       </LinkPage>
     );
-  if (page.state === 'closed')
+  if (page.status === 'closed')
     return (
       <LinkPage title="This link no longer works" isClosed>
         <p className="text-muted">{page.text}</p>
@@ -89,7 +89,7 @@ export default function AccountAddress() {
         </a>
       </LinkPage>
     );
-  if (page.state === 'failed')
+  if (page.status === 'failed')
     return (
       <LinkPage title="The address of your account">
         <p className="notice notice-bad" role="alert">

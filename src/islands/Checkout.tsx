@@ -80,7 +80,7 @@ export default function Checkout() {
   // What is wrong with the form is told where the focus goes: in the summary, or at the box that alone is missing.
   useEffect(() => {
     if (failure?.atCard) return toCardNumber();
-    if (!failure && refused.current && $checkout.get().state === 'idle') toButton(form.current);
+    if (!failure && refused.current && $checkout.get().status === 'idle') toButton(form.current);
     refused.current = failure !== null && isAboutFields(failure.code);
     if (!failure || !isAboutForm(failure.code)) return;
     const box = isAboutFields(failure.code) ? summary.current : document.getElementById(TERMS_ID);
@@ -92,7 +92,7 @@ export default function Checkout() {
     void pay();
   };
 
-  if (bill.lines.length === 0 && checkout.state === 'idle') return <Empty />;
+  if (bill.lines.length === 0 && checkout.status === 'idle') return <Empty />;
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">

@@ -23,7 +23,7 @@ function open(path: string): void {
 function useFirstSight(paid: boolean, orderId: string): void {
   useEffect(() => {
     const known = $order.get();
-    if (!paid || known.state !== 'owner') return;
+    if (!paid || known.status !== 'owner') return;
     const session = $sessionConfirmed.get();
     playConfetti(orderId, { session });
     const stop = [trackPurchase(known.order, { session }), goToMacPage(known.order, open)];
@@ -42,14 +42,14 @@ export default function Order({ orderId }: { orderId: string }) {
   useEffect(() => {
     void openOrder(orderId, location.search, open);
     const look = () => {
-      if (document.visibilityState === 'visible' && $order.get().state === 'owner') void loadOrder(orderId);
+      if (document.visibilityState === 'visible' && $order.get().status === 'owner') void loadOrder(orderId);
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [orderId]);
-  useFirstSight(state.state === 'owner' && state.order.status === 'paid', orderId);
+  useFirstSight(state.status === 'owner' && state.order.status === 'paid', orderId);
 
-  switch (state.state) {
+  switch (state.status) {
     case 'loading':
       return <Loading id={orderId} />;
     case 'confirming':
@@ -60,11 +60,11 @@ export default function Order({ orderId }: { orderId: string }) {
           <Loaded order={state.order} />
         </Suspense>
       );
-    case 'status':
+    case 'stranger':
     case 'missing':
       return (
         <Suspense fallback={<Loading id={orderId} />}>
-          <Stranger {...(state.state === 'status' && { status: state.order.status })}>
+          <Stranger {...(state.status === 'stranger' && { status: state.order.status })}>
             <SendLink orderId={orderId} label="Send me the link again" />
           </Stranger>
         </Suspense>

@@ -37,7 +37,7 @@ function formOf(data: FormData): LinkForm {
   };
 }
 
-type ClosedPage = Omit<Extract<LinkPage, { state: 'invalid' }>, 'state'>;
+type ClosedPage = Omit<Extract<LinkPage, { status: 'invalid' }>, 'status'>;
 
 /** The link takes no payment: it is paid, being paid, or no link at all. */
 function Closed({ text, paid, waits }: ClosedPage) {
@@ -119,8 +119,8 @@ export default function PaymentLink() {
     addEventListener('pageshow', returnToForm);
     return () => removeEventListener('pageshow', returnToForm);
   }, []);
-  if (page.state === 'invalid') return <Closed {...page} />;
-  if (page.state === 'failed')
+  if (page.status === 'invalid') return <Closed {...page} />;
+  if (page.status === 'failed')
     return (
       <section className="grid max-w-[640px] gap-5">
         <h1>Payment</h1>
@@ -132,7 +132,7 @@ export default function PaymentLink() {
         </Button>
       </section>
     );
-  if (page.state === 'loading')
+  if (page.status === 'loading')
     return (
       <section aria-busy="true">
         <h1>Payment</h1>
@@ -142,6 +142,6 @@ export default function PaymentLink() {
       </section>
     );
   const busy =
-    page.state === 'submitting' ? 'One moment…' : page.state === 'leaving' ? 'Opening the payment page…' : undefined;
+    page.status === 'submitting' ? 'One moment…' : page.status === 'leaving' ? 'Opening the payment page…' : undefined;
   return <Form link={page.link} busy={busy} notice={page.notice} />;
 }

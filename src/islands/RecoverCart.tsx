@@ -62,8 +62,8 @@ function Closed({ text }: { text: string }) {
 export default function RecoverCart() {
   const recovery = useStore($recovery);
   useEffect(() => void openRecovery(), []);
-  if (recovery.state === 'closed') return <Closed text={recovery.text} />;
-  if (recovery.state === 'failed')
+  if (recovery.status === 'closed') return <Closed text={recovery.text} />;
+  if (recovery.status === 'failed')
     return (
       <LinkPage title="Your cart comes back">
         <p className="notice notice-bad">{recovery.text}</p>
@@ -72,7 +72,7 @@ export default function RecoverCart() {
         </Button>
       </LinkPage>
     );
-  if (recovery.state === 'opening')
+  if (recovery.status === 'opening')
     return (
       <LinkPage title="Your cart comes back">
         <Skeleton className="h-48 w-full" />

@@ -81,8 +81,8 @@ function AskAgain({ text, spent }: { text: string; spent: boolean }) {
 export default function ResetPassword() {
   const link = useStore($link);
   useEffect(() => showResetForm(), []);
-  if (link.state === 'ready') return <NewPassword />;
-  if (link.state === 'done')
+  if (link.status === 'ready') return <NewPassword />;
+  if (link.status === 'done')
     return (
       <LinkPage title="Your password is changed">
         <p className="notice notice-good">You are signed in here, and signed out everywhere else.</p>
@@ -91,7 +91,7 @@ export default function ResetPassword() {
         </a>
       </LinkPage>
     );
-  if (link.state === 'closed' || link.state === 'failed')
+  if (link.status === 'closed' || link.status === 'failed')
     return <AskAgain text={link.text} spent={takeTokenFromUrl() !== ''} />;
   return <span className="skeleton block h-72 w-full max-w-[560px]" aria-hidden="true" />;
 }

@@ -10,13 +10,13 @@ import { ReviewForm } from './reviews/ReviewForm';
 export default function ReviewLink() {
   const link = useStore($reviewLink);
   useEffect(() => void loadReviewLink(), []);
-  if (link.state === 'opening')
+  if (link.status === 'opening')
     return (
       <LinkPage title="Write a review">
         <Skeleton className="h-96 w-full" />
       </LinkPage>
     );
-  if (link.state === 'closed')
+  if (link.status === 'closed')
     return (
       <LinkPage title="This link does not work" isClosed>
         <p className="text-muted">{link.text}</p>
@@ -25,7 +25,7 @@ export default function ReviewLink() {
         </a>
       </LinkPage>
     );
-  if (link.state === 'failed')
+  if (link.status === 'failed')
     return (
       <LinkPage title="Write a review">
         <p className="notice notice-bad">{link.text}</p>

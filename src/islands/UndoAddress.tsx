@@ -31,15 +31,15 @@ function Question({ link, busy, error }: { link: UndoLink; busy: boolean; error:
 export default function UndoAddress() {
   const undo = useStore(undoLink.$question);
   useEffect(() => void undoLink.open(), []);
-  if (undo.state === 'asking' || undo.state === 'saving')
-    return <Question link={undo.link} busy={undo.state === 'saving'} error={undo.error} />;
-  if (undo.state === 'done')
+  if (undo.status === 'asking' || undo.status === 'saving')
+    return <Question link={undo.link} busy={undo.status === 'saving'} error={undo.error} />;
+  if (undo.status === 'done')
     return (
       <LinkPage title="The change is undone">
         <p className="notice notice-good">{undo.text}</p>
       </LinkPage>
     );
-  if (undo.state === 'closed')
+  if (undo.status === 'closed')
     return (
       <LinkPage title="This link no longer works" isClosed>
         <p className="text-muted">{undo.text}</p>
@@ -53,7 +53,7 @@ export default function UndoAddress() {
         </div>
       </LinkPage>
     );
-  if (undo.state === 'failed')
+  if (undo.status === 'failed')
     return (
       <LinkPage title="Undo the change of address">
         <p className="notice notice-bad" role="alert">

@@ -24,13 +24,13 @@ export default function Unsubscribe() {
   const asked = useStore($unsubscribe);
   const words = WORDS[useStore($unsubscribeAbout)];
   useEffect(openUnsubscribe, []);
-  if (asked.state === 'done')
+  if (asked.status === 'done')
     return (
       <LinkPage title="You are unsubscribed">
         <p className="notice notice-good">{asked.text}</p>
       </LinkPage>
     );
-  if (asked.state === 'closed')
+  if (asked.status === 'closed')
     return (
       <LinkPage title="This link does not work" isClosed>
         <p className="text-muted">{asked.text}</p>
@@ -42,13 +42,13 @@ export default function Unsubscribe() {
   return (
     <LinkPage title={words.title}>
       <p className="text-muted">{words.text}</p>
-      {asked.state === 'asking' && asked.error && (
+      {asked.status === 'asking' && asked.error && (
         <p className="notice notice-bad" role="alert">
           {asked.error}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" busy={asked.state === 'working'} busyText="One moment…" onClick={confirmUnsubscribe}>
+        <Button look="primary" busy={asked.status === 'working'} busyText="One moment…" onClick={confirmUnsubscribe}>
           Stop these emails
         </Button>
         <a className="btn btn-quiet" href="/">

@@ -9,7 +9,7 @@ import { AuthForms } from './auth/AuthForms';
 export default function VerifyEmail() {
   const link = useStore($link);
   useEffect(() => void confirmAddress(), []);
-  if (link.state === 'done')
+  if (link.status === 'done')
     return (
       <LinkPage title="Your address is confirmed">
         <p className="notice notice-good">Everything you ordered with it is in your account now.</p>
@@ -18,7 +18,7 @@ export default function VerifyEmail() {
         </a>
       </LinkPage>
     );
-  if (link.state === 'sign-in')
+  if (link.status === 'sign-in')
     return (
       <LinkPage title="Sign in to confirm your address" live="off">
         <p className="text-muted" role="status">
@@ -29,13 +29,13 @@ export default function VerifyEmail() {
         </div>
       </LinkPage>
     );
-  if (link.state === 'mailed')
+  if (link.status === 'mailed')
     return (
       <LinkPage title="Check your inbox">
         <p className="notice notice-good">{link.text}</p>
       </LinkPage>
     );
-  if (link.state === 'sign-in-for-new')
+  if (link.status === 'sign-in-for-new')
     return (
       <LinkPage title="Sign in for a new link" live="off">
         <p className="text-muted" role="status">
@@ -46,7 +46,7 @@ export default function VerifyEmail() {
         </div>
       </LinkPage>
     );
-  if (link.state === 'closed')
+  if (link.status === 'closed')
     return (
       <LinkPage title="This link no longer works" isClosed>
         <p className="text-muted">{link.text}</p>
@@ -60,7 +60,7 @@ export default function VerifyEmail() {
         </div>
       </LinkPage>
     );
-  if (link.state === 'failed')
+  if (link.status === 'failed')
     return (
       <LinkPage title="Confirm your address">
         <p className="notice notice-bad" role="alert">

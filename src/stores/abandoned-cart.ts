@@ -44,7 +44,7 @@ function record(): CaptureInput | undefined {
   const { lines, subtotal, total, discount } = $billUsd.get();
   const form = draft();
   const customerEmail = form.email.trim();
-  if (storefront.state !== 'ready' || !storefront.data.keptCarts || lines.length === 0) return undefined;
+  if (storefront.status !== 'ready' || !storefront.data.keptCarts || lines.length === 0) return undefined;
   if (!isEmail(customerEmail) || (refuses() && !form.remindMe)) return undefined;
   const sessionId = session();
   if (!sessionId) return undefined;

@@ -23,28 +23,31 @@ import { clearTraces } from './auth-session';
 import { toast } from './toasts';
 
 /** A list of the account: on its way, there, or why not. */
-export type List<Item> = { state: 'loading' } | { state: 'ready'; items: Item[] } | { state: 'failed'; text: string };
+export type List<Item> =
+  | { status: 'loading' }
+  | { status: 'ready'; items: Item[] }
+  | { status: 'failed'; text: string };
 
-export const $orders = atom<List<OrderSummary>>({ state: 'loading' });
+export const $orders = atom<List<OrderSummary>>({ status: 'loading' });
 /** Orders of the shop the owner had before; they come with the others. */
 export const $earlier = atom<PastOrder[]>([]);
-export const $ownKeys = atom<List<OwnKey>>({ state: 'loading' });
+export const $ownKeys = atom<List<OwnKey>>({ status: 'loading' });
 /** Copies of the account's orders that were given to others; they come with the keys. */
 export const $sharedCopies = atom<SharedCopy[]>([]);
-export const $ownInvoices = atom<List<OwnInvoice>>({ state: 'loading' });
+export const $ownInvoices = atom<List<OwnInvoice>>({ status: 'loading' });
 /** What is left to pay of orders on account; it comes with the invoices. */
 export const $openOrders = atom<OpenOrder[]>([]);
-export const $devices = atom<List<DeviceView>>({ state: 'loading' });
-export const $ownReviews = atom<List<OwnReview>>({ state: 'loading' });
-export const $passkeyList = atom<List<PasskeyView>>({ state: 'loading' });
+export const $devices = atom<List<DeviceView>>({ status: 'loading' });
+export const $ownReviews = atom<List<OwnReview>>({ status: 'loading' });
+export const $passkeyList = atom<List<PasskeyView>>({ status: 'loading' });
 
 async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Promise<Item[]>): Promise<void> {
-  list.set({ state: 'loading' });
+  list.set({ status: 'loading' });
   try {
-    list.set({ state: 'ready', items: await read() });
+    list.set({ status: 'ready', items: await read() });
   } catch (error) {
     if (isSignedOut(error)) return sessionEnded();
-    list.set({ state: 'failed', text: errorMessage(error) });
+    list.set({ status: 'failed', text: errorMessage(error) });
   }
 }
 
@@ -106,7 +109,7 @@ export const signOutEverywhere = () =>
 export const createPasskey = (name: string) =>
   attempt('The passkey was not added', async () => {
     const { passkeys } = await addPasskey(name);
-    $passkeyList.set({ state: 'ready', items: passkeys });
+    $passkeyList.set({ status: 'ready', items: passkeys });
     toast('Passkey added', { text: 'You can sign in with it from now on.', kind: 'good' });
   });
 

@@ -62,7 +62,7 @@ export async function eraseAccount(email: string, password: string): Promise<voi
   const error = await runAction('erase', 'Nothing was erased', async () => {
     const { message } = await erase(email, password);
     $erased.set(message);
-    $account.set({ state: 'out' });
+    $account.set({ status: 'out' });
     clearTraces();
     void reloadStorefront();
   });

@@ -10,16 +10,16 @@ import { toast } from './toasts';
 
 /** The account page: the customer it belongs to, or why nothing is shown. */
 export type AccountState =
-  | { state: 'loading' | 'out' }
-  | { state: 'in'; customer: CustomerView }
-  | { state: 'failed'; text: string };
+  | { status: 'loading' | 'out' }
+  | { status: 'in'; customer: CustomerView }
+  | { status: 'failed'; text: string };
 
-export const $account = atom<AccountState>({ state: 'loading' });
+export const $account = atom<AccountState>({ status: 'loading' });
 
 /** The customer whose account the page shows. */
 export function currentCustomer(): CustomerView | undefined {
   const account = $account.get();
-  return account.state === 'in' ? account.customer : undefined;
+  return account.status === 'in' ? account.customer : undefined;
 }
 
 /** Whether a call was refused because nobody is signed in anymore. */
@@ -27,26 +27,26 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 
 /** The session has ended: the page says so and offers to sign in, and the header no longer greets. */
 export function sessionEnded(): void {
-  $account.set({ state: 'out' });
+  $account.set({ status: 'out' });
   toast(ACCOUNT.authenticationFailed, { text: SESSION_ENDED, kind: 'bad' });
   void reloadStorefront();
 }
 
 /** Loads who is signed in. Without a session no call is made; a failed look-up counts as signed out. */
 export async function loadAccount(): Promise<void> {
-  $account.set({ state: 'loading' });
+  $account.set({ status: 'loading' });
   const storefront = await loadStorefront();
-  if (storefront.state === 'ready' && !storefront.data.signedIn) return $account.set({ state: 'out' });
+  if (storefront.status === 'ready' && !storefront.data.signedIn) return $account.set({ status: 'out' });
   try {
-    $account.set({ state: 'in', customer: (await readMe()).customer });
+    $account.set({ status: 'in', customer: (await readMe()).customer });
   } catch (error) {
     if (isSignedOut(error)) sessionEnded();
-    else $account.set({ state: 'failed', text: errorMessage(error) });
+    else $account.set({ status: 'failed', text: errorMessage(error) });
   }
 }
 
 $entered.listen((customer) => {
-  if (customer) $account.set({ state: 'in', customer });
+  if (customer) $account.set({ status: 'in', customer });
 });
 
 /** The action that runs now; null while none does. */
@@ -68,7 +68,7 @@ export async function runAction(
     const out = isSignedOut(error);
     toast(title, { text: out ? ACCOUNT.notAuthenticated : errorMessage(error), kind: 'bad' });
     if (out) {
-      $account.set({ state: 'out' });
+      $account.set({ status: 'out' });
       void reloadStorefront();
     }
     return error;
@@ -80,7 +80,7 @@ export async function runAction(
 /** Changes names, phone and country. */
 export const saveProfile = (form: { firstName: string; lastName: string; phone: string; country: string }) =>
   runAction('profile', ACCOUNT.profileFailed, async () => {
-    $account.set({ state: 'in', customer: (await updateProfile(form)).customer });
+    $account.set({ status: 'in', customer: (await updateProfile(form)).customer });
     toast('Profile saved', { kind: 'good' });
     void reloadStorefront();
   });

@@ -11,7 +11,7 @@ import { toast } from './toasts';
 
 /** The customer the header greets; null while nobody is signed in or it is not known yet. */
 export const $signedIn = computed($storefront, (storefront) =>
-  storefront.state === 'ready' ? storefront.data.signedIn : null,
+  storefront.status === 'ready' ? storefront.data.signedIn : null,
 );
 
 /** What this tab keeps of anyone who used it: the last order, the chat and what the checkout was filled with. */

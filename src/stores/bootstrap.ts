@@ -14,10 +14,10 @@ function keepCampaign(): void {
 async function start(): Promise<void> {
   keepCampaign();
   const storefront = await loadStorefront();
-  if (storefront.state === 'ready') detectCurrency(storefront.data.location.currency);
+  if (storefront.status === 'ready') detectCurrency(storefront.data.location.currency);
   // Most visitors have neither yet, and load nothing for it; a claimed coupon waits for a cart.
   if ($cart.get().length > 0 || read(KEYS.recoveredCart, 'sessionStorage'))
-    await import('./cart-upkeep').then(({ restoreCart }) => restoreCart(storefront.state === 'ready'));
+    await import('./cart-upkeep').then(({ restoreCart }) => restoreCart(storefront.status === 'ready'));
 }
 
 let started: Promise<void> | undefined;

@@ -48,7 +48,7 @@ const built: CatalogItem[] = offers.map(({ id, slug, name, shortName, version, p
 
 /** Everything on sale: exactly what the bootstrap call says, and until it answers the editions the shop began with. */
 export const $catalog = computed($storefront, (storefront): CatalogItem[] =>
-  storefront.state === 'ready'
+  storefront.status === 'ready'
     ? storefront.data.products.map(({ usdMinor, priorUsdMinor, ...product }) => ({
         ...product,
         priceMinor: usdMinor,

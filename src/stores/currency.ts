@@ -18,12 +18,12 @@ export const $currency = computed($choice, (choice): Currency => choice ?? 'USD'
 export const $rates = computed(
   $storefront,
   (storefront): Record<Currency, number> =>
-    storefront.state === 'ready' ? { ...FIXED_RATES, ...storefront.data.rates } : FIXED_RATES,
+    storefront.status === 'ready' ? { ...FIXED_RATES, ...storefront.data.rates } : FIXED_RATES,
 );
 
 /** Currencies that prices are shown in and nothing is charged in: their rates are too old. */
 export const $staleRates = computed($storefront, (storefront): readonly string[] =>
-  storefront.state === 'ready' ? storefront.data.staleRates : [],
+  storefront.status === 'ready' ? storefront.data.staleRates : [],
 );
 
 /** Chooses the currency for this browser. */

@@ -24,7 +24,7 @@ export const $leaving = atom<{ offer: ExitOffer | null } | null>(null);
 
 const flags = () => {
   const storefront = $storefront.get();
-  return storefront.state === 'ready' ? storefront.data.flags : undefined;
+  return storefront.status === 'ready' ? storefront.data.flags : undefined;
 };
 
 /** The coupon the owner chose, where it takes something off this cart and no other is in it. */

@@ -7,7 +7,7 @@ import { toast } from './toasts';
 
 /** How far the report of one key is. */
 export interface Reporting {
-  state: 'open' | 'sending' | 'sent';
+  status: 'open' | 'sending' | 'sent';
   /** Why it could not be sent. */
   error?: string;
   /** What becomes of it. */
@@ -40,25 +40,25 @@ async function pictureError({ order, item }: Reported, picture: File | undefined
 /** Reports a key. Another one shows by itself; else what follows is said instead of the form. */
 export async function sendReport(about: Reported, report: KeyReport, picture: File | undefined): Promise<void> {
   const { order, item, recipientId } = about;
-  if ($reports.get()[item.keyId]?.state === 'sending') return;
-  $reports.setKey(item.keyId, { state: 'sending' });
+  if ($reports.get()[item.keyId]?.status === 'sending') return;
+  $reports.setKey(item.keyId, { status: 'sending' });
   try {
     const { decision, message } = await (recipientId
       ? reportRecipientKey(recipientId, report)
       : reportKey(order.id, item.keyId, report));
     const error = await pictureError(about, picture);
-    $reports.setKey(item.keyId, { state: 'sent', message, ...(error && { pictureError: error }) });
+    $reports.setKey(item.keyId, { status: 'sent', message, ...(error && { pictureError: error }) });
     if (decision === 'replaced') toast('You have another key', { text: message, kind: 'good' });
     await about.reload(order.id);
   } catch (error) {
-    $reports.setKey(item.keyId, { state: 'open', error: errorMessage(error) });
+    $reports.setKey(item.keyId, { status: 'open', error: errorMessage(error) });
   }
 }
 
 /** Sends the picture of a report again, or another one. */
 export async function sendPicture(about: Reported, picture: File): Promise<void> {
   const before = $reports.get()[about.item.keyId];
-  if (before?.state !== 'sent') return;
+  if (before?.status !== 'sent') return;
   const { pictureError: _, ...sent } = before;
   const error = await pictureError(about, picture);
   $reports.setKey(about.item.keyId, { ...sent, ...(error && { pictureError: error }) });

@@ -4,43 +4,43 @@ import { INCOMPLETE_LINK, isLinkClosed, takeTokenFromUrl } from './mailed-link';
 
 /** The page of a mailed link that changes something: it first shows what, and asks. */
 export type LinkQuestion<Link> =
-  | { state: 'reading' }
-  | { state: 'asking' | 'saving'; link: Link; error?: string }
-  | { state: 'done'; link: Link; text: string }
-  | { state: 'closed' | 'failed'; text: string };
+  | { status: 'reading' }
+  | { status: 'asking' | 'saving'; link: Link; error?: string }
+  | { status: 'done'; link: Link; text: string }
+  | { status: 'closed' | 'failed'; text: string };
 
 /** The store of such a page, by the calls that read the link and that follow it. */
 export function createLinkQuestion<Link>(
   read: (token: string) => Promise<Link>,
   follow: (token: string) => Promise<{ message: string }>,
 ) {
-  const $question = atom<LinkQuestion<Link>>({ state: 'reading' });
+  const $question = atom<LinkQuestion<Link>>({ status: 'reading' });
   return {
     $question,
 
     /** Reads what the link does; nothing changes before the button is pressed. */
     async open(): Promise<void> {
       const token = takeTokenFromUrl();
-      if (!token) return $question.set({ state: 'closed', text: INCOMPLETE_LINK });
-      $question.set({ state: 'reading' });
+      if (!token) return $question.set({ status: 'closed', text: INCOMPLETE_LINK });
+      $question.set({ status: 'reading' });
       try {
-        $question.set({ state: 'asking', link: await read(token) });
+        $question.set({ status: 'asking', link: await read(token) });
       } catch (error) {
-        $question.set({ state: isLinkClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
+        $question.set({ status: isLinkClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
       }
     },
 
     /** Does what the link is for. */
     async confirm(): Promise<void> {
       const known = $question.get();
-      if (known.state !== 'asking') return;
+      if (known.status !== 'asking') return;
       const { link } = known;
-      $question.set({ state: 'saving', link });
+      $question.set({ status: 'saving', link });
       try {
-        $question.set({ state: 'done', link, text: (await follow(takeTokenFromUrl())).message });
+        $question.set({ status: 'done', link, text: (await follow(takeTokenFromUrl())).message });
       } catch (error) {
-        if (isLinkClosed(error)) $question.set({ state: 'closed', text: errorMessage(error) });
-        else $question.set({ state: 'asking', link, error: errorMessage(error) });
+        if (isLinkClosed(error)) $question.set({ status: 'closed', text: errorMessage(error) });
+        else $question.set({ status: 'asking', link, error: errorMessage(error) });
       }
     },
   };

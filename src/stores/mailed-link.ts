@@ -10,10 +10,10 @@ import { toast } from './toasts';
 
 /** The state of a mailed link. `sign-in`: it is valid, but this browser is not signed in to its account. */
 export type LinkState =
-  | { state: 'working' | 'ready' | 'sign-in' | 'sign-in-for-new' | 'done' }
-  | { state: 'closed' | 'failed' | 'mailed'; text: string };
+  | { status: 'working' | 'ready' | 'sign-in' | 'sign-in-for-new' | 'done' }
+  | { status: 'closed' | 'failed' | 'mailed'; text: string };
 
-export const $link = atom<LinkState>({ state: 'working' });
+export const $link = atom<LinkState>({ status: 'working' });
 
 /** A link that lost its token on the way. */
 export const INCOMPLETE_LINK = 'This link is not complete. Open it from your email.';
@@ -32,19 +32,19 @@ export const isLinkClosed = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'link_closed';
 
 function fail(error: unknown): void {
-  if (isLinkClosed(error)) $link.set({ state: 'closed', text: error.text });
-  else $link.set({ state: 'failed', text: errorMessage(error) });
+  if (isLinkClosed(error)) $link.set({ status: 'closed', text: error.text });
+  else $link.set({ status: 'failed', text: errorMessage(error) });
 }
 
 /** Confirms the address by the link's token. */
 export async function confirmAddress(): Promise<void> {
-  if (!takeTokenFromUrl()) return $link.set({ state: 'closed', text: INCOMPLETE_LINK });
-  $link.set({ state: 'working' });
+  if (!takeTokenFromUrl()) return $link.set({ status: 'closed', text: INCOMPLETE_LINK });
+  $link.set({ status: 'working' });
   try {
     await verifyEmail(token);
-    $link.set({ state: 'done' });
+    $link.set({ status: 'done' });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) $link.set({ state: 'sign-in' });
+    if (error instanceof ApiError && error.status === 401) $link.set({ status: 'sign-in' });
     else fail(error);
   }
 }
@@ -52,22 +52,23 @@ export async function confirmAddress(): Promise<void> {
 /** Emails another link to the address of the account, which has to be signed in for that. */
 export async function mailNewLink(): Promise<void> {
   try {
-    $link.set({ state: 'mailed', text: (await sendVerification()).message });
+    $link.set({ status: 'mailed', text: (await sendVerification()).message });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) $link.set({ state: 'sign-in-for-new' });
+    if (error instanceof ApiError && error.status === 401) $link.set({ status: 'sign-in-for-new' });
     else toast('The email could not be sent', { text: errorMessage(error), kind: 'bad' });
   }
 }
 
 // The link is tried again, or asked for, once the customer has signed in on its page.
 $entered.listen(() => {
-  const { state } = $link.get();
-  if (state === 'sign-in') void confirmAddress();
-  if (state === 'sign-in-for-new') void mailNewLink();
+  const { status } = $link.get();
+  if (status === 'sign-in') void confirmAddress();
+  if (status === 'sign-in-for-new') void mailNewLink();
 });
 
 /** Shows the form for a new password; without a token there is nothing to set it by. */
-export const showResetForm = () => $link.set({ state: takeTokenFromUrl() ? 'ready' : 'closed', text: '' } as LinkState);
+export const showResetForm = () =>
+  $link.set({ status: takeTokenFromUrl() ? 'ready' : 'closed', text: '' } as LinkState);
 
 export const $resetErrors = atom<{ password?: string; again?: string }>({});
 export const $resetting = atom(false);
@@ -88,7 +89,7 @@ export async function saveNewPassword(password: string, again: string): Promise<
   $resetting.set(true);
   try {
     await resetPassword(token, password);
-    $link.set({ state: 'done' });
+    $link.set({ status: 'done' });
     void reloadStorefront();
   } catch (error) {
     const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'password') : undefined;

@@ -24,7 +24,7 @@ async function clearText(id: string, keyId: string): Promise<string | undefined>
     const { licenseKey } = await revealKey(id, keyId);
     $clearKeys.setKey(keyId, licenseKey);
     // Its history now says that the key was shown.
-    if ($order.get().state === 'owner') void loadOrder(id);
+    if ($order.get().status === 'owner') void loadOrder(id);
     return licenseKey;
   } catch (error) {
     toast('Processing Issue', { text: `${errorMessage(error)} ${PROCESSING_ISSUE}`, kind: 'bad' });

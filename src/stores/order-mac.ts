@@ -9,7 +9,7 @@ const PAUSE = 500;
 const SEEN = 'mac-download-opened';
 const REMEMBERED = 50;
 
-const seen = (): string[] => (read(SEEN) ?? '').split(' ').filter(Boolean);
+const seen = (): string[] => (read(SEEN) ?? '').split(' ');
 
 /** Notes that the buyer was redirected; false when this browser stores nothing, so that nobody is redirected forever. */
 function note(id: string): boolean {

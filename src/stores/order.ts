@@ -13,14 +13,14 @@ type StatusView = Extract<ReadOrderOutput, { access: 'status' }>;
 
 /** The order page: what is known about the order, or why nothing is. */
 export type OrderState =
-  | { state: 'loading' }
-  | { state: 'confirming' }
-  | { state: 'owner'; order: OrderView }
-  | { state: 'status'; order: StatusView }
-  | { state: 'missing' }
-  | { state: 'failed'; text: string };
+  | { status: 'loading' }
+  | { status: 'confirming' }
+  | { status: 'owner'; order: OrderView }
+  | { status: 'stranger'; order: StatusView }
+  | { status: 'missing' }
+  | { status: 'failed'; text: string };
 
-export const $order = atom<OrderState>({ state: 'loading' });
+export const $order = atom<OrderState>({ status: 'loading' });
 
 /** True once this page view has confirmed a payment session. */
 export const $sessionConfirmed = atom(false);
@@ -37,7 +37,7 @@ const waits = (order: ReadOrderOutput): boolean =>
 
 /** Announces keys that came in while the page was open. */
 function toastArrival(before: OrderState, after: OrderState): void {
-  if (before.state !== 'owner' || after.state !== 'owner' || before.order.status !== 'paid') return;
+  if (before.status !== 'owner' || after.status !== 'owner' || before.order.status !== 'paid') return;
   const more = ticketsOf(after.order.licenseKeys).length - ticketsOf(before.order.licenseKeys).length;
   if (more > 0) toast(more === 1 ? 'Your key has arrived' : `${more} keys have arrived`, { kind: 'good' });
 }
@@ -45,12 +45,12 @@ function toastArrival(before: OrderState, after: OrderState): void {
 async function read(id: string): Promise<OrderState> {
   try {
     const order = await readOrder(id);
-    return order.access === 'owner' ? { state: 'owner', order } : { state: 'status', order };
+    return order.access === 'owner' ? { status: 'owner', order } : { status: 'stranger', order };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { state: 'missing' };
+    if (error instanceof ApiError && error.status === 404) return { status: 'missing' };
     const known = $order.get();
     // A page that already shows keys keeps showing them when a later call fails.
-    return known.state === 'owner' || known.state === 'status' ? known : { state: 'failed', text: errorMessage(error) };
+    return 'order' in known ? known : { status: 'failed', text: errorMessage(error) };
   }
 }
 
@@ -67,15 +67,16 @@ export async function loadOrder(id: string, tries = 0): Promise<void> {
   if (turn !== latest) return;
   toastArrival($order.get(), next);
   $order.set(next);
-  if ('order' in next) clearLastOrder();
-  if (tries >= MAX_ATTEMPTS || !('order' in next) || !waits(next.order)) return;
+  if (!('order' in next)) return;
+  clearLastOrder();
+  if (tries >= MAX_ATTEMPTS || !waits(next.order)) return;
   const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT * 1.5 ** tries);
   polling = setTimeout(() => loadOrder(id, tries + 1), wait);
 }
 
 /** Loads the order again after a failure, showing that it does. */
 export async function retryOrder(id: string): Promise<void> {
-  $order.set({ state: 'loading' });
+  $order.set({ status: 'loading' });
   await loadOrder(id);
 }
 
@@ -88,9 +89,10 @@ export const PROCESSING_ISSUE = "Please contact support if you don't receive you
  * returns from the page of a bank or payment service reads how that ended.
  */
 export async function openOrder(id: string, search: string, open: (path: string) => void): Promise<void> {
-  const sessionId = new URLSearchParams(search).get('session_id');
+  const query = new URLSearchParams(search);
+  const sessionId = query.get('session_id');
   if (sessionId) {
-    $order.set({ state: 'confirming' });
+    $order.set({ status: 'confirming' });
     try {
       const { orderId } = await confirmSession(sessionId);
       $sessionConfirmed.set(true);
@@ -100,26 +102,26 @@ export async function openOrder(id: string, search: string, open: (path: string)
       toast('Processing Issue', { text: PROCESSING_ISSUE, kind: 'bad', duration: 10_000 });
     }
   }
-  if (new URLSearchParams(search).has('redirect_status')) {
+  if (query.has('redirect_status')) {
     const { returnLate } = await import('./checkout/return-late');
     await returnLate(id, search, open);
   }
   await loadOrder(id);
 }
 
-export type LinkState = { state: 'idle' } | { state: 'sending' } | { state: 'sent' | 'failed'; text: string };
+export type LinkState = { status: 'idle' } | { status: 'sending' } | { status: 'sent' | 'failed'; text: string };
 
 /** The state of "send me the link again". */
-export const $link = atom<LinkState>({ state: 'idle' });
+export const $link = atom<LinkState>({ status: 'idle' });
 
 /** Mails the order's link to its own address; the answer does not reveal whether the order exists. */
 export async function mailLink(id: string): Promise<void> {
-  $link.set({ state: 'sending' });
+  $link.set({ status: 'sending' });
   try {
     const { message } = await sendLink(id);
-    $link.set({ state: 'sent', text: message });
+    $link.set({ status: 'sent', text: message });
   } catch (error) {
-    $link.set({ state: 'failed', text: errorMessage(error) });
+    $link.set({ status: 'failed', text: errorMessage(error) });
   }
 }
 
@@ -131,8 +133,7 @@ export async function stopWaiting(id: string): Promise<void> {
   $refunding.set(true);
   try {
     const { amount, currency: code } = await refundRest(id);
-    const currency = parseCurrency(code) ?? 'USD';
-    const sum = formatMajor(amount, currency);
+    const sum = formatMajor(amount, parseCurrency(code) ?? 'USD');
     toast('Refund on its way', { text: `${sum} goes back the way you paid.` });
   } catch (error) {
     toast('Refund Failed', { text: errorMessage(error), kind: 'bad' });

@@ -9,18 +9,18 @@ import { toast } from './toasts';
 /** A key of the account in this page view: its text once it was asked for, and what the screen shows of it. */
 export interface ShownKey {
   clear?: string;
-  state: 'hidden' | 'asking' | 'shown';
+  status: 'hidden' | 'asking' | 'shown';
 }
 
 export const $shownKeys = map<Record<string, ShownKey>>({});
 
-const known = (keyId: string): ShownKey => $shownKeys.get()[keyId] ?? { state: 'hidden' };
+const known = (keyId: string): ShownKey => $shownKeys.get()[keyId] ?? { status: 'hidden' };
 
 /** The key in clear; asked for once, since every call is recorded. Undefined after a failure, which is said. */
 async function clearText({ orderId, keyId }: OwnKey): Promise<string | undefined> {
   const before = known(keyId);
-  if (before.clear || before.state === 'asking') return before.clear;
-  $shownKeys.setKey(keyId, { state: 'asking' });
+  if (before.clear || before.status === 'asking') return before.clear;
+  $shownKeys.setKey(keyId, { status: 'asking' });
   try {
     const { licenseKey } = await revealKey(orderId, keyId);
     $shownKeys.setKey(keyId, { ...before, clear: licenseKey });
@@ -35,9 +35,9 @@ async function clearText({ orderId, keyId }: OwnKey): Promise<string | undefined
 /** Shows a masked key, or hides it again. */
 export async function showOrHide(key: OwnKey): Promise<void> {
   const now = known(key.keyId);
-  if (now.state === 'shown') return $shownKeys.setKey(key.keyId, { ...now, state: 'hidden' });
+  if (now.status === 'shown') return $shownKeys.setKey(key.keyId, { ...now, status: 'hidden' });
   const clear = await clearText(key);
-  if (clear) $shownKeys.setKey(key.keyId, { clear, state: 'shown' });
+  if (clear) $shownKeys.setKey(key.keyId, { clear, status: 'shown' });
 }
 
 /** Saves a key as a text file that says what it is for, and where its steps are. */

@@ -24,14 +24,14 @@ export type LinkField = keyof LinkForm;
 export type LinkErrors = Partial<Record<LinkField, string>>;
 
 export type LinkPage =
-  | { state: 'loading' }
+  | { status: 'loading' }
   /** There is no such link, or it closed: `text` says why where the shop knows. */
-  | { state: 'invalid'; text?: string; paid?: boolean; waits?: boolean }
+  | { status: 'invalid'; text?: string; paid?: boolean; waits?: boolean }
   /** The shop did not answer: asking again may help. */
-  | { state: 'failed'; text: string }
-  | { state: 'form' | 'submitting' | 'leaving'; link: ShownLink; notice?: string };
+  | { status: 'failed'; text: string }
+  | { status: 'form' | 'submitting' | 'leaving'; link: ShownLink; notice?: string };
 
-const $page = atom<LinkPage>({ state: 'loading' });
+const $page = atom<LinkPage>({ status: 'loading' });
 const $fields = map<LinkErrors>({});
 
 /** What the page of a payment link shows. */
@@ -57,7 +57,7 @@ const WAITING: (string | undefined)[] = ['payment_link_waiting', 'payment_pendin
 function closed(error: ApiError): LinkPage {
   const isKnown = error.code !== 'payment_link_not_found';
   return {
-    state: 'invalid',
+    status: 'invalid',
     ...(isKnown && { text: error.text }),
     paid: error.code === 'payment_link_paid',
     ...(WAITING.includes(error.code) && { waits: true }),
@@ -67,13 +67,13 @@ function closed(error: ApiError): LinkPage {
 /** Asks the shop for the link that `search` (a page's query) names. */
 export async function openPaymentLink(search: string): Promise<void> {
   const id = new URLSearchParams(search).get('id');
-  if (!id) return $page.set({ state: 'invalid' });
-  $page.set({ state: 'loading' });
+  if (!id) return $page.set({ status: 'invalid' });
+  $page.set({ status: 'loading' });
   try {
-    $page.set({ state: 'form', link: await readPaymentLink(id) });
+    $page.set({ status: 'form', link: await readPaymentLink(id) });
   } catch (error) {
     if (error instanceof ApiError && (CLOSED.includes(error.code) || error.status === 400)) $page.set(closed(error));
-    else $page.set({ state: 'failed', text: errorMessage(error) });
+    else $page.set({ status: 'failed', text: errorMessage(error) });
   }
 }
 
@@ -114,7 +114,7 @@ async function recover(error: unknown, link: ShownLink): Promise<void> {
     const now = await readPaymentLink(link.id).catch(() => undefined);
     if (!now) return fail(link, error.text);
     const sum = formatMoney({ minor: sumOf(now), currency: now.currency });
-    return $page.set({ state: 'form', link: now, notice: `This link asks for ${sum} now. Check it before you pay.` });
+    return $page.set({ status: 'form', link: now, notice: `This link asks for ${sum} now. Check it before you pay.` });
   }
   if (error.code === 'payment_link_address') $fields.set({ email: error.text });
   else $fields.set(refused(error));
@@ -124,7 +124,7 @@ async function recover(error: unknown, link: ShownLink): Promise<void> {
 
 function fail(link: ShownLink, text: string): void {
   toast(FAILED_TITLE, { text, kind: 'bad' });
-  $page.set({ state: 'form', link });
+  $page.set({ status: 'form', link });
 }
 
 /** Checks the form, goes on to pay and hands `leave` the address of the provider's page. */
@@ -134,12 +134,12 @@ export async function payByLink(form: LinkForm, leave: (url: string) => void): P
     toast(FAILED_TITLE, { text: NO_LINK, kind: 'bad' });
     return;
   }
-  if (page.state !== 'form') return;
+  if (page.status !== 'form') return;
   const { link } = page;
   const errors = problemsOf(form, link);
   $fields.set(errors);
   if (Object.keys(errors).length > 0) return complain(errors);
-  $page.set({ state: 'submitting', link });
+  $page.set({ status: 'submitting', link });
   const { terms, immediateDelivery, ...customerInfo } = form;
   try {
     const { checkoutUrl, url } = await processPayment({
@@ -152,7 +152,7 @@ export async function payByLink(form: LinkForm, leave: (url: string) => void): P
     });
     const to = checkoutUrl || url;
     if (!to) return fail(link, NO_ADDRESS);
-    $page.set({ state: 'leaving', link });
+    $page.set({ status: 'leaving', link });
     leave(to);
   } catch (error) {
     await recover(error, link);
@@ -165,5 +165,5 @@ export const clearLinkError = (field: LinkField): void => $fields.setKey(field, 
 /** The browser's Back brings the page as it was left: it can be sent again. */
 export function returnToForm(): void {
   const page = $page.get();
-  if (page.state === 'leaving' || page.state === 'submitting') $page.set({ state: 'form', link: page.link });
+  if (page.status === 'leaving' || page.status === 'submitting') $page.set({ status: 'form', link: page.link });
 }

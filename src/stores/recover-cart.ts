@@ -10,13 +10,13 @@ import { isLinkClosed, takeTokenFromUrl } from './mailed-link';
 import { read, write } from './storage';
 
 export type Recovery =
-  | { state: 'opening' }
-  | { state: 'closed'; text: string }
-  | { state: 'failed'; text: string }
+  | { status: 'opening' }
+  | { status: 'closed'; text: string }
+  | { status: 'failed'; text: string }
   /** `inTheWay`: there is another cart in this browser, and its owner chooses. */
-  | { state: 'open'; cart: RecoverOutput; inTheWay: boolean };
+  | { status: 'open'; cart: RecoverOutput; inTheWay: boolean };
 
-export const $recovery = atom<Recovery>({ state: 'opening' });
+export const $recovery = atom<Recovery>({ status: 'opening' });
 
 const CART = '/cart';
 
@@ -43,7 +43,7 @@ function keep({ items, coupon }: RecoverOutput): void {
 /** Puts the recovered cart in the place of the one of this browser. */
 export function replaceCart(): void {
   const recovery = $recovery.get();
-  if (recovery.state !== 'open') return;
+  if (recovery.status !== 'open') return;
   clearCart();
   removeCoupon();
   keep(recovery.cart);
@@ -53,15 +53,15 @@ export function replaceCart(): void {
 /** Opens the link: a cart that comes back unchanged opens at once, any other says first what has changed. */
 export async function openRecovery(): Promise<void> {
   const token = takeTokenFromUrl();
-  if (!token) return $recovery.set({ state: 'closed', text: LINK_CLOSED.incomplete });
-  $recovery.set({ state: 'opening' });
+  if (!token) return $recovery.set({ status: 'closed', text: LINK_CLOSED.incomplete });
+  $recovery.set({ status: 'opening' });
   try {
     const cart = await recoverCart(token);
     const inTheWay = $cart.get().length > 0 && !isSame(cart);
     if (cart.items.length > 0 && !inTheWay) keep(cart);
     if (cart.items.length > 0 && !inTheWay && isUnchanged(cart)) return location.replace(CART);
-    $recovery.set({ state: 'open', cart, inTheWay });
+    $recovery.set({ status: 'open', cart, inTheWay });
   } catch (error) {
-    $recovery.set({ state: isLinkClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
+    $recovery.set({ status: isLinkClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
   }
 }

@@ -10,21 +10,21 @@ export type ReviewProblems = Partial<Record<ReviewField, string>>;
 
 /** The form of a review: being written, on its way, or in. */
 export type ReviewFormState =
-  | { state: 'writing'; problems: ReviewProblems }
-  | { state: 'sending'; problems: ReviewProblems }
-  | { state: 'sent'; message: string };
+  | { status: 'writing'; problems: ReviewProblems }
+  | { status: 'sending'; problems: ReviewProblems }
+  | { status: 'sent'; message: string };
 
-export const EMPTY: ReviewFormState = { state: 'writing', problems: {} };
+export const EMPTY: ReviewFormState = { status: 'writing', problems: {} };
 export const $reviewForm = atom<ReviewFormState>(EMPTY);
 
 /** The page of a mailed link: what its form is filled with, or why there is none. */
 export type ReviewLinkState =
-  | { state: 'opening' }
-  | { state: 'open'; product: { id: string; name: string }; customerName: string; orderNumber: string }
-  | { state: 'closed'; text: string }
-  | { state: 'failed'; text: string };
+  | { status: 'opening' }
+  | { status: 'open'; product: { id: string; name: string }; customerName: string; orderNumber: string }
+  | { status: 'closed'; text: string }
+  | { status: 'failed'; text: string };
 
-export const $reviewLink = atom<ReviewLinkState>({ state: 'opening' });
+export const $reviewLink = atom<ReviewLinkState>({ status: 'opening' });
 
 /** Problems that the server found, at the fields of the form; undefined where it named none of them. */
 function serverProblems(error: unknown, draft: ReviewDraft): ReviewProblems | undefined {
@@ -33,17 +33,17 @@ function serverProblems(error: unknown, draft: ReviewDraft): ReviewProblems | un
 }
 
 async function send(draft: ReviewDraft, call: () => Promise<{ message: string }>): Promise<void> {
-  if ($reviewForm.get().state === 'sending') return;
+  if ($reviewForm.get().status === 'sending') return;
   const problems = problemsOf(draft);
-  if (Object.keys(problems).length > 0) return $reviewForm.set({ state: 'writing', problems });
-  $reviewForm.set({ state: 'sending', problems: {} });
+  if (Object.keys(problems).length > 0) return $reviewForm.set({ status: 'writing', problems });
+  $reviewForm.set({ status: 'sending', problems: {} });
   try {
     const { message } = await call();
-    $reviewForm.set({ state: 'sent', message });
+    $reviewForm.set({ status: 'sent', message });
     toast(FORM_WORDS.sent, { text: message, kind: 'good' });
   } catch (error) {
-    if (isLinkClosed(error)) $reviewLink.set({ state: 'closed', text: errorMessage(error) });
-    $reviewForm.set({ state: 'writing', problems: serverProblems(error, draft) ?? {} });
+    if (isLinkClosed(error)) $reviewLink.set({ status: 'closed', text: errorMessage(error) });
+    $reviewForm.set({ status: 'writing', problems: serverProblems(error, draft) ?? {} });
     const text = error instanceof ApiError && error.fromServer ? error.text : FORM_WORDS.failedText;
     toast(FORM_WORDS.failed, { text, kind: 'bad' });
   }
@@ -68,12 +68,12 @@ export const writeAnother = (): void => $reviewForm.set(EMPTY);
 
 /** Asks what the link of the mail is about. */
 export async function loadReviewLink(): Promise<void> {
-  $reviewLink.set({ state: 'opening' });
+  $reviewLink.set({ status: 'opening' });
   const token = takeTokenFromUrl();
-  if (!token) return $reviewLink.set({ state: 'closed', text: INCOMPLETE_LINK });
+  if (!token) return $reviewLink.set({ status: 'closed', text: INCOMPLETE_LINK });
   try {
-    $reviewLink.set({ state: 'open', ...(await openReviewLink(token)) });
+    $reviewLink.set({ status: 'open', ...(await openReviewLink(token)) });
   } catch (error) {
-    $reviewLink.set({ state: isLinkClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
+    $reviewLink.set({ status: isLinkClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
   }
 }

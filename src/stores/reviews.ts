@@ -5,12 +5,12 @@ import type { ListReviewsOutput, ListReviewsQuery } from '../shop/reviews/contra
 export type ReviewsQuery = Pick<ListReviewsQuery, 'page' | 'sortBy' | 'filterRating' | 'productId'>;
 
 /** What the list of reviews shows. */
-export type ReviewsState = { state: 'loading' } | { state: 'failed' } | ({ state: 'shown' } & ListReviewsOutput);
+export type ReviewsState = { status: 'loading' } | { status: 'failed' } | ({ status: 'shown' } & ListReviewsOutput);
 
 export const PAGE_SIZE = 10;
 
 const query = atom<ReviewsQuery>({ page: 1, sortBy: 'newest', filterRating: 'all' });
-const list = atom<ReviewsState>({ state: 'loading' });
+const list = atom<ReviewsState>({ status: 'loading' });
 
 export const $reviewsQuery: typeof query = query;
 export const $reviews: typeof list = list;
@@ -18,12 +18,12 @@ export const $reviews: typeof list = list;
 /** Fetches what the query asks for; an answer that a newer question has overtaken is dropped. */
 export async function loadReviews(): Promise<void> {
   const wanted = query.get();
-  list.set({ state: 'loading' });
+  list.set({ status: 'loading' });
   try {
     const answer = await listReviews({ ...wanted, limit: PAGE_SIZE });
-    if (query.get() === wanted) list.set({ state: 'shown', ...answer });
+    if (query.get() === wanted) list.set({ status: 'shown', ...answer });
   } catch {
-    if (query.get() === wanted) list.set({ state: 'failed' });
+    if (query.get() === wanted) list.set({ status: 'failed' });
   }
 }
 

@@ -2,7 +2,7 @@ import { apiFetch, errorMessage } from '../client/call';
 import type { SearchDocument, SearchHit } from '../shop/content/search';
 
 type Search = (query: string) => SearchHit[];
-export type SearchResult = { state: 'found'; hits: SearchHit[] } | { state: 'failed'; message: string };
+export type SearchResult = { status: 'found'; hits: SearchHit[] } | { status: 'failed'; message: string };
 
 let loading: Promise<Search> | undefined;
 
@@ -20,8 +20,8 @@ function engine(): Promise<Search> {
 /** Pages and editions that fit the words; an empty query finds nothing. */
 export async function searchSite(query: string): Promise<SearchResult> {
   try {
-    return { state: 'found', hits: query ? (await engine())(query) : [] };
+    return { status: 'found', hits: query ? (await engine())(query) : [] };
   } catch (error) {
-    return { state: 'failed', message: errorMessage(error) };
+    return { status: 'failed', message: errorMessage(error) };
   }
 }

@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { readStorefront } from '../client/storefront';
 import type { Storefront } from '../shop/storefront/contract';
 
-export type StorefrontState = { state: 'initial' } | { state: 'ready'; data: Storefront } | { state: 'failed' };
+export type StorefrontState = { status: 'initial' } | { status: 'ready'; data: Storefront } | { status: 'failed' };
 
 /** What the server says about prices, stock, rates and place; once per page, never refreshed by itself. */
-export const $storefront = atom<StorefrontState>({ state: 'initial' });
+export const $storefront = atom<StorefrontState>({ status: 'initial' });
 let loading: Promise<StorefrontState> | undefined;
 
 const begin = (): Promise<StorefrontState> =>
@@ -13,8 +13,8 @@ const begin = (): Promise<StorefrontState> =>
     .then((data) =>
       data.partial ? import('./named-products').then(({ withNamed }) => withNamed(data, reloadStorefront)) : data,
     )
-    .then<StorefrontState>((data) => ({ state: 'ready', data }))
-    .catch<StorefrontState>(() => ({ state: 'failed' }));
+    .then<StorefrontState>((data) => ({ status: 'ready', data }))
+    .catch<StorefrontState>(() => ({ status: 'failed' }));
 
 /** Makes the bootstrap call once per page; a failure leaves the prices that are known, at first those of the build. */
 export function loadStorefront(): Promise<StorefrontState> {
@@ -22,7 +22,7 @@ export function loadStorefront(): Promise<StorefrontState> {
   const mine = begin().then((result) => {
     // A page that asked again meanwhile, for somebody who signed in, must not go back to an older answer.
     const isLatest = loading === mine;
-    if (isLatest && (result.state === 'ready' || $storefront.get().state !== 'ready')) $storefront.set(result);
+    if (isLatest && (result.status === 'ready' || $storefront.get().status !== 'ready')) $storefront.set(result);
     return result;
   });
   loading = mine;

@@ -4,28 +4,28 @@ import { unsubscribe } from '../client/storefront';
 import { INCOMPLETE_LINK, isLinkClosed, takeTokenFromUrl } from './mailed-link';
 
 export type UnsubscribeState =
-  | { state: 'asking'; error?: string }
-  | { state: 'working' }
-  | { state: 'done' | 'closed'; text: string };
+  | { status: 'asking'; error?: string }
+  | { status: 'working' }
+  | { status: 'done' | 'closed'; text: string };
 
 /** What the mails are about that the link ends. */
 export const $unsubscribeAbout = atom<'stock' | 'reviews' | 'carts'>('stock');
-export const $unsubscribe = atom<UnsubscribeState>({ state: 'asking' });
+export const $unsubscribe = atom<UnsubscribeState>({ status: 'asking' });
 
 /** Takes the token out of the address; nothing is ended before the reader presses the button. */
 export function openUnsubscribe(): void {
   const about = new URLSearchParams(location.search).get('about');
   if (about === 'reviews' || about === 'carts') $unsubscribeAbout.set(about);
-  if (!takeTokenFromUrl()) $unsubscribe.set({ state: 'closed', text: INCOMPLETE_LINK });
+  if (!takeTokenFromUrl()) $unsubscribe.set({ status: 'closed', text: INCOMPLETE_LINK });
 }
 
 /** Ends the mails the link is about. */
 export async function confirmUnsubscribe(): Promise<void> {
-  $unsubscribe.set({ state: 'working' });
+  $unsubscribe.set({ status: 'working' });
   try {
-    $unsubscribe.set({ state: 'done', text: (await unsubscribe(takeTokenFromUrl())).message });
+    $unsubscribe.set({ status: 'done', text: (await unsubscribe(takeTokenFromUrl())).message });
   } catch (error) {
-    if (isLinkClosed(error)) $unsubscribe.set({ state: 'closed', text: errorMessage(error) });
-    else $unsubscribe.set({ state: 'asking', error: errorMessage(error) });
+    if (isLinkClosed(error)) $unsubscribe.set({ status: 'closed', text: errorMessage(error) });
+    else $unsubscribe.set({ status: 'asking', error: errorMessage(error) });
   }
 }

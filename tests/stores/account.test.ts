@@ -23,7 +23,7 @@ describe('the current user (specification 1, sections 4 and 8)', () => {
     const asked = serveAnswers({});
     const { loadAccount, $account } = await page();
     await loadAccount();
-    expect($account.get()).toEqual({ state: 'out' });
+    expect($account.get()).toEqual({ status: 'out' });
     expect(asked.map(({ path }) => path)).toEqual(['/api/storefront']);
   });
 
@@ -31,7 +31,7 @@ describe('the current user (specification 1, sections 4 and 8)', () => {
     serveAnswers({ ...BOOT, 'GET /api/auth/me': SIGNED_OUT });
     const { loadAccount, $account, shownToast } = await page();
     await loadAccount();
-    expect($account.get()).toEqual({ state: 'out' });
+    expect($account.get()).toEqual({ status: 'out' });
     expect(shownToast()[0]).toBe('Authentication failed');
   });
 
@@ -39,10 +39,10 @@ describe('the current user (specification 1, sections 4 and 8)', () => {
     serveAnswers(BOOT);
     const { loadAccount, $account } = await page();
     await loadAccount();
-    expect($account.get()).toMatchObject({ state: 'failed' });
+    expect($account.get()).toMatchObject({ status: 'failed' });
     serveAnswers({ ...BOOT, ...ME });
     await loadAccount();
-    expect($account.get()).toMatchObject({ state: 'in', customer: { firstName: 'Ada' } });
+    expect($account.get()).toMatchObject({ status: 'in', customer: { firstName: 'Ada' } });
   });
 
   test.each(['loadOrders', 'loadDevices', 'loadPasskeys'] as const)(
@@ -54,7 +54,7 @@ describe('the current user (specification 1, sections 4 and 8)', () => {
       const path = { loadOrders: 'orders', loadDevices: 'sessions', loadPasskeys: 'passkeys' }[load];
       const asked = serveAnswers({ [`GET /api/auth/${path}`]: SIGNED_OUT });
       await read();
-      expect($account.get()).toEqual({ state: 'out' });
+      expect($account.get()).toEqual({ status: 'out' });
       expect(shownToast()).toEqual([
         'Authentication failed',
         'You are signed out, here or on all devices. Please sign in again.',
@@ -71,7 +71,7 @@ describe('the profile (specification 1, section 8)', () => {
     await loadAccount();
     await saveProfile(PROFILE);
     expect(shownToast()).toEqual(['Failed to update profile', 'Not authenticated']);
-    expect($account.get()).toEqual({ state: 'out' });
+    expect($account.get()).toEqual({ status: 'out' });
   });
 
   test('a failure is shown in the server\'s words, under "Failed to update profile"', async () => {
@@ -81,6 +81,6 @@ describe('the profile (specification 1, section 8)', () => {
     await loadAccount();
     await saveProfile(PROFILE);
     expect(shownToast()).toEqual(['Failed to update profile', 'Please enter a valid phone number']);
-    expect($account.get()).toMatchObject({ state: 'in' });
+    expect($account.get()).toMatchObject({ status: 'in' });
   });
 });

@@ -41,7 +41,7 @@ test('an answer to a review can be changed again: the open review is asked for a
     import('../../src/admin/screens/reviews/reviews'),
   ]);
   reviews.record.open('rev_1');
-  await vi.waitFor(() => expect(reviews.record.$state.get().state).toBe('ready'));
+  await vi.waitFor(() => expect(reviews.record.$state.get().status).toBe('ready'));
   const place = await show(<AnswerForm value={review() as never} />);
   const text = place.querySelector('textarea') as HTMLTextAreaElement;
   await act(async () => {

@@ -38,7 +38,7 @@ describe('a file of a former shop', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     sent[0]?.answer(found('old'));
     sent[1]?.answer(found('new'));
-    await vi.waitFor(() => expect($import.get().state).toBe('looked'));
+    await vi.waitFor(() => expect($import.get().status).toBe('looked'));
     expect($import.get().rows.map(({ name }) => name)).toEqual(['new']);
     expect(sent.filter(({ body }) => body.includes('old-'))).toHaveLength(1);
   });
@@ -48,7 +48,7 @@ describe('a file of a former shop', () => {
     const { $import, chooseFile } = await import('../../src/admin/screens/imports/import');
     const before = $import.get().turn;
     await chooseFile(productsOf('one'));
-    expect($import.get()).toMatchObject({ state: 'empty', problem: expect.stringMatching(/./) });
+    expect($import.get()).toMatchObject({ status: 'empty', problem: expect.stringMatching(/./) });
     expect($import.get().turn).not.toBe(before);
   });
 });
@@ -70,7 +70,7 @@ test('a file of keys that was put away while it was looked at is not shown as th
   startKeys();
   sent[0]?.({ success: true, lots: [], left: [], unmatched: 1, done: 1 });
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect($keys.get()).toMatchObject({ state: 'empty', unmatched: 0, done: 0 });
+  expect($keys.get()).toMatchObject({ status: 'empty', unmatched: 0, done: 0 });
 });
 
 describe('a file of products', () => {
@@ -82,7 +82,7 @@ describe('a file of products', () => {
     startImport();
     sent[0]?.answer({ rows: [{ row: 1, line: 2, state: 'created', name: 'Old' }] });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect($import.get()).toMatchObject({ state: 'empty', rows: [] });
+    expect($import.get()).toMatchObject({ status: 'empty', rows: [] });
   });
 
   test('is asked about its own prices, whatever was said of the one before', async () => {
@@ -91,7 +91,7 @@ describe('a file of products', () => {
     const confirmed = async (count: number) => {
       await vi.waitFor(() => expect(sent).toHaveLength(count));
       sent[count - 1]?.answer({ rows: [] });
-      await vi.waitFor(() => expect($import.get().state).toBe('looked'));
+      await vi.waitFor(() => expect($import.get().status).toBe('looked'));
       return sent[count - 1]?.query.get('confirmed');
     };
     await acceptPrices(true);
@@ -111,7 +111,7 @@ describe('a file of reviews', () => {
     startImport();
     sent[0]?.answer({ rows: [{ line: 2, state: 'new' }] });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect($import.get()).toEqual({ state: 'empty', rows: [], problem: '' });
+    expect($import.get()).toEqual({ status: 'empty', rows: [], problem: '' });
   });
 });
 

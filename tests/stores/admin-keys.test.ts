@@ -25,7 +25,7 @@ async function openKeys(search: string, found: unknown) {
   const { keys } = await import('../../src/admin/screens/licenses/store');
   const { $keySearch } = await import('../../src/admin/screens/licenses/key-search');
   keys.open();
-  await vi.waitFor(() => expect(keys.$state.get().state).toBe('ready'));
+  await vi.waitFor(() => expect(keys.$state.get().status).toBe('ready'));
   return { keys, $keySearch, addresses: () => [...asked.map(({ path }) => path), ...seen].join(' '), asked };
 }
 

@@ -11,7 +11,7 @@ test('an address without its token says that it is not complete, and nothing of 
   await openSetup('');
   await openInvitation('');
   for (const state of [$setup.get(), $invitation.get()]) {
-    expect(state.state).toBe('closed');
+    expect(state.status).toBe('closed');
     expect('text' in state && state.text).toMatch(/^This link is not complete\./);
   }
 });

@@ -11,7 +11,7 @@ async function openList(load: (query: URLSearchParams) => Promise<ReturnType<typ
   const { createList } = await import('../../src/admin/kit/list');
   const list = createList<Row>({ load, filters: ['state'], idOf: ({ id }) => id });
   const close = list.open();
-  await vi.waitFor(() => expect(list.$state.get().state).not.toBe('loading'));
+  await vi.waitFor(() => expect(list.$state.get().status).not.toBe('loading'));
   return { list, close };
 }
 
@@ -51,7 +51,7 @@ describe('a list of the back office', () => {
     });
     list.open();
     answers[0]?.(page('first'));
-    await vi.waitFor(() => expect(list.$state.get().state).toBe('ready'));
+    await vi.waitFor(() => expect(list.$state.get().status).toBe('ready'));
     list.change({ q: 'slow' });
     expect(list.$state.get()).toMatchObject({ refreshing: true, page: { rows: [{ id: 'first' }] } });
     list.change({ q: 'quick' });

@@ -27,8 +27,8 @@ describe('a resource of the back office', () => {
     });
     mails.open();
     mails.record.open('mail_1');
-    await vi.waitFor(() => expect(mails.record.$state.get().state).toBe('ready'));
-    await vi.waitFor(() => expect(mails.$state.get().state).toBe('ready'));
+    await vi.waitFor(() => expect(mails.record.$state.get().status).toBe('ready'));
+    await vi.waitFor(() => expect(mails.$state.get().status).toBe('ready'));
     await mails.refresh();
     expect(asked.map(({ path }) => path)).toEqual([
       '/api/admin/mails',

@@ -29,20 +29,20 @@ describe('who is signed in', () => {
     serveAnswers(answers);
     const { $session, verify } = await import('../../src/admin/app/session');
     await verify();
-    expect($session.get()).toEqual({ state: 'out' });
+    expect($session.get()).toEqual({ status: 'out' });
     serveAnswers({});
     await verify();
-    expect($session.get()).toMatchObject({ state: 'failed' });
+    expect($session.get()).toMatchObject({ status: 'failed' });
     serveAnswers({ [VERIFY]: signedIn(['orders:read']) });
     await verify();
-    expect($session.get()).toMatchObject({ state: 'in', admin: { firstName: 'Ada' } });
+    expect($session.get()).toMatchObject({ status: 'in', admin: { firstName: 'Ada' } });
   });
 
   test('a super admin without an authenticator app is not in yet', async () => {
     serveAnswers({ [VERIFY]: { ...signedIn([]), state: 'totp_setup' } });
     const { $session, verify } = await import('../../src/admin/app/session');
     await verify();
-    expect($session.get().state).toBe('out');
+    expect($session.get().status).toBe('out');
   });
 
   test('signing in goes by its steps', async () => {
@@ -53,9 +53,9 @@ describe('who is signed in', () => {
     const { $signInStep, passwordForm, secondForm } = await import('../../src/admin/app/sign-in');
     const { $session } = await import('../../src/admin/app/session');
     await passwordForm.submit({ email: 'ada@shop.example', password: 'x' });
-    expect([$signInStep.get(), $session.get().state]).toEqual(['second', 'verifying']);
+    expect([$signInStep.get(), $session.get().status]).toEqual(['second', 'verifying']);
     await secondForm.submit({ code: '123456' });
-    expect([$signInStep.get(), $session.get().state]).toEqual(['done', 'in']);
+    expect([$signInStep.get(), $session.get().status]).toEqual(['done', 'in']);
   });
 });
 
@@ -67,15 +67,15 @@ describe('signing out', () => {
     const { $toast } = await import('../../src/stores/toasts');
     await verify();
     await signOut();
-    return { state: $session.get().state, path: location.pathname, said: $toast.get()?.title };
+    return { status: $session.get().status, path: location.pathname, said: $toast.get()?.title };
   };
 
   test('that does not reach the shop says so, since the session of this browser goes on', async () => {
-    expect(await signingOut({})).toEqual({ state: 'in', path: '/admin', said: 'You are still signed in' });
+    expect(await signingOut({})).toEqual({ status: 'in', path: '/admin', said: 'You are still signed in' });
   });
 
   test('of a session that has ended is done', async () => {
-    const out = { state: 'out', path: '/admin/login', said: undefined };
+    const out = { status: 'out', path: '/admin/login', said: undefined };
     expect(await signingOut({ [LOGOUT]: { success: true } })).toEqual(out);
     freshBrowser();
     history.replaceState(null, '', '/admin');

@@ -52,9 +52,9 @@ describe('one thing of a screen', () => {
     item.open('first');
     item.open('second');
     answers.get('second')?.('the second');
-    await vi.waitFor(() => expect(item.$state.get()).toEqual({ state: 'ready', value: 'the second' }));
+    await vi.waitFor(() => expect(item.$state.get()).toEqual({ status: 'ready', value: 'the second' }));
     answers.get('first')?.('the first');
     await new Promise((later) => setTimeout(later));
-    expect(item.$state.get()).toEqual({ state: 'ready', value: 'the second' });
+    expect(item.$state.get()).toEqual({ status: 'ready', value: 'the second' });
   });
 });

@@ -31,7 +31,7 @@ describe('the card fields of the provider', () => {
     expect($paymentPath.get()).toBe('card');
     fake.fillCard();
     await pay();
-    expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+    expect($checkout.get()).toEqual({ status: 'paid', orderId: 'order_1' });
     expect(fake.loadStripe).toHaveBeenCalledExactlyOnceWith('pk_test_1');
     expect(fake.stripe.confirmCardPayment).toHaveBeenCalledExactlyOnceWith('pi_1_secret_2', {
       payment_method: {
@@ -78,7 +78,7 @@ describe('the card fields of the provider', () => {
     fake.fillCard();
     await pay();
     expect($failure.get()).toMatchObject({ code: 'declined', title: 'Payment Failed', text: 'Your card has expired.' });
-    expect($checkout.get().state).toBe('idle');
+    expect($checkout.get().status).toBe('idle');
     await pay();
     const keys = asked
       .filter(({ path }) => path.includes('intent'))
@@ -94,7 +94,7 @@ describe('the card fields of the provider', () => {
     const { pay, $checkout } = await cardVisitor();
     fake.fillCard();
     await pay();
-    expect($checkout.get().state).toBe('paid');
+    expect($checkout.get().status).toBe('paid');
   });
 
   test('a payment the bank still works on is followed on the order page', async () => {
@@ -132,8 +132,8 @@ describe('the card fields of the provider', () => {
   });
 
   test.each([
-    ['the server finds the money', { success: true }, { state: 'paid', orderId: 'order_1' }, null],
-    ['nothing was taken', NOT_PAID, { state: 'idle' }, { title: 'Payment Failed', text: 'No line.' }],
+    ['the server finds the money', { success: true }, { status: 'paid', orderId: 'order_1' }, null],
+    ['nothing was taken', NOT_PAID, { status: 'idle' }, { title: 'Payment Failed', text: 'No line.' }],
   ])('an answer lost on the way: %s', async (_name, confirmed, state, failure) => {
     const fake = fakeProvider();
     fake.stripe.confirmCardPayment.mockResolvedValue({ error: { type: 'api_connection_error', message: 'No line.' } });

@@ -39,7 +39,7 @@ describe('reads after a charge', () => {
     const paying = pay();
     await vi.advanceTimersByTimeAsync(8_000);
     await paying;
-    expect($checkout.get()).toEqual({ state: 'charged', orderId: 'order_1' });
+    expect($checkout.get()).toEqual({ status: 'charged', orderId: 'order_1' });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(assign).toHaveBeenCalledExactlyOnceWith('/order-success/order_1');
     expect($cart.get()).toEqual([]);
@@ -100,7 +100,7 @@ describe('a charge whose answer is lost', () => {
       [CONFIRM]: { orderId: 'order_1' },
     });
     await pay();
-    expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+    expect($checkout.get()).toEqual({ status: 'paid', orderId: 'order_1' });
     const keyOf = (calls: typeof asked) => calls.find(({ path }) => path.endsWith('-intent'))?.headers;
     expect(keyOf(more)?.get('Idempotency-Key')).toBe(keyOf(asked)?.get('Idempotency-Key'));
   });
@@ -126,7 +126,7 @@ describe('a charge whose answer is lost', () => {
     fakeProvider();
     serveAnswers({ 'GET /api/storefront': CARDS, [ORDER]: { access: 'status', status: 'paid' } });
     const { $checkout } = await visitor();
-    await vi.waitFor(() => expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_1' }));
+    await vi.waitFor(() => expect($checkout.get()).toEqual({ status: 'paid', orderId: 'order_1' }));
   });
 });
 
@@ -170,7 +170,7 @@ test('a closed checkout listens to nothing any more', async () => {
   await pay();
   expect($failure.get()?.code).toBe('declined');
   close();
-  expect($checkout.get()).toEqual({ state: 'idle', failure: null });
+  expect($checkout.get()).toEqual({ status: 'idle', failure: null });
   setField('terms', false);
   await pay();
   setField('terms', true);

@@ -30,7 +30,7 @@ describe('paying', () => {
     const { pay, $checkout, $cart, $form } = await visitor();
     vi.useFakeTimers();
     await pay();
-    expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+    expect($checkout.get()).toEqual({ status: 'paid', orderId: 'order_1' });
     vi.advanceTimersByTime(1000);
     vi.useRealTimers();
     expect(assign).toHaveBeenCalledWith('/order-success/order_1');
@@ -72,7 +72,7 @@ describe('paying', () => {
     const asked = serveAnswers({ [CREATE]: INTENT, [SANDBOX]: declined });
     const { pay, $failure, $checkout, $cardErrors, addToCart } = await visitor();
     await pay();
-    expect($checkout.get().state).toBe('idle');
+    expect($checkout.get().status).toBe('idle');
     expect($failure.get()).toMatchObject({
       code: 'declined',
       title: 'Payment Failed',
@@ -111,11 +111,11 @@ describe('paying', () => {
     const asked = serveAnswers({ [CREATE]: create, ...PAID });
     const { pay, acceptPrice, $checkout } = await visitor();
     await pay();
-    expect($checkout.get()).toEqual({ state: 'asking-price', quote });
+    expect($checkout.get()).toEqual({ status: 'asking-price', quote });
     await acceptPrice();
     const bodies = asked.filter(({ path }) => path === '/api/create-payment-intent').map(({ body }) => body);
     expect(bodies[1]).toMatchObject({ amount: 159.99, items: [{ price: 159.99 }] });
-    expect($checkout.get().state).toBe('paid');
+    expect($checkout.get().status).toBe('paid');
   });
 
   test('missing keys are shown before anything is charged', async () => {
@@ -126,7 +126,7 @@ describe('paying', () => {
     expect($checkout.get()).toMatchObject({ awaiting: [{ name: 'Office Home 2024', quantity: 1 }] });
     expect(asked.some(({ path }) => path === '/api/sandbox/confirm')).toBe(false);
     await acceptWait();
-    expect($checkout.get().state).toBe('paid');
+    expect($checkout.get().status).toBe('paid');
   });
 
   test('the question of the bank is answered with authenticated', async () => {
@@ -139,7 +139,7 @@ describe('paying', () => {
     expect($failure.get()?.text).toMatch(/Nothing was charged/);
     await pay();
     await answerQuestion(true);
-    expect($checkout.get().state).toBe('paid');
+    expect($checkout.get().status).toBe('paid');
   });
 
   const WAIT = new Refusal(429, { code: 'too_many_requests', error: 'Wait' });
@@ -158,7 +158,7 @@ describe('paying', () => {
       await paying;
       vi.useRealTimers();
       expect(asked.filter(({ path }) => path === '/api/confirm-payment')).toHaveLength(3);
-      expect($checkout.get()).toEqual({ state: 'charged', orderId: 'order_1' });
+      expect($checkout.get()).toEqual({ status: 'charged', orderId: 'order_1' });
     },
   );
 
@@ -182,7 +182,7 @@ describe('the free order', () => {
     const asked = serveAnswers({ 'POST /api/confirm-free-order': { success: true, orderId: 'order_free' } });
     const { pay, $checkout } = await visitor();
     await pay();
-    expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_free' });
+    expect($checkout.get()).toEqual({ status: 'paid', orderId: 'order_free' });
     expect(asked.at(-1)?.body).toMatchObject({ couponCode: 'FREE100', couponDiscount: 149.99 });
   });
 

@@ -71,7 +71,7 @@ test('the window is opened for the order, in paise and with the buyer’s detail
   });
   window.handler(PROOF);
   await paying;
-  expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+  expect($checkout.get()).toEqual({ status: 'paid', orderId: 'order_1' });
   expect(asked.at(-1)).toMatchObject({ path: '/api/razorpay/confirm-payment', body: PROOF });
 });
 
@@ -101,7 +101,7 @@ test('closed after it was paid, e.g. in another tab: the order is paid', async (
   });
   window.modal.ondismiss();
   await paying;
-  expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+  expect($checkout.get()).toEqual({ status: 'paid', orderId: 'order_1' });
 });
 
 test('closed, and the shop cannot say how it stands: no text claims that nothing was charged', async () => {
@@ -115,7 +115,7 @@ test('closed, and the shop cannot say how it stands: no text claims that nothing
 });
 
 test.each([
-  ['payment_not_completed', { state: 'charged', orderId: 'order_1' }],
+  ['payment_not_completed', { status: 'charged', orderId: 'order_1' }],
   ['signature_invalid', { failure: { title: 'Order Processing Failed' } }],
   ['payment_mismatch', { failure: { code: 'payment_mismatch' } }],
 ])('paid, and the shop answers %s', async (code, outcome) => {

@@ -21,7 +21,7 @@ describe('refusals', () => {
     const { pay, $failure, $checkout } = await visitor();
     await pay();
     expect($failure.get()?.title).toBe(title);
-    expect($checkout.get().state).toBe('idle');
+    expect($checkout.get().status).toBe('idle');
   });
 
   test('a code this address has used already comes off, in one sentence after the other', async () => {

@@ -37,18 +37,18 @@ async function atWindow(answers: Record<string, unknown>) {
 
 test('the order is written in rupees, and the proof of the window settles it', async () => {
   const { asked, $checkout, $paymentPath, answerQuestion } = await atWindow({ [CONFIRM]: { success: true } });
-  expect([$paymentPath.get(), $checkout.get().state]).toEqual(['regional', 'asking-regional']);
+  expect([$paymentPath.get(), $checkout.get().status]).toEqual(['regional', 'asking-regional']);
   const sent = asked.find(({ path }) => path === '/api/razorpay/create-order')?.body;
   expect(sent).toMatchObject({ amount: 12_486.67, currency: 'inr', billingInfo: { country: 'IN' } });
   await answerQuestion(true);
-  expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+  expect($checkout.get()).toEqual({ status: 'paid', orderId: 'order_1' });
   expect(asked.at(-1)).toMatchObject({ path: '/api/razorpay/confirm-payment', body: PROOF });
 });
 
 test('a closed window is no fault', async () => {
   const { answerQuestion, $failure, $checkout } = await atWindow({});
   await answerQuestion(false);
-  expect($checkout.get().state).toBe('idle');
+  expect($checkout.get().status).toBe('idle');
   expect($failure.get()).toMatchObject({ code: 'window_closed', title: 'Payment Cancelled' });
   expect(isNeutral('window_closed')).toBe(true);
 });

@@ -68,7 +68,7 @@ describe('wallets', () => {
     await vi.waitFor(() => expect(paymentFailed).toHaveBeenCalledOnce());
     expect($failure.get()).toMatchObject({ code: 'declined', title: 'Payment Failed', text: 'Declined.' });
     fake.say('expressCheckout confirm', { paymentFailed });
-    await vi.waitFor(() => expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_1' }));
+    await vi.waitFor(() => expect($checkout.get()).toEqual({ status: 'paid', orderId: 'order_1' }));
     expect(fake.stripe.confirmPayment).toHaveBeenLastCalledWith(
       expect.objectContaining({ clientSecret: 'pi_1_secret_2', redirect: 'if_required' }),
     );
@@ -96,10 +96,10 @@ describe('wallets', () => {
     const { $checkout, acceptWait } = await walletVisitor();
     const paymentFailed = vi.fn();
     fake.say('expressCheckout confirm', { paymentFailed });
-    await vi.waitFor(() => expect($checkout.get().state).toBe('asking-wait'));
+    await vi.waitFor(() => expect($checkout.get().status).toBe('asking-wait'));
     await acceptWait();
-    expect($checkout.get().state).toBe('idle');
+    expect($checkout.get().status).toBe('idle');
     fake.say('expressCheckout confirm', { paymentFailed });
-    await vi.waitFor(() => expect($checkout.get().state).toBe('paid'));
+    await vi.waitFor(() => expect($checkout.get().status).toBe('paid'));
   });
 });

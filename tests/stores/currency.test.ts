@@ -40,7 +40,7 @@ describe('the currency', () => {
     for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, 0.5, -1])
       expect(currency.$price.get()(odd)).toBe('$ 0.00');
     const { $storefront } = await import('../../src/stores/storefront');
-    $storefront.set({ state: 'ready', data: { rates: { EUR: Number.NaN } } as never });
+    $storefront.set({ status: 'ready', data: { rates: { EUR: Number.NaN } } as never });
     currency.setCurrency('EUR');
     expect(currency.$price.get()(14999)).toBe('€ 0.00');
   });

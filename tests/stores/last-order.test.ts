@@ -67,9 +67,9 @@ test('asked again after a failure, the page says that it loads', async () => {
   serveAnswers({ 'GET /api/orders/order_1': new Refusal(500, { error: 'Broken.' }) });
   const { $order, retryOrder, loadOrder } = await import('../../src/stores/order');
   await loadOrder('order_1');
-  expect($order.get()).toEqual({ state: 'failed', text: 'Broken.' });
+  expect($order.get()).toEqual({ status: 'failed', text: 'Broken.' });
   const done = retryOrder('order_1');
-  expect($order.get().state).toBe('loading');
+  expect($order.get().status).toBe('loading');
   await done;
   vi.useRealTimers();
 });

@@ -135,13 +135,13 @@ test('a session in the address is confirmed before the order is read, and leaves
   const { openOrder, $order, $sessionConfirmed } = await import('../../src/stores/order');
   const opened: string[] = [];
   const done = openOrder('order_1', '?session_id=cs_1', (path) => opened.push(path));
-  expect($order.get().state).toBe('confirming');
+  expect($order.get().status).toBe('confirming');
   await done;
   expect(asked.map(({ path, body }) => [path, body])).toEqual([
     ['/api/stripe-checkout-success', { sessionId: 'cs_1' }],
     ['/api/orders/order_1', undefined],
   ]);
-  expect([$order.get().state, $sessionConfirmed.get(), opened]).toEqual(['owner', true, ['/order-success/order_1']]);
+  expect([$order.get().status, $sessionConfirmed.get(), opened]).toEqual(['owner', true, ['/order-success/order_1']]);
 });
 
 test('a session of another order opens that one; one that fails is shown and hides nothing', async () => {
@@ -152,7 +152,7 @@ test('a session of another order opens that one; one that fails is shown and hid
   expect([opened, asked.length]).toEqual([['/order-success/order_9'], 1]);
   serveAnswers({ [READ]: ORDER });
   await store.openOrder('order_1', '?session_id=cs_1', () => undefined);
-  expect(store.$order.get().state).toBe('owner');
+  expect(store.$order.get().status).toBe('owner');
   expect(await toasted()).toMatchObject({
     title: 'Processing Issue',
     text: "Please contact support if you don't receive your license keys",

@@ -24,7 +24,7 @@ test('a paid and delivered order is asked for once', async () => {
   const { loadOrder, $order } = await load();
   await loadOrder('order_1');
   await vi.advanceTimersByTimeAsync(120_000);
-  expect($order.get().state).toBe('owner');
+  expect($order.get().status).toBe('owner');
   expect(asked).toHaveLength(1);
 });
 
@@ -64,24 +64,24 @@ test('an order that waits for keys is followed too, and a lost answer does not h
   await loadOrder('order_1');
   await vi.advanceTimersByTimeAsync(2000);
   expect(answers).toBe(2);
-  expect($order.get().state).toBe('owner');
+  expect($order.get().status).toBe('owner');
 });
 
 test('a stranger gets the state, an unknown order is missing, a broken answer can be tried again', async () => {
   serveAnswers({ [READ]: { access: 'status', id: 'order_1', status: 'paid', createdAt: 1 } });
   const { loadOrder, $order } = await load();
   await loadOrder('order_1');
-  expect($order.get().state).toBe('status');
+  expect($order.get().status).toBe('stranger');
   freshBrowser();
   serveAnswers({ [READ]: new Refusal(404, { error: 'We could not find that order.', code: 'order_not_found' }) });
   const again = await load();
   await again.loadOrder('order_1');
-  expect(again.$order.get()).toEqual({ state: 'missing' });
+  expect(again.$order.get()).toEqual({ status: 'missing' });
   freshBrowser();
   serveAnswers({});
   const offline = await load();
   await offline.loadOrder('order_1');
-  expect(offline.$order.get().state).toBe('failed');
+  expect(offline.$order.get().status).toBe('failed');
 });
 
 /** A clipboard that, as Safari's, is only open within the press; what is copied may follow. */
@@ -159,8 +159,8 @@ test('sending the link tells what the server says, or why it could not', async (
   serveAnswers({ [SEND]: { success: true, message: 'On its way.' } });
   const { mailLink, $link } = await load();
   await mailLink('order_1');
-  expect($link.get()).toEqual({ state: 'sent', text: 'On its way.' });
+  expect($link.get()).toEqual({ status: 'sent', text: 'On its way.' });
   serveAnswers({ [SEND]: new Refusal(429, { error: 'Too many requests.' }) });
   await mailLink('order_1');
-  expect($link.get()).toEqual({ state: 'failed', text: 'Too many requests.' });
+  expect($link.get()).toEqual({ status: 'failed', text: 'Too many requests.' });
 });

@@ -60,12 +60,12 @@ async function page(answers: Record<string, unknown> = {}, search = `?id=${ID}`)
 
 describe('the page opens', () => {
   test('with the link its address names', async () => {
-    expect((await page()).now()).toEqual({ state: 'form', link: LINK });
+    expect((await page()).now()).toEqual({ status: 'form', link: LINK });
   });
 
   test('without an id as an invalid link, and nobody is asked', async () => {
     const { now, asked } = await page({}, '');
-    expect([now(), asked]).toEqual([{ state: 'invalid' }, []]);
+    expect([now(), asked]).toEqual([{ status: 'invalid' }, []]);
   });
 
   test.each([
@@ -75,29 +75,29 @@ describe('the page opens', () => {
     [409, 'payment_link_paid', 'The words of payment_link_paid', true],
   ])('%i %s closes it, in the words of the shop', async (status, code, text, paid) => {
     const { now } = await page({ [READ]: refusal(status, code) });
-    expect(now()).toEqual({ state: 'invalid', ...(text && { text }), paid });
+    expect(now()).toEqual({ status: 'invalid', ...(text && { text }), paid });
   });
 
   test('while a bank takes days to pay it: closed, and nothing is wrong', async () => {
     const { now } = await page({ [READ]: refusal(409, 'payment_link_waiting') });
     const text = 'The words of payment_link_waiting';
-    expect(now()).toEqual({ state: 'invalid', text, paid: false, waits: true });
+    expect(now()).toEqual({ status: 'invalid', text, paid: false, waits: true });
   });
 
   test('with a shop that does not answer as failed, and asking again shows it', async () => {
     const answers: unknown[] = [refusal(503, 'busy')];
     const { now, openPaymentLink } = await page({ [READ]: () => answers[0] });
-    expect(now().state).toBe('failed');
+    expect(now().status).toBe('failed');
     answers[0] = LINK;
     await openPaymentLink(`?id=${ID}`);
-    expect(now().state).toBe('form');
+    expect(now().status).toBe('form');
   });
 
   test('a link of a customer carries minor units and is read by its own call', async () => {
     const id = `cpl_${'0'.repeat(26)}`;
     const own = { ...LINK, id, amount: 5_000 };
     const { now, sumOf } = await page({ [`GET /api/rbac/customer-payment-links/${id}`]: own }, `?id=${id}`);
-    expect([now().state, sumOf(own), sumOf(LINK)]).toEqual(['form', 5_000, 5_000]);
+    expect([now().status, sumOf(own), sumOf(LINK)]).toEqual(['form', 5_000, 5_000]);
   });
 });
 
@@ -140,22 +140,22 @@ describe('paying', () => {
       customerInfo: { firstName: 'Ada', email: 'ada@example.org', country: 'GB' },
       consents: { terms: true, immediateDelivery: false },
     });
-    expect([leave.mock.calls, now().state]).toEqual([[['/sandbox/checkout/cs_1']], 'leaving']);
+    expect([leave.mock.calls, now().status]).toEqual([[['/sandbox/checkout/cs_1']], 'leaving']);
   });
 
   test('pressed twice is sent once; the browser’s Back brings the form again', async () => {
     const { pay, asked, now, returnToForm } = await page({ [PAY]: HANGS });
     void pay();
     void pay();
-    expect([asked.length, now().state]).toEqual([2, 'submitting']);
+    expect([asked.length, now().status]).toEqual([2, 'submitting']);
     returnToForm();
-    expect(now().state).toBe('form');
+    expect(now().status).toBe('form');
   });
 
   test('an answer without an address: "No checkout URL received"', async () => {
     const { pay, toast, now } = await page({ [PAY]: { checkoutUrl: '', url: '' } });
     await pay();
-    expect([toast(), now().state]).toEqual([['Payment Error', 'No checkout URL received'], 'form']);
+    expect([toast(), now().status]).toEqual([['Payment Error', 'No checkout URL received'], 'form']);
   });
 
   test.each([
@@ -164,7 +164,7 @@ describe('paying', () => {
   ])('%s, and the form can be sent again', async (_, answer, text) => {
     const { pay, toast, now } = await page(answer && { [PAY]: answer });
     await pay();
-    expect([toast(), now().state]).toEqual([['Payment Error', text], 'form']);
+    expect([toast(), now().status]).toEqual([['Payment Error', text], 'form']);
   });
 
   test.each(['payment_link_expired', 'payment_link_canceled', 'payment_link_paid'])(
@@ -172,7 +172,7 @@ describe('paying', () => {
     async (code) => {
       const { pay, now, leave } = await page({ [PAY]: refusal(410, code) });
       await pay();
-      expect(now()).toMatchObject({ state: 'invalid', text: `The words of ${code}` });
+      expect(now()).toMatchObject({ status: 'invalid', text: `The words of ${code}` });
       expect(leave).not.toHaveBeenCalled();
     },
   );
@@ -180,7 +180,7 @@ describe('paying', () => {
   test('somebody else who pays right now: the form stays, with the words of the shop', async () => {
     const { pay, now, toast } = await page({ [PAY]: refusal(409, 'payment_link_busy') });
     await pay();
-    expect([now().state, toast()[1]]).toEqual(['form', 'The words of payment_link_busy']);
+    expect([now().status, toast()[1]]).toEqual(['form', 'The words of payment_link_busy']);
   });
 
   test('another address than the one it is locked to is said at the field', async () => {
@@ -200,7 +200,7 @@ describe('paying', () => {
     const links = [LINK, { ...LINK, amount: 60 }];
     const { pay, now, leave } = await page({ [READ]: () => links.shift(), [PAY]: refusal(409, 'price_changed') });
     await pay();
-    expect(now()).toMatchObject({ state: 'form', link: { amount: 60 }, notice: expect.stringContaining('60.00') });
+    expect(now()).toMatchObject({ status: 'form', link: { amount: 60 }, notice: expect.stringContaining('60.00') });
     expect(leave).not.toHaveBeenCalled();
   });
 });

@@ -17,22 +17,22 @@ afterEach(() => {
 test('without a session id the session is invalid and nobody is asked', async () => {
   const asked = serveAnswers({});
   await confirmSession('', () => {});
-  expect([$confirmation.get(), asked.length]).toEqual([{ state: 'invalid' }, 0]);
+  expect([$confirmation.get(), asked.length]).toEqual([{ status: 'invalid' }, 0]);
 });
 
 test('a failing call says nothing about the money: likely successful', async () => {
   serveAnswers({});
   await confirmSession('?session_id=cs_1', () => {});
-  expect($confirmation.get()).toEqual({ state: 'unknown', asking: true });
+  expect($confirmation.get()).toEqual({ status: 'unknown', asking: true });
 });
 
 test('unpaid after 15 minutes: no longer likely, the session is invalid, and nobody is asked any more', async () => {
   const asked = serveAnswers({ [ASK]: NOT_PAID });
   await confirmSession('?session_id=cs_1', () => {});
   await vi.advanceTimersByTimeAsync(14.5 * 60_000);
-  expect($confirmation.get()).toEqual({ state: 'unknown', asking: true });
+  expect($confirmation.get()).toEqual({ status: 'unknown', asking: true });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect($confirmation.get()).toEqual({ state: 'invalid' });
+  expect($confirmation.get()).toEqual({ status: 'invalid' });
   const { length } = asked;
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(asked).toHaveLength(length);
@@ -42,7 +42,7 @@ test('a shop that does not answer for 15 minutes: likely still, but it says no m
   serveAnswers({ [ASK]: new Refusal(503, { code: 'busy', error: 'x' }) });
   await confirmSession('?session_id=cs_1', () => {});
   await vi.advanceTimersByTimeAsync(16 * 60_000);
-  expect($confirmation.get()).toEqual({ state: 'unknown', asking: false });
+  expect($confirmation.get()).toEqual({ status: 'unknown', asking: false });
 });
 
 test('a bank that takes days: it says so, names the order and asks no more', async () => {
@@ -50,14 +50,14 @@ test('a bank that takes days: it says so, names the order and asks no more', asy
   const asked = serveAnswers({ [ASK]: new Refusal(402, answer) });
   await confirmSession('?session_id=cs_1', () => {});
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([$confirmation.get(), asked.length]).toEqual([{ state: 'bank', orderId: 'order_1' }, 1]);
+  expect([$confirmation.get(), asked.length]).toEqual([{ status: 'bank', orderId: 'order_1' }, 1]);
 });
 
 test('a confirmed payment counts ten seconds down and opens the order', async () => {
   serveAnswers({ [ASK]: PAID });
   const open = vi.fn();
   await confirmSession('?session_id=cs_1', open);
-  expect($confirmation.get()).toEqual({ state: 'success', paid: PAID, secondsLeft: 10 });
+  expect($confirmation.get()).toEqual({ status: 'success', paid: PAID, secondsLeft: 10 });
   vi.advanceTimersByTime(9_000);
   expect(open).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
@@ -71,7 +71,7 @@ test('whoever wants to stay is not led away', async () => {
   vi.advanceTimersByTime(3_000);
   cancelRedirect();
   vi.advanceTimersByTime(60_000);
-  expect($confirmation.get()).toEqual({ state: 'success', paid: PAID, secondsLeft: 0 });
+  expect($confirmation.get()).toEqual({ status: 'success', paid: PAID, secondsLeft: 0 });
   expect(open).not.toHaveBeenCalled();
 });
 
@@ -79,18 +79,18 @@ test('it goes on asking, ever more slowly, until the payment is there; a mismatc
   const answers: unknown[] = [NOT_PAID];
   const asked = serveAnswers({ [ASK]: () => answers[0] });
   await confirmSession('?session_id=cs_1', () => {});
-  expect($confirmation.get()).toEqual({ state: 'unknown', asking: true });
+  expect($confirmation.get()).toEqual({ status: 'unknown', asking: true });
   await vi.advanceTimersByTimeAsync(4_999);
   expect(asked).toHaveLength(2);
   answers[0] = PAID;
   await vi.advanceTimersByTimeAsync(1);
-  expect($confirmation.get()).toMatchObject({ state: 'success', secondsLeft: 10 });
+  expect($confirmation.get()).toMatchObject({ status: 'success', secondsLeft: 10 });
 
   vi.clearAllTimers();
   const refused = serveAnswers({ [ASK]: new Refusal(409, { code: 'payment_mismatch', error: 'x' }) });
   await confirmSession('?session_id=cs_1', () => {});
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([$confirmation.get(), refused.length]).toEqual([{ state: 'unknown', asking: false }, 1]);
+  expect([$confirmation.get(), refused.length]).toEqual([{ status: 'unknown', asking: false }, 1]);
 });
 
 test('a payment whose link had closed goes back: it says so, and asks no more', async () => {
@@ -98,7 +98,7 @@ test('a payment whose link had closed goes back: it says so, and asks no more', 
   const open = vi.fn();
   await confirmSession('?session_id=cs_1', open);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([$confirmation.get(), asked.length]).toEqual([{ state: 'returned' }, 1]);
+  expect([$confirmation.get(), asked.length]).toEqual([{ status: 'returned' }, 1]);
   expect(open).not.toHaveBeenCalled();
 });
 
@@ -108,5 +108,5 @@ test('being asked to wait is no refusal: it goes on asking', async () => {
   await confirmSession('?session_id=cs_1', () => {});
   answers[0] = PAID;
   await vi.advanceTimersByTimeAsync(2_000);
-  expect($confirmation.get()).toMatchObject({ state: 'success' });
+  expect($confirmation.get()).toMatchObject({ status: 'success' });
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 function Row() {
   const state = useStore(rows.$state);
-  const row = state.state === 'ready' ? state.page.rows[0] : undefined;
+  const row = state.status === 'ready' ? state.page.rows[0] : undefined;
   return row ? (
     <>
       <PriceCell row={row} />

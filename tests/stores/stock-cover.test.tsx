@@ -20,7 +20,7 @@ test('only what has no key is sold out; what sells is marked by the days that Ho
   ];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ products, coverDays: 14, soldByDay: [] })));
   stock.open('all');
-  await vi.waitFor(() => expect(stock.$state.get().state).toBe('ready'));
+  await vi.waitFor(() => expect(stock.$state.get().status).toBe('ready'));
   const text = renderToStaticMarkup(<Stock />).replaceAll(/<[^>]*>/g, ' ');
   expect(text.match(/Sold out/g)).toHaveLength(1);
   expect(text).toMatch(/Sold out .*\b0 days .*Less than a day/);

@@ -16,7 +16,7 @@ test('an answer that was asked for before somebody signed in does not replace th
   await second;
   answer[0]?.(STOREFRONT);
   await first;
-  expect($storefront.get()).toMatchObject({ state: 'ready', data: { signedIn } });
+  expect($storefront.get()).toMatchObject({ status: 'ready', data: { signedIn } });
 });
 
 test('a failed reload keeps the prices that are known, and a first failure is one', async () => {
@@ -25,11 +25,11 @@ test('a failed reload keeps the prices that are known, and a first failure is on
   const { $storefront, loadStorefront, reloadStorefront } = await import('../../src/stores/storefront');
   await loadStorefront();
   fails = true;
-  expect(await reloadStorefront()).toEqual({ state: 'failed' });
-  expect($storefront.get().state).toBe('ready');
+  expect(await reloadStorefront()).toEqual({ status: 'failed' });
+  expect($storefront.get().status).toBe('ready');
   freshBrowser();
   serveAnswers({ [READ]: new Refusal(503, {}) });
   const fresh = await import('../../src/stores/storefront');
   await fresh.loadStorefront();
-  expect(fresh.$storefront.get()).toEqual({ state: 'failed' });
+  expect(fresh.$storefront.get()).toEqual({ status: 'failed' });
 });

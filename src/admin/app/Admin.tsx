@@ -52,7 +52,7 @@ function Content() {
   const access = useStore($access);
   const match = screenAt(path, search.get('tab'), (screen) => verdictOn(screen, access) === 'allowed');
   if (match?.screen.open) return <Open match={match} />;
-  if (session.state === 'out')
+  if (session.status === 'out')
     return (
       <ErrorBoundary>
         <Suspense fallback={null}>
@@ -64,9 +64,9 @@ function Content() {
   return (
     <>
       <Shell current={match?.screen.id}>
-        {session.state === 'verifying' && <Waiting screen={match?.screen} />}
-        {session.state === 'failed' && <Unverified screen={match?.screen} {...session} />}
-        {session.state === 'in' && (
+        {session.status === 'verifying' && <Waiting screen={match?.screen} />}
+        {session.status === 'failed' && <Unverified screen={match?.screen} {...session} />}
+        {session.status === 'in' && (
           <ErrorBoundary key={match?.screen.id ?? path}>
             <Suspense fallback={<Waiting screen={match?.screen} />}>
               <Guarded match={match} />

@@ -34,7 +34,7 @@ export function resolveReauth(verified: boolean): void {
 function needed(error: unknown): GateState | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'reauthenticate') return 'reauth';
-  if ($session.get().state !== 'in') return undefined;
+  if ($session.get().status !== 'in') return undefined;
   if (error.code === 'second_factor_setup') return 'second-factor';
   return error.code === 'unauthenticated' ? 'sign-in' : undefined;
 }

@@ -10,35 +10,35 @@ import { setAdmin, verify } from './session';
  * authenticator app left to set up.
  */
 export type InvitationState =
-  | { state: 'looking' }
-  | { state: 'closed'; text: string }
-  | { state: 'offered'; offer: InvitationView }
-  | { state: 'totp' }
-  | { state: 'accepted' };
+  | { status: 'looking' }
+  | { status: 'closed'; text: string }
+  | { status: 'offered'; offer: InvitationView }
+  | { status: 'totp' }
+  | { status: 'accepted' };
 
-const $now = atom<InvitationState>({ state: 'looking' });
+const $now = atom<InvitationState>({ status: 'looking' });
 
 export const $invitation = readonlyType($now);
 
 /** Finds out what a link offers. */
 export async function openInvitation(token: string): Promise<void> {
-  if (!token) return $now.set({ state: 'closed', text: 'This link is not complete. Open it from your email again.' });
-  $now.set({ state: 'looking' });
+  if (!token) return $now.set({ status: 'closed', text: 'This link is not complete. Open it from your email again.' });
+  $now.set({ status: 'looking' });
   try {
     const offer = await staffWithoutReauth.post('/api/admin/invite/look', { json: { token } });
-    $now.set({ state: 'offered', offer });
+    $now.set({ status: 'offered', offer });
   } catch (error) {
-    $now.set({ state: 'closed', text: errorMessage(error) });
+    $now.set({ status: 'closed', text: errorMessage(error) });
   }
 }
 
 export const acceptForm = createForm(
   (json: AcceptInput) => staffWithoutReauth.post('/api/admin/invite/accept', { json }),
   async ({ state, admin }) => {
-    if (state === 'totp_setup') return $now.set({ state: 'totp' });
+    if (state === 'totp_setup') return $now.set({ status: 'totp' });
     if (admin) setAdmin(admin);
     else await verify();
-    $now.set({ state: 'accepted' });
+    $now.set({ status: 'accepted' });
   },
 );
 

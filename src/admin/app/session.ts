@@ -9,12 +9,12 @@ import { navigate } from './location';
 
 /** Who uses this browser: not known yet, nobody, not to be found out now, or this member of staff. */
 export type Session =
-  | { state: 'verifying' }
-  | { state: 'out' }
-  | { state: 'failed'; text: string; reached: boolean }
-  | { state: 'in'; admin: Admin };
+  | { status: 'verifying' }
+  | { status: 'out' }
+  | { status: 'failed'; text: string; reached: boolean }
+  | { status: 'in'; admin: Admin };
 
-const $now = atom<Session>({ state: 'verifying' });
+const $now = atom<Session>({ status: 'verifying' });
 
 export const $session = readonlyType($now);
 
@@ -24,7 +24,7 @@ export const $isTestShop = readonlyType($testShop);
 
 /** What the signed-in person may do; nothing while nobody is signed in. */
 export const $access = computed($now, (session) =>
-  session.state === 'in'
+  session.status === 'in'
     ? { permissions: session.admin.permissions, accessLevel: session.admin.accessLevel }
     : { permissions: [], accessLevel: 0 },
 );
@@ -39,20 +39,20 @@ const isRefused = (error: unknown): boolean =>
 /** Asks the server who this is. */
 export async function verify(): Promise<void> {
   // What is on the screen stays while its person is asked for again.
-  if ($now.get().state === 'out') $now.set({ state: 'verifying' });
+  if ($now.get().status === 'out') $now.set({ status: 'verifying' });
   try {
     const session = await staffWithoutReauth.get('/api/admin/session');
     $testShop.set(session.testShop);
-    $now.set(session.state === 'active' ? { state: 'in', admin: session.admin } : { state: 'out' });
+    $now.set(session.state === 'active' ? { status: 'in', admin: session.admin } : { status: 'out' });
   } catch (error) {
-    if (isRefused(error)) $now.set({ state: 'out' });
+    if (isRefused(error)) $now.set({ status: 'out' });
     else
-      $now.set({ state: 'failed', text: errorMessage(error), reached: error instanceof ApiError && error.status > 0 });
+      $now.set({ status: 'failed', text: errorMessage(error), reached: error instanceof ApiError && error.status > 0 });
   }
 }
 
 /** Stores the member who has just signed in, or their new name. */
-export const setAdmin = (admin: Admin): void => $now.set({ state: 'in', admin });
+export const setAdmin = (admin: Admin): void => $now.set({ status: 'in', admin });
 
 /** Signs out here and opens the sign-in screen; where the shop was not reached, says that the session goes on. */
 export async function signOut(): Promise<void> {
@@ -62,6 +62,6 @@ export async function signOut(): Promise<void> {
     if (!isRefused(error)) return toast('You are still signed in', { text: errorMessage(error), kind: 'bad' });
   }
   dropDrafts();
-  $now.set({ state: 'out' });
+  $now.set({ status: 'out' });
   navigate('/admin/login');
 }

@@ -5,26 +5,30 @@ import type { SetupInput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
 
 /** The one-time link of the first super admin: being looked at, closed (and why), the form, then the app. */
-export type Setup = { state: 'looking' } | { state: 'closed'; text: string } | { state: 'form' } | { state: 'totp' };
+export type Setup =
+  | { status: 'looking' }
+  | { status: 'closed'; text: string }
+  | { status: 'form' }
+  | { status: 'totp' };
 
-const $now = atom<Setup>({ state: 'looking' });
+const $now = atom<Setup>({ status: 'looking' });
 
 export const $setup = readonlyType($now);
 
 /** Finds out whether the link still works. */
 export async function openSetup(token: string): Promise<void> {
   if (!token)
-    return $now.set({ state: 'closed', text: 'This link is not complete. Open all of the address the shop printed.' });
-  $now.set({ state: 'looking' });
+    return $now.set({ status: 'closed', text: 'This link is not complete. Open all of the address the shop printed.' });
+  $now.set({ status: 'looking' });
   try {
     await staffWithoutReauth.post('/api/admin/setup/look', { json: { token } });
-    $now.set({ state: 'form' });
+    $now.set({ status: 'form' });
   } catch (error) {
-    $now.set({ state: 'closed', text: errorMessage(error) });
+    $now.set({ status: 'closed', text: errorMessage(error) });
   }
 }
 
 export const setupForm = createForm(
   (json: SetupInput) => staffWithoutReauth.post('/api/admin/setup', { json }),
-  () => $now.set({ state: 'totp' }),
+  () => $now.set({ status: 'totp' }),
 );

@@ -40,7 +40,7 @@ export const passkeyForm = createForm((_: Record<never, never>) => signInByPassk
 /** The authenticator app is set up: the session may now do what the role allows. */
 export async function afterTotpSetup(): Promise<void> {
   await verify();
-  if ($session.get().state === 'in') $at.set('done');
+  if ($session.get().status === 'in') $at.set('done');
 }
 
 /** Starts the sign-in again. */

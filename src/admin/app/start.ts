@@ -12,9 +12,9 @@ const HOME = /^\/admin(\/(welcome|dashboard))?$/;
 export function startAdmin(): () => void {
   startReauthGate();
   void verify();
-  const stopCounting = $session.subscribe(({ state }) => {
+  const stopCounting = $session.subscribe(({ status }) => {
     // Home counts by itself.
-    if (state === 'in' && may('attention:read') && !HOME.test($location.get().path)) void countAttention();
+    if (status === 'in' && may('attention:read') && !HOME.test($location.get().path)) void countAttention();
   });
   const stopFollowing = followHistory();
   return () => {

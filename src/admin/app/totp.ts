@@ -6,22 +6,22 @@ import { createForm } from '../kit/form';
 
 /** Setting up an authenticator app: the QR code, then its first code, then the recovery codes, shown this once. */
 export type TotpSetup =
-  | { state: 'loading' }
-  | { state: 'failed'; text: string }
-  | { state: 'scan'; offer: TotpBeginOutput }
-  | { state: 'codes'; codes: readonly string[] };
+  | { status: 'loading' }
+  | { status: 'failed'; text: string }
+  | { status: 'scan'; offer: TotpBeginOutput }
+  | { status: 'codes'; codes: readonly string[] };
 
-const $now = atom<TotpSetup>({ state: 'loading' });
+const $now = atom<TotpSetup>({ status: 'loading' });
 
 export const $totp = readonlyType($now);
 
 /** Asks for a new secret. */
 export async function startTotp(): Promise<void> {
-  $now.set({ state: 'loading' });
+  $now.set({ status: 'loading' });
   try {
-    $now.set({ state: 'scan', offer: await staff.post('/api/admin/me/totp/begin', {}) });
+    $now.set({ status: 'scan', offer: await staff.post('/api/admin/me/totp/begin', {}) });
   } catch (error) {
-    $now.set({ state: 'failed', text: errorMessage(error) });
+    $now.set({ status: 'failed', text: errorMessage(error) });
   }
 }
 
@@ -29,8 +29,8 @@ export async function startTotp(): Promise<void> {
 export const totpForm = createForm(
   ({ code }: { code: string }) => {
     const state = $now.get();
-    const ticket = state.state === 'scan' ? state.offer.ticket : '';
+    const ticket = state.status === 'scan' ? state.offer.ticket : '';
     return staff.post('/api/admin/me/totp/finish', { json: { ticket, code } });
   },
-  ({ recoveryCodes }) => $now.set({ state: 'codes', codes: recoveryCodes }),
+  ({ recoveryCodes }) => $now.set({ status: 'codes', codes: recoveryCodes }),
 );

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
   title: string;
   about: string;
-  run: { state: 'empty' | 'busy' | 'looked' | 'done'; rows: readonly Row[]; problem: string };
+  run: { status: 'empty' | 'busy' | 'looked' | 'done'; rows: readonly Row[]; problem: string };
   /** How many rows of each kind there are, in words. */
   counted: string;
   /** The one thing to do next. */
@@ -26,26 +26,26 @@ interface Props {
 }
 
 /** Takes a file at the side: what it would do is shown first, row by row where it is refused. */
-export function FilePanel({ run: { state, rows, problem }, counted, next, children, ...panel }: Props) {
+export function FilePanel({ run: { status, rows, problem }, counted, next, children, ...panel }: Props) {
   return (
     <Panel look="side" {...panel}>
-      <div className="form">
+      <div className="grid gap-4">
         {children}
         {problem && (
           <p className="notice notice-bad" role="alert">
             {problem}
           </p>
         )}
-        {(state === 'looked' || state === 'done') && (
+        {(status === 'looked' || status === 'done') && (
           <div className="grid gap-3" role="status">
             <p className="font-medium">
-              {state === 'done' ? 'Imported: ' : 'This file would bring: '}
+              {status === 'done' ? 'Imported: ' : 'This file would bring: '}
               {counted}
             </p>
             <RefusedRows rows={rows.filter((row) => row.state === 'refused')} />
           </div>
         )}
-        {state === 'done' ? (
+        {status === 'done' ? (
           <FormFooter here>
             <Button look="primary" onClick={panel.onClose}>
               Close

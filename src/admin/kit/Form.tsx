@@ -25,13 +25,13 @@ export function Form(props: Props) {
   const { form, onSubmit, submit, busyText, danger, className, beside, unsaved = 'changed', children } = props;
   const state = useStore(form.$state);
   const ref = useRef<HTMLFormElement>(null);
-  const named = state.state === 'refused' ? Object.entries(state.issues) : [];
-  const issues = state.state === 'refused' && named.length === 0 ? [['', state.text] as const] : named;
+  const named = state.status === 'refused' ? Object.entries(state.issues) : [];
+  const issues = state.status === 'refused' && named.length === 0 ? [['', state.text] as const] : named;
   const [entered, setEntered] = useState(false);
-  useUnsaved(state.state !== 'busy' && (unsaved === 'always' || (unsaved === 'changed' && entered)));
+  useUnsaved(state.status !== 'busy' && (unsaved === 'always' || (unsaved === 'changed' && entered)));
 
   useEffect(() => {
-    if (state.state === 'refused') ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (state.status === 'refused') ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [state]);
   useEffect(() => form.reset, [form]);
 
@@ -49,7 +49,7 @@ export function Form(props: Props) {
       className={className}
       onSubmit={send}
       onInput={(event) => setEntered(isChanged(event.currentTarget))}
-      submit={{ look: danger ? 'danger' : 'primary', busy: state.state === 'busy', busyText, children: submit }}
+      submit={{ look: danger ? 'danger' : 'primary', busy: state.status === 'busy', busyText, children: submit }}
       beside={beside}
     >
       {children}

@@ -11,7 +11,7 @@ export const PanelFooter = createContext<{ at: HTMLElement; cancel: ReactNode } 
 /** Puts buttons into the footer of the panel; without a panel, or with `here`, renders them in place. */
 export function FormFooter({ here, children }: { here?: boolean | undefined; children: ReactNode }) {
   const drawer = use(PanelFooter);
-  if (here || !drawer) return <div className="form-foot">{children}</div>;
+  if (here || !drawer) return <div className="form-foot flex flex-wrap items-center gap-2 pt-1">{children}</div>;
   return createPortal(
     <>
       {children}
@@ -43,7 +43,7 @@ export function FormFrame(props: Props) {
   const problemOf = (asked: string) => issues.find(([name]) => name === asked)?.[1];
   return (
     <Fields value={{ problemOf, ...(register && { register }) }}>
-      <form {...rest} id={id} ref={form} className={clsx('form', className)} noValidate data-saves>
+      <form {...rest} id={id} ref={form} className={clsx('grid gap-4', className)} noValidate data-saves>
         {others.length > 0 && (
           <p className="notice notice-bad" role="alert">
             {others.map(([, message]) => message).join(' ')}

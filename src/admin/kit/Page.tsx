@@ -5,6 +5,7 @@ import { store } from '../../config/store';
 import { Badge } from '../../ui/Badge';
 import { CloseIcon } from '../../ui/icons';
 import { $isTestShop } from '../app/session';
+import { PAGE } from '../app/shell/frame';
 
 interface Props {
   title: string;
@@ -40,7 +41,7 @@ export function Page({ title, about, back, badge, code, actions, children }: Pro
     if (shown > 1) heading.current?.focus({ preventScroll: true });
   }, [title, inPanel]);
   return (
-    <div className="page">
+    <div className={PAGE}>
       <header className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
         <div className={clsx('min-w-0', inPanel ? 'flex-1' : 'flex-[1_1_200px]')}>
           {!inPanel && back && <div className="mb-1.5">{back}</div>}

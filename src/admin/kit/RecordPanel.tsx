@@ -23,7 +23,7 @@ export function RecordPanel<T>({ record, title, about, noun, children }: Props<T
     if (id) record.open(id);
   }, [id, record]);
   const close = () => navigate(withSearch({ [record.name]: '' }), { replace: true });
-  const value = state.state === 'ready' ? state.value : undefined;
+  const value = state.status === 'ready' ? state.value : undefined;
   const heading = typeof title === 'string' ? title : value === undefined ? noun : title(value);
   return (
     <Panel look="side" open={id !== null} onClose={close} title={heading} about={value !== undefined && about?.(value)}>

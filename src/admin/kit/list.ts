@@ -8,9 +8,9 @@ import { type Aside, createSearch } from './search';
 
 /** What a list shows. While it is asked again the rows known so far stay. */
 export type ListState<Page> =
-  | { state: 'loading' }
-  | { state: 'ready'; page: Page; refreshing: boolean }
-  | { state: 'failed'; text: string };
+  | { status: 'loading' }
+  | { status: 'ready'; page: Page; refreshing: boolean }
+  | { status: 'failed'; text: string };
 
 interface Options<Row, Page extends TablePage<Row>, Filter extends string> {
   /** Asks the server for what the address says. */
@@ -43,7 +43,7 @@ function createSelection() {
 
 /** Asks for pages and shows how far that is; an older answer that comes late never replaces a newer one. */
 function createAsking<Page extends TablePage<unknown>>(load: (query: URLSearchParams) => Promise<Page>) {
-  const $state = atom<ListState<Page>>({ state: 'loading' });
+  const $state = atom<ListState<Page>>({ status: 'loading' });
   let asked = 0;
   return {
     $state,
@@ -59,11 +59,11 @@ function createAsking<Page extends TablePage<unknown>>(load: (query: URLSearchPa
       asked += 1;
       const turn = asked;
       const before = $state.get();
-      if (before.state === 'ready') $state.set({ ...before, refreshing: true });
-      else $state.set({ state: 'loading' });
+      if (before.status === 'ready') $state.set({ ...before, refreshing: true });
+      else $state.set({ status: 'loading' });
       const answer = await load(search).then(
-        (page) => ({ state: 'ready', page, refreshing: false }) as const,
-        (error: unknown) => ({ state: 'failed', text: errorMessage(error) }) as const,
+        (page) => ({ status: 'ready', page, refreshing: false }) as const,
+        (error: unknown) => ({ status: 'failed', text: errorMessage(error) }) as const,
       );
       if (turn === asked) $state.set(answer);
     },
@@ -125,7 +125,7 @@ export function createList<
     open(): () => void {
       const path = $location.get().path;
       let last: string | undefined;
-      $state.set({ state: 'loading' });
+      $state.set({ status: 'loading' });
       keepAside(aside, own, $query.get(), search.clear);
       watchers += 1;
       const stop = $query.subscribe((query) => {

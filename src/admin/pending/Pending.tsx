@@ -16,7 +16,7 @@ export const Shape = ({ of }: { of: ShapeName }) => (
 );
 
 interface Props {
-  state: { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready' };
+  state: { status: 'loading' } | { status: 'failed'; text: string } | { status: 'ready' };
   onRetry: () => unknown;
   /** What it looks like once it is there. */
   shape?: ShapeName;
@@ -24,7 +24,7 @@ interface Props {
 
 /** Stands where something is on its way, or did not come; nothing once it is there. */
 export function Pending({ state, onRetry, shape = 'lines' }: Props) {
-  if (state.state === 'loading') return <Shape of={shape} />;
-  if (state.state === 'failed') return <Failed text={state.text} onRetry={() => void onRetry()} />;
+  if (state.status === 'loading') return <Shape of={shape} />;
+  if (state.status === 'failed') return <Failed text={state.text} onRetry={() => void onRetry()} />;
   return null;
 }

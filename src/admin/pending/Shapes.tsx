@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Skeleton } from '../../ui/Skeleton';
+import { Detail } from '../records/Detail';
 
 /** Names of stand-ins, which never move. */
 const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
@@ -151,23 +152,23 @@ const SHAPES = {
   ),
   /** A record: what it consists of, and beside it whose it is. */
   record: () => (
-    <div className="detail">
+    <Detail>
       <div className="grid gap-5">
         <Sheet lines={3} />
         <Sheet lines={4} />
       </div>
       <Facts count={6} />
-    </div>
+    </Detail>
   ),
   order: () => (
-    <div className="detail">
+    <Detail>
       <div className="grid gap-5">
         <Bought />
         <Sheet lines={1} />
         <Happened />
       </div>
       <Facts count={6} />
-    </div>
+    </Detail>
   ),
   /** The settings below their search, and with it before their code is there. */
   group: Group,

@@ -6,7 +6,7 @@ import { ROW_HEIGHTS } from './outlines';
 
 const ROWS = Array.from({ length: 16 }, (_, at) => ['w-3/5', 'w-4/5', 'w-1/2'][at % 3]);
 
-const ROW = 'data-row bg-surface max-md:items-start max-md:overflow-clip';
+const ROW = 'data-row bg-surface max-md:items-start max-md:overflow-clip max-md:has-[>.data-tick]:pl-12';
 
 /** As wide as most sums, times and names are, so that the columns stand where they will. */
 const minimumOf = (numeric: boolean | undefined, isLast: boolean) =>
@@ -15,7 +15,7 @@ const minimumOf = (numeric: boolean | undefined, isLast: boolean) =>
 /** Placeholder rows in the list's own columns, until the first answer comes. */
 export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; columns: readonly Column<Row>[] }) {
   return (
-    <tbody aria-hidden="true">
+    <tbody className="max-md:block" aria-hidden="true">
       {ROWS.map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
         <tr key={row} className={clsx(ROW, ROW_HEIGHTS[spec.lines ?? 2])}>

@@ -4,6 +4,7 @@ import { type Act, ActionPanel } from '../kit/ActionPanel';
 import { Actions } from '../kit/Actions';
 import { Block } from '../kit/Block';
 import { Panel } from '../kit/Panel';
+import { Lines } from './Lines';
 
 interface Props<Text> {
   title: string;
@@ -31,7 +32,7 @@ export function WrittenList<Text extends { id: string }>(props: Props<Text>) {
     <Block title={title}>
       <div className="grid gap-2 px-4 py-3">
         {texts.length === 0 && <p className="text-muted">{none}</p>}
-        <ul className="lines">
+        <Lines>
           {texts.map((text) => {
             const label = menu(text);
             return (
@@ -49,7 +50,7 @@ export function WrittenList<Text extends { id: string }>(props: Props<Text>) {
               </li>
             );
           })}
-        </ul>
+        </Lines>
         {add && (
           <Button size="small" className="justify-self-start" onClick={() => setEditing('new')}>
             {add}

@@ -11,7 +11,7 @@ import { roleChoices, useRoleChoices } from './role-choices';
 export function RoleField({ unchosen }: { unchosen?: string }) {
   const id: string = useWatch({ name: 'roleId' });
   const choices = useRoleChoices();
-  if (choices.state !== 'ready') return <Pending state={choices} onRetry={roleChoices.reload} shape="fields" />;
+  if (choices.status !== 'ready') return <Pending state={choices} onRetry={roleChoices.reload} shape="fields" />;
   const role = choices.value.find((one) => one.id === id);
   const options = choices.value.map(({ id, name, grantable }) => ({ value: id, label: name, disabled: !grantable }));
   return (

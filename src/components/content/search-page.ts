@@ -168,7 +168,7 @@ function start(root: HTMLElement): void {
     if (shop) shop.href = query ? `/shop?q=${encodeURIComponent(query)}` : '/shop';
     const result = await searchSite(query);
     if (input.value.trim() !== query) return;
-    if (result.state === 'failed') {
+    if (result.status === 'failed') {
       status.textContent = `${result.message} Press Search to try again.`;
       return;
     }

@@ -15,7 +15,7 @@ function startSwitches(): void {
   });
   // A shop without the chat offers no switch for it.
   $storefront.subscribe((storefront) => {
-    const chat = storefront.state === 'ready' && storefront.data.flags.aiChatVisible;
+    const chat = storefront.status === 'ready' && storefront.data.flags.aiChatVisible;
     for (const row of document.querySelectorAll<HTMLElement>('[data-help-chat]')) row.hidden = !chat;
   });
 }

@@ -39,18 +39,18 @@ function print(ticket: HTMLElement, { bought, customerInfo, paymentLink }: Paid)
 
 /** Shows the part of the page that fits what is known; the count-down is text, not announced each second. */
 function show(root: HTMLElement, now: Confirmation): void {
-  for (const part of root.querySelectorAll<HTMLElement>('[data-part]')) part.hidden = part.dataset.part !== now.state;
+  for (const part of root.querySelectorAll<HTMLElement>('[data-part]')) part.hidden = part.dataset.part !== now.status;
   // Other ways to an order are shown only to a buyer who may have lost it.
   const lost = root.querySelector<HTMLElement>('[data-lost]');
-  if (lost) lost.hidden = !['unknown', 'returned', 'invalid'].includes(now.state);
-  if (now.state === 'unknown')
+  if (lost) lost.hidden = !['unknown', 'returned', 'invalid'].includes(now.status);
+  if (now.status === 'unknown')
     for (const part of root.querySelectorAll<HTMLElement>('[data-asking]'))
       part.hidden = (part.dataset.asking === 'yes') !== now.asking;
-  if (now.state === 'bank') {
+  if (now.status === 'bank') {
     const order = root.querySelector<HTMLAnchorElement>('[data-bank-order]');
     if (order && now.orderId) order.href = orderPage(now.orderId);
   }
-  if (now.state !== 'success') return;
+  if (now.status !== 'success') return;
   const { orderId, amount: minor, currency, bringsKeys } = now.paid;
   for (const amount of root.querySelectorAll('[data-amount]')) amount.textContent = formatMoney({ minor, currency });
   for (const part of root.querySelectorAll<HTMLElement>('[data-follows]'))

@@ -6,7 +6,7 @@ import { $storefront } from '../../stores/storefront';
 export function startLowestPrice(): void {
   $catalog.subscribe(() => {
     const storefront = $storefront.get();
-    if (storefront.state !== 'ready') return;
+    if (storefront.status !== 'ready') return;
     const named = namesLowestPrice(storefront.data.location.country);
     for (const line of document.querySelectorAll<HTMLElement>('[data-lowest]'))
       line.hidden = !named || !$catalogById.get().get(line.dataset.lowest ?? '')?.priorMinor;

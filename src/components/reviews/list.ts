@@ -2,7 +2,7 @@ import { NO_REVIEWS, tallyWords } from '../../shop/reviews/labels';
 import { $reviews, $reviewsQuery, loadReviews, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews';
 import { noReviews, type RenderedReview, reviewCard } from './drawn';
 
-type ShownReviews = Extract<ReviewsState, { state: 'shown' }>;
+type ShownReviews = Extract<ReviewsState, { status: 'shown' }>;
 
 const element = (tag: string, className: string, textContent = ''): HTMLElement =>
   Object.assign(document.createElement(tag), { className, textContent });
@@ -77,11 +77,11 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
   let height = 0;
   $reviews.listen((now) => {
     height ||= Math.min(root.offsetHeight, 160);
-    root.setAttribute('aria-busy', String(now.state === 'loading'));
+    root.setAttribute('aria-busy', String(now.status === 'loading'));
     // What stands there, from the server or for the filter before, stays until the answer is there; a failure does not.
-    if (now.state === 'loading' && !root.querySelector('.notice-bad')) return;
-    if (now.state === 'loading') return root.replaceChildren(waiting(height));
-    root.replaceChildren(...(now.state === 'shown' ? filled(root, now) : [failed(height)]));
+    if (now.status === 'loading' && !root.querySelector('.notice-bad')) return;
+    if (now.status === 'loading') return root.replaceChildren(waiting(height));
+    root.replaceChildren(...(now.status === 'shown' ? filled(root, now) : [failed(height)]));
   });
   const form = document.querySelector<HTMLFormElement>('[data-reviews-filter]');
   form?.classList.remove('waits');

@@ -5,7 +5,7 @@ const goesOut = ({ clientY, relatedTarget }: MouseEvent): boolean => clientY <= 
 
 function isOn(): boolean {
   const storefront = $storefront.get();
-  return storefront.state === 'ready' && storefront.data.flags.exitIntentPopup;
+  return storefront.status === 'ready' && storefront.data.flags.exitIntentPopup;
 }
 
 /** Where the page has the popup and staff switched it on, its code is fetched when a pointer leaves the page, not before. */

@@ -11,7 +11,7 @@ const LABELS: Record<Storefront['paymentMethods'][number], string> = {
 /** The footer names the payment methods that are switched on; one ribbon at the top says that they are test ones. */
 export function startPayments(): void {
   $storefront.subscribe((storefront) => {
-    if (storefront.state !== 'ready') return;
+    if (storefront.status !== 'ready') return;
     const badges = storefront.data.paymentMethods.map((method) =>
       Object.assign(document.createElement('span'), { className: 'badge', textContent: LABELS[method] }),
     );

@@ -14,7 +14,7 @@ function sumOf({ priceMinor, priorMinor }: LocalPrice, part?: string): number {
 /** Writes every price and reduction of the page in the chosen currency: as it was built, then as the server sells. */
 function renderPrices(): void {
   const [price, currency] = [$price.get(), $currency.get()];
-  const sold = $storefront.get().state === 'ready' ? $catalogById.get() : undefined;
+  const sold = $storefront.get().status === 'ready' ? $catalogById.get() : undefined;
   for (const element of document.querySelectorAll<HTMLDataElement>('data[data-usd-minor]')) {
     const { product = '', part, usdMinor } = element.dataset;
     const item = sold?.get(product);

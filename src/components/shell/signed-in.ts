@@ -4,7 +4,7 @@ import { $storefront } from '../../stores/storefront';
 /** Once the server knows the customer, the account links greet them and the sign-out button appears; and the reverse. */
 export function startSignedIn(): void {
   $storefront.subscribe((storefront) => {
-    if (storefront.state !== 'ready') return;
+    if (storefront.status !== 'ready') return;
     const who = storefront.data.signedIn;
     // Without a first name the header shows the email address, which no greeting should.
     if (who && !who.name.includes('@')) rememberName(who.name);

@@ -39,7 +39,7 @@ function offerNotice(id: string, slug: string): void {
 }
 
 function fillStock(): void {
-  if ($storefront.get().state !== 'ready') return;
+  if ($storefront.get().status !== 'ready') return;
   for (const { id, slug, stock } of $catalog.get()) {
     if (!stock) continue;
     for (const line of document.querySelectorAll<HTMLElement>(`[data-stock="${CSS.escape(id)}"]`)) show(line, stock);

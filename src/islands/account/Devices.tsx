@@ -32,7 +32,7 @@ export function Devices() {
         <h2 id="devices-title" className="text-lg">
           Devices
         </h2>
-        {devices.state === 'ready' && devices.items.length > 1 && (
+        {devices.status === 'ready' && devices.items.length > 1 && (
           <Button size="small" onClick={() => setAsking(true)}>
             Sign out everywhere
           </Button>

@@ -31,7 +31,7 @@ const isFound = ({ productName, orderNumber, licenseKey }: OwnKey, words: string
 function KeyRow({ item }: { item: OwnKey }) {
   const { keyId, orderId, productName, licenseKey, devices, state, canBeShown } = item;
   const known = useStore($shownKeys)[keyId];
-  const shown = known?.state === 'shown' && known.clear;
+  const shown = known?.status === 'shown' && known.clear;
   const ended = STATES[state];
   return (
     <li className="key-ticket key-ticket-slim card" data-product={item.productId}>
@@ -71,7 +71,7 @@ function KeyRow({ item }: { item: OwnKey }) {
           <div className="key-acts mt-4 flex flex-wrap items-center gap-2">
             <RevealCopy
               shown={Boolean(shown)}
-              busy={known?.state === 'asking'}
+              busy={known?.status === 'asking'}
               of={<span className="sr-only"> of {productName}</span>}
               onToggle={() => showOrHide(item)}
               onCopy={() => copyOwnKey(item)}

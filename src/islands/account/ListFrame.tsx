@@ -16,7 +16,7 @@ interface Props<Item> {
 
 /** A list in all its states: waiting, empty, failed with a retry, and there. */
 export function ListFrame<Item>({ list, retry, empty, rows = 2, bare, children }: Props<Item>) {
-  if (list.state === 'loading')
+  if (list.status === 'loading')
     return (
       <div className={bare ? undefined : 'card'} aria-busy="true">
         <p className="sr-only" role="status">
@@ -30,7 +30,7 @@ export function ListFrame<Item>({ list, retry, empty, rows = 2, bare, children }
         ))}
       </div>
     );
-  if (list.state === 'failed')
+  if (list.status === 'failed')
     return (
       <div
         className={`notice notice-bad flex flex-wrap items-center justify-between gap-3 ${bare ? 'mx-5 mb-5' : ''}`}

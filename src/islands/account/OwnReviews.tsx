@@ -11,7 +11,7 @@ export function OwnReviews({ emailVerified }: { emailVerified: boolean }) {
   const reviews = useStore($ownReviews);
   // biome-ignore lint/correctness/useExhaustiveDependencies: confirming the address brings what was written with it
   useEffect(() => void loadOwnReviews(), [emailVerified]);
-  if (reviews.state === 'loading' || (reviews.state === 'ready' && reviews.items.length === 0)) return null;
+  if (reviews.status === 'loading' || (reviews.status === 'ready' && reviews.items.length === 0)) return null;
   return (
     <section aria-labelledby="own-reviews-title" className="grid gap-5">
       <h2 id="own-reviews-title" className="text-xl">

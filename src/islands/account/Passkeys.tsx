@@ -22,7 +22,7 @@ export function Passkeys() {
   const more = able && (
     <Button
       className="max-sm:w-full sm:justify-self-start"
-      look={list.state === 'ready' && list.items.length === 0 ? 'primary' : 'quiet'}
+      look={list.status === 'ready' && list.items.length === 0 ? 'primary' : 'quiet'}
       busy={busy}
       busyText="Waiting for your device…"
       onClick={add}

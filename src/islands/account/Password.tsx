@@ -18,7 +18,7 @@ export function Password({ customer }: { customer: CustomerView }) {
   const type = shown ? 'text' : 'password';
   const passkeys = useStore($passkeyList);
   // The first passkey is the better choice, and a screen has one primary act.
-  const offersPasskey = useStore($passkeys) && passkeys.state === 'ready' && passkeys.items.length === 0;
+  const offersPasskey = useStore($passkeys) && passkeys.status === 'ready' && passkeys.items.length === 0;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -55,7 +55,7 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
 export function CartContent({ page = false }: { page?: boolean }) {
   const bill = useStore($bill);
   const coupon = useStore($coupon);
-  const unchecked = useStore($storefront).state === 'failed';
+  const unchecked = useStore($storefront).status === 'failed';
   const { removed, setRemoved, undo } = useUndo();
 
   useEffect(() => {

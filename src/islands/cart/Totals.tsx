@@ -73,7 +73,7 @@ export const Totals = ({ taxRate, ...before }: Before & Sums) => (
 /** What the total says of tax. */
 export function InTotal({ bill, taxRate }: Sums) {
   // The server did not answer: nobody knows whether these prices are still right.
-  const unchecked = useStore($storefront).state === 'failed';
+  const unchecked = useStore($storefront).status === 'failed';
   return (
     <dl className={GRID}>
       {taxRate && (

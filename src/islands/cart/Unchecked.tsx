@@ -3,8 +3,8 @@ import { $storefront, reloadStorefront } from '../../stores/storefront';
 
 /** Says that prices and stock are those the page was built with, and asks the server again on request. */
 export function Unchecked() {
-  const { state } = useStore($storefront);
-  if (state !== 'failed') return null;
+  const { status } = useStore($storefront);
+  if (status !== 'failed') return null;
   return (
     <div className="notice notice-warn flex items-center max-sm:flex-wrap justify-between gap-3 text-sm" role="alert">
       <p>Prices and stock could not be checked. You may be offline; your cart is kept.</p>

@@ -2,7 +2,7 @@ import { formatMajor, parseCurrency } from '../../shop/money';
 import { $catalogById } from '../../stores/catalog';
 import type { CheckoutState } from '../../stores/checkout/state';
 
-type ChangedQuote = Extract<CheckoutState, { state: 'asking-price' }>['quote'];
+type ChangedQuote = Extract<CheckoutState, { status: 'asking-price' }>['quote'];
 
 /** A sum of the server's quote as the buyer reads it. */
 export function quotedMoney(quote: ChangedQuote, major: number): string {

@@ -68,7 +68,7 @@ function EmailUse({ days }: { days: number | undefined }) {
 export function CustomerGroup() {
   const { dialCountry, remindMe } = useStore($form);
   const storefront = useStore($storefront);
-  const kept = storefront.state === 'ready' ? storefront.data.keptCarts : null;
+  const kept = storefront.status === 'ready' ? storefront.data.keptCarts : null;
   const asksPhone = useStore($visibleFields).includes('phone');
   return (
     <Group step={1} title="Customer Information">

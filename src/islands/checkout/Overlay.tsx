@@ -49,8 +49,8 @@ export function Overlay() {
   const checkout = useStore($checkout);
   const { total, currency } = useStore($chargedBill);
   const box = useRef<HTMLDivElement>(null);
-  const over = checkout.state === 'paid' || checkout.state === 'charged';
-  const shown = checkout.state === 'processing' || over;
+  const over = checkout.status === 'paid' || checkout.status === 'charged';
+  const shown = checkout.status === 'processing' || over;
   useEffect(() => {
     if (!shown) return;
     const thaw = freezePage();
@@ -66,7 +66,7 @@ export function Overlay() {
             <>
               <h2>Payment successful!</h2>
               <p className="mt-2 text-muted">
-                {checkout.state === 'paid'
+                {checkout.status === 'paid'
                   ? 'Your order page with your keys opens now.'
                   : 'Your order page opens now and shows your keys once the payment is confirmed.'}
               </p>

@@ -51,7 +51,7 @@ function waitWords(): string {
 
 /** The question the payment waits for; undefined while there is none. */
 function question(checkout: CheckoutState): Question | undefined {
-  switch (checkout.state) {
+  switch (checkout.status) {
     case 'asking-price': {
       const total = quotedMoney(checkout.quote, checkout.quote.total);
       const shown = $currency.get();

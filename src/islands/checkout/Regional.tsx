@@ -7,7 +7,7 @@ import { $storefront } from '../../stores/storefront';
 export function Regional() {
   const { total, currency } = useStore($chargedBill);
   const storefront = useStore($storefront);
-  const isReal = storefront.state === 'ready' && storefront.data.paymentMethods.includes('razorpay');
+  const isReal = storefront.status === 'ready' && storefront.data.paymentMethods.includes('razorpay');
   return (
     <div className="grid gap-3 sm:col-span-2">
       {!isReal && (

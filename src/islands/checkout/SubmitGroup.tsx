@@ -137,7 +137,7 @@ export function SubmitGroup() {
   const path = useStore($paymentPath);
   const onAccount = useStore($onAccount);
   const failure = useStore($failure);
-  const busy = useStore($checkout).state === 'processing';
+  const busy = useStore($checkout).status === 'processing';
   const sum = formatMoney({ minor: bill.total, currency: bill.currency });
   return (
     <section className="grid gap-5 border-t border-line pt-8 lg:pb-8" aria-labelledby="group-4">

@@ -138,7 +138,7 @@ export default function KeyProblemForm({ order, item, reload, recipientId }: Pro
   const report = useStore($reports)[item.keyId];
   const [typed, setTyped] = useState('');
   const [noCode, setNoCode] = useState(false);
-  if (report?.state === 'sent') return <Sent order={order} item={item} reload={reload} {...report} />;
+  if (report?.status === 'sent') return <Sent order={order} item={item} reload={reload} {...report} />;
   const error = noCode ? undefined : errorsIn(typed)[0];
   const steps = ownSteps(error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -169,7 +169,7 @@ export default function KeyProblemForm({ order, item, reload, recipientId }: Pro
             type="submit"
             look="primary"
             className="justify-self-start"
-            busy={report?.state === 'sending'}
+            busy={report?.status === 'sending'}
             busyText="Sending…"
           >
             It still does not work

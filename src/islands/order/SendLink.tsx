@@ -15,24 +15,24 @@ export function SendLink({ orderId, label, lead }: Props) {
     return (
       <p>
         {lead}{' '}
-        <button type="button" className="link" disabled={link.state === 'sending'} onClick={() => mailLink(orderId)}>
+        <button type="button" className="link" disabled={link.status === 'sending'} onClick={() => mailLink(orderId)}>
           {label}
         </button>{' '}
-        <span role="status">{'text' in link ? link.text : ''}</span>
+        <span role="status">{'text' in link && link.text}</span>
       </p>
     );
   return (
     <div className="max-xs:w-full">
       <Button
         className="max-xs:w-full"
-        busy={link.state === 'sending'}
+        busy={link.status === 'sending'}
         busyText="Sending…"
         onClick={() => mailLink(orderId)}
       >
         {label}
       </Button>
-      <p role="status" className={link.state === 'failed' ? 'error mt-2' : 'hint mt-2 empty:mt-0'}>
-        {'text' in link ? link.text : ''}
+      <p role="status" className={link.status === 'failed' ? 'error mt-2' : 'hint mt-2 empty:mt-0'}>
+        {'text' in link && link.text}
       </p>
     </div>
   );

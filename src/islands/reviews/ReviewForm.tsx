@@ -53,12 +53,12 @@ function Sent({ message }: { message: string }) {
 export function ReviewForm({ products, productId, purchase, send = sendReview }: ReviewFormProps) {
   const form = useStore($reviewForm, { ssr: () => EMPTY });
   const ref = useRef<HTMLFormElement>(null);
-  const problems = form.state === 'sent' ? {} : form.problems;
+  const problems = form.status === 'sent' ? {} : form.problems;
   useEffect(() => {
     if (Object.keys(problems).length > 0)
       ref.current?.querySelector<HTMLElement>('[data-wrong] input, [aria-invalid]:not([role])')?.focus();
   }, [problems]);
-  if (form.state === 'sent') return <Sent message={form.message} />;
+  if (form.status === 'sent') return <Sent message={form.message} />;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(draftOf(event.currentTarget, productId));
@@ -128,7 +128,7 @@ export function ReviewForm({ products, productId, purchase, send = sendReview }:
         type="submit"
         look="primary"
         className="justify-self-start"
-        busy={form.state === 'sending'}
+        busy={form.status === 'sending'}
         busyText="Submitting…"
       >
         Submit Review

@@ -17,7 +17,7 @@ let fields: StripeElements | undefined;
 /** The publishable key of the shop's provider account; undefined while cards are not taken. */
 function publishableKey(): string | undefined {
   const storefront = $storefront.get();
-  return storefront.state === 'ready' ? (storefront.data.stripePublishableKey ?? undefined) : undefined;
+  return storefront.status === 'ready' ? (storefront.data.stripePublishableKey ?? undefined) : undefined;
 }
 
 /** Loads the provider's script, once; a failure can be tried again. */

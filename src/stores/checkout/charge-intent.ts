@@ -23,7 +23,7 @@ export async function chargeIntent(method: ChargingMethod, intent: Intent, agree
   const { orderId } = intent;
   // Another tab has paid for this cart meanwhile, or emptied it.
   if ($count.get() === 0) return returnToForm();
-  const ask = (question: Question) => show({ state: question, intent, method: method.name });
+  const ask = (question: Question) => show({ status: question, intent, method: method.name });
   const first = agreed ? undefined : method.asksFirst?.(intent);
   if (first) return ask(first);
   startProcessing();

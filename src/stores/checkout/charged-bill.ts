@@ -10,9 +10,9 @@ import { $form } from './form';
 export const $paymentPath = computed(
   [$bill, $storefront, $form, $staleRates],
   (bill, storefront, { country }, stale) =>
-    storefront.state === 'initial'
+    storefront.status === 'initial'
       ? undefined
-      : paymentPath(bill, storefront.state === 'ready' ? storefront.data.paymentMethods : [], country, stale),
+      : paymentPath(bill, storefront.status === 'ready' ? storefront.data.paymentMethods : [], country, stale),
 );
 
 /** What the order is charged: as shown, except where that rate is too old, or the regional provider takes rupees only. */

@@ -18,17 +18,17 @@ export type Paid = Pick<
 >;
 
 export type Confirmation =
-  | { state: 'verifying' }
-  | { state: 'invalid' }
+  | { status: 'verifying' }
+  | { status: 'invalid' }
   /** Nothing is known about the money; `asking` while the page goes on to ask. */
-  | { state: 'unknown'; asking: boolean }
+  | { status: 'unknown'; asking: boolean }
   /** The buyer's bank takes days to pay. */
-  | { state: 'bank'; orderId?: string | undefined }
+  | { status: 'bank'; orderId?: string | undefined }
   /** The payment goes back: its link had closed. */
-  | { state: 'returned' }
-  | { state: 'success'; paid: Paid; secondsLeft: number };
+  | { status: 'returned' }
+  | { status: 'success'; paid: Paid; secondsLeft: number };
 
-const $known = atom<Confirmation>({ state: 'verifying' });
+const $known = atom<Confirmation>({ status: 'verifying' });
 
 /** What is known about the hosted payment this page confirms. */
 export const $confirmation = readonlyType($known);
@@ -39,15 +39,15 @@ let timer: ReturnType<typeof setInterval> | undefined;
 export function cancelRedirect(): void {
   clearInterval(timer);
   const state = $known.get();
-  if (state.state === 'success') $known.set({ ...state, secondsLeft: 0 });
+  if (state.status === 'success') $known.set({ ...state, secondsLeft: 0 });
 }
 
 function countDown(paid: Paid, open: (path: string) => void): void {
   let secondsLeft = COUNTDOWN_S;
-  $known.set({ state: 'success', paid, secondsLeft });
+  $known.set({ status: 'success', paid, secondsLeft });
   timer = setInterval(() => {
     secondsLeft -= 1;
-    $known.set({ state: 'success', paid, secondsLeft });
+    $known.set({ status: 'success', paid, secondsLeft });
     if (secondsLeft > 0) return;
     clearInterval(timer);
     open(orderPage(paid.orderId));
@@ -62,9 +62,9 @@ const mayChange = (error: unknown): boolean =>
 
 /** What an answer ends: a debit, a payment that goes back, or a session that nobody has paid within the time. */
 function endOf({ code, orderId }: ApiError, isOver: boolean): Confirmation | undefined {
-  if (code === 'payment_pending') return { state: 'bank', orderId };
-  if (code === 'payment_returned') return { state: 'returned' };
-  return code === 'payment_not_completed' && isOver ? { state: 'invalid' } : undefined;
+  if (code === 'payment_pending') return { status: 'bank', orderId };
+  if (code === 'payment_returned') return { status: 'returned' };
+  return code === 'payment_not_completed' && isOver ? { status: 'invalid' } : undefined;
 }
 
 /**
@@ -73,9 +73,9 @@ function endOf({ code, orderId }: ApiError, isOver: boolean): Confirmation | und
  * the page goes on asking. `open` is called with the order's address.
  */
 export async function confirmSession(search: string, open: (path: string) => void): Promise<void> {
-  $known.set({ state: 'verifying' });
+  $known.set({ status: 'verifying' });
   const sessionId = new URLSearchParams(search).get('session_id');
-  if (!sessionId) return $known.set({ state: 'invalid' });
+  if (!sessionId) return $known.set({ status: 'invalid' });
   const until = Date.now() + PATIENCE;
   const ask = async (pause: number): Promise<void> => {
     try {
@@ -85,7 +85,7 @@ export async function confirmSession(search: string, open: (path: string) => voi
       const end = error instanceof ApiError ? endOf(error, isOver) : undefined;
       if (end) return $known.set(end);
       const asking = mayChange(error) && !isOver;
-      $known.set({ state: 'unknown', asking });
+      $known.set({ status: 'unknown', asking });
       if (asking) setTimeout(() => void ask(Math.min(pause * 1.5, MAX_PAUSE_MS)), pause);
     }
   };

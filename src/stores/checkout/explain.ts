@@ -33,7 +33,7 @@ export function showOrderError(error: unknown, paidBy: PaidBy): void {
   else if (error.code === 'order_paid' && error.orderId) finish('paid', error.orderId);
   else if (error.code === 'price_changed' && error.quote) {
     void reloadStorefront();
-    show({ state: 'asking-price', quote: error.quote });
+    show({ status: 'asking-price', quote: error.quote });
   } else {
     const code = setupFailure(error, paidBy);
     REMEDIES[code]?.(error);

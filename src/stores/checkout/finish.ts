@@ -40,7 +40,7 @@ export function clearCheckout(orderId: string): void {
  * @param state `charged` while only the provider has said that the money is there
  */
 export function finish(state: 'paid' | 'charged', orderId: string): void {
-  show({ state, orderId });
+  show({ status: state, orderId });
   clearCheckout(orderId);
   scheduleConfetti(orderId);
   opening = setTimeout(() => location.assign(orderPage(orderId)), PAUSE);

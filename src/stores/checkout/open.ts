@@ -25,7 +25,7 @@ async function resume(): Promise<void> {
     markNotCharged(orderId);
     if (orderId === begun) renewAttempt();
   }
-  if (uncertainOrders().length > 0 && $checkout.get().state === 'idle') fail('payment_unknown');
+  if (uncertainOrders().length > 0 && $checkout.get().status === 'idle') fail('payment_unknown');
 }
 
 /** A page kept by the browser and shown again by Back must not go on celebrating. */
@@ -38,7 +38,7 @@ function watchBill(): () => void {
   let before = billFingerprint($bill.get());
   return $bill.listen((bill) => {
     const now = billFingerprint(bill);
-    if (now !== before && $checkout.get().state === 'idle') {
+    if (now !== before && $checkout.get().status === 'idle') {
       renewAttempt();
       if (!isAboutMoney($failure.get()?.code)) returnToForm();
     }
@@ -59,7 +59,7 @@ export function openCheckout(): () => void {
   void startShop().then(() => {
     if (!open) return;
     const storefront = $storefront.get();
-    if (storefront.state === 'ready') detectCountry(storefront.data.location.country);
+    if (storefront.status === 'ready') detectCountry(storefront.data.location.country);
     stops.push(watchAccount(), watchCoupon(), watchBill(), watchAbandonedCart());
     trackCheckout();
   });

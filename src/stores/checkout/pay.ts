@@ -22,7 +22,7 @@ const CHARGING = { card, sandbox, regional, other };
 
 /** Pays, or places the free order. A second press while one runs does nothing. */
 export async function pay(): Promise<void> {
-  if ($checkout.get().state !== 'idle') return;
+  if ($checkout.get().status !== 'idle') return;
   const path = $paymentPath.get();
   // What the buyer can put right is said at once, also while the shop has not yet said how it is paid.
   if (path === undefined) return isReady() ? fail('provider_loading') : undefined;
@@ -38,7 +38,7 @@ export async function pay(): Promise<void> {
 /** The buyer accepts the new total of `price_changed`. */
 export async function acceptPrice(): Promise<void> {
   const state = $checkout.get();
-  if (state.state !== 'asking-price') return;
+  if (state.status !== 'asking-price') return;
   acceptQuote(state.quote);
   returnToForm();
   await pay();
@@ -47,7 +47,7 @@ export async function acceptPrice(): Promise<void> {
 /** The buyer agrees that some keys follow by mail. */
 export async function acceptWait(): Promise<void> {
   const state = $checkout.get();
-  if (state.state !== 'asking-wait') return;
+  if (state.status !== 'asking-wait') return;
   updateAttempt({ waits: true });
   // A wallet opens only when its own button is pressed again.
   if (state.method === 'wallet') return returnToForm();
@@ -57,12 +57,12 @@ export async function acceptWait(): Promise<void> {
 /** The buyer answers their bank, or the regional provider's window (both simulated). */
 export async function answerQuestion(agreed: boolean): Promise<void> {
   const state = $checkout.get();
-  if ((state.state !== 'asking-bank' && state.state !== 'asking-regional') || state.method === 'wallet') return;
+  if ((state.status !== 'asking-bank' && state.status !== 'asking-regional') || state.method === 'wallet') return;
   if (agreed) return chargeIntent(CHARGING[state.method], state.intent, true);
-  fail(state.state === 'asking-bank' ? 'bank_refused' : 'window_closed');
+  fail(state.status === 'asking-bank' ? 'bank_refused' : 'window_closed');
 }
 
 /** Back to the form from any question. */
 export function cancelQuestion(): void {
-  if ($checkout.get().state.startsWith('asking')) returnToForm();
+  if ($checkout.get().status.startsWith('asking')) returnToForm();
 }

@@ -16,7 +16,7 @@ export async function place(method: PaymentMethod): Promise<Intent | undefined> 
     if (placed.next === 'nothing-to-pay') finish('paid', placed.orderId);
     else if ('charge' in method) {
       const { intent, awaiting, stock } = placed;
-      show({ state: 'asking-wait', intent, awaiting, stock, method: method.name });
+      show({ status: 'asking-wait', intent, awaiting, stock, method: method.name });
     }
   } catch (error) {
     showOrderError(error, method.paidBy);

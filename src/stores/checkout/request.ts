@@ -81,5 +81,5 @@ export function freeOrderRequest() {
 /** The facts about browser and place that go with a confirmation. */
 export function device() {
   const storefront = $storefront.get();
-  return deviceInfo(storefront.state === 'ready' ? storefront.data.location : undefined);
+  return deviceInfo(storefront.status === 'ready' ? storefront.data.location : undefined);
 }

@@ -27,24 +27,24 @@ export type AwaitedKeys = { name: string; quantity: number }[];
 /** Where the checkout stands. The `asking-` states wait for one of the buyer's answers. */
 export type CheckoutState =
   /** `failure` is why the last try ended; it stays beside the pay button until the next one. */
-  | { state: 'idle'; failure: Failure | null }
-  | { state: 'processing'; step: number }
-  | { state: 'asking-price'; quote: ChangedQuote }
+  | { status: 'idle'; failure: Failure | null }
+  | { status: 'processing'; step: number }
+  | { status: 'asking-price'; quote: ChangedQuote }
   /** `stock` is what arrives at once: some of the keys, or none. */
-  | { state: 'asking-wait'; awaiting: AwaitedKeys; stock: 'some' | 'none'; intent: Intent; method: ChargingName }
-  | { state: Question; intent: Intent; method: ChargingName }
+  | { status: 'asking-wait'; awaiting: AwaitedKeys; stock: 'some' | 'none'; intent: Intent; method: ChargingName }
+  | { status: Question; intent: Intent; method: ChargingName }
   /** The provider has the money; the order page finds out what became of the order. */
-  | { state: 'charged'; orderId: string }
-  | { state: 'paid'; orderId: string };
+  | { status: 'charged'; orderId: string }
+  | { status: 'paid'; orderId: string };
 
-const IDLE: CheckoutState = { state: 'idle', failure: null };
+const IDLE: CheckoutState = { status: 'idle', failure: null };
 const $state = atom<CheckoutState>(IDLE);
 
 /** The state of the checkout, read-only outside this file. */
 export const $checkout = readonlyType($state);
 
 /** Why the last try ended without a paid order. */
-export const $failure = computed($state, (state) => (state.state === 'idle' ? state.failure : null));
+export const $failure = computed($state, (state) => (state.status === 'idle' ? state.failure : null));
 
 let stepping: ReturnType<typeof setInterval> | undefined;
 
@@ -61,11 +61,11 @@ export const returnToForm = (): void => show(IDLE);
 export function startProcessing(): void {
   dismissToast();
   const state = $state.get();
-  show(state.state === 'processing' ? state : { state: 'processing', step: 0 });
+  show(state.status === 'processing' ? state : { status: 'processing', step: 0 });
   stepping = setInterval(() => {
     const running = $state.get();
-    if (running.state === 'processing')
-      $state.set({ state: 'processing', step: Math.min(running.step + 1, STEPS.length - 1) });
+    if (running.status === 'processing')
+      $state.set({ status: 'processing', step: Math.min(running.step + 1, STEPS.length - 1) });
   }, STEP_TIME);
 }
 
@@ -78,7 +78,7 @@ export function startProcessing(): void {
 export function fail(code: FailureCode, sentence?: string, way?: RefusedWay): void {
   const failure = failureOf(code, { ...(sentence && { sentence }), ...(way && { way }), inDoubt: isChargeUncertain() });
   const atCard = way === 'card' && failure.more !== undefined;
-  show({ state: 'idle', failure: atCard ? { ...failure, atCard } : failure });
+  show({ status: 'idle', failure: atCard ? { ...failure, atCard } : failure });
   if (atCard) markCardField('number', failure.text);
   if (!isAboutForm(code)) toast(failure.title, { text: failure.text, kind: isNeutral(code) ? 'plain' : 'bad' });
 }

@@ -8,5 +8,5 @@ import { $form } from './form';
  * and for a VAT number: whether its owner owes the tax instead is known when the order is placed.
  */
 export const $taxRate = computed([$storefront, $form, $company], (storefront, { country }, { vatNumber }) =>
-  storefront.state === 'ready' && !vatNumber.trim() ? storefront.data.taxRates?.[country] : undefined,
+  storefront.status === 'ready' && !vatNumber.trim() ? storefront.data.taxRates?.[country] : undefined,
 );

@@ -11,7 +11,7 @@ import { $other } from './methods/other';
 const $fieldContext = computed(
   [$storefront, $form, $paymentPath, $company, $onAccount, $other],
   (storefront, { country }, path, company, onAccount, method) => {
-    const { billing = 'full' as const, taxRates = null } = storefront.state === 'ready' ? storefront.data : {};
+    const { billing = 'full' as const, taxRates = null } = storefront.status === 'ready' ? storefront.data : {};
     return {
       ...{ billing, country, taxed: taxRates, method },
       company: Object.values(company).some((typed) => typed.trim()),

@@ -15,7 +15,7 @@ const HOME = (
 /** The role lacks the permission of the screen. */
 export function InsufficientPermissions({ screen }: { screen: Screen }) {
   const session = useStore($session);
-  const role = session.state === 'in' ? session.admin.role : '';
+  const role = session.status === 'in' ? session.admin.role : '';
   return (
     <Forbidden icon={KeyRound} title="Insufficient Permissions" actions={HOME}>
       <p>
@@ -30,7 +30,7 @@ export function InsufficientPermissions({ screen }: { screen: Screen }) {
 /** The access level of the screen is above the person's. */
 export function InsufficientLevel({ screen }: { screen: Screen }) {
   const session = useStore($session);
-  const own = session.state === 'in' ? session.admin.accessLevel : 0;
+  const own = session.status === 'in' ? session.admin.accessLevel : 0;
   return (
     <Forbidden icon={ShieldAlert} title="Insufficient Access Level" actions={HOME}>
       <p>

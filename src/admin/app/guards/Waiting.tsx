@@ -2,6 +2,7 @@ import type { Screen } from '../../../shop/staff/screens';
 import { Skeleton } from '../../../ui/Skeleton';
 import { outlineOf, ROW_HEIGHTS } from '../../pending/outlines';
 import { Shape } from '../../pending/Pending';
+import { PAGE } from '../shell/frame';
 
 const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
 /** The columns of most lists: a box, a name, two facts, a number and a time; on a phone lines at the left and right. */
@@ -35,7 +36,7 @@ const Rows = ({ lines = 2 }: { lines: keyof typeof ROW_HEIGHTS | undefined }) =>
         <span key={look} className={`h-(--control) rounded-control border border-line bg-surface ${look}`} />
       ))}
     </div>
-    <div className="data-scroll">
+    <div className="data-scroll card">
       <div className="h-9 border-line border-b max-md:hidden" />
       {some(12).map((row) => (
         <div
@@ -59,7 +60,7 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
   const id = screen?.id ?? '';
   const { tabs, shape, lines } = outlineOf(id);
   return (
-    <div className="page" aria-busy="true">
+    <div className={PAGE} aria-busy="true">
       <p role="status" className="sr-only">
         Loading {screen?.title ?? 'the back office'}…
       </p>

@@ -37,14 +37,14 @@ function bringIntoView(list: HTMLElement | null): void {
 
 /** The left rail: every screen this person may open, and the person. */
 export function Rail({ current, onChoose }: Props) {
-  const { state } = useStore($session);
+  const { status } = useStore($session);
   const access = useStore($access);
   // Until it is known what this person may do, each screen says so by itself.
-  const groups = railOf(state === 'in' ? access : EVERYTHING);
+  const groups = railOf(status === 'in' ? access : EVERYTHING);
   const open = useStore($openEntries);
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, or its line that comes late, moves the rail.
-  useLayoutEffect(() => bringIntoView(list.current), [current, state]);
+  useLayoutEffect(() => bringIntoView(list.current), [current, status]);
   return (
     <div className="flex flex-col h-full">
       <div className="grid gap-3 px-3 pt-3.5 pb-2.5">

@@ -28,7 +28,7 @@ export default function ReauthDialog() {
         beside={
           <>
             <Button
-              busy={passkey.state === 'busy'}
+              busy={passkey.status === 'busy'}
               busyText="Waiting for the passkey…"
               onClick={() => reauthPasskeyForm.submit({})}
             >
@@ -49,7 +49,7 @@ export default function ReauthDialog() {
           autoFocus
         />
       </Form>
-      {passkey.state === 'refused' && (
+      {passkey.status === 'refused' && (
         <p className="notice notice-bad mt-4" role="alert">
           {passkey.text}
         </p>

@@ -4,6 +4,7 @@ import type { ScreenId } from '../../../shop/staff/screens';
 import { useOverlay } from '../../kit/load-overlays';
 import { showPalette } from '../palette-open';
 import { Brand } from './Brand';
+import { FRAME, MAIN, RAIL, TOPBAR } from './frame';
 import { Rail } from './Rail';
 
 const RailDrawer = lazy(() => import('./RailDrawer'));
@@ -39,11 +40,11 @@ function RailButton({ current }: { current: ScreenId | undefined }) {
 /** The frame of every screen behind the sign-in: the rail, and on a phone a bar in its place. */
 export function Shell({ current, children }: { current: ScreenId | undefined; children: ReactNode }) {
   return (
-    <div className="shell">
+    <div className={FRAME}>
       <a className="btn btn-primary fixed top-2 left-2 z-90 -translate-y-16 focus:translate-y-0" href="#content">
         Skip to content
       </a>
-      <header className="topbar lg:hidden">
+      <header className={TOPBAR}>
         <RailButton current={current} />
         <Brand />
         <button
@@ -55,10 +56,10 @@ export function Shell({ current, children }: { current: ScreenId | undefined; ch
           <Search size={19} aria-hidden="true" />
         </button>
       </header>
-      <aside className="shell-rail max-lg:hidden">
+      <aside className={RAIL}>
         <Rail current={current} />
       </aside>
-      <main id="content" tabIndex={-1} className="shell-main">
+      <main id="content" tabIndex={-1} className={MAIN}>
         {children}
       </main>
     </div>

@@ -12,7 +12,7 @@ export default function SignInAgain() {
   const session = useStore($session);
   const step = useStore($signInStep);
   const open = asking === 'sign-in';
-  const email = session.state === 'in' ? session.admin.email : undefined;
+  const email = session.status === 'in' ? session.admin.email : undefined;
   useEffect(() => {
     if (open) startSignIn();
   }, [open]);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../../ui/Button';
+import { FormFooter } from '../../kit/FormFrame';
 import { Panel } from '../../kit/Panel';
 import { $leaveQuestion, resolveLeaving } from '../drafts';
 
@@ -15,14 +16,14 @@ export default function UnsavedChanges() {
       title="Leave without saving?"
       about="What you entered here is not saved yet and would be lost."
     >
-      <div className="form-foot">
+      <FormFooter here>
         <Button look="primary" onClick={stay} data-first>
           Keep editing
         </Button>
         <Button look="danger" onClick={() => resolveLeaving(true)}>
           Leave without saving
         </Button>
-      </div>
+      </FormFooter>
     </Panel>
   );
 }

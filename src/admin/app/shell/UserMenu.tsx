@@ -14,10 +14,10 @@ const BUTTON =
 /** Who is signed in, and what belongs to them: profile, devices, colors, the way out. */
 export function UserMenu({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const session = useStore($session);
-  if (session.state !== 'in')
+  if (session.status !== 'in')
     return (
       <div className="h-[55px] border-line border-t px-3.5 py-5 text-muted leading-none">
-        {session.state === 'failed' ? 'Not connected' : <Skeleton className="h-3 w-24" />}
+        {session.status === 'failed' ? 'Not connected' : <Skeleton className="h-3 w-24" />}
       </div>
     );
   const { admin } = session;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { InvitationView } from '../../../shop/staff/contract';
+import { Pair } from '../../fields/Pair';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { Link } from '../../kit/Link';
@@ -30,10 +31,10 @@ function Offer({ offer, token }: { offer: InvitationView; token: string }) {
     >
       <Form unsaved="never" form={acceptForm} submit="Join" onSubmit={send}>
         <TextField name="email" label="Email" type="email" autoComplete="username" value={offer.email} readOnly />
-        <div className="form-pair">
+        <Pair>
           <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
           <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
-        </div>
+        </Pair>
         <PasswordField name="password" label="Password" />
       </Form>
     </AuthLayout>
@@ -49,10 +50,10 @@ export default function Invite() {
     if (token) void openInvitation(token);
   }, [token]);
   useEffect(() => {
-    if (state.state === 'accepted') navigate('/admin/welcome', { replace: true });
+    if (state.status === 'accepted') navigate('/admin/welcome', { replace: true });
   }, [state]);
 
-  switch (state.state) {
+  switch (state.status) {
     case 'offered':
       return <Offer offer={state.offer} token={token} />;
     case 'closed':

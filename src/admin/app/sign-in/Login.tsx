@@ -17,7 +17,7 @@ export default function Login() {
   const [forgot, setForgot] = useState(false);
   useEffect(() => startSignIn(), []);
   useEffect(() => {
-    if (session.state === 'in') navigate(pathAfterSignIn(search.get('next')), { replace: true });
+    if (session.status === 'in') navigate(pathAfterSignIn(search.get('next')), { replace: true });
   }, [session, search]);
 
   if (step === 'totp_setup')

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Pair } from '../../fields/Pair';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { Link } from '../../kit/Link';
@@ -25,10 +26,10 @@ function You({ token }: { token: string }) {
     });
   return (
     <Form unsaved="never" form={setupForm} submit="Continue" onSubmit={send}>
-      <div className="form-pair">
+      <Pair>
         <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
         <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
-      </div>
+      </Pair>
       <TextField name="email" label="Email" type="email" autoComplete="username" required maxLength={254} />
       <PasswordField name="password" label="Password" />
     </Form>
@@ -48,7 +49,7 @@ export default function Setup() {
     navigate('/admin/welcome', { replace: true });
   };
 
-  switch (state.state) {
+  switch (state.status) {
     case 'looking':
       return (
         <AuthLayout title="Set up the back office">

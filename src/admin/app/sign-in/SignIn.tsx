@@ -16,13 +16,13 @@ function PasskeyButton() {
       <p className="auth-or">or</p>
       <Button
         wide
-        busy={state.state === 'busy'}
+        busy={state.status === 'busy'}
         busyText="Waiting for the passkey…"
         onClick={() => passkeyForm.submit({})}
       >
         <Fingerprint size={17} aria-hidden="true" /> Sign in with a passkey
       </Button>
-      {state.state === 'refused' && (
+      {state.status === 'refused' && (
         <p className="notice notice-bad" role="alert">
           {state.text}
         </p>

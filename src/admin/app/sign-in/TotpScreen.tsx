@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof AuthLayout>, 'about' | 'steps'> & { onDo
 
 /** Setting up the app in front of the sign-in; its last step has a title of its own. */
 export function TotpScreen({ about, steps, onDone }: Props) {
-  const isLast = useStore($totp).state === 'codes';
+  const isLast = useStore($totp).status === 'codes';
   return (
     <AuthLayout
       title={isLast ? 'Save your recovery codes' : 'Set up your authenticator app'}

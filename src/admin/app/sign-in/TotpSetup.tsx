@@ -50,7 +50,7 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
   useEffect(() => {
     void startTotp();
   }, []);
-  switch (state.state) {
+  switch (state.status) {
     case 'loading':
     case 'failed':
       return <Pending state={state} onRetry={startTotp} shape="fields" />;

@@ -54,7 +54,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
   );
   // Beside a panel there is room for the first ones.
   const room = use(PartOf)?.part === 'list' ? 3 : undefined;
-  const rows = state.state === 'ready' ? state.page.rows : [];
+  const rows = state.status === 'ready' ? state.page.rows : [];
   const shown = shownColumns(given.columns, rows, choices[given.name]);
   const columns = shown.slice(0, room);
   const { panel, keys, ...acts } = useRowActions(given.acts, onDone);
@@ -74,14 +74,14 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
     <section className="grid gap-3 *:min-w-0" aria-label={spec.name}>
       <Toolbar list={list} spec={spec} searchRef={search} shown={shown} />
       {spec.note}
-      {state.state === 'ready' && spec.sums && <Sums label={spec.sums} sums={state.page.totals ?? []} />}
-      {state.state === 'failed' ? (
+      {state.status === 'ready' && spec.sums && <Sums label={spec.sums} sums={state.page.totals ?? []} />}
+      {state.status === 'failed' ? (
         <Failed title={`${spec.name} could not be loaded`} text={state.text} onRetry={list.reload} />
       ) : (
         <Rows list={list} spec={spec} columns={columns} />
       )}
-      {state.state === 'ready' && <TableFooter list={list} page={state.page} />}
-      {spec.bulk && state.state === 'ready' && <BulkBar list={list} rows={rows} bulk={spec.bulk} />}
+      {state.status === 'ready' && <TableFooter list={list} page={state.page} />}
+      {spec.bulk && state.status === 'ready' && <BulkBar list={list} rows={rows} bulk={spec.bulk} />}
       {panel}
     </section>
   );

@@ -9,6 +9,10 @@ import { Row } from './Row';
 import type { Column, TableSpec } from './types';
 import { useRowKeys } from './useRowKeys';
 
+// What a phone leaves out, a narrow list leaves out before it scrolls.
+const TABLE = 'data-table max-md:block @max-[54rem]:[&_[data-card=none]]:hidden';
+const BODY = 'max-md:block in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_var(--motion)_150ms]';
+
 interface Props<R, Page extends TablePage<R>> {
   list: List<R, Page>;
   spec: TableSpec<R>;
@@ -20,7 +24,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
   const state = useStore(list.$state);
   const selected = useStore(list.$selected);
   const { q, filters } = useStore(list.$query);
-  const rows = state.state === 'ready' ? state.page.rows : [];
+  const rows = state.status === 'ready' ? state.page.rows : [];
   const { onOpen, bulk } = spec;
   const openId = useStore($location).search.get(list.record?.name ?? '');
   const openAt = rows.findIndex((row) => list.idOf(row) === openId);
@@ -43,14 +47,14 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
   const narrowed = Boolean(q) || chosen.length > 0;
   const clear = () => list.change({ q: '', filters: Object.fromEntries(chosen.map((name) => [name, ''])) });
   const empty = (!narrowed && spec.empty.none) || spec.empty;
-  const busy = state.state === 'loading' || (state.state === 'ready' && state.refreshing);
+  const busy = state.status === 'loading' || (state.status === 'ready' && state.refreshing);
 
   return (
-    <div className="data-scroll">
-      <table className="data-table" aria-label={spec.name} aria-busy={busy || undefined}>
+    <div className="data-scroll card">
+      <table className={TABLE} aria-label={spec.name} aria-busy={busy || undefined}>
         <Head list={list} spec={spec} columns={columns} rows={rows} />
-        {state.state === 'loading' && <SkeletonRows spec={spec} columns={columns} />}
-        <tbody onKeyDown={keys.onKeyDown}>
+        {state.status === 'loading' && <SkeletonRows spec={spec} columns={columns} />}
+        <tbody className={BODY} onKeyDown={keys.onKeyDown}>
           {rows.map((row, at) => (
             <Row
               key={list.idOf(row)}
@@ -65,7 +69,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
           ))}
         </tbody>
       </table>
-      {state.state === 'ready' && rows.length === 0 && (
+      {state.status === 'ready' && rows.length === 0 && (
         <Empty title={empty.title} onClear={narrowed ? clear : undefined}>
           {empty.text}
         </Empty>

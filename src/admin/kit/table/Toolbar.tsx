@@ -76,7 +76,7 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
   const { list, spec, shown: visible } = props;
   const query = useStore(list.$query);
   // What did not come can be searched otherwise, but has no columns and no file.
-  const failed = useStore(list.$state).state === 'failed';
+  const failed = useStore(list.$state).status === 'failed';
   const [shown, setShown] = useState(false);
   const [more, setMore] = useState(false);
   const id = useId();

@@ -58,10 +58,10 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   const kept = saved.map((view) => ({ id: view.id, name: view.name, state: viewState(view, {}) as TableState }));
   const tabs =
     own.length + kept.length > 0 ? [{ id: 'all', name: 'All', state: {} as TableState }, ...own, ...kept] : [];
-  const counts = useCounts(list, tabs, state.state === 'ready' ? state.page.total : undefined);
+  const counts = useCounts(list, tabs, state.status === 'ready' ? state.page.total : undefined);
   if (tabs.length === 0) return null;
   return (
-    <nav className={`${TABS} mb-2 ${state.state === 'failed' ? '' : ROOM}`} aria-label={`Views of ${spec.name}`}>
+    <nav className={`${TABS} mb-2 ${state.status === 'failed' ? '' : ROOM}`} aria-label={`Views of ${spec.name}`}>
       {tabs.map((tab) => (
         <button
           key={tab.id}

@@ -31,7 +31,7 @@ export default function AccessDashboard({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Pending state={state} onRetry={access.reload} />
-      {state.state === 'ready' && (
+      {state.status === 'ready' && (
         <>
           <Numbers facts={state.value} />
           <RoleMatrix roles={state.value.roles} />

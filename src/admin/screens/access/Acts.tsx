@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import type { Person } from '../../../shop/staff/contract-people';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
+import { Lines } from '../../records/Lines';
 
 interface Props {
   acts: readonly AuditEntry[];
@@ -26,7 +27,7 @@ export function Acts({ acts, people }: Props) {
       {acts.length === 0 ? (
         <p className="text-muted">Nothing has been recorded yet.</p>
       ) : (
-        <ul className="lines card">
+        <Lines className="card *:px-3.5 *:last:border-b-0">
           {acts.map((act) => {
             const whom = subjectLabel(act, names);
             return (
@@ -41,7 +42,7 @@ export function Acts({ acts, people }: Props) {
               </li>
             );
           })}
-        </ul>
+        </Lines>
       )}
     </section>
   );

@@ -110,7 +110,7 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
       </p>
       <OneRole roles={roles} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus to be scrolled by keys. */}
-      <section className="data-scroll max-lg:hidden!" tabIndex={0} aria-label="Permissions by role">
+      <section className="data-scroll card max-lg:hidden!" tabIndex={0} aria-label="Permissions by role">
         <table className="matrix">
           <thead>
             <tr>

@@ -20,7 +20,7 @@ export default function NewApiKeyForm({ onMade }: { onMade: (key: string) => voi
   const [now] = useState(Date.now);
   const times = LASTS.map(({ days, label }) => ({ value: String(now + days * DAY_MS), label }));
   const state = useStore(apiKeys.$state);
-  const rows = state.state === 'ready' ? state.page.rows : [];
+  const rows = state.status === 'ready' ? state.page.rows : [];
   const replaceable = rows
     .filter((key) => key.state !== 'revoked' && !key.isReplaced)
     .map(({ id, name, prefix }) => ({ value: id, label: `${name} (${prefix}…)` }));

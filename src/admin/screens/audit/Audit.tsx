@@ -96,7 +96,7 @@ const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [
 export default function Audit({ screen }: ScreenProps) {
   const state = useStore(audit.$state);
   const [open, setOpen] = useState<AuditEntry>();
-  const actions = state.state === 'ready' ? state.page.actions : [];
+  const actions = state.status === 'ready' ? state.page.actions : [];
   return (
     <Page title={screen.title} about={screen.about}>
       <DataTable

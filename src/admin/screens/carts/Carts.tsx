@@ -135,7 +135,7 @@ const ACTS: readonly RowAction<CartRow>[] = [
 /** What reminders brought back in the last 30 days; a sum of nothing says nothing. */
 function Recovered() {
   const state = useStore(carts.$state);
-  const recovered = state.state === 'ready' ? state.page.recovered : undefined;
+  const recovered = state.status === 'ready' ? state.page.recovered : undefined;
   return (
     <p className="num">
       <span className="font-[620]">{recovered ? recovered.orders : '—'}</span>{' '}

@@ -178,7 +178,7 @@ const FOUR_LINES =
 /** Keys that did not work, by lot and supplier. */
 export default function Claims({ screen }: ScreenProps) {
   const state = useStore(claims.$state);
-  const page = state.state === 'ready' ? state.page : undefined;
+  const page = state.status === 'ready' ? state.page : undefined;
   const { search } = useStore($location);
   const suppliers = page?.suppliers;
   const filters = useMemo(() => filtersFor(suppliers ?? []), [suppliers]);

@@ -48,7 +48,7 @@ export function Draft() {
       title={supplier === '-' ? 'Email about lots without a supplier' : `Email to ${supplier}`}
     >
       <Pending state={state} onRetry={draft.reload} shape="fields" />
-      {state.state === 'ready' && <Mail {...state.value} />}
+      {state.status === 'ready' && <Mail {...state.value} />}
     </Panel>
   );
 }

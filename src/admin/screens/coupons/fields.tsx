@@ -6,6 +6,7 @@ import type { CouponKind } from '../../../shop/coupons/terms';
 import { CURRENCIES } from '../../../shop/money';
 import { Checkbox } from '../../../ui/Checkbox';
 import { TextArea } from '../../../ui/Field';
+import { Pair } from '../../fields/Pair';
 import { TimeField } from '../../fields/TimeField';
 import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
 import { optionsOf } from '../../kit/table/types';
@@ -44,9 +45,9 @@ function ProductsField() {
     <>
       <fieldset className="grid min-w-0 gap-1.5 border-0 p-0 max-md:gap-0">
         <legend className="label p-0 pb-1.5">Only for these products</legend>
-        {known.state === 'loading' && <p className="hint">One moment…</p>}
-        {known.state === 'failed' && <p className="error">{known.text}</p>}
-        {known.state === 'ready' &&
+        {known.status === 'loading' && <p className="hint">One moment…</p>}
+        {known.status === 'failed' && <p className="error">{known.text}</p>}
+        {known.status === 'ready' &&
           known.value.products.map(({ id, name }) => (
             <Checkbox
               key={id}
@@ -97,7 +98,7 @@ export const AboutFields = () => (
 );
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="form min-w-0 border-line border-t pt-4">
+  <fieldset className="grid min-w-0 gap-4 border-line border-t pt-4">
     <legend className="float-left font-[620]">{title}</legend>
     {children}
   </fieldset>
@@ -106,16 +107,16 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 /** What a code takes off, who it is for, and how often and when it holds. */
 export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
   <>
-    <div className="form-pair">
+    <Pair>
       <ChoiceField name="kind" label="Kind" options={optionsOf(COUPON_KINDS)} />
       <ValueField />
-    </div>
+    </Pair>
     <Group title="When and how often">
-      <div className="form-pair">
+      <Pair>
         <TimeField name="startsAt" label="Starts" hint={`${SHOP_TIME}. At once if left empty.`} />
         <TimeField name="endsAt" label="Ends" hint={`${SHOP_TIME}. No end if left empty.`} />
-      </div>
-      <div className="form-pair">
+      </Pair>
+      <Pair>
         <TextField
           name="maxUses"
           type="number"
@@ -130,10 +131,10 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
           label="Uses per customer"
           hint="Leave empty for no limit."
         />
-      </div>
+      </Pair>
     </Group>
     <Group title="Which orders">
-      <div className="form-pair">
+      <Pair>
         <TextField
           name="minSubtotal"
           type="number"
@@ -148,7 +149,7 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
           kind="optional"
           options={[{ value: '', label: 'All currencies' }, ...CURRENCIES.map((value) => ({ value, label: value }))]}
         />
-      </div>
+      </Pair>
       <FirstOrderField />
       <ChoiceField
         name="access"

@@ -7,6 +7,6 @@ export function useProductNames(ids: readonly string[]): string {
   const known = useStore(choices.$state);
   useEffect(() => choices.open(''), []);
   if (ids.length === 0) return 'All';
-  const names = new Map(known.state === 'ready' ? known.value.products.map(({ id, name }) => [id, name]) : []);
+  const names = new Map(known.status === 'ready' ? known.value.products.map(({ id, name }) => [id, name]) : []);
   return ids.map((id) => names.get(id) ?? id).join(', ');
 }

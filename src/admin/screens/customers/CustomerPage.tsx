@@ -14,6 +14,7 @@ import { Page } from '../../kit/Page';
 import { Timeline } from '../../kit/Timeline';
 import { timeExact } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
+import { Detail } from '../../records/Detail';
 import { SuppressionNotice } from '../suppression/SuppressionNotice';
 import { actNamed, CustomerActs } from './CustomerActs';
 import { Keys, Mails, Orders, Written } from './CustomerParts';
@@ -70,7 +71,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
       }
       actions={<CustomerActs customer={value} onAct={setAct} onForm={setForm} />}
     >
-      <div className="detail">
+      <Detail>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {value.suppression && <SuppressionNotice {...value.suppression} />}
           {value.state === 'erased' ? (
@@ -98,7 +99,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
           </Block>
         </div>
         <Person customer={value} />
-      </div>
+      </Detail>
       <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <FormPanels customer={value} open={form} onClose={() => setForm(undefined)} />
     </Page>
@@ -109,7 +110,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
 export function CustomerPage({ id }: { id: string }) {
   const state = useStore(customers.record.$state);
   useEffect(() => customers.record.open(id), [id]);
-  if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
+  if (state.status === 'ready') return <Loaded id={id} value={state.value} />;
   return (
     <Page title="Customer" back={<Back />}>
       <Pending state={state} onRetry={customers.record.reload} shape="record" />

@@ -15,17 +15,18 @@ import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
 import { KeyLine } from '../../records/KeyLine';
+import { Lines } from '../../records/Lines';
 import { ROW_LINK } from '../../records/row-link';
 
 /** A part with its lines, or what stands there while there is none. */
-function Lines({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
+function Part({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
   if (children.length === 0 && !none) return null;
   return (
     <Block title={title}>
       {children.length === 0 ? (
         <p className="px-4 py-3 text-muted">{none}</p>
       ) : (
-        <ul className="lines *:px-4 *:last:border-b-0">{children}</ul>
+        <Lines className="*:px-4 *:last:border-b-0">{children}</Lines>
       )}
     </Block>
   );
@@ -36,7 +37,7 @@ const ORDER =
   'grid! grid-cols-[minmax(0,1fr)_auto] items-baseline! gap-x-4! gap-y-0.5! md:max-xl:grid-cols-[auto_minmax(0,1fr)_auto_100px] md:max-xl:[&>:nth-child(2)]:order-1';
 
 export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }) => (
-  <Lines title="Orders" none="None.">
+  <Part title="Orders" none="None.">
     {orderList.map((order) => (
       <li key={order.id} className={ORDER}>
         {may('orders:read') ? (
@@ -55,19 +56,19 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
         </span>
       </li>
     ))}
-  </Lines>
+  </Part>
 );
 
 export const Keys = ({ customer: { keys } }: { customer: CustomerDetail }) => (
-  <Lines title="Keys">
+  <Part title="Keys">
     {keys.map((key) => (
       <KeyLine key={key.id} {...key} />
     ))}
-  </Lines>
+  </Part>
 );
 
 export const Mails = ({ customer: { mails } }: { customer: CustomerDetail }) => (
-  <Lines title="Emails">
+  <Part title="Emails">
     {mails.map((mail) => (
       <li key={mail.id}>
         <span className="cell-main">
@@ -85,12 +86,12 @@ export const Mails = ({ customer: { mails } }: { customer: CustomerDetail }) => 
         <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].label}</Badge>
       </li>
     ))}
-  </Lines>
+  </Part>
 );
 
 export const Written = ({ customer: { reviews, threads } }: { customer: CustomerDetail }) => (
   <>
-    <Lines title="Reviews">
+    <Part title="Reviews">
       {reviews.map((review) => (
         <li key={review.id}>
           <span className="cell-main wrap-anywhere">
@@ -105,8 +106,8 @@ export const Written = ({ customer: { reviews, threads } }: { customer: Customer
           <Badge tone={REVIEW_STATES[review.state].tone}>{REVIEW_STATES[review.state].label}</Badge>
         </li>
       ))}
-    </Lines>
-    <Lines title="Inbox">
+    </Part>
+    <Part title="Inbox">
       {threads.map((thread) => (
         <li key={thread.id}>
           <span className="cell-main wrap-anywhere">
@@ -124,6 +125,6 @@ export const Written = ({ customer: { reviews, threads } }: { customer: Customer
           <Badge tone={STATE_LABELS[thread.state].tone}>{STATE_LABELS[thread.state].label}</Badge>
         </li>
       ))}
-    </Lines>
+    </Part>
   </>
 );

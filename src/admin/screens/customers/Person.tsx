@@ -7,6 +7,7 @@ import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
+import { Lines } from '../../records/Lines';
 
 const HEAD = 'border-line border-b pb-1.5 font-[620] text-base leading-[1.15]';
 
@@ -44,7 +45,7 @@ function Blocked({ blocks }: Pick<CustomerDetail, 'blocks'>) {
       <h2 id="customer-blocked" className={HEAD}>
         Blocked
       </h2>
-      <ul className="lines">
+      <Lines>
         {blocks.map((block) => (
           <li key={block.kind}>
             <span className="cell-main wrap-anywhere">
@@ -63,7 +64,7 @@ function Blocked({ blocks }: Pick<CustomerDetail, 'blocks'>) {
             </span>
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

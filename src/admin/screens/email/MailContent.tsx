@@ -7,7 +7,7 @@ import { mailContent } from './mails';
 export function MailContent({ id }: { id: string }) {
   const state = useStore(mailContent.$state);
   useEffect(() => mailContent.open(id), [id]);
-  if (state.state !== 'ready') return <Pending state={state} onRetry={mailContent.reload} shape="facts" />;
+  if (state.status !== 'ready') return <Pending state={state} onRetry={mailContent.reload} shape="facts" />;
   const { content } = state.value;
   if (!content)
     return (

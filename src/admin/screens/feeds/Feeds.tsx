@@ -123,7 +123,7 @@ function Items({ value }: { value: FeedOutput }) {
   return (
     <>
       <div className="overflow-x-auto">
-        <table className="data-table" aria-label="Products">
+        <table className="data-table max-md:block" aria-label="Products">
           <thead className="max-md:sr-only">
             <tr>
               {['Product', 'Availability', ...(state ? ['State'] : [])].map((label) => (
@@ -136,7 +136,7 @@ function Items({ value }: { value: FeedOutput }) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-md:block">
             {value.items.map((row) => (
               <Item key={row.id} row={row} state={state} />
             ))}
@@ -240,7 +240,7 @@ export default function Feeds({ screen }: ScreenProps) {
         onChange={({ target }) => navigate(withSearch({ country: target.value }))}
       />
       <Pending state={state} onRetry={feed.reload} />
-      {state.state === 'ready' && <Report value={state.value} />}
+      {state.status === 'ready' && <Report value={state.value} />}
     </Page>
   );
 }

@@ -28,11 +28,11 @@ export default function Home({ screen }: ScreenProps) {
     setWasOpened(true);
     setOpen(entry);
   };
-  const me = session.state === 'in' ? session.admin : undefined;
+  const me = session.status === 'in' ? session.admin : undefined;
   const acts = useMemo(() => actsOf(me?.id ?? ''), [me?.id]);
   const title = path === '/admin/welcome' && me ? `Welcome, ${me.firstName}` : screen.title;
-  const colleagues = state.state === 'ready' ? state.page.colleagues : [];
-  const kinds = state.state === 'ready' ? state.page.counts.byKind.map(({ kind }) => kind) : [];
+  const colleagues = state.status === 'ready' ? state.page.colleagues : [];
+  const kinds = state.status === 'ready' ? state.page.counts.byKind.map(({ kind }) => kind) : [];
 
   if (!may('attention:read'))
     return (

@@ -25,7 +25,7 @@ const ACT = 'btn btn-small max-md:col-start-2 max-md:row-start-1 max-md:after:ab
 /** What waits for a person with the one step that fixes it, before the longer figures. */
 export function NextSteps() {
   const state = useStore(attention.$state);
-  if (state.state !== 'ready') return null;
+  if (state.status !== 'ready') return null;
   // Older ones may be on another page of the list, and a filter may hide them.
   const { next, rows } = state.page;
   const waiting = [...next, ...rows.filter(({ id }) => next.every((one) => one.id !== id))].flatMap((entry) => {

@@ -14,10 +14,10 @@ const number = new Intl.NumberFormat('en');
 export function OpenEntries() {
   const state = useStore(attention.$state);
   const query = useStore(attention.$query);
-  const counts = state.state === 'ready' ? state.page.counts : undefined;
+  const counts = state.status === 'ready' ? state.page.counts : undefined;
   const chosen = query.filters?.state ? undefined : (query.filters?.assignee ?? '');
   // The list below tells why, and tries again.
-  const unknown = state.state === 'failed' ? '—' : <Skeleton className="h-7 w-10" />;
+  const unknown = state.status === 'failed' ? '—' : <Skeleton className="h-7 w-10" />;
   const figure = (label: string, value: number | undefined, assignee: string) => ({
     label,
     value: value === undefined ? unknown : number.format(value),

@@ -86,9 +86,9 @@ function Ready({ report }: { report: HomeReport }) {
 export function Sales() {
   const state = useStore(sales.$state);
   useEffect(follow, []);
-  if (state.state === 'failed')
+  if (state.status === 'failed')
     return <Failed text={state.text} title="The figures could not be loaded" onRetry={() => void sales.reload()} />;
-  if (state.state === 'loading')
+  if (state.status === 'loading')
     return (
       <div className="grid gap-5" aria-busy="true">
         <Skeleton className="h-20 w-full" />

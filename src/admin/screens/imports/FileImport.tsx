@@ -18,10 +18,10 @@ const currencies = CURRENCIES.map((code) => ({ value: code, label: code }));
 
 /** What the file was taken for; where it may be several things, which of them is imported. */
 function Choices() {
-  const { formats, kind, currency, state } = useStore($import);
+  const { formats, kind, currency, status } = useStore($import);
   const [first] = formats;
   if (!first) return null;
-  const isOpen = state === 'looked';
+  const isOpen = status === 'looked';
   const kinds = [...new Set(formats.map((one) => one.kind))];
   return (
     <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[repeat(2,minmax(0,300px))]">
@@ -48,11 +48,11 @@ function Choices() {
 
 /** The one thing to do next. */
 function Next() {
-  const { state, rows, done, total, kind } = useStore($import);
+  const { status, rows, done, total, kind } = useStore($import);
   const takes = rows.filter((row) => row.state === 'created' || row.state === 'updated').length;
-  if (state === 'running') return <Button onClick={pauseImport}>Pause</Button>;
-  if (state === 'done') return <Button onClick={startImport}>Import another file</Button>;
-  if (state !== 'looked' && state !== 'paused') return null;
+  if (status === 'running') return <Button onClick={pauseImport}>Pause</Button>;
+  if (status === 'done') return <Button onClick={startImport}>Import another file</Button>;
+  if (status !== 'looked' && status !== 'paused') return null;
   const goesOn = done > 0 && done < total;
   return (
     <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importFile()}>
@@ -67,7 +67,8 @@ function Next() {
 export function Runs({ of }: { of: 'files' | 'keys' }) {
   const one = useStore(runs.$state);
   useEffect(() => runs.open('runs'), []);
-  const found = one.state === 'ready' ? one.value.runs.filter(({ kind }) => (kind === 'keys') === (of === 'keys')) : [];
+  const found =
+    one.status === 'ready' ? one.value.runs.filter(({ kind }) => (kind === 'keys') === (of === 'keys')) : [];
   if (found.length === 0) return null;
   return (
     <Block title="Imported so far">
@@ -113,10 +114,10 @@ export function FileImport() {
         }}
         run={run}
         choices={<Choices />}
-        report={<Report rows={run.rows} label={run.state === 'looked' ? 'This file would bring' : 'Imported'} />}
+        report={<Report rows={run.rows} label={run.status === 'looked' ? 'This file would bring' : 'Imported'} />}
         next={<Next />}
       />
-      {run.state === 'empty' && <WhereFrom />}
+      {run.status === 'empty' && <WhereFrom />}
       <Runs of="files" />
     </>
   );

@@ -8,7 +8,7 @@ interface Props {
   /** The field of the file: what it takes, and what becomes of it. */
   file: { label: string; accept: string; hint: string; onChoose: (file: File | undefined) => void };
   /** How far the import is. */
-  run: { state: string; done: number; total: number; problem: string | undefined; turn: number };
+  run: { status: string; done: number; total: number; problem: string | undefined; turn: number };
   choices: ReactNode;
   report: ReactNode;
   next: ReactNode;
@@ -16,8 +16,8 @@ interface Props {
 
 /** A file that is chosen, looked at and imported: what is chosen about it, how far it is, what it brings, what to do next. */
 export function ImportBlock({ title, file, run, choices, report, next }: Props) {
-  const { state, done, total, problem, turn } = run;
-  const isBusy = state === 'looking' || state === 'running';
+  const { status, done, total, problem, turn } = run;
+  const isBusy = status === 'looking' || status === 'running';
   return (
     <Block title={title}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
@@ -31,14 +31,14 @@ export function ImportBlock({ title, file, run, choices, report, next }: Props) 
           onChange={({ target }) => file.onChoose(target.files?.[0])}
         />
         {choices}
-        {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Checked' : 'Imported'} />}
+        {isBusy && <Progress done={done} total={total} label={status === 'looking' ? 'Checked' : 'Imported'} />}
         {problem && (
           <p className="notice notice-bad" role="alert">
             {problem}
-            {state === 'paused' && ' What was imported before stays.'}
+            {status === 'paused' && ' What was imported before stays.'}
           </p>
         )}
-        {(state === 'looked' || state === 'done' || state === 'paused') && report}
+        {(status === 'looked' || status === 'done' || status === 'paused') && report}
         <div className="flex flex-wrap gap-2 empty:hidden">{next}</div>
       </div>
     </Block>

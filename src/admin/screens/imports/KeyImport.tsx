@@ -6,6 +6,8 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { ProductSearch } from '../../app/ProductSearch';
 import { useProductOptions } from '../../app/product-choices';
+import { Pair } from '../../fields/Pair';
+import { Lines } from '../../records/Lines';
 import { Runs } from './FileImport';
 import { ImportBlock } from './ImportBlock';
 import { $keys, acceptOthers, changeKeys, chooseKeys, importKeys, pauseKeys, previewKeys, startKeys } from './keys';
@@ -16,16 +18,16 @@ const number = new Intl.NumberFormat('en');
 
 /** Which column holds what, the lot, and the product where no column names it. */
 function Columns() {
-  const { titles, layout, isRemembered, lot, productId, state } = useStore($keys);
+  const { titles, layout, isRemembered, lot, productId, status } = useStore($keys);
   const products = useProductOptions();
-  const disabled = state === 'looking' || state === 'running';
+  const disabled = status === 'looking' || status === 'running';
   const columns = titles.map((title, at) => ({ value: String(at), label: title || `Column ${at + 1}` }));
   const none = (label: string) => [{ value: '', label }, ...columns];
   const at = (value: string) => (value === '' ? null : Number(value));
   return (
     <div className="grid gap-4">
       {isRemembered && <p className="hint">The columns are chosen as you did for the last file like this.</p>}
-      <div className="form-pair">
+      <Pair>
         <Select
           label="The key is in"
           options={columns}
@@ -40,7 +42,7 @@ function Columns() {
           disabled={disabled}
           onChange={({ target }) => changeKeys({ layout: { ...layout, seats: at(target.value) } })}
         />
-      </div>
+      </Pair>
       <Select
         label="The product is in"
         hint="By its name, its address or its id in this shop."
@@ -75,21 +77,21 @@ function Columns() {
 
 /** What each lot would get, or got. */
 function Lots() {
-  const { lots, left, state, unmatched, acceptUnmatched } = useStore($keys);
+  const { lots, left, status, unmatched, acceptUnmatched } = useStore($keys);
   return (
     <div className="grid gap-4" role="status">
-      <ul className="lines">
+      <Lines>
         {lots.map(({ productId, productName, lot, accepted }) => (
           <li key={productId}>
             <span className="font-medium">{productName}</span>
             <span className="text-muted">
-              {number.format(accepted)} {accepted === 1 ? 'key' : 'keys'} {state === 'looked' ? 'for' : 'in'} the lot “
+              {number.format(accepted)} {accepted === 1 ? 'key' : 'keys'} {status === 'looked' ? 'for' : 'in'} the lot “
               {lot}”
             </span>
           </li>
         ))}
-      </ul>
-      {state === 'looked' && unmatched > 0 && (
+      </Lines>
+      {status === 'looked' && unmatched > 0 && (
         <Checkbox
           label={`Import the ${number.format(unmatched)} that do not look like a key of their product as well: I have checked that buyers can use them`}
           checked={acceptUnmatched}
@@ -103,19 +105,19 @@ function Lots() {
 
 /** The one thing to do next. */
 function Next() {
-  const { state, layout, productId, lot, lots, done, total } = useStore($keys);
+  const { status, layout, productId, lot, lots, done, total } = useStore($keys);
   const takes = lots.reduce((sum, { accepted }) => sum + accepted, 0);
   const isReady = lot.trim() !== '' && (layout.product !== null || productId !== '');
   const goesOn = done > 0 && done < total;
-  if (state === 'columns')
+  if (status === 'columns')
     return (
       <Button look="primary" disabled={!isReady} onClick={() => void previewKeys()}>
         Preview import
       </Button>
     );
-  if (state === 'running') return <Button onClick={pauseKeys}>Pause</Button>;
-  if (state === 'done') return <Button onClick={startKeys}>Import another file</Button>;
-  if (state !== 'looked' && state !== 'paused') return null;
+  if (status === 'running') return <Button onClick={pauseKeys}>Pause</Button>;
+  if (status === 'done') return <Button onClick={startKeys}>Import another file</Button>;
+  if (status !== 'looked' && status !== 'paused') return null;
   return (
     <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importKeys()}>
       {goesOn
@@ -140,11 +142,11 @@ export function KeyImport() {
           onChoose: (file) => void chooseKeys(file),
         }}
         run={run}
-        choices={run.state !== 'empty' && run.state !== 'done' && <Columns />}
+        choices={run.status !== 'empty' && run.status !== 'done' && <Columns />}
         report={<Lots />}
         next={<Next />}
       />
-      {run.state === 'empty' && <WhatItHolds />}
+      {run.status === 'empty' && <WhatItHolds />}
       <Runs of="keys" />
     </>
   );

@@ -22,7 +22,7 @@ import { createItemStore } from '../../kit/item-store';
 export type Line = Omit<ImportedRecord, 'row'> & { line: number };
 
 interface Import {
-  state: 'empty' | 'looking' | 'looked' | 'running' | 'paused' | 'done';
+  status: 'empty' | 'looking' | 'looked' | 'running' | 'paused' | 'done';
   name: string;
   /** What the file may hold; the first is the most likely. */
   formats: readonly Format[];
@@ -38,7 +38,7 @@ interface Import {
 }
 
 const EMPTY: Import = {
-  ...{ state: 'empty', name: '', formats: [], kind: 'products', currency: 'USD' },
+  ...{ status: 'empty', name: '', formats: [], kind: 'products', currency: 'USD' },
   ...{ rows: [], done: 0, total: 0, problem: '', turn: 0 },
 };
 const $now = atom<Import>(EMPTY);
@@ -108,16 +108,16 @@ async function preview(): Promise<void> {
   const { parts, left } = partsNow();
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
   const none = left[0]?.reason ?? 'The file holds no records.';
-  set({ state: 'looking', rows: left, done: 0, total, problem: total === 0 ? none : '' });
+  set({ status: 'looking', rows: left, done: 0, total, problem: total === 0 ? none : '' });
   const isSeen = total > 0 && (await sendAll(parts, true));
   if (isSeen === undefined) return;
-  if (!isSeen) return set({ state: 'empty', turn: $now.get().turn + 1 });
+  if (!isSeen) return set({ status: 'empty', turn: $now.get().turn + 1 });
   const mine = running;
   const { kind, rows } = $now.get();
   const known = await staff.get('/api/admin/imports').catch(() => undefined);
   if (running !== mine) return;
   const begun = known?.runs.find((run) => run.file === file && run.kind === kind && run.done < run.total);
-  set({ state: 'looked', rows: settleRepeats(rows), done: begun?.done ?? 0 });
+  set({ status: 'looked', rows: settleRepeats(rows), done: begun?.done ?? 0 });
 }
 
 /** Reads a file and shows what it would do. */
@@ -142,14 +142,14 @@ export async function previewAs(changes: { kind?: Kind; currency?: string }): Pr
 
 /** Imports what was shown, from where it ended the last time. */
 export async function importFile(): Promise<void> {
-  const { done, state, rows } = $now.get();
+  const { done, status, rows } = $now.get();
   const { parts, left } = partsNow();
-  set({ state: 'running', rows: state === 'paused' ? rows : left, problem: '' });
+  set({ status: 'running', rows: status === 'paused' ? rows : left, problem: '' });
   const isDone = await sendAll(
     parts.filter(({ from }) => from >= done),
     false,
   );
-  if (isDone !== undefined) set({ state: isDone ? 'done' : 'paused' });
+  if (isDone !== undefined) set({ status: isDone ? 'done' : 'paused' });
   await runs.reload();
 }
 

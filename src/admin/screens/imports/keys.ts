@@ -10,7 +10,7 @@ import { sha256Hex } from '../../../shop/sha256-hex';
 import { type Line, refusedLines, runs } from './import';
 
 interface KeyImport {
-  state: 'empty' | 'columns' | 'looking' | 'looked' | 'running' | 'paused' | 'done';
+  status: 'empty' | 'columns' | 'looking' | 'looked' | 'running' | 'paused' | 'done';
   titles: string[];
   layout: Layout;
   isRemembered: boolean;
@@ -28,7 +28,7 @@ interface KeyImport {
 }
 
 const EMPTY: KeyImport = {
-  ...{ state: 'empty', titles: [], layout: { key: 0, seats: null, product: null }, isRemembered: false },
+  ...{ status: 'empty', titles: [], layout: { key: 0, seats: null, product: null }, isRemembered: false },
   ...{ productId: '', lot: '', lots: [], left: [], done: 0, total: 0, problem: '' },
   ...{ unmatched: 0, acceptUnmatched: false, turn: 0 },
 };
@@ -63,12 +63,21 @@ export async function chooseKeys(chosen: File | undefined): Promise<void> {
   const known = await staff.get('/api/admin/imports/key-layout', { query: { header } }).catch(() => undefined);
   const layout = known?.layout ?? guessLayout(titles);
   const lot = chosen.name.replace(/\.\w+$/, '').slice(0, 100);
-  $now.set({ ...EMPTY, turn, state: 'columns', titles, layout, lot, isRemembered: Boolean(known?.layout) });
+  $now.set({ ...EMPTY, turn, status: 'columns', titles, layout, lot, isRemembered: Boolean(known?.layout) });
 }
 
 /** Says what a column holds, or what the keys are for; what was found with the former choice is forgotten. */
 export const changeKeys = (changes: Partial<Pick<KeyImport, 'layout' | 'productId' | 'lot'>>): void =>
-  set({ ...changes, state: 'columns', lots: [], left: [], problem: '', done: 0, unmatched: 0, acceptUnmatched: false });
+  set({
+    ...changes,
+    status: 'columns',
+    lots: [],
+    left: [],
+    problem: '',
+    done: 0,
+    unmatched: 0,
+    acceptUnmatched: false,
+  });
 
 function added(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lots'] {
   const all = new Map(lots.map((lot) => [lot.productId, lot]));
@@ -132,19 +141,19 @@ async function previewParts(parts: readonly Part[], query: object, total: number
     if (part.from >= through) report(answer);
     set({ done: Math.max(part.from + part.rows, through) });
   }
-  set({ state: 'looked', done: through });
+  set({ status: 'looked', done: through });
 }
 
 /** Imports the parts one after the other; somebody may pause it. */
 async function importAll(parts: readonly Part[], query: object, mine: typeof running): Promise<void> {
   for (const part of parts) {
-    if (mine.isPaused) return set({ state: 'paused' });
+    if (mine.isPaused) return set({ status: 'paused' });
     const answer = await sendPart(part, query);
     if (running !== mine) return;
     report(answer);
     set({ done: part.from + part.rows });
   }
-  set({ state: 'done' });
+  set({ status: 'done' });
 }
 
 /** Shows what the file would bring. */
@@ -154,12 +163,12 @@ export async function previewKeys(): Promise<void> {
   if (running !== mine) return;
   // What is taken all the same stays counted, so that it can be left out again.
   const { unmatched, acceptUnmatched } = $now.get();
-  set({ state: 'looking', lots: [], left: unsent, done: 0, total, problem: '', unmatched: 0 });
+  set({ status: 'looking', lots: [], left: unsent, done: 0, total, problem: '', unmatched: 0 });
   try {
     await previewParts(parts, query, total, mine);
     if (acceptUnmatched && running === mine) set({ unmatched });
   } catch (error) {
-    if (running === mine) set({ state: 'columns', problem: errorMessage(error) });
+    if (running === mine) set({ status: 'columns', problem: errorMessage(error) });
   }
 }
 
@@ -168,8 +177,8 @@ export async function importKeys(): Promise<void> {
   const mine = begin();
   const { parts, unsent, query } = await prepared(false);
   if (running !== mine) return;
-  const { state, done } = $now.get();
-  set({ state: 'running', problem: '', ...(state === 'looked' && { lots: [], left: unsent }) });
+  const { status, done } = $now.get();
+  set({ status: 'running', problem: '', ...(status === 'looked' && { lots: [], left: unsent }) });
   try {
     await importAll(
       parts.filter(({ from }) => from >= done),
@@ -177,7 +186,7 @@ export async function importKeys(): Promise<void> {
       mine,
     );
   } catch (error) {
-    if (running === mine) set({ state: 'paused', problem: errorMessage(error) });
+    if (running === mine) set({ status: 'paused', problem: errorMessage(error) });
   }
   await runs.reload();
 }

@@ -100,7 +100,7 @@ function Sums() {
   const state = useStore(invoices.$state);
   const { filters } = useStore(invoices.$query);
   const chosen = filters?.from || filters?.to;
-  const sums = state.state === 'ready' ? state.page.sums : [];
+  const sums = state.status === 'ready' ? state.page.sums : [];
   const [first, ...others] = ownFirst(sums);
   if (!first) return null;
   const untaxed = sums.every(({ taxMinor }) => taxMinor === 0);
@@ -138,7 +138,7 @@ function Sums() {
 function Files() {
   const state = useStore(invoices.$state);
   const { search } = useStore($location);
-  if (!may('orders:export') || state.state !== 'ready') return null;
+  if (!may('orders:export') || state.status !== 'ready') return null;
   const period = new URLSearchParams(
     ['from', 'to'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
   );

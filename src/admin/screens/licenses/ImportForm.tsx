@@ -6,6 +6,7 @@ import { CURRENCIES } from '../../../shop/money';
 import { ProductSearch } from '../../app/ProductSearch';
 import { useProductOptions } from '../../app/product-choices';
 import { FileField } from '../../fields/FileField';
+import { Pair } from '../../fields/Pair';
 import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { Shape } from '../../pending/Pending';
@@ -28,7 +29,7 @@ async function preview({ keys, file, ...given }: z.output<typeof schema>): Promi
 }
 
 /** What an import needs to know: the product, a lot's name, and the keys as a file or as text. */
-export default function ImportForm({ facts, text }: Extract<Import, { state: 'form' }>) {
+export default function ImportForm({ facts, text }: Extract<Import, { status: 'form' }>) {
   const products = useProductOptions();
   // The form takes its first values once: it waits until the first product is known.
   if (products.length === 0) return <Shape of="fields" />;
@@ -55,9 +56,9 @@ export default function ImportForm({ facts, text }: Extract<Import, { state: 'fo
       <LongField name="keys" label="Or paste the keys" rows={4} spellCheck={false} autoComplete="off" />
       <details className="more">
         <summary>More about the lot</summary>
-        <div className="form more-body">
+        <div className="more-body grid gap-4">
           <TextField name="seats" label="Seats per key" type="number" min={1} max={1000} placeholder="1" />
-          <div className="form-pair">
+          <Pair>
             <TextField name="unitCost" kind="optional" label="Unit cost" inputMode="decimal" />
             <ChoiceField
               name="currency"
@@ -65,10 +66,10 @@ export default function ImportForm({ facts, text }: Extract<Import, { state: 'fo
               label="Currency"
               options={[{ value: '', label: '—' }, ...CURRENCIES.map((code) => ({ value: code, label: code }))]}
             />
-          </div>
+          </Pair>
           <TextField name="supplier" kind="optional" label="Supplier" maxLength={200} />
           <TextField name="invoice" kind="optional" label="Invoice" maxLength={200} />
-          <div className="form-pair">
+          <Pair>
             <TextField name="region" kind="optional" label="Region" maxLength={60} />
             <ChoiceField
               name="licenseType"
@@ -79,11 +80,11 @@ export default function ImportForm({ facts, text }: Extract<Import, { state: 'fo
                 ...LICENSE_TYPES.map((type) => ({ value: type, label: LICENSE_LABELS[type] })),
               ]}
             />
-          </div>
-          <div className="form-pair">
+          </Pair>
+          <Pair>
             <TextField name="boughtAt" kind="optional" label="Bought" type="date" />
             <TextField name="activateBefore" kind="optional" label="Activate before" type="date" />
-          </div>
+          </Pair>
         </div>
       </details>
     </EditForm>

@@ -9,6 +9,7 @@ import { Form } from '../../kit/Form';
 import { createForm } from '../../kit/form';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
+import { Lines } from '../../records/Lines';
 import { $import, changeImport, runImport } from './store';
 
 const ImportForm = lazyForm(() => import('./ImportForm'));
@@ -28,14 +29,14 @@ function Skipped({ report: { malformed, duplicates, known } }: { report: ImportR
   return (
     <div className="grid gap-1">
       <h3 className="label">Lines that are left out</h3>
-      <ul className="lines">
+      <Lines>
         {lines.slice(0, MAX_LINES).map(({ line, text }) => (
           <li key={`${line} ${text}`}>
             <span className="num">Line {line}</span>
             <span className="text-muted">{text}</span>
           </li>
         ))}
-      </ul>
+      </Lines>
       {lines.length > MAX_LINES && <p className="hint">and {number.format(lines.length - MAX_LINES)} more.</p>}
     </div>
   );
@@ -132,12 +133,12 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       look="side"
       open={open}
       onClose={onClose}
-      title={state.state === 'done' ? 'Keys imported' : 'Import keys'}
-      about={state.state === 'form' ? ABOUT : whereTo(state.report)}
+      title={state.status === 'done' ? 'Keys imported' : 'Import keys'}
+      about={state.status === 'form' ? ABOUT : whereTo(state.report)}
     >
-      {open && state.state === 'form' && <ImportForm key={state.facts?.product} {...state} />}
-      {open && state.state === 'preview' && <Preview report={state.report} />}
-      {open && state.state === 'done' && (
+      {open && state.status === 'form' && <ImportForm key={state.facts?.product} {...state} />}
+      {open && state.status === 'preview' && <Preview report={state.report} />}
+      {open && state.status === 'done' && (
         <div className="grid gap-5">
           <Counts report={state.report} />
           <Skipped report={state.report} />

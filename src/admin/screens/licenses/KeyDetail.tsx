@@ -12,6 +12,7 @@ import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
+import { Detail } from '../../records/Detail';
 import { tailOf } from '../../records/tail';
 import { DefectivePanel } from './DefectivePanel';
 import { KeyHistory } from './KeyHistory';
@@ -57,7 +58,7 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
       }
     >
       {clear && <OneTimeSecret label="License key" lines={[clear]} file="license-key.txt" />}
-      <div className="detail">
+      <Detail>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <KeyHistory events={events} />
         </div>
@@ -86,7 +87,7 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
             ]}
           />
         </aside>
-      </div>
+      </Detail>
       <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <DefectivePanel row={row} live={live} open={breaking} onClose={() => setBreaking(false)} />
     </Page>
@@ -100,7 +101,7 @@ export function KeyDetail({ id }: { id: string }) {
     keys.record.open(id);
     return hide;
   }, [id]);
-  if (state.state === 'ready') return <Loaded value={state.value} />;
+  if (state.status === 'ready') return <Loaded value={state.value} />;
   return (
     <Page title="Key" back={<Back />}>
       <Pending state={state} onRetry={keys.record.reload} shape="record" />

@@ -142,7 +142,7 @@ function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
 export function Stock() {
   const state = useStore(stock.$state);
   useEffect(() => stock.open('all'), []);
-  if (state.state !== 'ready') return <Pending state={state} onRetry={stock.reload} />;
+  if (state.status !== 'ready') return <Pending state={state} onRetry={stock.reload} />;
   if (state.value.products.length === 0)
     return <Empty title="No product is on sale">Seed or add products first.</Empty>;
   const cover = state.value.coverDays || COVER_DAYS;

@@ -79,17 +79,17 @@ const importKeys = (facts: ImportFacts, body: string, dryRun: boolean) => {
 
 /** What an import has come to: a form (with what was entered before), a dry run's report, or the import's own. */
 export type Import =
-  | { state: 'form'; facts?: ImportFacts; text?: string }
-  | { state: 'preview'; facts: ImportFacts; text: string; report: ImportReport }
-  | { state: 'done'; report: ImportReport };
+  | { status: 'form'; facts?: ImportFacts; text?: string }
+  | { status: 'preview'; facts: ImportFacts; text: string; report: ImportReport }
+  | { status: 'done'; report: ImportReport };
 
-const $importing = atom<Import>({ state: 'form' });
+const $importing = atom<Import>({ status: 'form' });
 
 export const $import = readonlyType($importing);
 
 /** Begins an import with its empty form; a product that is given is chosen in it. */
 export const startImport = (product?: string): void =>
-  $importing.set({ state: 'form', ...(product && { facts: { product } }) });
+  $importing.set({ status: 'form', ...(product && { facts: { product } }) });
 
 /** Characters that are put back into the form; more of them came from a file, which is chosen again. */
 const MAX_PASTED_LENGTH = 20_000;
@@ -97,9 +97,9 @@ const MAX_PASTED_LENGTH = 20_000;
 /** Back from the preview to the form, with what was entered. */
 export function changeImport(): void {
   const state = $importing.get();
-  if (state.state === 'preview')
+  if (state.status === 'preview')
     $importing.set({
-      state: 'form',
+      status: 'form',
       facts: state.facts,
       ...(state.text.length <= MAX_PASTED_LENGTH && { text: state.text }),
     });
@@ -107,15 +107,15 @@ export function changeImport(): void {
 
 /** Finds out what an import would do, and changes nothing. */
 export async function previewImport({ facts, text }: { facts: ImportFacts; text: string }): Promise<void> {
-  $importing.set({ state: 'preview', facts, text, report: await importKeys(facts, text, true) });
+  $importing.set({ status: 'preview', facts, text, report: await importKeys(facts, text, true) });
 }
 
 /** Imports what was previewed; `acceptUnmatched` takes what does not look like a key of the product, too. */
 export async function runImport(acceptUnmatched: boolean): Promise<void> {
   const state = $importing.get();
-  if (state.state !== 'preview') return;
+  if (state.status !== 'preview') return;
   const facts = acceptUnmatched ? { ...state.facts, acceptUnmatched: 'true' } : state.facts;
   const report = await importKeys(facts, state.text, false);
-  $importing.set({ state: 'done', report });
+  $importing.set({ status: 'done', report });
   await Promise.all([stock.reload(), lots.reload()]);
 }

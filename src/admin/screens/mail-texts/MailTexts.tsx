@@ -160,7 +160,7 @@ export default function MailTexts({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Pending state={state} onRetry={texts.reload} />
-      {state.state === 'ready' && <Texts all={state.value.texts} />}
+      {state.status === 'ready' && <Texts all={state.value.texts} />}
       <TextPanel />
     </Page>
   );

@@ -159,7 +159,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
           </button>
         ))}
       </nav>
-      <div className={clsx('form content-start', at('Words'))}>
+      <div className={clsx('grid content-start gap-4', at('Words'))}>
         {value.parts.map((part) => (
           <PartField key={part.name} part={part} builtIn={value.builtIn[part.name] ?? ''} />
         ))}

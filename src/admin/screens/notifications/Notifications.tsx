@@ -92,7 +92,7 @@ export default function Notifications({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Pending state={state} onRetry={notifications.reload} shape="cards" />
-      {state.state === 'ready' && <Body value={state.value} />}
+      {state.status === 'ready' && <Body value={state.value} />}
     </Page>
   );
 }

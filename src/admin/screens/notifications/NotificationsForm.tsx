@@ -10,6 +10,7 @@ import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { ClockField } from '../../fields/ClockField';
+import { Pair } from '../../fields/Pair';
 import { SAVE_BAR } from '../../fields/save-bar';
 import { Block } from '../../kit/Block';
 import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
@@ -78,7 +79,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
   return (
     <fieldset className={EACH} aria-label={`Rule ${at + 1}`}>
       <Named name={`Rule ${at + 1}`} remove="Remove this rule" onRemove={onRemove} />
-      <div className="form-pair">
+      <Pair>
         <TextField
           name={`value.rules.${at}.to`}
           label="Email to"
@@ -90,7 +91,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
           required
         />
         <ChoiceField name={`value.rules.${at}.when`} label="How often" options={WHEN} />
-      </div>
+      </Pair>
       <Topics at={at} />
       <Checkbox label="Hold back during quiet hours" {...register(`value.rules.${at}.quiet`)} />
     </fieldset>
@@ -144,7 +145,7 @@ function Summaries() {
       {fields.map(({ id }, at) => (
         <fieldset key={id} className={EACH} aria-label={`Summary ${at + 1}`}>
           <Named name={`Summary ${at + 1}`} remove="Remove this summary" onRemove={() => remove(at)} />
-          <div className="form-pair">
+          <Pair>
             <TextField
               name={`value.summaries.${at}.to`}
               label="Email to"
@@ -155,7 +156,7 @@ function Summaries() {
               required
             />
             <ChoiceField name={`value.summaries.${at}.every`} label="How often" options={EVERY} />
-          </div>
+          </Pair>
         </fieldset>
       ))}
     </Part>

@@ -7,6 +7,7 @@ import { may } from '../../app/session';
 import type { Act } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { moneyText } from '../../kit/money';
+import { Lines } from '../../records/Lines';
 import { refund } from './orders';
 
 const SUM = 'col-span-2 grid grid-cols-subgrid text-right';
@@ -33,7 +34,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
   const refundable = order.status === 'paid' && may('orders:refund') && order.items.length > 1;
   return (
     <Block title="What was bought">
-      <ul className="lines *:px-4">
+      <Lines className="*:px-4">
         {order.items.map((line) => (
           <li key={line.id}>
             <span className="cell-main">
@@ -61,7 +62,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
             </span>
           </li>
         ))}
-      </ul>
+      </Lines>
       <dl className="grid grid-cols-[auto_minmax(96px,auto)] justify-end gap-x-4 gap-y-1 px-4 py-3">
         {order.discount > 0 && (
           <div className={clsx(SUM, 'text-muted')}>

@@ -10,6 +10,7 @@ import { BackLink } from '../../kit/Beside';
 import { Page } from '../../kit/Page';
 import { SHOP_TIME, ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
+import { Detail } from '../../records/Detail';
 import { AddressPanel } from './AddressPanel';
 import { Buyer } from './Buyer';
 import { Disputes } from './Disputes';
@@ -76,7 +77,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
       }
       actions={<OrderActs order={value} onAct={setAct} onCorrect={() => setCorrecting(true)} />}
     >
-      <div className="detail">
+      <Detail>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Items order={value} onAct={setAct} />
           <OrderKeys order={value} />
@@ -85,7 +86,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
           {!disputed && evidence}
         </div>
         <Buyer order={value} onCorrect={() => setCorrecting(true)} />
-      </div>
+      </Detail>
       <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <AddressPanel order={value} open={correcting} onClose={() => setCorrecting(false)} />
     </Page>
@@ -97,22 +98,22 @@ export function OrderDetail({ id }: { id: string }) {
   const state = useStore(orders.record.$state);
   useEffect(() => orders.record.open(id), [id]);
   const list = useStore(orders.$state);
-  if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
-  const known = list.state === 'ready' ? list.page.rows.find((row) => row.id === id) : undefined;
+  if (state.status === 'ready') return <Loaded id={id} value={state.value} />;
+  const known = list.status === 'ready' ? list.page.rows.find((row) => row.id === id) : undefined;
   return (
     <Page
       title={known?.number ?? 'Order'}
       code={known !== undefined}
       back={<Back />}
       about={
-        state.state === 'loading' && (
+        state.status === 'loading' && (
           <span className="grid gap-1">
             <Skeleton className="my-1.25 h-3 w-52" />
             <Skeleton className="my-1 h-3 w-60" />
           </span>
         )
       }
-      actions={state.state === 'loading' && ACTS.map((width) => <span key={width} className={`${ACT} ${width}`} />)}
+      actions={state.status === 'loading' && ACTS.map((width) => <span key={width} className={`${ACT} ${width}`} />)}
     >
       <Pending state={state} onRetry={orders.record.reload} shape="order" />
     </Page>

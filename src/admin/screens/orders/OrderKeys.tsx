@@ -1,17 +1,18 @@
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Block } from '../../kit/Block';
 import { KeyLine } from '../../records/KeyLine';
+import { Lines } from '../../records/Lines';
 
 /** The keys of an order, masked; each leads to its own page, where it can be shown and replaced. */
 export function OrderKeys({ order }: { order: StaffOrder }) {
   if (order.licenseKeys.length === 0) return null;
   return (
     <Block title="Keys">
-      <ul className="lines *:px-4 *:last:border-b-0">
+      <Lines className="*:px-4 *:last:border-b-0">
         {order.licenseKeys.map((key) => (
           <KeyLine key={key.keyId} {...key} masked={key.licenseKey} />
         ))}
-      </ul>
+      </Lines>
     </Block>
   );
 }

@@ -10,6 +10,7 @@ import { Facts } from '../../kit/Facts';
 import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { dayOf } from '../../kit/time';
+import { Lines } from '../../records/Lines';
 import { openRetained } from './orders';
 
 type Books = NonNullable<RetainedBuyer['books']>;
@@ -58,7 +59,7 @@ function ForDispute({ facts }: { facts: Dispute }) {
           ],
         ]}
       />
-      <ul className="lines">
+      <Lines>
         {mails.map((mail) => (
           <li key={`${mail.kind} ${mail.createdAt}`}>
             <span className="cell-main">
@@ -88,7 +89,7 @@ function ForDispute({ facts }: { facts: Dispute }) {
             <Time at={message.created_at} />
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

@@ -207,7 +207,7 @@ export default function PageHealth({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Pending state={state} onRetry={health.reload} />
-      {state.state === 'ready' && <Ready value={state.value} />}
+      {state.status === 'ready' && <Ready value={state.value} />}
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { CURRENCIES } from '../../../shop/money';
 import { type CreateLinkInput, createLinkInput } from '../../../shop/payment-links/contract-staff';
 import { Button } from '../../../ui/Button';
+import { Pair } from '../../fields/Pair';
 import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { AboutFields, TermFields } from './LinkFields';
@@ -34,12 +35,12 @@ function ProductLines() {
   const { fields, append, remove } = useFieldArray<CreateLinkInput, 'lines'>({ name: 'lines' });
   const known = useStore(choices.$state);
   useEffect(() => choices.open(''), []);
-  const products = known.state === 'ready' ? known.value.products : [];
+  const products = known.status === 'ready' ? known.value.products : [];
   return (
     <fieldset className="grid min-w-0 gap-4 border-0 p-0">
       <legend className="label p-0 pb-1.5">Products</legend>
       <p className="hint">With products, the buyer gets keys. Without, only the sum below is paid.</p>
-      {known.state === 'failed' && <p className="error">{known.text}</p>}
+      {known.status === 'failed' && <p className="error">{known.text}</p>}
       {fields.map((line, index) => (
         <div key={line.id} className="grid gap-3 border-line border-b pb-4 sm:grid-cols-2">
           <ChoiceField
@@ -111,10 +112,10 @@ export default function NewLinkForm({ onSaved }: { onSaved: (id: string) => void
         maxLength={254}
         hint="The payer has to enter it. Leave empty to let anyone with the link pay."
       />
-      <div className="form-pair">
+      <Pair>
         <TextField name="firstName" label="First name" maxLength={60} />
         <TextField name="lastName" label="Last name" maxLength={60} />
-      </div>
+      </Pair>
       <TermFields />
     </EditForm>
   );

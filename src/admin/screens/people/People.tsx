@@ -92,7 +92,7 @@ const PersonPanel = () => (
 /** The people who work here. */
 export function People() {
   const choices = useRoleChoices();
-  const roles = choices.state === 'ready' ? choices.value : [];
+  const roles = choices.status === 'ready' ? choices.value : [];
   const filters: readonly FilterOf<typeof people>[] = [
     { name: 'state', label: 'State', all: 'Any state', options: optionsOf(PERSON_STATES) },
     {

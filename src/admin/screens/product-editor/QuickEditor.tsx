@@ -60,23 +60,23 @@ const SAYS = { entered: 'Not saved yet', saving: 'Saving', saved: 'Saved', refus
 /** Whether everything is saved, and which field was the last. */
 function SaveStatus() {
   const status = useStore($saveStatus);
-  const isOpen = status.state === 'entered' || status.state === 'refused';
+  const isOpen = status.status === 'entered' || status.status === 'refused';
   return (
     <p
       className={clsx('flex items-center gap-1.5 text-sm', isOpen ? 'font-[550] text-ink' : 'text-muted')}
       role="status"
     >
-      {status.state === 'idle' ? (
+      {status.status === 'idle' ? (
         <span>
           Each field is saved when you leave it
           <span className="max-md:hidden pointer-coarse:hidden"> or press Enter. Esc brings back what is stored</span>.
         </span>
       ) : (
         <>
-          {status.state === 'saved' && <CheckIcon />}
+          {status.status === 'saved' && <CheckIcon />}
           <span>
-            {SAYS[status.state]}: {status.of}
-            {status.state === 'entered' && (
+            {SAYS[status.status]}: {status.of}
+            {status.status === 'entered' && (
               <span className="max-md:hidden pointer-coarse:hidden">. Press Enter or leave the field.</span>
             )}
           </span>

@@ -10,32 +10,32 @@ export const rows = resource({ list: '/api/admin/products', filters: ['status'] 
 
 /** How the last change stands; `of` is whose field it is. */
 export type SaveStatus =
-  | { state: 'idle' }
-  | { state: 'entered' | 'saving' | 'saved' | 'refused'; of: string; at: number };
-const $status = atom<SaveStatus>({ state: 'idle' });
+  | { status: 'idle' }
+  | { status: 'entered' | 'saving' | 'saved' | 'refused'; of: string; at: number };
+const $status = atom<SaveStatus>({ status: 'idle' });
 export const $saveStatus = readonlyType($status);
 
 /** Says that a field holds what is not saved, or, without a name, that it does not anymore. */
 export const enter = (of?: string): void =>
-  $status.set(of ? { state: 'entered', of, at: Date.now() } : { state: 'idle' });
+  $status.set(of ? { status: 'entered', of, at: Date.now() } : { status: 'idle' });
 
 /** One change at a time: each names the revision that the one before it made. */
 let last: Promise<unknown> = Promise.resolve();
 
 const newest = (row: ProductRow): ProductRow => {
   const state = rows.$state.get();
-  return (state.state === 'ready' && state.page.rows.find(({ id }) => id === row.id)) || row;
+  return (state.status === 'ready' && state.page.rows.find(({ id }) => id === row.id)) || row;
 };
 
 /** Does one change and asks for the rows again, so that the next one names the newest revision. True when it was saved. */
 async function done(of: string, row: ProductRow, change: (row: ProductRow) => Promise<unknown>): Promise<boolean> {
-  $status.set({ state: 'saving', of, at: Date.now() });
+  $status.set({ status: 'saving', of, at: Date.now() });
   try {
     await change(newest(row));
-    $status.set({ state: 'saved', of, at: Date.now() });
+    $status.set({ status: 'saved', of, at: Date.now() });
     return true;
   } catch (error) {
-    $status.set({ state: 'refused', of, at: Date.now() });
+    $status.set({ status: 'refused', of, at: Date.now() });
     toast('That was not saved', { text: errorMessage(error), kind: 'bad' });
     return false;
   } finally {

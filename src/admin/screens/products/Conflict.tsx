@@ -3,6 +3,7 @@ import { errorMessage } from '../../../client/call';
 import type { FieldName, ProductFields, ReadProduct } from '../../../shop/catalog/contract-staff';
 import { fieldLabel } from '../../../shop/catalog/labels';
 import { Button } from '../../../ui/Button';
+import { FormFooter } from '../../kit/FormFrame';
 import { Panel } from '../../kit/Panel';
 import { differing, products, saveFields } from './products';
 
@@ -75,7 +76,7 @@ function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
           {problem}
         </p>
       )}
-      <div className="form-foot">
+      <FormFooter here>
         <Button look="primary" data-first onClick={() => void keepMine()}>
           Keep mine over it
         </Button>
@@ -83,7 +84,7 @@ function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
         <Button look="plain" onClick={onClose}>
           Keep editing
         </Button>
-      </div>
+      </FormFooter>
     </div>
   );
 }

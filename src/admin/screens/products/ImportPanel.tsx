@@ -21,7 +21,7 @@ const countOf = (rows: readonly ImportedRow[], state: ImportedRow['state']) =>
 /** Takes a file of products: what it would do is shown first, row by row where it is refused. */
 export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const run = useStore($import);
-  const { state, rows, progress, accepted, turn } = run;
+  const { status, rows, progress, accepted, turn } = run;
   useEffect(() => {
     if (open) startImport();
   }, [open]);
@@ -35,7 +35,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       run={run}
       counted={STATES.map((one) => `${countOf(rows, one)} ${WORDS[one]}`).join(', ')}
       next={
-        <Button look="primary" disabled={state !== 'looked' || takes === 0} onClick={() => void importFile()}>
+        <Button look="primary" disabled={status !== 'looked' || takes === 0} onClick={() => void importFile()}>
           {takes > 0 ? `Import ${takes} ${takes === 1 ? 'product' : 'products'}` : 'Import'}
         </Button>
       }
@@ -44,17 +44,17 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
         key={turn}
         label="File"
         accept=".csv,text/csv"
-        disabled={state === 'busy'}
+        disabled={status === 'busy'}
         onChange={({ target }) => void chooseFile(target.files?.[0])}
       />
       <Checkbox
         label="I checked the prices"
         hint="Accept prices that change by more than 30% or are below what the keys cost."
         checked={accepted}
-        disabled={state === 'busy' || state === 'done'}
+        disabled={status === 'busy' || status === 'done'}
         onChange={(event) => void acceptPrices(event.target.checked)}
       />
-      {state === 'busy' && <p role="status">{progress}</p>}
+      {status === 'busy' && <p role="status">{progress}</p>}
     </FilePanel>
   );
 }

@@ -157,7 +157,7 @@ function NoPicture({ productId }: { productId: string }) {
 export function Pictures({ productId, live }: { productId: string; live: boolean }) {
   const one = useStore(pictures.$state);
   useEffect(() => follow(productId), [productId]);
-  if (one.state !== 'ready') return <Pending state={one} onRetry={pictures.reload} />;
+  if (one.status !== 'ready') return <Pending state={one} onRetry={pictures.reload} />;
   const all = one.value.pictures;
   return (
     <div className="grid gap-6">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../../ui/Button';
+import { FormFooter } from '../../kit/FormFrame';
 import { Panel } from '../../kit/Panel';
 import { $priceQuestion } from './products';
 
@@ -11,14 +12,14 @@ export function PriceQuestion() {
     <Panel open={question !== undefined} onClose={no} title="Save this price?">
       <div className="grid gap-4">
         <p className="text-muted">{question?.text}</p>
-        <div className="form-foot">
+        <FormFooter here>
           <Button look="primary" data-first onClick={() => question?.answer(true)}>
             Save this price
           </Button>
           <Button look="plain" onClick={no}>
             Look again
           </Button>
-        </div>
+        </FormFooter>
       </div>
     </Panel>
   );

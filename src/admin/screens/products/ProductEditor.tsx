@@ -56,7 +56,7 @@ function Loaded({ value }: { value: ReadProduct }) {
 export function ProductEditor({ id }: { id: string }) {
   const state = useStore(products.record.$state);
   useEffect(() => products.record.open(id), [id]);
-  if (state.state === 'ready') return <Loaded value={state.value as ReadProduct} />;
+  if (state.status === 'ready') return <Loaded value={state.value as ReadProduct} />;
   return (
     <Page title="Product" back={<Back />}>
       <Pending state={state} onRetry={products.record.reload} shape="record" />

@@ -74,7 +74,7 @@ export function Schedules({ productId }: { productId: string }) {
   const known = useStore(schedules.$state);
   const [act, setAct] = useState<Act>();
   useEffect(() => schedules.open(productId), [productId]);
-  if (known.state !== 'ready') return <Pending state={known} onRetry={schedules.reload} />;
+  if (known.status !== 'ready') return <Pending state={known} onRetry={schedules.reload} />;
   const { timeZone, schedules: all } = known.value;
   const open = all.filter(isOpen).toSorted((one, other) => one.startsAt - other.startsAt);
   const over = all.filter((one) => !isOpen(one));

@@ -4,6 +4,7 @@ import { type FieldError, get, useController, useFormContext } from 'react-hook-
 import { Checkbox } from '../../../ui/Checkbox';
 import { TextArea } from '../../../ui/Field';
 import { $choices } from '../../app/product-choices';
+import { Pair } from '../../fields/Pair';
 import { TextField } from '../../kit/fields';
 
 interface NamedField {
@@ -32,14 +33,14 @@ export function PlaceFields() {
   const { vendors, suites, categories } = useStore($choices);
   return (
     <>
-      <div className="form-pair">
+      <Pair>
         <Suggestions name="vendor" label="Vendor" options={vendors} required />
         <Suggestions name="suite" label="Suite" options={suites} required />
-      </div>
-      <div className="form-pair">
+      </Pair>
+      <Pair>
         <TextField name="version" label="Edition or year" required maxLength={30} />
         <Suggestions name="category" label="Category" options={categories} required />
-      </div>
+      </Pair>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { loadChoices } from '../../app/product-choices';
 import { products } from './products';
 
 interface Import {
-  state: 'empty' | 'busy' | 'looked' | 'done';
+  status: 'empty' | 'busy' | 'looked' | 'done';
   rows: ImportedRow[];
   /** How far it is, in words. */
   progress: string;
@@ -20,7 +20,7 @@ interface Import {
   turn: number;
 }
 
-const EMPTY: Import = { state: 'empty', rows: [], progress: '', problem: '', accepted: false, turn: 0 };
+const EMPTY: Import = { status: 'empty', rows: [], progress: '', problem: '', accepted: false, turn: 0 };
 const $now = atom<Import>(EMPTY);
 /** The file that is imported: what it would do, and how far it is. */
 export const $import = readonlyType($now);
@@ -47,7 +47,7 @@ async function send(dryRun: boolean): Promise<void> {
   const unsent = unclosed.map((line) => ({ row: 0, line, name: '', state: 'refused' as const, reason: UNCLOSED }));
   const total = parts.reduce((sum, { lines }) => sum + lines.length, 0);
   const rows: ImportedRow[] = [];
-  show({ state: 'busy', rows, problem: '' });
+  show({ status: 'busy', rows, problem: '' });
   const query = { dryRun: String(dryRun), confirmed: String($now.get().accepted) } as const;
   try {
     for (const { body, lines } of parts) {
@@ -59,11 +59,11 @@ async function send(dryRun: boolean): Promise<void> {
       });
       rows.push(...answer.rows.map((row) => ({ ...row, line: lines[row.row - 1] ?? row.line })));
     }
-    show({ state: dryRun ? 'looked' : 'done', rows: [...unsent, ...rows] });
+    show({ status: dryRun ? 'looked' : 'done', rows: [...unsent, ...rows] });
   } catch (error) {
     const kept = dryRun || rows.length === 0 ? '' : ` ${rows.length} rows before it were imported.`;
     const turn = $now.get().turn + (dryRun ? 1 : 0);
-    show({ state: dryRun ? 'empty' : 'looked', rows: [...unsent, ...rows], problem: errorMessage(error) + kept, turn });
+    show({ status: dryRun ? 'empty' : 'looked', rows: [...unsent, ...rows], problem: errorMessage(error) + kept, turn });
   }
   if (!dryRun) await Promise.all([products.refresh(), loadChoices()]);
 }

@@ -19,7 +19,7 @@ export function follow(productId: string): () => void {
   pictures.open(productId);
   const stop = pictures.$state.subscribe((one) => {
     clearTimeout(timer);
-    if (one.state === 'ready' && one.value.pictures.some(({ state }) => state === 'processing'))
+    if (one.status === 'ready' && one.value.pictures.some(({ state }) => state === 'processing'))
       timer = setTimeout(() => void pictures.reload(), AGAIN_MS);
   });
   return () => {

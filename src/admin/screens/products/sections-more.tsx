@@ -1,5 +1,6 @@
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../ui/Button';
+import { Pair } from '../../fields/Pair';
 import { ChoiceField, TextField } from '../../kit/fields';
 import { LinesField, TickField, TicksField } from './fields';
 import { RelatedField } from './RelatedField';
@@ -41,10 +42,10 @@ export const Contents = () => (
     <TicksField name="platforms" legend="Runs on" options={PLATFORMS} />
     <LinesField name="apps" label="Apps" hint="One per line." />
     <AppDetails />
-    <div className="form-pair">
+    <Pair>
       <LinesField name="systemRequirements.windows" label="Needs on Windows" hint="One per line." />
       <LinesField name="systemRequirements.mac" label="Needs on Mac" hint="One per line." />
-    </div>
+    </Pair>
   </Section>
 );
 
@@ -57,7 +58,7 @@ const SYSTEMS = [
 export const Downloads = () => (
   <Section id="downloads">
     {SYSTEMS.map(({ id, name }) => (
-      <div key={id} className="form-pair">
+      <Pair key={id}>
         <TextField
           name={`destinations.${id}.download`}
           label={`Download for ${name}`}
@@ -71,7 +72,7 @@ export const Downloads = () => (
           placeholder="/activation-guide"
           maxLength={200}
         />
-      </div>
+      </Pair>
     ))}
     <p className="hint">An empty download leads to the vendor’s own page; a guide is a page of this shop.</p>
   </Section>
@@ -86,14 +87,14 @@ const CONDITIONS = [
 /** What shopping feeds ask for. */
 export const Feed = () => (
   <Section id="feed">
-    <div className="form-pair">
+    <Pair>
       <TextField name="feed.gtin" label="GTIN" hint="8, 12, 13 or 14 digits." inputMode="numeric" />
       <TextField name="feed.mpn" label="Manufacturer part number" maxLength={70} />
-    </div>
-    <div className="form-pair">
+    </Pair>
+    <Pair>
       <TextField name="feed.brand" label="Brand" hint="Leave empty to use the vendor." maxLength={70} />
       <ChoiceField name="feed.condition" label="Condition" options={CONDITIONS} />
-    </div>
+    </Pair>
     <TextField
       name="feed.googleCategory"
       label="Google product category"

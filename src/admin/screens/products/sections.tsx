@@ -4,6 +4,7 @@ import type { ReadProduct } from '../../../shop/catalog/contract-staff';
 import { discountPercent } from '../../../shop/catalog/reduction';
 import { marginOf } from '../../../shop/pricing/price-warning';
 import { Chapter } from '../../contents/Contents';
+import { Pair } from '../../fields/Pair';
 import { Block } from '../../kit/Block';
 import { LongField, TextField } from '../../kit/fields';
 import { LinesField, PlaceFields, TickField } from './fields';
@@ -24,7 +25,7 @@ export const PARTS = [
 export const Section = ({ id, children }: { id: (typeof PARTS)[number]['id']; children: ReactNode }) => (
   <Chapter id={id}>
     <Block title={PARTS.find((part) => part.id === id)?.title ?? ''}>
-      <div className="form p-4">{children}</div>
+      <div className="grid gap-4 p-4">{children}</div>
     </Block>
   </Chapter>
 );
@@ -33,10 +34,10 @@ export const Section = ({ id, children }: { id: (typeof PARTS)[number]['id']; ch
 export function Naming() {
   return (
     <Section id="naming">
-      <div className="form-pair">
+      <Pair>
         <TextField name="name" label="Name" required maxLength={120} />
         <TextField name="shortName" label="Short name" hint="Used where space is tight." required maxLength={60} />
-      </div>
+      </Pair>
       <TextField
         name="slug"
         label="Address"
@@ -78,17 +79,17 @@ function PriceNote({ unitCost }: Pick<ReadProduct, 'unitCost'>) {
 /** For how much it is sold, how many at once, and what its keys look like. */
 export const Selling = ({ product }: { product: ReadProduct }) => (
   <Section id="selling">
-    <div className="form-pair">
+    <Pair>
       <TextField name="price" label="Price in US dollars" inputMode="decimal" required />
       <TextField name="originalPrice" label="Original price in US dollars" inputMode="decimal" required />
-    </div>
+    </Pair>
     <PriceNote unitCost={product.unitCost} />
     <TickField
       name="allowBackorder"
       label="Take backorders when sold out"
       hint="Buyers see before they pay that the key will follow by email."
     />
-    <div className="form-pair">
+    <Pair>
       <TextField name="maxPerOrder" label="Copies per order" type="number" min={1} max={100} required />
       <TextField
         name="keyFormat"
@@ -96,7 +97,7 @@ export const Selling = ({ product }: { product: ReadProduct }) => (
         hint="X is any letter or digit. Imports flag keys that look different. Leave empty to accept any key."
         spellCheck={false}
       />
-    </div>
+    </Pair>
     <TextField
       name="badge"
       label="Badge"

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import type { Act } from '../../kit/ActionPanel';
 import { Time } from '../../kit/Time';
+import { Lines } from '../../records/Lines';
 import { Part } from './Part';
 import { dropAllDevices, dropDevice, dropOtherDevices } from './profile';
 
@@ -28,7 +29,7 @@ export function Devices({ devices, onAct }: Props) {
         title="Where you are signed in"
         about="Sessions end after an hour without use, and after 12 hours in any case. If you don’t recognize one, sign it out and change your password."
       >
-        <ul className="lines">
+        <Lines>
           {devices.map(({ id, userAgent, createdAt, lastSeenAt, current }) => (
             <li key={id}>
               <span className="cell-main">
@@ -46,7 +47,7 @@ export function Devices({ devices, onAct }: Props) {
               )}
             </li>
           ))}
-        </ul>
+        </Lines>
         <div className="row">
           {devices.length > 1 && (
             <Button size="small" onClick={() => void dropOtherDevices()}>

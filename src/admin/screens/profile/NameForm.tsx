@@ -2,6 +2,7 @@ import { staff } from '../../../client/staff';
 import type { Admin } from '../../../shop/staff/contract';
 import { profileInput } from '../../../shop/staff/contract-me';
 import { setAdmin } from '../../app/session';
+import { Pair } from '../../fields/Pair';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { confirmDone } from './profile';
@@ -22,10 +23,10 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
         await confirmDone('Profile saved');
       }}
     >
-      <div className="form-pair">
+      <Pair>
         <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
         <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
-      </div>
+      </Pair>
       <TextField name="department" label="Department" maxLength={80} />
       <div className="field">
         <span className="label">Email</span>

@@ -32,8 +32,8 @@ export default function Profile({ screen }: ScreenProps) {
     <Page title={screen.title} about={screen.about}>
       <Tabs label="Parts of your profile" tabs={TABS} current={tab} />
       <Pending state={state} onRetry={profile.reload} />
-      {state.state === 'ready' && tab === 'profile' && <ProfilePart me={state.value.me} />}
-      {state.state === 'ready' && tab === 'security' && (
+      {state.status === 'ready' && tab === 'profile' && <ProfilePart me={state.value.me} />}
+      {state.status === 'ready' && tab === 'security' && (
         <div className="parts">
           <Part title="Password" about="Changing it signs your other browsers out.">
             <PasswordForm email={state.value.me.admin.email} />
@@ -41,7 +41,7 @@ export default function Profile({ screen }: ScreenProps) {
           <SecondStep security={state.value.me.security} onAct={setAct} />
         </div>
       )}
-      {state.state === 'ready' && tab === 'devices' && <Devices devices={state.value.devices} onAct={setAct} />}
+      {state.status === 'ready' && tab === 'devices' && <Devices devices={state.value.devices} onAct={setAct} />}
       <ActionPanel act={act} onDone={() => setAct(undefined)} />
     </Page>
   );

@@ -8,6 +8,7 @@ import type { Act } from '../../kit/ActionPanel';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
+import { Lines } from '../../records/Lines';
 import { Part } from './Part';
 import { dropPasskey, dropTotp, newRecoveryCodes, profile } from './profile';
 
@@ -113,7 +114,7 @@ function Passkeys({ security, onAct }: Props) {
   return (
     <Part title="Passkeys" about="Your device’s fingerprint, face or PIN in place of password and code.">
       {security.passkeys.length > 0 && (
-        <ul className="lines">
+        <Lines>
           {security.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
             <li key={id}>
               <span className="cell-main">
@@ -127,7 +128,7 @@ function Passkeys({ security, onAct }: Props) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Lines>
       )}
       <PasskeyForm />
     </Part>

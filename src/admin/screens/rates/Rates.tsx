@@ -148,7 +148,7 @@ function Body({ value }: { value: ReadRateOutput }) {
 export default function Rates({ screen }: ScreenProps) {
   const state = useStore(rates.$state);
   // While nothing waits, no row has a menu, and the figures reach the edge.
-  const asks = state.state === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
+  const asks = state.status === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
     <Page title={screen.title} about={screen.about}>
       <SourceLine />

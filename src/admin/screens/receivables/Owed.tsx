@@ -8,12 +8,12 @@ import { owed, receivables } from './receivables';
 export function Owed() {
   const state = useStore(owed.$state);
   const list = useStore(receivables.$state);
-  const page = list.state === 'ready' ? list.page : undefined;
+  const page = list.status === 'ready' ? list.page : undefined;
   // A booking asks for the list again, and the list for these.
   useEffect(() => {
     if (page) owed.open('all');
   }, [page]);
-  if (state.state !== 'ready' || state.value.length === 0) return null;
+  if (state.status !== 'ready' || state.value.length === 0) return null;
   return (
     <Figures
       label="Left to pay"

@@ -180,7 +180,7 @@ const FILTERS: readonly FilterOf<typeof receivables>[] = [
 function Booking() {
   const id = useStore($location).search.get('book') ?? '';
   const state = useStore(receivables.$state);
-  const row = state.state === 'ready' ? state.page.rows.find((one) => one.id === id) : undefined;
+  const row = state.status === 'ready' ? state.page.rows.find((one) => one.id === id) : undefined;
   const close = () => navigate(withSearch({ book: '' }), { replace: true });
   return (
     <Panel

@@ -24,7 +24,7 @@ export const TAKE_BACK: RowAction<ReceivableRow> = {
 export function TakeBack() {
   const id = useStore($location).search.get('unbook') ?? '';
   const state = useStore(receivables.$state);
-  const row = state.state === 'ready' ? state.page.rows.find((one) => one.id === id) : undefined;
+  const row = state.status === 'ready' ? state.page.rows.find((one) => one.id === id) : undefined;
   const close = () => navigate(withSearch({ unbook: '' }), { replace: true });
   return (
     <Panel

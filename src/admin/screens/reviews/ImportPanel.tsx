@@ -13,7 +13,7 @@ const countOf = (rows: readonly ImportedReview[], state: ImportedReview['state']
 /** Takes a file of reviews from elsewhere: what it would bring is shown first. */
 export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const run = useStore($import);
-  const { state, rows } = run;
+  const { status, rows } = run;
   const [source, setSource] = useState('');
   const file = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -29,14 +29,14 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       run={run}
       counted={`${fresh} new, ${countOf(rows, 'known')} imported before, ${countOf(rows, 'refused')} refused`}
       next={
-        state === 'looked' && fresh > 0 ? (
+        status === 'looked' && fresh > 0 ? (
           <Button look="primary" onClick={() => void importFile(source)}>
             Import {fresh} {fresh === 1 ? 'review' : 'reviews'}
           </Button>
         ) : (
           <Button
             look="primary"
-            busy={state === 'busy'}
+            busy={status === 'busy'}
             onClick={() => void previewFile(file.current?.files?.[0], source)}
           >
             Preview import

@@ -6,12 +6,12 @@ import type { ImportedReview } from '../../../shop/reviews/contract-import';
 import { reviews } from './reviews';
 
 interface Import {
-  state: 'empty' | 'busy' | 'looked' | 'done';
+  status: 'empty' | 'busy' | 'looked' | 'done';
   rows: readonly ImportedReview[];
   problem: string;
 }
 
-const EMPTY: Import = { state: 'empty', rows: [], problem: '' };
+const EMPTY: Import = { status: 'empty', rows: [], problem: '' };
 const $now = atom<Import>(EMPTY);
 /** The file that is imported: what it would bring, or brought. */
 export const $import = readonlyType($now);
@@ -31,14 +31,14 @@ async function send(source: string, dryRun: boolean): Promise<void> {
   asked += 1;
   const mine = asked;
   const show = (next: Import) => mine === asked && $now.set(next);
-  show({ ...$now.get(), state: 'busy', problem: '' });
+  show({ ...$now.get(), status: 'busy', problem: '' });
   try {
     const query = { source, dryRun: String(dryRun) } as never;
     const { rows } = await staff.post('/api/admin/reviews/import', { query, text: { body: text, type: 'text/csv' } });
-    show({ state: dryRun ? 'looked' : 'done', rows, problem: '' });
+    show({ status: dryRun ? 'looked' : 'done', rows, problem: '' });
     if (!dryRun) await reviews.reload();
   } catch (error) {
-    show({ state: 'empty', rows: [], problem: errorMessage(error) });
+    show({ status: 'empty', rows: [], problem: errorMessage(error) });
   }
 }
 

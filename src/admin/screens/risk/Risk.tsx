@@ -126,7 +126,7 @@ export default function Risk({ screen }: ScreenProps) {
       }
     >
       <Pending state={state} onRetry={risk.reload} />
-      {state.state === 'ready' && <Body value={state.value} editing={editing} edit={setEditing} />}
+      {state.status === 'ready' && <Body value={state.value} editing={editing} edit={setEditing} />}
     </Page>
   );
 }

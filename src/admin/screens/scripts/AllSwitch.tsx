@@ -32,7 +32,7 @@ export function AllSwitch({ asks }: { asks: boolean }) {
   const [act, setAct] = useState<Act>();
   const list = useStore(scripts.$state);
   // Offered only where there is something to switch off.
-  const runs = asks || off || (list.state === 'ready' && list.page.total > 0);
+  const runs = asks || off || (list.status === 'ready' && list.page.total > 0);
   return (
     <>
       {off && (

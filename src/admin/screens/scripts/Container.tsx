@@ -14,7 +14,7 @@ const ContainerForm = lazyForm(() => import('./ContainerForm'));
 export function Container() {
   const state = useStore(container.$state);
   useEffect(() => container.open(''), []);
-  if (state.state !== 'ready') return <Pending state={state} onRetry={container.reload} shape="fields" />;
+  if (state.status !== 'ready') return <Pending state={state} onRetry={container.reload} shape="fields" />;
   const { value, revision } = state.value;
   return (
     <Block title="Container">

@@ -10,6 +10,7 @@ import {
 import { createScriptInput, type ScriptTerms, saveVersionInput } from '../../../shop/scripts/terms';
 import { Checkbox } from '../../../ui/Checkbox';
 import { LinesField } from '../../fields/LinesField';
+import { Pair } from '../../fields/Pair';
 import { TimeField } from '../../fields/TimeField';
 import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
@@ -80,17 +81,17 @@ const Fields = () => (
       label="Other hosts"
       hint="Hosts it may load from and send to, one per line, such as *.example.com. All others are blocked."
     />
-    <div className="form-pair">
+    <Pair>
       <ChoiceField name="position" label="Position" options={options(POSITION_LABELS)} />
       <ChoiceField name="deviceTargeting" label="Devices" options={options(DEVICE_LABELS)} />
-    </div>
+    </Pair>
     <PageFields />
     <TextField name="priority" type="number" label="Priority" hint="Lower runs first." />
     <AsyncField />
-    <div className="form-pair">
+    <Pair>
       <TimeField name="startsAt" label="Runs from" hint={`${SHOP_TIME}. Leave empty to run once approved.`} />
       <TimeField name="endsAt" label="Expires" hint={`${SHOP_TIME}. Leave empty for no end.`} />
-    </div>
+    </Pair>
     <LongField name="reason" label="Why is it needed?" required rows={2} maxLength={500} />
   </>
 );

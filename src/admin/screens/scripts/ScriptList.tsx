@@ -67,7 +67,7 @@ export const newScript = () => navigate(withSearch({ new: '1', script: '' }));
 function useNone(): boolean {
   const state = useStore(scripts.$state);
   const { q, filters } = useStore(scripts.$query);
-  return state.state === 'ready' && state.page.total === 0 && !q && Object.keys(filters ?? {}).length === 0;
+  return state.status === 'ready' && state.page.total === 0 && !q && Object.keys(filters ?? {}).length === 0;
 }
 
 /** Without a table to search: what stands in its place is as wide as the card, its picture at the right. */

@@ -3,6 +3,7 @@ import type { SetupFinding } from '../../../shop/staff/contract-services';
 import { SETUP_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
+import { Lines } from '../../records/Lines';
 import { $check, checkSetup } from './check';
 
 function Finding({ found: { service, state, message } }: { found: SetupFinding }) {
@@ -23,17 +24,17 @@ export function Check() {
   const check = useStore($check);
   return (
     <div className="services-check">
-      <Button onClick={checkSetup} disabled={check.state === 'asking'}>
-        {check.state === 'asking' ? 'Checking…' : 'Check my setup'}
+      <Button onClick={checkSetup} disabled={check.status === 'asking'}>
+        {check.status === 'asking' ? 'Checking…' : 'Check my setup'}
       </Button>
       <div role="status">
-        {check.state === 'failed' && <p className="notice notice-bad">{check.text}</p>}
-        {check.state === 'ready' && (
-          <ul className="lines" aria-label="What the check found">
+        {check.status === 'failed' && <p className="notice notice-bad">{check.text}</p>}
+        {check.status === 'ready' && (
+          <Lines aria-label="What the check found">
             {check.findings.map((found) => (
               <Finding key={`${found.service} ${found.message}`} found={found} />
             ))}
-          </ul>
+          </Lines>
         )}
       </div>
     </div>

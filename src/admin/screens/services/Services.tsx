@@ -5,6 +5,7 @@ import type { Service, ServicesOutput } from '../../../shop/staff/contract-servi
 import { SERVICE_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
 import { createItemStore } from '../../kit/item-store';
+import { Lines } from '../../records/Lines';
 import { Check } from './Check';
 import './services.css';
 
@@ -77,11 +78,11 @@ function Panel({ value }: { value: ServicesOutput }) {
                 {message}
               </p>
             ))}
-            <ul className="lines">
+            <Lines>
               {value[part].map((service) => (
                 <Line key={service.name} service={service} />
               ))}
-            </ul>
+            </Lines>
             {part === 'payments' && <Check />}
           </section>
         ))}
@@ -95,6 +96,6 @@ export function Services() {
   const state = useStore(services.$state);
   useEffect(() => services.open('all'), []);
   // The board itself tells when the shop does not answer.
-  if (state.state === 'failed') return null;
-  return state.state === 'ready' ? <Panel value={state.value} /> : <div className="card services-waiting" />;
+  if (state.status === 'failed') return null;
+  return state.status === 'ready' ? <Panel value={state.value} /> : <div className="card services-waiting" />;
 }

@@ -4,23 +4,23 @@ import { staff } from '../../../client/staff';
 import type { SetupFinding } from '../../../shop/staff/contract-services';
 
 type Check =
-  | { state: 'idle' }
-  | { state: 'asking' }
-  | { state: 'ready'; findings: SetupFinding[] }
-  | { state: 'failed'; text: string };
+  | { status: 'idle' }
+  | { status: 'asking' }
+  | { status: 'ready'; findings: SetupFinding[] }
+  | { status: 'failed'; text: string };
 
-const $state = atom<Check>({ state: 'idle' });
+const $state = atom<Check>({ status: 'idle' });
 
 /** What the last check of the payment providers found. */
 export const $check = readonlyType($state);
 
 /** Has the shop try its payment providers. */
 export async function checkSetup(): Promise<void> {
-  if ($state.get().state === 'asking') return;
-  $state.set({ state: 'asking' });
+  if ($state.get().status === 'asking') return;
+  $state.set({ status: 'asking' });
   try {
-    $state.set({ state: 'ready', ...(await staff.post('/api/admin/services/check', {})) });
+    $state.set({ status: 'ready', ...(await staff.post('/api/admin/services/check', {})) });
   } catch (error) {
-    $state.set({ state: 'failed', text: errorMessage(error) });
+    $state.set({ status: 'failed', text: errorMessage(error) });
   }
 }

@@ -206,7 +206,7 @@ export default function Settings({ screen }: ScreenProps) {
       <SearchField label="Search settings" value={asked} onChange={setAsked} className="sm:max-w-90" />
       <Contents label="Groups of settings" parts={PARTS}>
         <Pending state={state} onRetry={settings.reload} shape="group" />
-        {state.state === 'ready' && <Groups value={state.value} asked={asked} />}
+        {state.status === 'ready' && <Groups value={state.value} asked={asked} />}
       </Contents>
       <SettingPanel />
     </Page>

@@ -61,6 +61,6 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
 export function Analytics() {
   useEffect(() => figures.open('30'), []);
   const one = useStore(figures.$state);
-  if (one.state !== 'ready') return <Pending state={one} onRetry={figures.reload} shape="figures" />;
+  if (one.status !== 'ready') return <Pending state={one} onRetry={figures.reload} shape="figures" />;
   return <Found value={one.value} />;
 }

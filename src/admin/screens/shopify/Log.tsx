@@ -10,7 +10,7 @@ const WORDS = { info: 'Done', warn: 'Note', error: 'Failed' } as const;
 /** What the connection did lately, newest first. */
 export function Log() {
   const one = useStore(store.$state);
-  const log = one.state === 'ready' ? one.value.log : [];
+  const log = one.status === 'ready' ? one.value.log : [];
   return (
     <Block title="Log">
       {log.length === 0 && <p className="px-4 py-3 text-muted">Nothing happened yet.</p>}

@@ -38,7 +38,7 @@ const isPart = (part: string | undefined): part is keyof typeof PARTS => part !=
 
 function Body({ part }: { part: string | undefined }) {
   const one = useStore(store.$state);
-  if (one.state !== 'ready') return <Pending state={one} onRetry={store.reload} />;
+  if (one.status !== 'ready') return <Pending state={one} onRetry={store.reload} />;
   const { connection, allowsStub } = one.value;
   if (!connection) return <Connect allowsStub={allowsStub} />;
   const Part = isPart(part) ? PARTS[part] : Overview;
@@ -54,7 +54,7 @@ function Body({ part }: { part: string | undefined }) {
 export default function Shopify({ screen, params: { part } }: ScreenProps) {
   useEffect(() => store.open('store'), []);
   const one = useStore(store.$state);
-  const connection = one.state === 'ready' ? one.value.connection : undefined;
+  const connection = one.status === 'ready' ? one.value.connection : undefined;
   const name = connection ? PLATFORM_LABELS[connection.platform] : screen.title;
   // Without a store all parts are the same page; before it is known, nothing promises them.
   const isAbsent = !connection;

@@ -104,14 +104,14 @@ function Ready({ value }: { value: Value }) {
 /** Whether the figures are what the orders say, and the way to recompute them all. */
 export function Checks() {
   const state = useStore(checks.$state);
-  const running = state.state === 'ready' && state.value.rebuild?.finishedAt === null;
+  const running = state.status === 'ready' && state.value.rebuild?.finishedAt === null;
   useEffect(() => checks.open('checks'), []);
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => void checks.reload(), LOOK_MS);
     return () => clearInterval(timer);
   }, [running]);
-  if (state.state !== 'ready') return <Pending state={state} onRetry={checks.reload} />;
+  if (state.status !== 'ready') return <Pending state={state} onRetry={checks.reload} />;
   return (
     <div className="grid gap-5">
       <Ready value={state.value} />

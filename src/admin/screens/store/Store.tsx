@@ -56,7 +56,7 @@ function Figures({ view, choice }: { view: View; choice: Choice }) {
   const state = useStore(report.$state);
   const id = idOf(view, choice);
   useEffect(() => report.open(id), [id]);
-  if (state.state !== 'ready') return <Pending state={state} onRetry={report.reload} shape="figures" />;
+  if (state.status !== 'ready') return <Pending state={state} onRetry={report.reload} shape="figures" />;
   const View = VIEW_OF[view];
   return (
     <ShownDays value={{ ...state.value.now, timeZone: state.value.timeZone }}>
@@ -87,7 +87,7 @@ export default function Store({ screen, params }: ScreenProps) {
       </Page>
     );
   const today = isoDayOf(Date.now());
-  const shown = state.state === 'ready' ? state.value.now : spanOf(choice.period, today).now;
+  const shown = state.status === 'ready' ? state.value.now : spanOf(choice.period, today).now;
   return (
     <Page
       title={screen.title}

@@ -13,7 +13,7 @@ export function Canned() {
   const state = useStore(cannedAnswers.$state);
   useEffect(() => cannedAnswers.open('all'), []);
   const write = may('support:write');
-  if (state.state !== 'ready') return <Pending state={state} onRetry={cannedAnswers.reload} />;
+  if (state.status !== 'ready') return <Pending state={state} onRetry={cannedAnswers.reload} />;
   return (
     <WrittenList
       title="Canned answers"

@@ -10,6 +10,7 @@ import { may } from '../../app/session';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
+import { Lines } from '../../records/Lines';
 import { FirstAnswer } from './FirstAnswer';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -78,7 +79,7 @@ function Orders({ value: { thread, orders } }: { value: ReadThreadOutput }) {
   return (
     <Part title="Orders">
       {orders.length === 0 && <p className="py-2 text-muted">None under this address.</p>}
-      <ul className="lines">
+      <Lines>
         {orders.map((order) => (
           <li key={order.id}>
             <span className="cell-main wrap-anywhere">
@@ -95,14 +96,14 @@ function Orders({ value: { thread, orders } }: { value: ReadThreadOutput }) {
             <Badge tone={STAFF_ORDER_STATES[order.state].tone}>{STAFF_ORDER_STATES[order.state].label}</Badge>
           </li>
         ))}
-      </ul>
+      </Lines>
     </Part>
   );
 }
 
 const Others = ({ value: { others } }: { value: ReadThreadOutput }) => (
   <Part title="Other threads">
-    <ul className="lines">
+    <Lines>
       {others.map((other) => (
         <li key={other.id}>
           <span className="cell-main wrap-anywhere">
@@ -116,7 +117,7 @@ const Others = ({ value: { others } }: { value: ReadThreadOutput }) => (
           <Badge tone={STATE_LABELS[other.state].tone}>{STATE_LABELS[other.state].label}</Badge>
         </li>
       ))}
-    </ul>
+    </Lines>
   </Part>
 );
 

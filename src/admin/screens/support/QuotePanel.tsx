@@ -14,6 +14,7 @@ import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 import { timeExact } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
+import { Lines } from '../../records/Lines';
 import { quote, usd, withdrawOffer } from './quote';
 
 const OfferForm = lazyForm(() => import('./OfferForm'));
@@ -35,7 +36,7 @@ function changedMeanwhile({ state, total, listTotal, code }: Offer): string | un
 
 function Offers({ offers, onWithdraw }: { offers: Offer[]; onWithdraw: (offer: Offer) => void }) {
   return (
-    <ul className="lines">
+    <Lines>
       {offers.map((offer) => (
         <li key={offer.id}>
           <span className="cell-main wrap-anywhere">
@@ -60,7 +61,7 @@ function Offers({ offers, onWithdraw }: { offers: Offer[]; onWithdraw: (offer: O
           </span>
         </li>
       ))}
-    </ul>
+    </Lines>
   );
 }
 
@@ -84,7 +85,7 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
           {countryOf(country)?.name ?? country}
           {vatNumber && `, VAT number ${vatNumber} (its form was checked, not its owner)`}
         </p>
-        <ul className="lines">
+        <Lines>
           {lines.map(({ productId, name, quantity, price }) => (
             <li key={productId}>
               <span className="cell-main">
@@ -93,7 +94,7 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
               <span className="text-muted">{price === null ? 'Not on sale' : `${usd(price)} each`}</span>
             </li>
           ))}
-        </ul>
+        </Lines>
         {value.offers.length > 0 && <Offers offers={value.offers} onWithdraw={withdraw} />}
         {mayOffer() && !thread.mergedInto && thread.state !== 'spam' && (
           <Button className="justify-self-start" onClick={() => setOpen(true)}>
@@ -113,6 +114,6 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
 export function QuotePanel({ thread }: { thread: ThreadRow }) {
   const state = useStore(quote.$state);
   useEffect(() => quote.open(thread.id), [thread.id]);
-  if (state.state !== 'ready') return <Pending state={state} onRetry={quote.reload} shape="facts" />;
+  if (state.status !== 'ready') return <Pending state={state} onRetry={quote.reload} shape="facts" />;
   return <Loaded thread={thread} value={state.value} />;
 }

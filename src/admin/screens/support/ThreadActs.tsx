@@ -33,7 +33,7 @@ const reportingErrors = (act: () => Promise<void>) => () => {
 export function ThreadActs({ thread, onAct, onForm }: Props) {
   const session = useStore($session);
   if (!may('support:write') || thread.mergedInto) return null;
-  const me = session.state === 'in' ? session.admin.id : '';
+  const me = session.status === 'in' ? session.admin.id : '';
   const { state, assignee } = thread;
   const active = state === 'open' || state === 'snoozed';
   const more: (Action | false)[] = [

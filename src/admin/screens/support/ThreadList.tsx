@@ -158,7 +158,7 @@ const REVIEWS = 'reviews';
 function Shortcuts() {
   const { search } = useStore($location);
   const state = useStore(threads.$state);
-  const counts = state.state === 'ready' ? state.page.counts : undefined;
+  const counts = state.status === 'ready' ? state.page.counts : undefined;
   const chosen = {
     state: search.get('state') ?? '',
     assignee: search.get('assignee') ?? '',
@@ -201,8 +201,8 @@ const WHOSE = 'max-md:[&_td[data-card=line]:not(:empty,:has(>.text-muted))]:bloc
 export function ThreadList() {
   const session = useStore($session);
   const state = useStore(threads.$state);
-  const colleagues = state.state === 'ready' ? state.page.colleagues : undefined;
-  const me = session.state === 'in' ? session.admin.id : '';
+  const colleagues = state.status === 'ready' ? state.page.colleagues : undefined;
+  const me = session.status === 'in' ? session.admin.id : '';
   const filters = useMemo(() => filtersFor(colleagues ?? []), [colleagues]);
   const acts = useMemo(() => actsFor(me), [me]);
   return (

@@ -11,6 +11,7 @@ import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { Pending } from '../../pending/Pending';
+import { Detail } from '../../records/Detail';
 import { Conversation } from './Conversation';
 import { type FormName, FormPanels } from './FormPanels';
 import { Person } from './Person';
@@ -25,7 +26,7 @@ function Ways() {
   const { previous, next } = useStore($neighbors);
   useEffect(() => {
     // A thread opened by its URL has no list loaded yet.
-    if (threads.$state.get().state !== 'ready') void threads.reload();
+    if (threads.$state.get().status !== 'ready') void threads.reload();
   }, []);
   return (
     <>
@@ -88,14 +89,14 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
       }
       actions={<ThreadActs thread={thread} onAct={setAct} onForm={setForm} />}
     >
-      <div className="detail">
+      <Detail>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Conversation value={value} />
           {thread.kind === 'quote' && <QuotePanel thread={thread} />}
           <Answering value={value} />
         </div>
         <Person value={value} />
-      </div>
+      </Detail>
       <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <FormPanels value={value} open={form} onClose={() => setForm(undefined)} />
     </Page>
@@ -106,7 +107,7 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
 export function ThreadPage({ id }: { id: string }) {
   const state = useStore(threads.record.$state);
   useEffect(() => threads.record.open(id), [id]);
-  if (state.state === 'ready' && state.value.thread.id === id) return <Loaded value={state.value} />;
+  if (state.status === 'ready' && state.value.thread.id === id) return <Loaded value={state.value} />;
   return (
     <Page
       title="Thread"

@@ -16,7 +16,7 @@ import { placeIntent } from './place-intent';
 export const $offered = computed(
   [$storefront, $chargedBill, $paymentPath],
   (storefront, { currency }, path): OtherMethodId[] =>
-    storefront.state === 'ready' && (path === 'card' || path === 'sandbox')
+    storefront.status === 'ready' && (path === 'card' || path === 'sandbox')
       ? methodsFor(storefront.data.otherMethods, currency).filter((id) => id !== 'link' || path === 'sandbox')
       : [],
 );

@@ -25,7 +25,7 @@ export const $wallets = readonlyType($found);
 /** Link stands among the wallets where it is switched on. */
 const walletTypes = () => {
   const storefront = $storefront.get();
-  const others = storefront.state === 'ready' ? storefront.data.otherMethods : [];
+  const others = storefront.status === 'ready' ? storefront.data.otherMethods : [];
   return others.includes('link') ? ['card', 'link'] : ['card'];
 };
 
@@ -59,7 +59,7 @@ const walletOf = (group: StripeElements): ChargingMethod => ({
 
 /** A wallet opens only for a form that could be paid: its order needs the buyer's details and consents. */
 function open(wallet: ChargingMethod, { resolve, reject }: StripeExpressCheckoutElementClickEvent): void {
-  if ($checkout.get().state === 'idle' && isReady(wallet)) resolve();
+  if ($checkout.get().status === 'idle' && isReady(wallet)) resolve();
   else reject();
 }
 
@@ -74,10 +74,10 @@ async function pay(
     fail('declined', error.message ?? DECLINED, 'wallet');
     return event.paymentFailed({ reason: 'fail' });
   }
-  const intent = $checkout.get().state === 'idle' ? await place(wallet) : undefined;
+  const intent = $checkout.get().status === 'idle' ? await place(wallet) : undefined;
   if (!intent) return event.paymentFailed({ reason: 'fail', message: 'Please look at the page.' });
   await chargeIntent(wallet, intent);
-  if ($checkout.get().state === 'idle') event.paymentFailed({ reason: 'fail' });
+  if ($checkout.get().status === 'idle') event.paymentFailed({ reason: 'fail' });
 }
 
 /** Puts the wallets' buttons into the page; the function returned takes them away. */

@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sheetsOf, withImports } from './support/sheets.ts';
+import { sizeOf } from './support/size-of.ts';
+import { sources } from './support/sources.ts';
+
+// docs/decisions/size-of-the-kit.md
+describe('the back office', () => {
+  test('its styles stay tokens and table: what one screen needs stands in its folder', () => {
+    const shop = withImports('src/styles/site.css');
+    const sheets = sheetsOf('src/pages/admin.astro', sources('src/**/*.{ts,tsx,astro}'));
+    const own = sheets.filter((sheet) => !shop.includes(sheet));
+    expect(own).toEqual(expect.arrayContaining(['src/styles/admin.css', ...globSync('src/styles/admin-*.css')]));
+    expect(sizeOf(...own).lines).toBeLessThanOrEqual(400);
+    // Nor does a rule for it alone hide among those of the shop, or in a page.
+    const ofAdmin = /\.admin\b|<style/;
+    const hiding = [...sheets.filter((sheet) => shop.includes(sheet)), 'src/pages/admin.astro'];
+    expect(hiding.filter((file) => ofAdmin.test(readFileSync(file, 'utf8')))).toEqual([]);
+    const elsewhere = globSync('src/admin/**/*.css').filter(
+      (file) => !/^src\/admin\/(screens\/[\w-]+|app\/sign-in)\//.test(file),
+    );
+    expect(elsewhere).toEqual([]);
+    expect(readFileSync('src/styles/admin.css', 'utf8')).toContain("source('../admin')");
+  });
+
+  test('its kit stays small, and so does each list screen of its own', () => {
+    expect(sizeOf('src/admin/kit/**/*.{ts,tsx}').lines).toBeLessThanOrEqual(3040);
+    expect(sizeOf('functions/admin/kit/*.ts', 'functions/http/route-group.ts').lines).toBeLessThanOrEqual(355);
+    for (const screen of ['api-keys', 'audit', 'email', 'invitations', 'people', 'roles']) {
+      const { files, lines } = sizeOf(`functions/admin/${screen}/*`, `src/admin/screens/${screen}/*`);
+      expect([screen, files > 7, lines > 350, lines > 0]).toEqual([screen, false, false, true]);
+    }
+  });
+});
