@@ -104,7 +104,7 @@ test('an edition that is sold out leads to the nearest that still gets updates, 
   const instead = page.getByText(/^In stock instead: /);
   await page.goto('/product/home-2024');
   await expect(instead).toHaveText(
-    'In stock instead: Office Home & Business 2024, $ 249.99. Or Office Home 2021, $ 129.99. Security updates ended October 2026.',
+    'In stock instead: Office Home & Business 2024, $ 249.99. Security updates until October 2029. Or Office Home 2021, $ 129.99. Security updates ended October 2026.',
   );
   // What can be had now comes before the form that waits, as a card.
   const [field, offer] = [page.getByLabel('Your email'), instead.locator('> :nth-child(3)')];

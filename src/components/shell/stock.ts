@@ -27,13 +27,14 @@ function offerNotice(id: string, slug: string): void {
     const link = document.createElement('a');
     link.className = button.className;
     link.href = `/product/${slug}#tell-me`;
-    // A table has no room for the reason.
-    link.textContent = button.matches('.btn-small') ? 'Email me' : 'Email me when it’s back';
+    const label = document.createElement('span');
+    label.textContent = 'Email me';
+    // A table has no room for when, and a card among others hides it.
+    if (!button.matches('.btn-small'))
+      label.append(Object.assign(document.createElement('span'), { textContent: ' when it’s back' }));
+    link.append(label);
     link.setAttribute('aria-label', 'Email me when it’s back');
-    const card = button.closest('.product');
-    card?.querySelector('.product-badge')?.remove();
-    // It leads to the details, too.
-    card?.querySelector('.product-actions .btn-quiet')?.remove();
+    button.closest('.product')?.querySelector('.product-badge')?.remove();
     button.replaceWith(link);
   }
 }

@@ -56,6 +56,7 @@ function start(form: HTMLFormElement): void {
   const grid = document.querySelector<HTMLElement>('[data-shop-grid]');
   const line = document.querySelector<HTMLElement>('[data-shop-line]');
   const empty = document.querySelector<HTMLElement>('[data-shop-empty]');
+  const clear = document.querySelector<HTMLElement>('[data-shop-clear]');
   if (!grid || !line || !empty) return;
 
   const read = (search: string) =>
@@ -73,6 +74,8 @@ function start(form: HTMLFormElement): void {
     const text = resultLine(picked.length, cards.length, filter.q);
     if (line.textContent !== text) line.textContent = text;
     empty.hidden = picked.length > 0;
+    // Where nothing is found a button below does the same.
+    if (clear) clear.hidden = picked.length === cards.length || picked.length === 0;
     grid.hidden = picked.length === 0;
     offerInstead(grid);
   };
@@ -103,11 +106,12 @@ function start(form: HTMLFormElement): void {
     event.preventDefault();
     changed();
   });
-  empty.querySelector('button')?.addEventListener('click', () => {
-    fill(DEFAULT_FILTER);
-    changed();
-    form.querySelector('input')?.focus();
-  });
+  for (const button of [clear, empty.querySelector('button')])
+    button?.addEventListener('click', () => {
+      fill(DEFAULT_FILTER);
+      changed();
+      form.querySelector('input')?.focus();
+    });
   $catalog.listen(() => offerInstead(grid));
   addEventListener('popstate', () => fill(read(location.search)));
   fill(read(location.search));
