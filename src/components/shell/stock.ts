@@ -27,12 +27,8 @@ function offerNotice(id: string, slug: string): void {
     const link = document.createElement('a');
     link.className = button.className;
     link.href = `/product/${slug}#tell-me`;
-    const label = document.createElement('span');
-    label.textContent = 'Email me';
     // A table has no room for when, and a card among others hides it.
-    if (!button.matches('.btn-small'))
-      label.append(Object.assign(document.createElement('span'), { textContent: ' when it’s back' }));
-    link.append(label);
+    link.innerHTML = button.matches('.btn-small') ? 'Email me' : '<span>Email me<span> when it’s back</span></span>';
     link.setAttribute('aria-label', 'Email me when it’s back');
     button.closest('.product')?.querySelector('.product-badge')?.remove();
     button.replaceWith(link);
