@@ -30,7 +30,6 @@ function offerNotice(id: string, slug: string): void {
     // A table has no room for when, and a card among others hides it.
     link.innerHTML = button.matches('.btn-small') ? 'Email me' : '<span>Email me<span> when it’s back</span></span>';
     link.ariaLabel = 'Email me when it’s back';
-    button.closest('.product')?.querySelector('.product-badge')?.remove();
     button.replaceWith(link);
   }
 }
