@@ -15,7 +15,7 @@ export default function WriteReview({ products, productId }: Pick<ReviewFormProp
   );
   return (
     <details>
-      <summary className="btn btn-ink btn-wide">Write a review</summary>
+      <summary className="btn btn-quiet btn-wide">Write a review</summary>
       <div className="mt-4 scroll-mt-36" id="write-review">
         {hydrated && <ReviewForm products={products} productId={productId} />}
       </div>

@@ -62,10 +62,6 @@ test('what is seen on a phone', async ({ page }) => {
     if (!added || !message) throw new Error('The card and its message are not there');
     expect(message.y >= added.y + added.height || message.y + message.height <= added.y).toBe(true);
   });
-  await test.step('on a phone comparisons have their stock', async () => {
-    await page.goto('/compare');
-    await expect(page.getByText('In stock: keys arrive at once', { exact: true }).first()).toBeVisible();
-  });
 });
 
 test('what is seen on a desktop', async ({ page }) => {

@@ -4,8 +4,8 @@ import { box, dot, stroke } from './shapes';
 
 const PAPER = '#f4f1ea';
 const HOOKS = [
-  { x: 34, category: 'Home', color: '#84cdbd' },
-  { x: 314, category: 'Professional', color: '#f0b53f' },
+  { x: 28, category: 'Home', color: '#84cdbd' },
+  { x: 288, category: 'Professional', color: '#f0b53f' },
 ];
 
 const hungOn = ({ x, category, color }: (typeof HOOKS)[number]): string =>

@@ -82,3 +82,8 @@ export function rowsOf(compared: readonly Listed[], now: number): Row[] {
 /** The same of the tiers of a suite, over all their years. */
 export const tierRowsOf = ({ releases, tiers }: Compared): Row[] =>
   rowsFor(tiers.map((tier) => releases.flatMap((release) => inTier(release, tier))));
+
+/** Years of an edition that say the same of each column share a row, newest first; the others have rows of their own. */
+export const alikeOf = (editions: readonly Listed[], cellsOf: (edition: Listed) => readonly boolean[]): Listed[][] => [
+  ...Map.groupBy(editions, (edition) => [edition.suite, editionName(edition), ...cellsOf(edition)].join('|')).values(),
+];

@@ -1,5 +1,5 @@
 import { editionName } from '../../shop/catalog/listed';
-import { endedUpdates } from '../../shop/catalog/updates';
+import { endedUpdates, updatesOf } from '../../shop/catalog/updates';
 import { $catalog, $catalogById, type CatalogItem } from '../../stores/catalog';
 import { $currency, $price } from '../../stores/currency';
 
@@ -13,10 +13,7 @@ const words = (className: string, ...parts: (string | HTMLElement)[]): HTMLEleme
 /** What makes a sentence of a card for those who hear it. */
 const heard = (text: string): HTMLElement => words('sr-only', text);
 
-/**
- * An edition as a small card: its link, its price, and that it gets no updates anymore where that is so, without which
- * it is not offered.
- */
+/** An edition as a small card: its link, its price, and how long it gets updates, without which none is offered. */
 function offerOf({ id, slug, name, priceMinor, local }: CatalogItem, before = ''): HTMLElement {
   const link = Object.assign(document.createElement('a'), { className: 'link card-link', href: `/product/${slug}` });
   link.textContent = name;
@@ -25,9 +22,9 @@ function offerOf({ id, slug, name, priceMinor, local }: CatalogItem, before = ''
   Object.assign(price.dataset, { usdMinor: priceMinor, product: id });
   const own = local[$currency.get()];
   price.textContent = $price.get()(own?.priceMinor ?? priceMinor, own);
-  const ended = endedUpdates(id, Date.now());
+  const updates = updatesOf(id, Date.now());
   const card = words('', heard(before), link, heard(', '), price, heard('. '));
-  if (ended) card.append(words('text-warn', ended, heard('.')));
+  if (updates) card.append(words(updates.ended ? 'text-warn' : 'text-muted', updates.line, heard('.')));
   return card;
 }
 

@@ -46,7 +46,7 @@ function failed(height: number): HTMLElement {
   again.addEventListener('click', () => void loadReviews());
   const words = element('div', '');
   words.append(
-    element('p', 'font-semibold', 'Failed to fetch reviews'),
+    element('p', 'text-lg font-semibold', 'Failed to fetch reviews'),
     element('p', 'text-muted', 'They could not be loaded just now. Please try again in a moment.'),
   );
   notice.append(words, again);

@@ -14,10 +14,10 @@ export const MAIN_LINKS: Link[] = [
 ];
 
 export const EDITION_LINKS: Link[] = [
+  { href: '/shop', label: 'All editions' },
   { href: '/choose', label: 'Find your edition' },
   { href: '/office-2021-editions', label: 'Office 2021 editions' },
   { href: '/office-2019-editions', label: 'Office 2019 editions' },
-  { href: '/shop', label: 'All editions' },
 ];
 
 export const HELP_LINKS: Link[] = [

@@ -27,13 +27,9 @@ function offerNotice(id: string, slug: string): void {
     const link = document.createElement('a');
     link.className = button.className;
     link.href = `/product/${slug}#tell-me`;
-    // A table has no room for the reason.
-    link.textContent = button.matches('.btn-small') ? 'Email me' : 'Email me when it’s back';
-    link.setAttribute('aria-label', 'Email me when it’s back');
-    const card = button.closest('.product');
-    card?.querySelector('.product-badge')?.remove();
-    // It leads to the details, too.
-    card?.querySelector('.product-actions .btn-quiet')?.remove();
+    // A table has no room for when, and a card among others hides it.
+    link.innerHTML = button.matches('.btn-small') ? 'Email me' : '<span>Email me<span> when it’s back</span></span>';
+    link.ariaLabel = 'Email me when it’s back';
     button.replaceWith(link);
   }
 }

@@ -51,11 +51,15 @@ async function addOffer(grid: HTMLElement): Promise<void> {
 /** As above; without the code the result says all the same that it is sold out. */
 const offerInstead = (grid: HTMLElement): void => void addOffer(grid).catch(() => undefined);
 
+const reportMiss = (q: string, isStill: () => boolean): void =>
+  void import('../../stores/analytics-search').then(({ trackMiss }) => trackMiss(q, isStill));
+
 /** Instant search, filter and sort on the shop page; the state lives in the address. */
 function start(form: HTMLFormElement): void {
   const grid = document.querySelector<HTMLElement>('[data-shop-grid]');
   const line = document.querySelector<HTMLElement>('[data-shop-line]');
   const empty = document.querySelector<HTMLElement>('[data-shop-empty]');
+  const clear = document.querySelector<HTMLElement>('[data-shop-clear]');
   if (!grid || !line || !empty) return;
 
   const read = (search: string) =>
@@ -73,6 +77,7 @@ function start(form: HTMLFormElement): void {
     const text = resultLine(picked.length, cards.length, filter.q);
     if (line.textContent !== text) line.textContent = text;
     empty.hidden = picked.length > 0;
+    clear?.toggleAttribute('hidden', [0, cards.length].includes(picked.length));
     grid.hidden = picked.length === 0;
     offerInstead(grid);
   };
@@ -92,10 +97,7 @@ function start(form: HTMLFormElement): void {
     const filter = filtered();
     history.replaceState(history.state, '', location.pathname + writeFilter(filter));
     show(filter);
-    if (filter.q && !empty.hidden)
-      void import('../../stores/analytics-search').then(({ trackMiss }) =>
-        trackMiss(filter.q, () => filtered().q === filter.q),
-      );
+    if (filter.q && !empty.hidden) reportMiss(filter.q, () => filtered().q === filter.q);
   };
 
   for (const control of form.elements) control.addEventListener('input', changed);
@@ -103,11 +105,12 @@ function start(form: HTMLFormElement): void {
     event.preventDefault();
     changed();
   });
-  empty.querySelector('button')?.addEventListener('click', () => {
-    fill(DEFAULT_FILTER);
-    changed();
-    form.querySelector('input')?.focus();
-  });
+  for (const button of [clear, empty.querySelector('button')])
+    button?.addEventListener('click', () => {
+      fill(DEFAULT_FILTER);
+      changed();
+      form.querySelector('input')?.focus();
+    });
   $catalog.listen(() => offerInstead(grid));
   addEventListener('popstate', () => fill(read(location.search)));
   fill(read(location.search));
@@ -117,7 +120,7 @@ function start(form: HTMLFormElement): void {
 function countMiss(): void {
   const q = new URLSearchParams(location.search).get('q')?.trim();
   if (!q || !document.querySelector('[data-shop-empty]:not([hidden])')) return;
-  void import('../../stores/analytics-search').then(({ trackMiss }) => trackMiss(q, () => true));
+  reportMiss(q, () => true);
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-shop-filters]');

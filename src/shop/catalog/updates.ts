@@ -23,10 +23,15 @@ const offerOf = (id: string) => offers.find((each) => each.id === id);
 /** Whether the last day is over everywhere on earth that calls it so: the next has begun in UTC. */
 const isOver = (day: string, now: number) => now > Date.parse(`${day}T23:59:59.999Z`);
 
-/** The line of an edition whose updates ended, where its id alone is known, as in a cart. */
-export function endedUpdates(id: string, now: number): string | undefined {
+/** The security updates of an edition of which the id alone is known, as in a cart. */
+export const updatesOf = (id: string, now: number) => {
   const offer = offerOf(id);
-  const said = offer && securityUpdates(offer, now);
+  return offer && securityUpdates(offer, now);
+};
+
+/** Their line where they ended. */
+export function endedUpdates(id: string, now: number): string | undefined {
+  const said = updatesOf(id, now);
   return said?.ended ? said.line : undefined;
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from '../support/e2e.ts';
+
+const WIDTHS = [320, 360, 768, 1280];
+
+test('comparisons have their stock in few words below the button, on every screen', async ({ page }) => {
+  await page.goto('/compare');
+  const cells = page.locator('.year td');
+  await expect(cells.first().locator('[data-stock]')).toHaveText('In stock', { useInnerText: true });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const cell of await cells.all()) {
+      const [act, stock] = [
+        await cell.getByRole('button').boundingBox(),
+        await cell.locator('[data-stock]').boundingBox(),
+      ];
+      expect(stock?.y, `${width} px`).toBeGreaterThanOrEqual((act?.y ?? 0) + (act?.height ?? 0));
+    }
+  }
+});
+
+test('on every screen the matrix has a row for an edition, and no system is torn from its number', async ({ page }) => {
+  await page.goto('/compatibility-checker');
+  const matrix = page.getByRole('table');
+  await expect(matrix.getByRole('row')).toHaveCount(4);
+  await expect(matrix.getByRole('link', { name: 'Office Home 2021' })).toHaveAttribute('href', '/product/home-2021');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const one = matrix.getByRole('columnheader', { name: 'Windows 10' });
+    const lines = await one.evaluate((head) => {
+      const range = document.createRange();
+      range.selectNodeContents(head);
+      return range.getClientRects().length;
+    });
+    expect(lines, `${width} px`).toBe(1);
+  }
+});
+
+test('on a wide screen kinds of one page each stand side by side, and the last ends with the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/search?q=activation');
+  const lone = page.locator('[data-search-hits] > section:not(:has(li + li))');
+  await expect.poll(() => lone.count()).toBeGreaterThan(1);
+  const boxes = await lone.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  const list = await page.locator('[data-search-hits]').boundingBox();
+  expect(boxes.at(-1)?.right).toBeCloseTo((list?.x ?? 0) + (list?.width ?? 0), 0);
+});
