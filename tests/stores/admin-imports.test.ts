@@ -142,13 +142,13 @@ describe('a row whose quotation mark is not closed is refused and never sent, si
     changeKeys({ productId: 'home-2024' });
     await previewKeys();
     expect($keys.get()).toMatchObject({
-      state: 'looked',
+      status: 'looked',
       total: 2,
       left: [{ line: 3, state: 'refused', reason: UNCLOSED }],
     });
     await importKeys();
     expect($keys.get()).toMatchObject({
-      state: 'done',
+      status: 'done',
       done: 2,
       left: [{ line: 3, state: 'refused', reason: UNCLOSED }],
     });
@@ -162,9 +162,9 @@ describe('a row whose quotation mark is not closed is refused and never sent, si
     const { $import, chooseFile, importFile } = await import('../../src/admin/screens/imports/import');
     const header = 'code,discount_type,coupon_amount,customer_email';
     await chooseFile(csv(`${header}\nOPEN10,percent,10,\nADA50,percent,50,"ada@example.org`));
-    expect($import.get()).toMatchObject({ state: 'looked', total: 1, rows: [{ line: 3, reason: UNCLOSED }] });
+    expect($import.get()).toMatchObject({ status: 'looked', total: 1, rows: [{ line: 3, reason: UNCLOSED }] });
     await importFile();
-    expect($import.get()).toMatchObject({ state: 'done', done: 1, rows: [{ line: 3, reason: UNCLOSED }] });
+    expect($import.get()).toMatchObject({ status: 'done', done: 1, rows: [{ line: 3, reason: UNCLOSED }] });
     expect([bodies.length, bodies.join().includes('ADA50')]).toEqual([2, false]);
   });
 
@@ -172,7 +172,7 @@ describe('a row whose quotation mark is not closed is refused and never sent, si
     const bodies = serveAll();
     const { $import, chooseFile } = await import('../../src/admin/screens/products/import');
     await chooseFile(csv('id,name,description\na,A,One\nb,B,"Two'));
-    expect($import.get()).toMatchObject({ state: 'looked', rows: [{ line: 3, state: 'refused', reason: UNCLOSED }] });
+    expect($import.get()).toMatchObject({ status: 'looked', rows: [{ line: 3, state: 'refused', reason: UNCLOSED }] });
     expect([bodies.length, bodies.join().includes('Two'), bodies.join().includes('"B"')]).toEqual([1, false, false]);
   });
 });
