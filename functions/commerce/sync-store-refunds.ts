@@ -1,5 +1,5 @@
 import type { RefundConflict } from '../../src/shop/commerce/decide-import';
-import type { PlatformName, PlatformOrder } from '../../src/shop/commerce/platform';
+import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { isPreconditionFailed, statement } from '../db/client';
 import { acceptRefund } from '../payments/accept-refund';
 import { withProvider } from '../payments/providers';
@@ -101,7 +101,7 @@ export async function syncStoreRefunds(
 ): Promise<RefundConflict | undefined> {
   const deps = withProvider(all, connection.platform);
   if (!deps) return undefined;
-  const platform = connection.platform as PlatformName;
+  const { platform } = connection;
   let unclear = false;
   const own = await ordersOf(deps, connection.id, order.id);
   for (const one of own) {

@@ -70,7 +70,7 @@ export const selectCoupon = (
   { email, browserHash, networkHash }: User,
   session: Bindable[],
 ) =>
-  statement(
+  statement<CouponRow>(
     db,
     `${COUPON}) AS taken, ${livingUses('browser_hash = ?3 AND r.browser_hash')} AS browser_uses,
        ${livingUses('network_hash = ?4 AND r.network_hash')} AS network_uses,

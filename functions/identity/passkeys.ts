@@ -39,7 +39,7 @@ export const passkeyView = (row: PasskeyRow) => ({
 
 /** The passkeys of an owner, oldest first. */
 export const selectPasskeys = (db: D1Database, kind: SessionKind, ownerId: string) =>
-  statement(db, `SELECT * FROM ${TABLES[kind]} WHERE owner_id = ? ORDER BY created_at`, ownerId);
+  statement<PasskeyRow>(db, `SELECT * FROM ${TABLES[kind]} WHERE owner_id = ? ORDER BY created_at`, ownerId);
 
 /** The passkeys of an owner, oldest first. */
 export async function listPasskeys({ db }: Pick<Deps, 'db'>, kind: SessionKind, ownerId: string) {

@@ -7,6 +7,7 @@ import { MANUAL_REASONS_FOR_STAFF, manualReasonText } from '../../src/shop/key-p
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
 import { isPreconditionFailed, isSellingDisabled, violates } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import { markKeyDefective, recordReported, replaceCopy } from '../licenses/replace-copy';
 import { consume } from '../limits/consume';
 import { queueKeysArrived } from '../mail/statements';
@@ -53,16 +54,16 @@ async function rulesNow(deps: Deps): Promise<ReplaceRules> {
 async function load(deps: Deps, { id, keyId, recipient }: Input): Promise<Loaded> {
   const { db } = deps;
   const rules = await rulesNow(deps);
-  const [orders, copies, reports] = await db.batch([
-    recipient ? selectOrder(db, id) : selectOrderFor(deps, id),
-    selectCopy(db, { orderId: id, keyId, keep: rules.keep, now: deps.now() }),
-    selectReport(db, id, keyId),
-  ]);
-  const order = orders?.results[0] as (OrderRow & { allowed: number }) | undefined;
+  const { orders, copies, reports } = await selectBatch(db, {
+    orders: recipient ? selectOrder(db, id) : selectOrderFor(deps, id),
+    copies: selectCopy(db, { orderId: id, keyId, keep: rules.keep, now: deps.now() }),
+    reports: selectReport(db, id, keyId),
+  });
+  const order: (OrderRow & { allowed?: number }) | undefined = orders[0];
   if (!order) throw new ShopError('order_not_found');
   if (!recipient && order.allowed !== 1) throw new ShopError('order_access');
-  const copy = copies?.results[0] as CopyRow | undefined;
-  const report = reports?.results[0] as ReportRow | undefined;
+  const [copy] = copies;
+  const [report] = reports;
   if (!copy || (copy.seat_state !== 'assigned' && !report)) throw new ShopError('key_unavailable');
   if (!report && !copy.disclosed) throw new ShopError('key_unavailable', { message: NOT_SEEN });
   return { order, copy, report, rules };

@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { type CsvColumn, FILE_ROWS, toCsv } from '../../src/shop/staff/csv';
 import { isPreconditionFailed, must, statement } from '../db/client';
+import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit } from '../staff/statements';
 import { countDisclosure } from './count-disclosure';
@@ -100,19 +101,16 @@ export async function exportLot(deps: Deps, { id, reason }: { id: string; reason
   const lot = await lotWithKeys(deps, id);
   await countDisclosure(deps, 'export');
   const notice = await colleaguesNotice(deps, lot);
-  const [found] = await deps.db
-    .batch<Row>([
-      statement(
-        deps.db,
-        `SELECT k.id AS key_id, k.ciphertext, k.vault_key_id, k.seats FROM ${UNSOLD} ORDER BY k.rowid`,
-        id,
-      ),
-      ...recordExport(deps, id, lot, reason),
-      notice,
-    ])
-    .catch((error: unknown) => {
+  const keys = statement<Row>(
+    deps.db,
+    `SELECT k.id AS key_id, k.ciphertext, k.vault_key_id, k.seats FROM ${UNSOLD} ORDER BY k.rowid`,
+    id,
+  );
+  const rowsOf = await runBatch(deps.db, [keys, ...recordExport(deps, id, lot, reason), notice]).catch(
+    (error: unknown) => {
       throw isPreconditionFailed(error) ? new ShopError('busy', { retryAfter: 1 }) : error;
-    });
-  const text = toCsv(columns(lot.product, lot.name), await opened(deps, found?.results ?? []));
+    },
+  );
+  const text = toCsv(columns(lot.product, lot.name), await opened(deps, rowsOf(keys)));
   return { name: 'keys.csv', text };
 }

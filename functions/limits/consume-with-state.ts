@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { type Bucket, countAttempt, secondsToFree, sliceMs } from './consume';
 
@@ -13,17 +14,17 @@ export interface RateLimitState {
 /** Counts one try, exactly, and says how many are left: what the headers of a rate limit tell. */
 export async function consumeWithState({ db, now }: Pick<Deps, 'db' | 'now'>, limit: Bucket): Promise<RateLimitState> {
   const at = now();
-  const used = statement(
+  const used = statement<{ used: number; oldest: number | null }>(
     db,
     'SELECT coalesce(sum(tries), 0) AS used, min(window_start) AS oldest FROM limit_count WHERE bucket = ?1 AND window_start > ?2',
     limit.bucket,
     at - limit.windowMs - sliceMs(limit),
   );
-  const [counted, state] = await db.batch<{ used: number; oldest: number | null }>([countAttempt(db, limit, at), used]);
-  const { used: spent = 0, oldest = at } = state?.results[0] ?? {};
+  const { counted, state } = await selectBatch(db, { counted: countAttempt(db, limit, at), state: used });
+  const { used: spent = 0, oldest = at } = state[0] ?? {};
   return {
     left: Math.max(0, limit.tries - spent),
     resetS: secondsToFree(limit, oldest ?? at, at),
-    isFull: counted?.results.length === 0,
+    isFull: counted.length === 0,
   };
 }

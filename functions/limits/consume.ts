@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
-import { statement } from '../db/client';
+import { type Statement, statement } from '../db/client';
+import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
 
 /** How many tries a bucket has in any `windowMs` milliseconds. */
@@ -29,12 +30,7 @@ export const secondsToFree = (limit: Limit, oldest: number, now: number): number
  * Counts one attempt unless the bucket is full; a row is returned only if it was counted. Refused attempts are not
  * counted. With `chained` it counts only if the statement before it did.
  */
-export function countAttempt(
-  db: D1Database,
-  limit: Bucket,
-  now: number,
-  { chained = false } = {},
-): D1PreparedStatement {
+export function countAttempt(db: D1Database, limit: Bucket, now: number, { chained = false } = {}): Statement {
   const slice = sliceMs(limit);
   return statement(
     db,
@@ -52,8 +48,8 @@ export function countAttempt(
 }
 
 /** Whether a bucket has no room for one more try: a row with `full`, which counts nothing. */
-export const isFull = (db: D1Database, limit: Bucket, now: number): D1PreparedStatement =>
-  statement(
+export const isFull = (db: D1Database, limit: Bucket, now: number) =>
+  statement<{ full: number }>(
     db,
     `SELECT coalesce(sum(tries), 0) + ?3 > ?4 AS full FROM limit_count WHERE bucket = ?1 AND window_start > ?2`,
     limit.bucket,
@@ -97,10 +93,9 @@ export async function countAll(
   buckets: readonly Bucket[],
 ): Promise<Bucket | undefined> {
   const now = deps.now();
-  const counted = await deps.db.batch(
-    buckets.map((bucket, index) => countAttempt(deps.db, bucket, now, { chained: index > 0 })),
-  );
-  return buckets.find((_, index) => counted[index]?.results.length === 0);
+  const counts = buckets.map((bucket, index) => countAttempt(deps.db, bucket, now, { chained: index > 0 }));
+  const rowsOf = await runBatch(deps.db, counts);
+  return buckets[counts.findIndex((count) => rowsOf(count).length === 0)];
 }
 
 /** The same, but throws too_many_requests with the seconds to wait where one is full. */

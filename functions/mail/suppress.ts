@@ -78,7 +78,7 @@ export async function suppressionOf(db: D1Database, email: string): Promise<Supp
 
 /** The entry of the address a mail goes to; no row for an address that gets mail. */
 export const selectSuppression = (db: D1Database, outboxId: string) =>
-  statement(
+  statement<Suppression>(
     db,
     'SELECT id, reason FROM mail_suppression WHERE email = (SELECT lower(recipient) FROM outbox WHERE id = ?)',
     outboxId,

@@ -38,7 +38,7 @@ export const OF_ADDRESS = `SELECT id FROM orders WHERE email = ?1
 
 /** The orders of an account, newest first. */
 export const selectOrdersOfAccount = (db: D1Database, customerId: string) =>
-  statement(
+  statement<SummaryRow>(
     db,
     `SELECT ${SUMMARY} FROM orders o WHERE o.id IN (${OF_ACCOUNT}) AND ${REAL} ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     customerId,
@@ -46,7 +46,7 @@ export const selectOrdersOfAccount = (db: D1Database, customerId: string) =>
 
 /** The orders of an address, newest first. */
 export const selectOrdersOfAddress = (db: D1Database, email: string) =>
-  statement(
+  statement<SummaryRow>(
     db,
     `SELECT ${SUMMARY} FROM orders o WHERE o.email = ?1 AND ${REAL} ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,

@@ -45,7 +45,7 @@ export const upsertPastOrders = (db: D1Database, orders: (PastOrderRow & { email
 
 /** Orders of an address at former shops, the newest first. */
 export const selectPastOrdersOf = (db: D1Database, email: string) =>
-  statement(
+  statement<PastOrderRow>(
     db,
     `SELECT id, source, number, placed_at, status, currency, total_minor, lines FROM past_order
      WHERE email = ?1 ORDER BY placed_at DESC LIMIT ${MAX_ROWS}`,
@@ -63,7 +63,7 @@ export const selectPastOrdersForExport = (db: D1Database, email: string) =>
 
 /** Orders of the verified address of an account. */
 export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
-  statement(
+  statement<PastOrderRow>(
     db,
     `SELECT p.id, p.source, p.number, p.placed_at, p.status, p.currency, p.total_minor, p.lines FROM customer c
      JOIN past_order p ON p.email = c.email WHERE c.id = ?1 AND c.email_verified_at IS NOT NULL

@@ -58,7 +58,7 @@ export const LINK_STATE = `CASE WHEN l.max_uses <= ${ordersOf(PAID)} THEN 'paid'
   WHEN l.expires_at <= ? THEN 'expired' WHEN l.max_uses <= ${ordersOf(TAKEN)} THEN 'busy' ELSE 'open' END`;
 
 export const selectLink = (db: D1Database, id: string) =>
-  statement(db, `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.id = ?`, id);
+  statement<LinkRow>(db, `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.id = ?`, id);
 
 export const linesOf = ({ lines }: Pick<LinkRow, 'lines'>): LinkLine[] => JSON.parse(lines) as LinkLine[];
 
@@ -151,7 +151,7 @@ export const endLink = (db: D1Database, id: string, now: number) =>
 
 /** The links that were offered for the request of a thread. */
 export const selectLinksOfQuote = (db: D1Database, threadId: string) =>
-  statement(
+  statement<LinkRow>(
     db,
     `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.quote_id = (SELECT id FROM quote WHERE thread_id = ?)`,
     threadId,

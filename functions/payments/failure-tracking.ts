@@ -9,6 +9,7 @@ import {
 } from '../../src/shop/payments/faults';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { type PaymentProvider, ProviderFault } from '../platform/payments';
@@ -42,7 +43,7 @@ const countFailure = (
   );
 
 const countFailing = (db: D1Database, provider: string) =>
-  statement(db, 'SELECT count(*) AS found FROM provider_fault WHERE provider = ?', provider);
+  statement<{ found: number }>(db, 'SELECT count(*) AS found FROM provider_fault WHERE provider = ?', provider);
 
 /** A call has succeeded: its failures are over, with them those of a key that was not accepted, and what has passed. */
 const pruneFailures = (db: D1Database, provider: string, call: string, passedBefore: number) =>
@@ -88,9 +89,11 @@ async function noteSuccess({ db, now, payments }: AlarmDeps, call: ProviderCall)
   const name = `${provider} ${call}`;
   const at = now();
   if (Math.abs(at - (well.value.get(name) ?? 0)) < LOOK_MS) return;
-  const [failing, open] = await db.batch([countFailing(db, provider), countOpenAttention(db, KIND, provider)]);
-  const found = [failing, open].some((result) => Number((result?.results[0] as { found?: number })?.found) > 0);
-  if (found)
+  const { failing, open } = await selectBatch(db, {
+    failing: countFailing(db, provider),
+    open: countOpenAttention(db, KIND, provider),
+  });
+  if ([...failing, ...open].some(({ found }) => found > 0))
     await db.batch([
       pruneFailures(db, provider, call, at - PASSED_MS),
       resolveUnlessFailing(db, { provider, failures: FAILURES_FOR_STAFF, standing: PERSISTENT_CAUSES, now: at }),

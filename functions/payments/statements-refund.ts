@@ -40,11 +40,11 @@ const PAYMENT = `SELECT p.provider_ref, p.provider, p.order_id, p.amount_minor, 
 
 /** A payment by the provider's reference. */
 export const selectPayment = (db: D1Database, providerRef: string) =>
-  statement(db, `${PAYMENT} WHERE p.provider_ref = ?`, providerRef);
+  statement<PaymentRow>(db, `${PAYMENT} WHERE p.provider_ref = ?`, providerRef);
 
 /** The payment that settled an order. */
 export const selectSettled = (db: D1Database, orderId: string) =>
-  statement(db, `${PAYMENT} WHERE p.order_id = ? AND p.state = 'settled'`, orderId);
+  statement<PaymentRow>(db, `${PAYMENT} WHERE p.order_id = ? AND p.state = 'settled'`, orderId);
 
 interface NewRefund {
   id: string;

@@ -5,6 +5,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import type { bookingInput } from '../../src/shop/receivables/contract-staff';
 import { HOUR_MS } from '../../src/shop/time';
 import { guardedBatch, must, statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit, resolveAttention } from '../staff/statements';
 import { settleBooked } from './settle-booked';
@@ -83,23 +84,23 @@ const ELSEWHERE = `x.reference = ?2 AND x.order_id <> ?1 AND ${STANDS('x')}`;
 
 /** How many bookings of a transfer stand for an order, and which orders have others. */
 async function bookedOf(db: D1Database, { id, reference }: Booking) {
-  const [own, others] = await db.batch<{ seq: number; created_at: number }>([
-    statement(
+  const { own, others } = await selectBatch(db, {
+    own: statement(
       db,
       `SELECT 1 FROM receivable_booking x WHERE x.reference = ?2 AND x.order_id = ?1 AND ${STANDS('x')}`,
       id,
       reference,
     ),
-    statement(
+    others: statement<{ seq: number; created_at: number }>(
       db,
       `SELECT o.seq, o.created_at FROM receivable_booking x JOIN orders o ON o.id = x.order_id
        WHERE ${ELSEWHERE} ORDER BY o.seq LIMIT ${MAX_NAMED}`,
       id,
       reference,
     ),
-  ]);
-  const numbers = (others?.results ?? []).map(({ seq, created_at: at }) => orderNumber(seq, at));
-  return { isBooked: (own?.results ?? []).length > 0, numbers };
+  });
+  const numbers = others.map(({ seq, created_at: at }) => orderNumber(seq, at));
+  return { isBooked: own.length > 0, numbers };
 }
 
 /** Why a transfer was not booked: once is enough, another order has it and nobody said that it is shared, or its sum. */

@@ -44,7 +44,7 @@ export interface TermsRow {
 
 /** The terms of the account an address signs in to, also those that ended. */
 export const selectTerms = (db: D1Database, email: string) =>
-  statement(
+  statement<TermsRow>(
     db,
     `SELECT t.limit_minor, t.days, t.keys, t.revoked_at, t.revision, ${OWED_USD('t.customer_id')} AS owed_minor
      FROM credit_terms t JOIN customer c ON c.id = t.customer_id WHERE c.email = ?1 AND c.email_verified_at IS NOT NULL`,

@@ -39,7 +39,7 @@ export const selectShown = (
     [oldestFirst ? 'r.created_at >= ?' : 'r.created_at <= ?', from],
   ];
   const asked = parts.filter((part): part is [string, Bindable] => part[1] !== undefined);
-  return statement(
+  return statement<ReviewRow>(
     db,
     `SELECT r.id, r.customer_name, r.rating, r.title, r.comment, r.product_id, r.is_verified, r.created_at, r.answer,
        r.source, (SELECT p.short_name FROM product p WHERE p.id = r.product_id) AS product_name
@@ -52,7 +52,11 @@ export const selectShown = (
 
 /** How many published reviews gave each rating, of one product or of the whole shop. */
 export const selectTally = (db: D1Database, productId: string | undefined) =>
-  statement(db, 'SELECT rating, published, own FROM review_tally WHERE product_id = ?', productId ?? EVERY_PRODUCT);
+  statement<TallyRow>(
+    db,
+    'SELECT rating, published, own FROM review_tally WHERE product_id = ?',
+    productId ?? EVERY_PRODUCT,
+  );
 
 export interface TallyRow {
   rating: number;
@@ -64,8 +68,7 @@ export interface TallyRow {
  * What a tally says: published reviews of one rating or of all, how many of them were written here (`own`), and the
  * average of those in tenths; 0 while there are none. Imported reviews count toward no rating.
  */
-export function tallyOf(results: unknown[] | undefined, rating: ListReviewsQuery['filterRating'] = 'all') {
-  const rows = (results ?? []) as TallyRow[];
+export function tallyOf(rows: readonly TallyRow[], rating: ListReviewsQuery['filterRating'] = 'all') {
   const sum = (of: (row: TallyRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const own = sum((row) => row.own);
   return {

@@ -3,6 +3,7 @@ import { NO_HISTORY } from '../../src/shop/risk/facts';
 import { evaluateAfterPayment, type RiskRule, type RuleHit, usesCondition } from '../../src/shop/risk/rules';
 import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { shopSettings } from '../settings/shop-settings';
@@ -47,7 +48,7 @@ export async function quietCardCondition(deps: Deps): Promise<CardCondition | un
 }
 
 const selectCard = (db: D1Database, orderId: string, cardHash: string | null, since: number) =>
-  statement(
+  statement<{ declines: number; paid: number; copies: number }>(
     db,
     `SELECT ${DECLINED} AS declines, ${PAID} AS paid,
        (SELECT sum(quantity) FROM order_line WHERE order_id = ?1) AS copies`,
@@ -58,7 +59,7 @@ const selectCard = (db: D1Database, orderId: string, cardHash: string | null, si
 
 /** What rules did to an order, the first decision first. */
 const selectDecisions = (db: D1Database, orderId: string) =>
-  statement(db, 'SELECT * FROM risk_decision WHERE order_id = ? ORDER BY id', orderId);
+  statement<DecisionRow>(db, 'SELECT * FROM risk_decision WHERE order_id = ? ORDER BY id', orderId);
 
 /** The keys of an order that a rule delayed go out at this time, in milliseconds. */
 const scheduleRelease = (db: D1Database, decisionId: number, dueAt: number) =>
@@ -121,13 +122,12 @@ export async function evaluatePayment(deps: Deps, { order, payment, cardHash }: 
   const { riskRules: rules } = await shopSettings(deps);
   const byCard = payment !== undefined && cardRules(rules).length > 0;
   if (!byCard && order.review !== 'held') return NOTHING;
-  const [cards, decisions] = await db.batch([
-    selectCard(db, order.id, cardHash, deps.now() - DAY_MS),
-    selectDecisions(db, order.id),
-  ]);
-  const card = cards?.results[0] as { declines: number; paid: number; copies: number };
-  const rows = (decisions?.results ?? []) as DecisionRow[];
-  const decision = rows.find(({ act }) => act === 'release' || act === 'delay' || act === 'hold');
+  const { cards, decisions } = await selectBatch(db, {
+    cards: selectCard(db, order.id, cardHash, deps.now() - DAY_MS),
+    decisions: selectDecisions(db, order.id),
+  });
+  const [card = { declines: 0, paid: 0, copies: 0 }] = cards;
+  const decision = decisions.find(({ act }) => act === 'release' || act === 'delay' || act === 'hold');
   const domain = mailDomain(order.email);
   const facts = {
     ...NO_HISTORY,

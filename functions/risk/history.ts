@@ -5,7 +5,7 @@ import { declinePercent, MIN_SHOP_DECLINES, NO_HISTORY, type RiskFacts } from '.
 import type { RiskRule } from '../../src/shop/risk/rules';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { isBought } from '../db/bought';
-import { statement } from '../db/client';
+import { type Statement, statement } from '../db/client';
 import { isDisputeAgainstBuyer } from '../db/disputed';
 import { mailboxSql } from '../db/mailbox';
 import type { Deps } from '../platform/deps';
@@ -81,12 +81,12 @@ export function selectHistory(
   deps: Deps,
   rules: readonly RiskRule[],
   { email, productIds, provider }: RiskSubject & { provider: ProviderName },
-): D1PreparedStatement | undefined {
+): Statement<Record<string, number>> | undefined {
   const parts = partsFor(rules, provider);
   if (parts.length === 0) return undefined;
   const { db, request } = deps;
   const now = deps.now();
-  return statement(
+  return statement<Record<string, number>>(
     db,
     `SELECT ${parts.join(',\n ')} FROM (SELECT ?1 AS email, ?2 AS mailbox, ?3 AS browser, ?4 AS ip, ?5 AS network, ?6 AS now,
        ?7 AS hour, ?8 AS day, ?9 AS products, ?10 AS domain) a`,

@@ -92,7 +92,7 @@ export const raiseAttentionOnce = (db: D1Database, entry: NewEntry) => [
 
 /** How many entries about a subject are open: none or one. */
 export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject: string) =>
-  statement(
+  statement<{ found: number }>(
     db,
     "SELECT count(*) AS found FROM attention WHERE kind = ? AND subject = ? AND state = 'open'",
     kind,

@@ -34,7 +34,7 @@ const SOLD = 'l.quantity - l.refunded_quantity';
 const SINCE = "o.created_at >= ?1 AND l.state IN ('fulfilled', 'awaiting_keys')";
 
 const selectProducts = (db: D1Database, since: number) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT p.id, p.name, ${counted('available', isFree('s'))}, ${counted('held')}, ${counted('assigned')},
        (SELECT coalesce(sum(${missingCopies('l')}), 0)
@@ -47,7 +47,7 @@ const selectProducts = (db: D1Database, since: number) =>
   );
 
 const selectQuarters = (db: D1Database, since: number) =>
-  statement(
+  statement<{ quarter: number; sold: number }>(
     db,
     `SELECT o.created_at / ${QUARTER_HOUR_MS} AS quarter, sum(${SOLD}) AS sold
      FROM orders o JOIN order_line l ON l.order_id = o.id
@@ -73,7 +73,7 @@ export async function readStock(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Pr
   // Whole days, as the chart has them: the sums of the products are its sum.
   const from = addDays(dayAt(now, timeZone), 1 - THIRTY_DAYS);
   const since = storeDay(from, timeZone).beginsAt;
-  const { products, quarters } = await selectBatch<{ products: Row; quarters: { quarter: number; sold: number } }>(db, {
+  const { products, quarters } = await selectBatch(db, {
     products: selectProducts(db, since),
     quarters: selectQuarters(db, since),
   });
