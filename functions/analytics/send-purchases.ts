@@ -31,7 +31,7 @@ interface DuePurchase {
 
 /** Takes reports that are due, so that no other run sends them too; one that dies with them frees them in time. */
 const claim = (db: D1Database, now: number) =>
-  statement(
+  statement<{ order_id: string; tries: number }>(
     db,
     `UPDATE purchase_report SET tries = tries + 1, next_at = ?1 + CASE WHEN tries < 8 THEN (1 << tries) * ?2 ELSE ?3 END
      WHERE order_id IN (SELECT order_id FROM purchase_report WHERE state = 'waiting' AND next_at <= ?1
@@ -43,7 +43,7 @@ const claim = (db: D1Database, now: number) =>
   );
 
 const selectOrders = (db: D1Database, claimed: readonly { order_id: string; tries: number }[]) =>
-  statement(
+  statement<DuePurchase>(
     db,
     `SELECT o.id AS order_id, c.value ->> 'tries' AS tries, o.seq, o.created_at, coalesce(o.paid_at, o.created_at) AS paid_at,
        o.currency, o.total_minor, o.tax_minor, o.coupon_code, o.consents,
@@ -104,9 +104,9 @@ export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSign
   const account = ga4Of(deps.settings);
   if (!account) return;
   const now = deps.now();
-  const { results: claimed } = await claim(db, now).all<{ order_id: string; tries: number }>();
+  const { results: claimed } = await claim(db, now).all();
   if (claimed.length === 0) return;
-  const { results: orders } = await selectOrders(db, claimed).all<DuePurchase>();
+  const { results: orders } = await selectOrders(db, claimed).all();
   let sent = 0;
   for (const due of orders) {
     // What is left was claimed for a while, and comes again.

@@ -13,7 +13,7 @@ const CONCURRENCY = 100;
 const MAX_ATTEMPTS = 3;
 
 const selectDue = (db: D1Database, now: number) =>
-  statement(
+  statement<StoredSchedule>(
     db,
     `SELECT * FROM (SELECT *, 0 AS turn, ends_at AS due FROM price_schedule WHERE state = 'running' AND ends_at <= ?1
        UNION ALL SELECT *, 1, starts_at FROM price_schedule WHERE state = 'waiting' AND starts_at <= ?1)
@@ -107,7 +107,7 @@ async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void
  */
 export async function applySchedules(deps: Deps, { at, signal }: { at: number; signal: AbortSignal }): Promise<void> {
   const now = Math.max(deps.now(), at);
-  const { results } = await selectDue(deps.db, now).all<StoredSchedule>();
+  const { results } = await selectDue(deps.db, now).all();
   const failures: unknown[] = [];
   for (const due of results) {
     if (signal.aborted) return;

@@ -100,7 +100,7 @@ async function nearOnes(db: D1Database, query: ShopQuery): Promise<{ rows: Produ
   if (ids.length === 0) return { rows: [], found: 0 };
   const from = (Math.min(query.page, pagesOf(ids.length)) - 1) * SHOP_PAGE;
   const text = `${columns(LOW_STOCK + 1)} WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY ${ORDERS[query.sort]}`;
-  const shown = await statement(db, text, JSON.stringify(ids.slice(from, from + SHOP_PAGE))).all<ProductRow>();
+  const shown = await statement<ProductRow>(db, text, JSON.stringify(ids.slice(from, from + SHOP_PAGE))).all();
   return { rows: shown.results, found: ids.length };
 }
 

@@ -29,7 +29,7 @@ interface Save {
 
 /** The product as it is stored. Throws not_found. */
 export async function loadStored({ db }: Pick<Deps, 'db'>, id: string): Promise<StoredProduct> {
-  const row = await selectStored(db, id).first<StoredProduct>();
+  const row = await selectStored(db, id).first();
   if (!row) throw new ShopError('not_found');
   return row;
 }
@@ -38,12 +38,12 @@ const exact = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace
 
 /** Says who was faster, for anyone who edited an older revision. */
 async function conflict({ db }: Deps, id: string): Promise<ShopError> {
-  const last = await statement(
+  const last = await statement<{ updated_at: number; actor: string | null }>(
     db,
     `SELECT p.updated_at, (SELECT ${ACTOR_NAME('r')} FROM product_revision r
        WHERE r.product_id = p.id AND r.revision = p.revision) AS actor FROM product p WHERE p.id = ?`,
     id,
-  ).first<{ updated_at: number; actor: string | null }>();
+  ).first();
   if (!last) return new ShopError('not_found');
   const message = `${last.actor ?? 'Somebody'} saved this product at ${exact(last.updated_at)}, after you opened it. Nothing was saved over it.`;
   return new ShopError('product_changed', { message });

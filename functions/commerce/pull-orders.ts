@@ -18,12 +18,12 @@ const stopsAll = (error: unknown) =>
 const againIn = (tries: number) => Math.min(6 * 60, 2 ** Math.min(tries, 9)) * MINUTE_MS;
 
 const lookedAt = ({ db }: Deps, connectionId: string, orderId: string) =>
-  statement(
+  statement<Pick<OrderRow, 'tries' | 'choice' | 'state' | 'reason'>>(
     db,
     'SELECT tries, choice, state, reason FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
     connectionId,
     orderId,
-  ).first<Pick<OrderRow, 'tries' | 'choice' | 'state' | 'reason'>>();
+  ).first();
 
 /** Keeps that an order cannot be read. What already waits for a person goes on waiting for them. */
 const recordUnread = (
@@ -105,13 +105,13 @@ export async function pullOrder(deps: Deps, connection: ConnectionRow, order: Fo
 
 /** Which orders of a page have not changed since they were taken over: asking again for the newest ones repeats some. */
 async function unchanged({ db }: Deps, { id }: ConnectionRow, orders: FoundOrder[]): Promise<Set<string>> {
-  const { results } = await statement(
+  const { results } = await statement<{ id: string }>(
     db,
     `SELECT j.value ->> 'id' AS id FROM json_each(?2) j JOIN commerce_order c ON c.connection_id = ?1
        AND c.platform_order_id = j.value ->> 'id' WHERE c.updated_at = j.value ->> 'at' AND c.state IN ('imported', 'left')`,
     id,
     JSON.stringify(orders.map((order) => ({ id: order.id, at: order.updatedAt }))),
-  ).all<{ id: string }>();
+  ).all();
   return new Set(results.map((row) => row.id));
 }
 
@@ -180,11 +180,11 @@ export async function backfill(deps: Deps, { connection, store, signal }: Turn):
 
 /** Orders that wait for the store or failed, once their time has come. */
 export async function retryOrders(deps: Deps, { connection, store, signal }: Turn): Promise<void> {
-  const { results } = await statement(
+  const { results } = await statement<{ id: string }>(
     deps.db,
     'SELECT platform_order_id AS id FROM commerce_order WHERE retry_at <= ? ORDER BY retry_at LIMIT 20',
     deps.now(),
-  ).all<{ id: string }>();
+  ).all();
   for (const { id } of results) {
     if (signal?.aborted) return;
     await pullOrderById(deps, { connection, store }, id);

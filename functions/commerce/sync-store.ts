@@ -108,7 +108,7 @@ async function noteFailure(deps: Deps, row: ConnectionRow, error: unknown): Prom
 
 /** One turn of the connected store, for the cron and for anyone who asks. Whatever fails is kept and tried again. */
 export async function syncStore(all: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
-  const row = await selectConnection(all.db).first<ConnectionRow>();
+  const row = await selectConnection(all.db).first();
   if (!row || row.state === 'paused' || all.settings.SELLING === 'off') return;
   const deps = asStore(all, row.platform);
   const { db } = deps;

@@ -35,7 +35,7 @@ interface AddressLinkRow {
 
 /** A link that still works: the account has the address it has to have before the link is used. */
 const selectAddressLink = (db: D1Database, tokenHash: string, now: number) =>
-  statement(
+  statement<AddressLinkRow>(
     db,
     `SELECT a.token_hash, a.kind, a.customer_id, a.former_email, a.email, a.asked_by, a.expires_at
      FROM customer_address_change a JOIN customer c ON c.id = a.customer_id
@@ -81,7 +81,7 @@ const CLOSED =
 
 async function load(deps: Deps, token: string): Promise<AddressLinkRow> {
   await consume(deps, `account-address:${deps.request.ipHash}`, PER_CLIENT);
-  const row = await selectAddressLink(deps.db, await sha256(token), deps.now()).first<AddressLinkRow>();
+  const row = await selectAddressLink(deps.db, await sha256(token), deps.now()).first();
   if (!row) throw new ShopError('link_closed', { message: CLOSED });
   return row;
 }
@@ -193,7 +193,7 @@ export async function followAddressLink(deps: Deps, { token }: { token: string }
   const undoes = row.kind === 'undo';
   const [from, to] = undoes ? [row.email, row.former_email] : [row.former_email, row.email];
   const [account, buyerId] = await Promise.all([
-    selectCustomer(db, row.customer_id).first<CustomerRow>(),
+    selectCustomer(db, row.customer_id).first(),
     statement(db, 'SELECT id FROM buyer WHERE email = ?', from).first<string>('id'),
   ]);
   if (!account || !buyerId) throw new ShopError('link_closed', { message: CLOSED });

@@ -30,7 +30,7 @@ async function mayChange({ db }: Deps, account: CustomerRow, email: string): Pro
   if (email === account.email) throw invalidField('email', 'The account has this address already.');
   if (account.email_verified_at === null) throw new ShopError('address_unverified');
   if (await selectBlocked(db, account.email, email).first<number>('found')) throw new ShopError('customer_blocked');
-  const owner = await selectByEmail(db, email).first<CustomerRow>();
+  const owner = await selectByEmail(db, email).first();
   if (owner?.email_verified_at) throw new ShopError('address_taken');
 }
 

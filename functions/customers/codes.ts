@@ -13,7 +13,7 @@ type For = Pick<NewToken, 'purpose' | 'email' | 'orderId'>;
 
 /** Counts one try at the newest code before it is compared, so that guesses in parallel are counted too. */
 const tryCode = (db: D1Database, { purpose, email, browserHash, orderId = null }: CodeParams, now: number) =>
-  statement(
+  statement<TokenRow>(
     db,
     `UPDATE customer_token SET tries = tries + 1 WHERE token_hash = (
        SELECT token_hash FROM customer_token
@@ -46,7 +46,7 @@ export const formatCode = (code: string): string => `${code.slice(0, 3)} ${code.
 export async function matchCode(deps: Deps, what: For, code: string): Promise<TokenRow> {
   const [hash, tried] = await Promise.all([
     hashCode(deps, what, code),
-    tryCode(deps.db, { ...what, browserHash: deps.request.browserHash ?? null }, deps.now()).first<TokenRow>(),
+    tryCode(deps.db, { ...what, browserHash: deps.request.browserHash ?? null }, deps.now()).first(),
   ]);
   if (!tried) throw new ShopError('code_expired', { message: NONE_HERE });
   if (hash === tried.token_hash) return tried;

@@ -60,7 +60,7 @@ const isOpen = (now: string) => `used_at IS NULL AND expires_at > ${now}`;
 
 /** A link's token that still works. */
 export const selectToken = (db: D1Database, purpose: Purpose, tokenHash: string, now: number) =>
-  statement(
+  statement<TokenRow>(
     db,
     `SELECT token_hash, customer_id, email, tries FROM customer_token
      WHERE token_hash = ?1 AND purpose = ?2 AND ${isOpen('?3')}`,

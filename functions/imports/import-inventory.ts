@@ -21,10 +21,10 @@ interface NamedVariant {
 
 /** Products by everything a column may call them. */
 async function productsIn({ db }: Deps): Promise<(cell: string) => NamedVariant | undefined> {
-  const { results } = await statement(
+  const { results } = await statement<NamedVariant>(
     db,
     "SELECT id, slug, name FROM product WHERE status <> 'retired'",
-  ).all<NamedVariant>();
+  ).all();
   const by = new Map<string, NamedVariant>();
   for (const product of results)
     for (const key of [product.slug, slugOf(product.name), product.id.toLowerCase()])

@@ -13,7 +13,7 @@ const PER_ORDER = { tries: 10, windowMs: DAY_MS };
 
 /** The first message of a thread that is still there, and not merged away. */
 const selectMessage = (db: D1Database, threadId: string) =>
-  statement(
+  statement<{ id: string }>(
     db,
     `SELECT id FROM thread_message WHERE thread_id = (SELECT coalesce(merged_into, id) FROM thread WHERE id = ?)
        AND direction = 'in' ORDER BY created_at LIMIT 1`,
@@ -38,7 +38,7 @@ export async function addScreenshot(
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   const [report] = reports;
-  const message = report && (await selectMessage(db, report.thread_id).first<{ id: string }>());
+  const message = report && (await selectMessage(db, report.thread_id).first());
   if (!message) throw new ShopError('not_found');
   const { type } = readHeader(bytes, 1);
   if (!deps.files) throw new ShopError('pictures_off');

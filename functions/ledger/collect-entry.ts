@@ -53,8 +53,12 @@ const withoutPeople = (row: Row): Row => ({
 
 /** The paid orders that something happened to, with all that belongs to them, as they are now. */
 async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promise<Entry['rows']> {
-  const owners = await statement(db, `SELECT DISTINCT order_id FROM order_line WHERE id ${IN}`, JSON.stringify(lineIds))
-    .all<{ order_id: string }>()
+  const owners = await statement<{ order_id: string }>(
+    db,
+    `SELECT DISTINCT order_id FROM order_line WHERE id ${IN}`,
+    JSON.stringify(lineIds),
+  )
+    .all()
     .then(({ results }) => results.map((row) => row.order_id));
   const all = JSON.stringify([...new Set([...ids, ...owners])]);
   const paid = `SELECT o.id FROM orders o WHERE o.id ${IN} AND ${isBought('o')}`;
@@ -89,11 +93,11 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
 /** The keys that came in, and those that were given away, with their lots and all their seats. */
 async function keysOf(db: D1Database, { keys, assignments }: Sources): Promise<Entry['rows']> {
   const seatIds = JSON.stringify(idsOf(assignments, 'seat_id'));
-  const given = await statement(
+  const given = await statement<Row>(
     db,
     `SELECT * FROM license_key WHERE id IN (SELECT key_id FROM seat WHERE id ${IN})`,
     seatIds,
-  ).all<Row>();
+  ).all();
   const known = new Set(keys.map((key) => key.id));
   const all = [...unnumbered(keys), ...given.results.filter((key) => !known.has(String(key.id)))];
   const { lot, seat } = await selectBatch(db, {

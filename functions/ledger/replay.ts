@@ -69,13 +69,13 @@ async function assertNotImportedAgain(db: D1Database, keys: Row[]): Promise<void
 
 /** Assignments of the ledger whose seat somebody else has got since: their key was sold twice. */
 async function conflictsOf(db: D1Database, rows: Row[]): Promise<{ assignment: string; seat: string }[]> {
-  const { results } = await statement(
+  const { results } = await statement<{ assignment: string; seat: string }>(
     db,
     `SELECT j.value ->> '$.id' AS assignment, j.value ->> '$.seat_id' AS seat FROM json_each(?1) j
      WHERE NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.seat_id = j.value ->> '$.seat_id'
        AND a.round = j.value ->> '$.round' AND a.line_id = j.value ->> '$.line_id')`,
     JSON.stringify(rows),
-  ).all<{ assignment: string; seat: string }>();
+  ).all();
   return results;
 }
 
@@ -88,7 +88,7 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
   const { db } = deps;
   await requireSellingDisabled(db);
   const files = requireLedgerBucket(deps);
-  const head = await selectHead(db).first<Head>();
+  const head = await selectHead(db).first();
   if (!head) throw new Error('ledger_head has no row');
   const found = await nextEntries(files, head);
   const last = found.at(-1);

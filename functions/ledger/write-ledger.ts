@@ -85,7 +85,7 @@ const stopSelling = (deps: Deps, seq: number) =>
 async function takeOver(deps: Deps, files: R2Bucket, head: Head): Promise<boolean> {
   const ahead = await listEntryNumbers(files, head.seq, 2);
   const found = await readEntry(files, head.seq + 1);
-  const now = await selectHead(deps.db).first<Head>();
+  const now = await selectHead(deps.db).first();
   // Somebody else writes at this moment.
   if (!found || now?.seq !== head.seq) return false;
   if (ahead.length > 1 || found.entry.previous !== head.hash || !(await holds(deps.db, found.entry))) {
@@ -148,7 +148,7 @@ export async function writeLedger(deps: Deps, { signal }: { signal?: AbortSignal
   }
   let written = 0;
   for (; written < ENTRIES_PER_RUN && !signal?.aborted; written += 1) {
-    const head = await selectHead(deps.db).first<Head>();
+    const head = await selectHead(deps.db).first();
     if (!head) throw new Error('ledger_head has no row');
     if (written === 0) await watchChain(deps, files, head);
     const { more } = await writeOne(deps, files, head);

@@ -15,11 +15,11 @@ const PER_PERSON = { tries: 120, windowMs: HOUR_MS };
 export async function findKey(deps: Deps, { licenseKey }: FindKeyInput): Promise<{ id: string }> {
   const { db, vault, actor } = deps;
   await consume(deps, `find-key:${actor.name}`, PER_PERSON);
-  const found = await statement(
+  const found = await statement<{ id: string }>(
     db,
     'SELECT id FROM license_key WHERE fingerprint = ?',
     await vault.fingerprint(licenseKey),
-  ).first<{ id: string }>();
+  ).first();
   if (!found) throw new ShopError('not_found', { message: 'The shop has no such key.' });
   await recordAudit(db, deps, { action: 'key.found', permission: 'keys:read', subject: found.id }).run();
   return { id: found.id };

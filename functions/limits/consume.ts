@@ -65,12 +65,12 @@ export async function rateLimitError(
   message?: string,
 ): Promise<ShopError> {
   const at = now();
-  const oldest = await statement(
+  const oldest = await statement<{ start: number | null }>(
     db,
     'SELECT min(window_start) AS start FROM limit_count WHERE bucket = ?1 AND window_start > ?2',
     limit.bucket,
     at - limit.windowMs - sliceMs(limit),
-  ).first<{ start: number | null }>();
+  ).first();
   const retryAfter = secondsToFree(limit, oldest?.start ?? at, at);
   return new ShopError('too_many_requests', { retryAfter, ...(message && { message }) });
 }

@@ -32,9 +32,9 @@ export function createMailRateLimiter({ db, now, sleep }: Pick<Deps, 'db' | 'now
       const asked = now();
       const at = await reserve(db, service, asked).first<number>('at');
       if (at === null) {
-        const row = await statement(db, 'SELECT next_at FROM mail_pace WHERE service = ?', service.name).first<{
+        const row = await statement<{
           next_at: number;
-        }>();
+        }>(db, 'SELECT next_at FROM mail_pace WHERE service = ?', service.name).first();
         const waitMs = Math.max(0, (row?.next_at ?? asked) - asked);
         throw new MailError(`${service.name} takes no more emails for now.`, 'limited', {
           retryAfterMs: waitMs + jitter(waitMs),
@@ -44,10 +44,10 @@ export function createMailRateLimiter({ db, now, sleep }: Pick<Deps, 'db' | 'now
       if (left > 0) await sleep(left);
     },
     async bySoonest(services) {
-      const { results } = await statement(db, 'SELECT service, next_at FROM mail_pace').all<{
+      const { results } = await statement<{
         service: string;
         next_at: number;
-      }>();
+      }>(db, 'SELECT service, next_at FROM mail_pace').all();
       const soonest = (name: string) => Math.max(now(), results.find((row) => row.service === name)?.next_at ?? 0);
       return services.toSorted((a, b) => soonest(a.name) - soonest(b.name));
     },

@@ -52,7 +52,7 @@ async function nextOf(deps: Deps, { kind, subject_id: id, version, recipient }: 
 export async function replayMail(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
   const now = deps.now();
-  const row = await selectMail(db, id).first<MailListRow>();
+  const row = await selectMail(db, id).first();
   if (!row) throw new ShopError('not_found');
   if (!replayable(row))
     throw impossible('This email cannot be sent again. Codes and links are asked for again by their owner.');

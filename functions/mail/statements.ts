@@ -145,7 +145,7 @@ export const ORDER_MAIL = newest(`json_object('state', ${STATE}, 'at', ${SINCE})
 
 /** Who a mail went to, and its kind. */
 export const selectRecipient = (db: D1Database, outboxId: string) =>
-  statement(db, 'SELECT recipient, kind FROM outbox WHERE id = ?', outboxId);
+  statement<{ recipient: string; kind: MailKind }>(db, 'SELECT recipient, kind FROM outbox WHERE id = ?', outboxId);
 
 /** Closes what still waits of the mails an address has unsubscribed from. */
 export const closeUnsubscribed = (db: D1Database, recipient: string, kind: MailKind, now: number) =>

@@ -73,7 +73,7 @@ export async function suppressAddress(
 /** The entry of an address; undefined for one that gets mail. */
 export async function suppressionOf(db: D1Database, email: string): Promise<Suppression | undefined> {
   const text = 'SELECT id, reason FROM mail_suppression WHERE email = ?';
-  return (await statement(db, text, email.toLowerCase()).first<Suppression>()) ?? undefined;
+  return (await statement<Suppression>(db, text, email.toLowerCase()).first()) ?? undefined;
 }
 
 /** The entry of the address a mail goes to; no row for an address that gets mail. */

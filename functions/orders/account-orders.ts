@@ -119,7 +119,7 @@ export const joinGuestOrders = (db: D1Database, customerId: string) =>
 
 /** Orders (ids as SQL over `?1`) that still need their address: they wait for their payment or their keys. */
 export const countWaiting = (db: D1Database, orders: string, of: string) =>
-  statement(
+  statement<{ waiting: number }>(
     db,
     `SELECT count(*) AS waiting FROM orders o WHERE o.id IN (${orders}) AND (o.status = 'pending' OR ${isBankPaymentPending('o')} OR EXISTS (
        SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.state = 'awaiting_keys'))`,

@@ -9,19 +9,11 @@ import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit, resolveAttention } from '../staff/statements';
 import { hashEmailCode } from './correct-address';
 import { emailChangeNotice } from './email-change-notice';
-import {
-  CODE_TRIES,
-  changeOrderEmail,
-  countReady,
-  isEmailChangePending,
-  type OrderRow,
-  type ReadyOrder,
-  selectOrderFor,
-} from './statements';
+import { CODE_TRIES, changeOrderEmail, countReady, isEmailChangePending, selectOrderFor } from './statements';
 
 /** Counts one try before the code is compared, so that guesses in parallel are counted too; no row once it is spent. */
 const tryCode = (db: D1Database, orderId: string, now: number) =>
-  statement(
+  statement<Tried>(
     db,
     `UPDATE address_change SET tries = tries + 1 WHERE ${isEmailChangePending('?2')}
      RETURNING email, code_hash, tries`,
@@ -43,7 +35,7 @@ interface Tried {
 
 /** Counts the try and returns what it was for. Throws code_expired when no code waits, code_wrong when this is another. */
 async function compare(deps: Deps, id: string, code: string): Promise<Tried> {
-  const tried = await tryCode(deps.db, id, deps.now()).first<Tried>();
+  const tried = await tryCode(deps.db, id, deps.now()).first();
   if (!tried) throw new ShopError('code_expired');
   if ((await hashEmailCode(deps, id, tried.email, code)) === tried.code_hash) return tried;
   const left = CODE_TRIES - tried.tries;
@@ -63,7 +55,7 @@ export async function confirmAddress(
   { id, code }: z.output<typeof confirmAddressInput> & { id: string },
 ): Promise<z.input<typeof confirmAddressOutput>> {
   const { db } = deps;
-  const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
+  const order = await selectOrderFor(deps, id).first();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   const { email, code_hash } = await compare(deps, id, code);
@@ -83,6 +75,6 @@ export async function confirmAddress(
   ]);
   mail.send();
   notice.send();
-  const ready = await countReady(db, id).first<ReadyOrder>();
+  const ready = await countReady(db, id).first();
   return { success: true, message: emailChangedMessage(email, orderMailContent(order.review, ready)), email };
 }

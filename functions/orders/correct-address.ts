@@ -39,7 +39,7 @@ const CODE_MS = MAIL_KINDS.address_code.minutes * MINUTE_MS;
 
 /** The paid order, for anyone who may open it. Throws order_not_found, order_access or order_closed. */
 async function loadOwn(deps: Deps, id: string): Promise<OrderRow> {
-  const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
+  const order = await selectOrderFor(deps, id).first();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid') throw new ShopError('order_closed');

@@ -14,7 +14,7 @@ import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { OF_ACCOUNT } from './account-orders';
 import { keySheet, type ListedKey } from './key-sheet';
-import { type OrderRow, selectOrderFor } from './statements';
+import { selectOrderFor } from './statements';
 
 const LISTS = { tries: 20, windowMs: HOUR_MS };
 
@@ -98,7 +98,7 @@ const auditDetail = ({ request }: Deps, { agreed }: KeyListInput) => ({ agreed, 
  * `keyListOf`.
  */
 export async function orderKeyList(deps: Deps, { id, ...input }: KeyListInput & { id: string }): Promise<KeyListFile> {
-  const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
+  const order = await selectOrderFor(deps, id).first();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   await consume(deps, `key-list:${id}`, LISTS);

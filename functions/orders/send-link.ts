@@ -10,7 +10,7 @@ import { COLUMNS, type OrderRow, selectOrder } from './statements';
 
 /** An order by what its buyer remembers of it. */
 const selectOrderByNumber = (db: D1Database, seq: number, email: string) =>
-  statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.seq = ?1 AND o.email = ?2`, seq, email);
+  statement<OrderRow>(db, `SELECT ${COLUMNS} FROM orders o WHERE o.seq = ?1 AND o.email = ?2`, seq, email);
 
 const ANSWER = {
   success: true as const,
@@ -20,9 +20,9 @@ const TEN_MINUTES_MS = 600_000;
 const PER_ADDRESS = { tries: 20, windowMs: HOUR_MS };
 
 async function find(deps: Deps, input: SendLinkInput): Promise<OrderRow | null> {
-  if ('orderId' in input) return selectOrder(deps.db, input.orderId).first<OrderRow>();
+  if ('orderId' in input) return selectOrder(deps.db, input.orderId).first();
   const seq = orderSeq(input.orderNumber);
-  return seq === undefined ? null : selectOrderByNumber(deps.db, seq, input.email.toLowerCase()).first<OrderRow>();
+  return seq === undefined ? null : selectOrderByNumber(deps.db, seq, input.email.toLowerCase()).first();
 }
 
 /**

@@ -22,9 +22,11 @@ export interface PastOrderRow {
 
 const MAX_ROWS = 200;
 
+export type KnownPastOrder = Pick<PastOrderRow, 'id' | 'email' | 'moved_from' | 'placed_at' | 'status' | 'total_minor'>;
+
 /** Which of these ids (JSON list) are here, with what may change and what tells one order from another. */
 export const selectPastOrders = (db: D1Database, ids: string) =>
-  statement(
+  statement<KnownPastOrder>(
     db,
     'SELECT id, email, moved_from, placed_at, status, total_minor FROM past_order WHERE id IN (SELECT value FROM json_each(?))',
     ids,

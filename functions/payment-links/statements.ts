@@ -123,16 +123,23 @@ export const mustTakeLate = (db: D1Database, orderId: string) =>
 
 /** What an order was paid for, by its link. */
 export const selectLinkOfOrder = (db: D1Database, orderId: string) =>
-  statement(
+  statement<{ title: string; description: string }>(
     db,
     `SELECT l.id, l.title, l.description FROM payment_link_order w JOIN payment_link l ON l.id = w.link_id
      WHERE w.order_id = ?`,
     orderId,
   );
 
+/** An order of a link that somebody may be paying. */
+export interface OpenLinkOrder {
+  id: string;
+  provider: string;
+  provider_ref: string | null;
+}
+
 /** The orders of a link that somebody may be paying now. */
 export const selectOpenOrders = (db: D1Database, linkId: string) =>
-  statement(
+  statement<OpenLinkOrder>(
     db,
     `SELECT o.id, o.provider, o.provider_ref FROM payment_link_order w JOIN orders o ON o.id = w.order_id
      WHERE w.link_id = ? AND o.status = 'pending'`,

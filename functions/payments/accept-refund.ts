@@ -18,7 +18,7 @@ interface StoredRefund {
 }
 
 const selectStored = (db: D1Database, id: string) =>
-  statement(
+  statement<StoredRefund>(
     db,
     'SELECT order_id, state, provider_refund_id, covers, mail_kind, mail_order_id FROM refund WHERE id = ?',
     id,
@@ -44,7 +44,7 @@ const noteFirst = (db: D1Database, id: string, made: ProviderRefund) => [
 export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund): Promise<void> {
   const { db } = deps;
   await retryOnConflict(async () => {
-    const row = await selectStored(db, id).first<StoredRefund>();
+    const row = await selectStored(db, id).first();
     if (row?.state !== 'intended' || row.provider_refund_id) return;
     // Before the mail, which carries what was issued by the time it was written.
     const issue = await issueOf(deps);

@@ -70,7 +70,7 @@ async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['or
   const buyer = { orderId: order.id, since, cardHash };
   const isOver = async () => {
     if (limit === 0 || kind === 'free') return false;
-    const before = await selectPaidLately(db, buyer).first<{ cents: number }>();
+    const before = await selectPaidLately(db, buyer).first();
     return needsReview((before?.cents ?? 0) + order.total_usd_minor, limit);
   };
   const cardOver = cardHash !== null && (await selectCardUsedUp(db, order.id, cardHash).first<number>('over')) === 1;

@@ -29,7 +29,7 @@ const countFailure = (
   db: D1Database,
   f: { provider: string; call: string; cause: string; code: string; now: number },
 ) =>
-  statement(
+  statement<{ failures: number }>(
     db,
     `INSERT INTO provider_fault (provider, call, cause, code, failures, last_at) VALUES (?1, ?2, ?3, ?4, 1, ?5)
      ON CONFLICT (provider, call) DO UPDATE SET cause = excluded.cause, code = excluded.code, last_at = excluded.last_at,
@@ -78,7 +78,7 @@ async function noteFailure({ db, now, newId, payments }: AlarmDeps, call: Provid
   if (!found) return;
   well.value.delete(`${payments.name} ${call}`);
   const failure = { provider: payments.name, call, ...found };
-  const counted = await countFailure(db, { ...failure, now: now() }).first<{ failures: number }>();
+  const counted = await countFailure(db, { ...failure, now: now() }).first();
   if (!needsStaff({ cause: found.cause, failures: counted?.failures ?? 1 })) return;
   const entry = { kind: KIND, subject: payments.name, message: faultMessage(failure), now: now() } as const;
   await upsertAttention(db, { id: newId('att'), ...entry }).run();

@@ -34,7 +34,7 @@ async function change(deps: Deps, payment: ProviderPayment, next: (refs: string[
   const { db, payments } = deps;
   const { orderId } = payment;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const wait = await selectBankWait(db, orderId, payments.name).first<BankWait>();
+    const wait = await selectBankWait(db, orderId, payments.name).first();
     const wanted = wait && next(refsOf(wait));
     if (!wanted) return;
     const { refs, mailKind, audit, writes = [] } = wanted;

@@ -14,7 +14,8 @@ import { markAnswered } from './submit-dispute-evidence';
 type State = ProviderDispute['state'];
 
 /** A dispute as last heard of. */
-const selectDispute = (db: D1Database, id: string) => statement(db, 'SELECT state FROM dispute WHERE id = ?', id);
+const selectDispute = (db: D1Database, id: string) =>
+  statement<{ state: State }>(db, 'SELECT state FROM dispute WHERE id = ?', id);
 
 /**
  * Whether what the provider says moves a dispute on: an inquiry may become a dispute, a dispute never an inquiry again;
@@ -195,7 +196,7 @@ export async function recordDispute(
     return;
   }
   await retryOnConflict(async () => {
-    const before = (await selectDispute(deps.db, id).first<{ state: State }>())?.state;
+    const before = (await selectDispute(deps.db, id).first())?.state;
     if (!isNews(before, dispute.state)) return;
     const kept = keepDispute(deps.db, dispute, before, deps.now());
     await deps.db.batch([kept, must(deps.db, 1), ...(await consequence(deps, dispute, before, payment))]);

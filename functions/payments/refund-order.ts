@@ -5,7 +5,7 @@ import type { RefundOrderInput, RefundOrderOutput } from '../../src/shop/payment
 import { mustKnowAll } from '../db/restoring';
 import { selectBatch } from '../db/select-batch';
 import { refundableLine } from '../orders/refundable-line';
-import { type OrderRow, selectLines, selectOrder } from '../orders/statements';
+import { selectLines, selectOrder } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { retryOnConflict } from './retry-on-conflict';
@@ -82,6 +82,6 @@ export async function refundOrder(deps: Deps, input: RefundOrderInput): Promise<
     refundId,
     state,
     amount: { minor: plan.amountMinor, currency: parseCurrency(currency) ?? 'USD' },
-    orderClosed: (await selectOrder(deps.db, input.id).first<OrderRow>())?.status === 'refunded',
+    orderClosed: (await selectOrder(deps.db, input.id).first())?.status === 'refunded',
   };
 }

@@ -96,7 +96,7 @@ const REFUSED = 'The payment provider did not take this refund. Our staff see it
  * refund_under_way, refund_refused and selling_off.
  */
 export async function refundRest(deps: Deps, { id }: { id: string }) {
-  const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
+  const order = await selectOrderFor(deps, id).first();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   await mustKnowAll(deps, RESTORING);

@@ -49,7 +49,7 @@ async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
 
 /** The provider of this payment has no keys here anymore: the refund waits for them, and staff are alerted. */
 async function waitForKeys(deps: Deps, row: RefundRow): Promise<RefundState> {
-  const payment = await selectPayment(deps.db, row.provider_ref).first<PaymentRow>();
+  const payment = await selectPayment(deps.db, row.provider_ref).first();
   if (payment) await raiseProviderKeysMissing(deps, failureOf(row, payment), row.provider).run();
   return 'intended';
 }
@@ -69,11 +69,11 @@ async function refused(deps: Deps, row: RefundRow, code: string): Promise<Refund
   const refunds = await deps.payments.refundsOf(row.provider_ref);
   const ours = refunds.find(({ intentId, status }) => intentId === row.id && status !== 'failed');
   if (ours) return accepted(deps, row, ours);
-  const payment = await selectPayment(db, row.provider_ref).first<PaymentRow>();
+  const payment = await selectPayment(db, row.provider_ref).first();
   if (!payment) return 'failed';
   await db.batch([failRefund(db, row.id), raiseRefundRefused(deps, failureOf(row, payment), code)]);
   await syncRefunds(deps, payment, refunds);
-  const after = await selectPayment(db, row.provider_ref).first<PaymentRow>();
+  const after = await selectPayment(db, row.provider_ref).first();
   return after && after.refunded_minor >= after.amount_minor ? 'elsewhere' : 'failed';
 }
 

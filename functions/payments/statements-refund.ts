@@ -102,7 +102,7 @@ export interface RefundRow {
 
 /** The refunds of a payment, oldest first. */
 export const selectRefunds = (db: D1Database, providerRef: string) =>
-  statement(
+  statement<KnownRefund>(
     db,
     'SELECT id, state, amount_minor, provider_refund_id FROM refund WHERE provider_ref = ? ORDER BY created_at',
     providerRef,

@@ -140,7 +140,7 @@ export async function openOffer(
   token: string,
 ): Promise<ShownOffer | undefined> {
   const id = await readToken(deps, 'quote-offer', token);
-  const row = id ? await statement(deps.db, `${OFFER} WHERE o.id = ?`, id).first<OfferRow>() : null;
+  const row = id ? await statement<OfferRow>(deps.db, `${OFFER} WHERE o.id = ?`, id).first() : null;
   return row
     ? {
         code: row.coupon_code,

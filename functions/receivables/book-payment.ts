@@ -13,7 +13,7 @@ import { IS_ACTIVE_RECEIVABLE, OPEN, STANDS, WAITS } from './statements';
 
 /** One order on account that stands, or was canceled. */
 const selectReceivable = (db: D1Database, orderId: string) =>
-  statement(
+  statement<ReceivableFacts>(
     db,
     `SELECT r.due_at, o.currency, o.provider_ref, ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits,
        o.status = 'paid' AND o.review = 'held' AS held
@@ -63,7 +63,7 @@ const hasCome = (day: string, now: number): boolean =>
 /** What follows once nothing is left to pay: keys that waited go out, and staff hear of an order that is held. */
 async function afterBooking(deps: Deps, id: string): Promise<void> {
   const { db } = deps;
-  const left = await selectReceivable(db, id).first<ReceivableFacts>();
+  const left = await selectReceivable(db, id).first();
   if (!left || left.open_minor > 0) return;
   await resolveAttention(db, 'receivable_overdue', id, deps.now()).run();
   if (left.waits) await settleBooked(deps, left.provider_ref);
@@ -108,7 +108,7 @@ async function whyNot(db: D1Database, booking: Booking, money: (minor: number) =
   const { isBooked, numbers } = await bookedOf(db, booking);
   if (isBooked) return invalidFieldWithTitle('reference', TAKEN);
   if (numbers.length > 0 && !booking.shared) return new ShopError('transfer_booked', { message: sharedText(numbers) });
-  const now = await selectReceivable(db, booking.id).first<ReceivableFacts>();
+  const now = await selectReceivable(db, booking.id).first();
   return tooMuch(booking.kind, now?.open_minor ?? 0, money);
 }
 
@@ -120,7 +120,7 @@ async function whyNot(db: D1Database, booking: Booking, money: (minor: number) =
 export async function bookPayment(deps: Deps, booking: Booking): Promise<{ success: true }> {
   const { id, kind, amount, day, reference, shared = false } = booking;
   const { db } = deps;
-  const found = await selectReceivable(db, id).first<ReceivableFacts>();
+  const found = await selectReceivable(db, id).first();
   const currency = parseCurrency(found?.currency);
   if (!found || !currency) throw new ShopError('not_found');
   const sum = fromMajor(amount, currency);

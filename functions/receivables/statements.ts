@@ -84,7 +84,7 @@ export interface ReminderRow {
 
 /** What a reminder says of an order on account. */
 export const selectReminded = (db: D1Database, orderId: string) =>
-  statement(
+  statement<ReminderRow>(
     db,
     `SELECT r.due_at, o.currency, ${OPEN('o')} AS open_minor, i.id AS invoice, coalesce(i.seller ->> 'bankDetails', '') AS bank
      FROM receivable r JOIN orders o ON o.id = r.order_id LEFT JOIN invoice i ON i.order_id = o.id AND i.kind = 'invoice'

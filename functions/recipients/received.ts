@@ -138,11 +138,11 @@ const ANSWER = {
 export async function sendReceivedLink(deps: Deps, { id }: { id: string }) {
   const { db } = deps;
   await consume(deps, `recipient-link:${deps.request.ipHash}`, PER_ADDRESS);
-  const row = await statement(
+  const row = await statement<{ email: string }>(
     db,
     `SELECT email FROM recipient WHERE id = ? AND state = 'mailed' AND email <> '${ERASED_EMAIL}'`,
     id,
-  ).first<{ email: string }>();
+  ).first();
   if (!row) return ANSWER;
   const version = Math.floor(deps.now() / TEN_MINUTES_MS);
   const mail = queueMail(deps, { kind: 'recipient_link', subjectId: id, version, recipient: row.email });

@@ -28,7 +28,7 @@ interface Part {
 async function locate(db: D1Database, { list, skip }: Part): Promise<{ from: number; skip: number } | undefined> {
   let [low, high, left] = [0, Number.MAX_SAFE_INTEGER, skip];
   for (const width of WIDTHS) {
-    const { results } = await statement(
+    const { results } = await statement<{ span: number; published: number }>(
       db,
       `SELECT span, published FROM review_span WHERE product_id = ? AND rating = ? AND width = ? AND span BETWEEN ? AND ?
        ORDER BY span ${list.oldestFirst ? 'ASC' : 'DESC'}`,
@@ -37,7 +37,7 @@ async function locate(db: D1Database, { list, skip }: Part): Promise<{ from: num
       width,
       low,
       high,
-    ).all<{ span: number; published: number }>();
+    ).all();
     const at = results.find(({ published }) => {
       if (left < published) return true;
       left -= published;

@@ -1,4 +1,4 @@
-import type { ListReviewsQuery } from '../../src/shop/reviews/contract';
+import type { ListReviewsQuery, OwnReview } from '../../src/shop/reviews/contract';
 import { type Bindable, limitClause, statement } from '../db/client';
 
 /** The product id under which the whole shop is counted. */
@@ -78,9 +78,19 @@ export function tallyOf(rows: readonly TallyRow[], rating: ListReviewsQuery['fil
   };
 }
 
+export interface OwnReviewRow {
+  id: string;
+  rating: number;
+  title: string;
+  state: OwnReview['state'];
+  answer: string | null;
+  created_at: number;
+  product_name: string | null;
+}
+
 /** The newest reviews written with an address, whatever became of them. */
 export const selectOwnReviews = (db: D1Database, email: string, most: number) =>
-  statement(
+  statement<OwnReviewRow>(
     db,
     `SELECT r.id, r.rating, r.title, r.state, r.answer, r.created_at,
        (SELECT p.short_name FROM product p WHERE p.id = r.product_id) AS product_name
@@ -118,12 +128,21 @@ export const eraseReviewer = (db: D1Database, email: string, erased: string) => 
 export const isContested = (order: string) => `(EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${order}.id)
   OR EXISTS (SELECT 1 FROM refund f WHERE f.order_id = ${order}.id AND f.state <> 'failed'))`;
 
+export interface AskedLineRow {
+  line_id: string;
+  product_name: string;
+  email: string;
+  first_name: string;
+  seq: number;
+  created_at: number;
+}
+
 /**
  * The lines of an order that its buyer may still be asked to review; none once it was refunded or disputed, or they opted
  * out.
  */
 export const selectAskedLines = (db: D1Database, orderId: string) =>
-  statement(
+  statement<AskedLineRow>(
     db,
     `SELECT l.id AS line_id, l.product_name, o.email, o.first_name, o.seq, o.created_at
      FROM orders o JOIN order_line l ON l.order_id = o.id

@@ -32,7 +32,7 @@ async function saved({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Saved
   const age = at - before.at;
   if (before.saved && age >= 0 && age < CACHE_TTL_MS) return before.saved;
   const text = "SELECT name, value FROM setting WHERE name <> 'catalog_version'";
-  const { results } = await statement(db, text).all<{ name: string; value: string }>();
+  const { results } = await statement<{ name: string; value: string }>(db, text).all();
   const values: Saved = {};
   for (const row of results) {
     if (!isSettingName(row.name)) continue;

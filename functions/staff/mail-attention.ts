@@ -41,7 +41,8 @@ const selectMailed = (db: D1Database, now: number) =>
   );
 
 /** Addresses of people who no longer work here. */
-const selectDisabled = (db: D1Database) => statement(db, "SELECT email FROM staff_member WHERE state = 'disabled'");
+const selectDisabled = (db: D1Database) =>
+  statement<{ email: string }>(db, "SELECT email FROM staff_member WHERE state = 'disabled'");
 
 const markMailed = (db: D1Database, recipient: string, ids: readonly string[], now: number) =>
   statement(
@@ -75,7 +76,7 @@ export const attentionMail = (
 
 /** The rules that hold now, without the addresses of disabled staff; in the one zone of the shop. */
 export async function currentRules(deps: Deps, values: SettingValues): Promise<Rule[]> {
-  const { results } = await selectDisabled(deps.db).all<{ email: string }>();
+  const { results } = await selectDisabled(deps.db).all();
   const unreachable = new Set(results.map(({ email }) => email));
   return rulesInForce(values.notifications, { everything: values.attentionMail, unreachable });
 }

@@ -19,11 +19,11 @@ export async function readMe(deps: Deps): Promise<MeOutput> {
   const [member, passkeys, codes] = await Promise.all([
     loadMember(deps, id),
     listPasskeys(deps, 'staff', id),
-    statement(
+    statement<{ n: number }>(
       deps.db,
       'SELECT count(*) AS n FROM staff_recovery_code WHERE staff_id = ? AND used_at IS NULL',
       id,
-    ).first<{ n: number }>(),
+    ).first(),
   ]);
   return {
     success: true,

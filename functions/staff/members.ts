@@ -38,7 +38,7 @@ export const selectMemberByEmail = (db: D1Database, email: string) =>
 
 /** The member with this id. Throws not_found. */
 export async function loadMember({ db }: Pick<Deps, 'db'>, id: string): Promise<MemberRow> {
-  const row = await selectMember(db, id).first<MemberRow>();
+  const row = await selectMember(db, id).first();
   if (!row) throw new ShopError('not_found');
   return row;
 }

@@ -10,11 +10,11 @@ const MAX_VIEWS = 50;
 
 /** The own saved views of all lists, by name. */
 export async function listViews(deps: Deps): Promise<ViewsOutput> {
-  const { results } = await statement(
+  const { results } = await statement<SavedView>(
     deps.db,
     'SELECT id, list, name, query FROM staff_view WHERE staff_id = ? ORDER BY list, name COLLATE NOCASE',
     meOf(deps),
-  ).all<SavedView>();
+  ).all();
   return { views: results };
 }
 

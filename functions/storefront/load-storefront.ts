@@ -94,7 +94,7 @@ async function catalogWith(deps: NeededDeps, ids: readonly string[]): Promise<Ca
   const { catalog, converted } = await catalogNow(deps);
   const missing = ids.filter((id) => !catalog.products.some((product) => product.id === id));
   if (!catalog.partial || missing.length === 0) return catalog;
-  const { results } = await selectNamed(deps.db, { ids: missing }, 0).all<ProductRow>();
+  const { results } = await selectNamed(deps.db, { ids: missing }, 0).all();
   return { ...catalog, products: [...catalog.products, ...results.map((row) => sold(row, converted))] };
 }
 

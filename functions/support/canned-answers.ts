@@ -20,7 +20,7 @@ export const selectCanned = (db: D1Database) =>
 
 /** The canned answers of the shop, for their editor. */
 export async function listCanned({ db }: Deps): Promise<{ answers: CannedAnswer[] }> {
-  const { results } = await selectCanned(db).all<CannedAnswer>();
+  const { results } = await selectCanned(db).all();
   return { answers: results };
 }
 

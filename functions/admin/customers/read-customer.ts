@@ -3,7 +3,7 @@ import { ShopError } from '../../../src/shop/errors';
 import { formatMoney, parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderNumber } from '../../../src/shop/orders/number';
 import { actLabel } from '../../../src/shop/staff/acts';
-import { type BuyerRow, selectBuyer } from '../../customers/buyers';
+import { selectBuyer } from '../../customers/buyers';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import { spentBy } from '../../orders/counted';
@@ -102,7 +102,7 @@ function timelineOf({ account, orders, reviews, threads, acts }: Happened): Mome
 /** One customer with all that the shop knows about them; keys are masked. Throws not_found. */
 export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<CustomerDetail> {
   const { db } = deps;
-  const row = await selectBuyer(db, id).first<BuyerRow>();
+  const row = await selectBuyer(db, id).first();
   if (!row) throw new ShopError('not_found');
   const { accounts, orders, keys, mails, reviews, threads, notes, blocks, acts, changes, suppressed, terms, sums } =
     await selectBatch(db, {

@@ -11,7 +11,7 @@ interface RunRow extends Omit<ImportRun, 'startedBy' | 'updatedAt'> {
 
 /** The latest files of other shops and how far they are. */
 export async function readRuns({ db }: Deps): Promise<z.input<typeof importRunsOutput>> {
-  const { results } = await statement(db, 'SELECT * FROM import_run ORDER BY updated_at DESC LIMIT 50').all<RunRow>();
+  const { results } = await statement<RunRow>(db, 'SELECT * FROM import_run ORDER BY updated_at DESC LIMIT 50').all();
   return {
     runs: results.map(({ started_at: _, started_by: startedBy, updated_at: updatedAt, ...row }) => ({
       ...row,

@@ -113,11 +113,10 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
 
 /** The products a link can bring, with the shop's price in dollars. */
 export async function readLinkChoices({ db }: Deps) {
-  const { results } = await db
-    .prepare(
-      `SELECT id, name, price_minor, max_per_order FROM product WHERE status = 'live' ORDER BY position, id LIMIT 200`,
-    )
-    .all<{ id: string; name: string; price_minor: number; max_per_order: number }>();
+  const { results } = await statement<{ id: string; name: string; price_minor: number; max_per_order: number }>(
+    db,
+    `SELECT id, name, price_minor, max_per_order FROM product WHERE status = 'live' ORDER BY position, id LIMIT 200`,
+  ).all();
   return {
     products: results.map(({ id, name, price_minor, max_per_order }) => ({
       id,

@@ -92,7 +92,7 @@ const writerOf = ({ name, email }: Row, correspondent: string) => (correspondent
 /** One thread with what was said, who wrote, their orders, and what helps to answer. Throws not_found. */
 export async function readThread(deps: Deps, { id }: { id: string }): Promise<ReadThreadOutput> {
   const { db, actor } = deps;
-  const row = await statement(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE t.id = ?`, id).first<Row>();
+  const row = await statement<Row>(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE t.id = ?`, id).first();
   if (!row) throw new ShopError('not_found');
   const read = await selectBatch(db, {
     messages: selectMessages(db, id),
