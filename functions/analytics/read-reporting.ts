@@ -15,7 +15,7 @@ interface Reporting {
 export async function readReporting({ db }: Pick<Deps, 'db'>): Promise<Reporting> {
   const row = await statement<Reporting>(
     db,
-    `SELECT (SELECT count(*) FROM purchase_report WHERE state = 'waiting' AND tries > 0) AS retried,
+    `SELECT (SELECT count(*) FROM purchase_report WHERE state = 'waiting' AND attempts > 0) AS retried,
        (SELECT count(*) FROM purchase_report WHERE state = 'failed') AS failed,
        (SELECT max(created_at) FROM attention WHERE kind = 'measurement_failing') AS failedAt`,
   ).first();

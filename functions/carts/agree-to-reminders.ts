@@ -8,8 +8,8 @@ import { shopSettings } from '../settings/shop-settings';
 import { sessionHashOf } from './session-hash';
 
 /** How many addresses one network may ask reminders for in a day, and how often one mailbox may be asked for. */
-const PER_NETWORK = { tries: 10, windowMs: DAY_MS };
-const PER_MAILBOX = { tries: 3, windowMs: DAY_MS };
+const PER_NETWORK = { attempts: 10, windowMs: DAY_MS };
+const PER_MAILBOX = { attempts: 3, windowMs: DAY_MS };
 
 const selectAgreed = (db: D1Database, sessionHash: string, email: string) =>
   statement<{

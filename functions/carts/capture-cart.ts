@@ -8,7 +8,7 @@ import { sessionHashOf } from './session-hash';
 import type { SavedCartLine } from './statements';
 
 /** Carts one network may hand in; a shopper sends one every 30 seconds at most. */
-const PER_NETWORK = { tries: 240, windowMs: HOUR_MS };
+const PER_NETWORK = { attempts: 240, windowMs: HOUR_MS };
 /** A beacon may arrive after the payment that closed its cart. */
 const LATE_MS = 10 * MINUTE_MS;
 

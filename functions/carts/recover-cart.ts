@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps';
 import { parseRecordToken } from '../platform/signed-tokens';
 import { contentsOf } from './contents';
 
-const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
 interface Cart {
   email: string;

@@ -88,7 +88,7 @@ async function miss(deps: Deps, schedule: StoredSchedule) {
  */
 async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void> {
   const act = due.state === 'running' ? end : due.ends_at !== null && due.ends_at <= now ? miss : start;
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await deps.db.batch(await act(deps, due));
       return;
@@ -96,7 +96,7 @@ async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void
       if (!isPreconditionFailed(error)) throw error;
       const { state } = await loadSchedule(deps, { id: due.product_id, schedule: due.id });
       if (state !== due.state) return;
-      if (tries === MAX_ATTEMPTS) throw error;
+      if (attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -75,7 +75,7 @@ const setAddress = (
 ];
 
 const UNDO_MS = MAIL_KINDS.account_address_changed.minutes * MINUTE_MS;
-const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 30, windowMs: HOUR_MS };
 const CLOSED =
   'This link was used, withdrawn or replaced, it has expired, or the account has another address by now. Please contact us if you still need it.';
 

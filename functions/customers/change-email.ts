@@ -23,7 +23,7 @@ const selectBlocked = (db: D1Database, from: string, to: string) =>
   statement(db, "SELECT count(*) AS found FROM buyer WHERE email IN (?1, ?2) AND state = 'blocked'", from, to);
 
 const LINK_MS = MAIL_KINDS.account_address.minutes * MINUTE_MS;
-const PER_CUSTOMER = { tries: 5, windowMs: HOUR_MS };
+const PER_CUSTOMER = { attempts: 5, windowMs: HOUR_MS };
 
 /** What speaks against the change. Throws invalid_input, address_unverified, customer_blocked and address_taken. */
 async function mayChange({ db }: Deps, account: CustomerRow, email: string): Promise<void> {

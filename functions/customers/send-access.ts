@@ -9,7 +9,7 @@ import { requireBuyer } from './buyers';
 import { resetLink } from './reset-password';
 import { selectByEmail } from './statements';
 
-const PER_CUSTOMER = { tries: 5, windowMs: HOUR_MS };
+const PER_CUSTOMER = { attempts: 5, windowMs: HOUR_MS };
 
 /**
  * Mails a customer the way in, to the address on file: an account the link that sets a new password and signs in, a

@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps';
 import { readToken } from '../platform/signed-tokens';
 import { optOutOfReviews } from '../reviews/statements';
 
-const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
 /** What ends with the mails of a kind, and what its reader sees. */
 const ENDS: Partial<

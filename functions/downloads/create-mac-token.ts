@@ -19,7 +19,7 @@ const selectPaidOwn = (deps: AccessRequest & Pick<Deps, 'db'>, seq: number, emai
     ...orderAccessBindings(deps),
   );
 
-const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 30, windowMs: HOUR_MS };
 const GOOD_FOR_MS = DAY_MS;
 
 /**

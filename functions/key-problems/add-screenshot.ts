@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps';
 import { saveFiles } from '../support/save-files';
 import { selectReport } from './statements';
 
-const PER_ORDER = { tries: 10, windowMs: DAY_MS };
+const PER_ORDER = { attempts: 10, windowMs: DAY_MS };
 
 /** The first message of a thread that is still there, and not merged away. */
 const selectMessage = (db: D1Database, threadId: string) =>

@@ -33,7 +33,7 @@ interface Loaded {
   rules: ReplaceRules;
 }
 
-const PER_ORDER = { tries: 60, windowMs: DAY_MS };
+const PER_ORDER = { attempts: 60, windowMs: DAY_MS };
 const MAX_ATTEMPTS = 4;
 const NOT_SEEN = 'Show this key and try it first. Nobody has seen it yet.';
 const REPLACED = 'Here is another key. The former one is out of use: please remove it. An email with it is on its way.';
@@ -198,7 +198,7 @@ const answerOf = ({ decision, why, created_at }: ReportRow): KeyProblemOutput =>
  * order_not_found, order_access, key_unavailable, selling_off, busy, too_many_requests.
  */
 export async function reportProblem(deps: Deps, input: Input): Promise<KeyProblemOutput> {
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const loaded = await load(deps, input);
     if (loaded.report) return answerOf(loaded.report);
     const decision = decide(deps, input, loaded);
@@ -207,7 +207,7 @@ export async function reportProblem(deps: Deps, input: Input): Promise<KeyProble
       return { success: true, decision: 'fix', message: 'Try these steps first.', steps, reportedAt: null };
     }
     if (decision.decision === 'replaced' && deps.settings.SELLING === 'off') throw new ShopError('selling_off');
-    if (tries === 1) await consume(deps, `key-problem:${input.id}`, PER_ORDER);
+    if (attempt === 1) await consume(deps, `key-problem:${input.id}`, PER_ORDER);
     try {
       await commit(deps, input, loaded, decision);
     } catch (error) {

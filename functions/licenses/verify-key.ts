@@ -7,7 +7,7 @@ import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 
-const PER_ADDRESS = { tries: 20, windowMs: HOUR_MS };
+const PER_ADDRESS = { attempts: 20, windowMs: HOUR_MS };
 const UNKNOWN: VerifyKeyOutput = { sold: false, edition: null, status: 'unknown' };
 
 interface VerifyRow {
@@ -29,7 +29,7 @@ export const passportOf = (row: Omit<VerifyRow, 'name' | 'state'>): KeyPassport 
 
 /**
  * Whether this shop sold a key. Keys still in stock count as unknown, so that nobody learns of unsold ones,
- * and no buyer is named. Throws too_many_requests after 20 tries an hour from one address.
+ * and no buyer is named. Throws too_many_requests after 20 attempts an hour from one address.
  */
 export async function verifyKey(deps: Deps, { licenseKey }: VerifyKeyInput): Promise<VerifyKeyOutput> {
   await consume(deps, `verify:${deps.request.ipHash}`, PER_ADDRESS);

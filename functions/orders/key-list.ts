@@ -16,7 +16,7 @@ import { OF_ACCOUNT } from './account-orders';
 import { keySheet, type ListedKey } from './key-sheet';
 import { selectOrderFor } from './statements';
 
-const LISTS = { tries: 20, windowMs: HOUR_MS };
+const LISTS = { attempts: 20, windowMs: HOUR_MS };
 
 const COLUMNS: CsvColumn<ListedKey>[] = [
   ['Order', ({ order }) => order],

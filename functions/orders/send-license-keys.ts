@@ -11,8 +11,8 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { countReady, selectOrderFor } from './statements';
 
-const PER_ORDER = { tries: 3, windowMs: HOUR_MS };
-const PER_CLIENT = { tries: 10, windowMs: HOUR_MS };
+const PER_ORDER = { attempts: 3, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 10, windowMs: HOUR_MS };
 
 /** "a…@example.org": enough for its owner to know the address again. */
 const hint = (email: string) => email.replace(/^(.).*@/, '$1…@');

@@ -171,12 +171,12 @@ export const incrementAttempt = (db: D1Database, orderId: string, attempt: numbe
     attempt,
   );
 
-/** Tries a code has before it is spent. */
-export const CODE_TRIES = 5;
+/** Attempts a code has before it is spent. */
+export const CODE_ATTEMPTS = 5;
 
 /** SQL: order `?1` waits for the code of its new address, which can be tried at `now`. */
 export const isEmailChangePending = (now: '?2' | '?4') =>
-  `order_id = ?1 AND expires_at > ${now} AND tries < ${CODE_TRIES}`;
+  `order_id = ?1 AND expires_at > ${now} AND attempts < ${CODE_ATTEMPTS}`;
 
 export interface ReadyOrder {
   ready: number;

@@ -38,7 +38,7 @@ const spendUndo = (db: D1Database, tokenHash: string, orderId: string) => [
   statement(db, 'DELETE FROM address_undo WHERE order_id = ?', orderId),
 ];
 
-const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 30, windowMs: HOUR_MS };
 
 async function load(deps: Deps, token: string): Promise<UndoRow & { tokenHash: string }> {
   await consume(deps, `undo-address:${deps.request.ipHash}`, PER_CLIENT);

@@ -30,9 +30,9 @@ const countDeclines = (db: D1Database, { browserHash = '', ipHash, networkHash }
 /** The counters of a payment that is begun. One whose address has no room does not use up its network's. */
 const bucketsOf = ({ request, settings }: Pick<Deps, 'request' | 'settings'>) =>
   [
-    { bucket: `payment:browser:${request.browserHash ?? ''}`, tries: settings.PAYMENTS_PER_BROWSER },
-    { bucket: `payment:ip:${request.ipHash}`, tries: settings.PAYMENTS_PER_IP },
-    { bucket: `payment:network:${request.networkHash}`, tries: settings.PAYMENTS_PER_NETWORK },
+    { bucket: `payment:browser:${request.browserHash ?? ''}`, attempts: settings.PAYMENTS_PER_BROWSER },
+    { bucket: `payment:ip:${request.ipHash}`, attempts: settings.PAYMENTS_PER_IP },
+    { bucket: `payment:network:${request.networkHash}`, attempts: settings.PAYMENTS_PER_NETWORK },
   ].map((bucket) => ({ ...bucket, windowMs: HOUR_MS }));
 
 /** Counts a payment that is begun, in the database, so that no isolate and no restart forgets it. */

@@ -17,7 +17,7 @@ interface Decline {
 }
 
 /** All declined cards of the shop within an hour; it is counted and never full. */
-const SHOP_DECLINES = { bucket: 'declines:shop', tries: Number.MAX_SAFE_INTEGER, windowMs: HOUR_MS };
+const SHOP_DECLINES = { bucket: 'declines:shop', attempts: Number.MAX_SAFE_INTEGER, windowMs: HOUR_MS };
 
 /** Counts a refused card for its payment and for the buyer who tried it, once for each event. */
 const insertDecline = (db: D1Database, { eventId, ref, orderId, method, cardHash, now }: Decline) =>

@@ -42,7 +42,7 @@ async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
     const made = await formerly(deps, row);
     if (made) return made;
     // Two at once, each with a key of its own, would pay twice; an hour later the list shows what the first one did.
-    await consume(deps, `refund-again:${row.id}`, { tries: 1, windowMs: HOUR_MS });
+    await consume(deps, `refund-again:${row.id}`, { attempts: 1, windowMs: HOUR_MS });
     return refund(`${row.id}-${Math.floor(deps.now() / HOUR_MS)}`);
   }
 }

@@ -63,13 +63,13 @@ export async function requireReachable(
 
 /** Consumes the limit of mails of an order to these addresses. Throws too_many_requests with the seconds to wait. */
 export async function consumeMailLimit(deps: Deps, order: SharedOrderRow, emails: readonly string[]): Promise<void> {
-  const perOrder = { bucket: `recipient-mail:${order.id}`, tries: maxMailsPerHour(order.copies), windowMs: HOUR_MS };
+  const perOrder = { bucket: `recipient-mail:${order.id}`, attempts: maxMailsPerHour(order.copies), windowMs: HOUR_MS };
   const buckets = await Promise.all(
     emails.map(async (email) => [
       perOrder,
       {
         bucket: `recipient-mailbox:${(await mailboxHash(email)).slice(0, 32)}`,
-        tries: MAX_MAILS_PER_MAILBOX_PER_DAY,
+        attempts: MAX_MAILS_PER_MAILBOX_PER_DAY,
         windowMs: DAY_MS,
       },
     ]),

@@ -125,7 +125,7 @@ export async function revealReceived(deps: Deps, { id }: { id: string }) {
 }
 
 const TEN_MINUTES_MS = 600_000;
-const PER_ADDRESS = { tries: 20, windowMs: DAY_MS };
+const PER_ADDRESS = { attempts: 20, windowMs: DAY_MS };
 const ANSWER = {
   success: true as const,
   message: 'If a copy was given to you here, a new link is on its way to the address it was given to.',
@@ -133,7 +133,7 @@ const ANSWER = {
 
 /**
  * Mails a fresh link to the recipient's own address, at most once in ten minutes; the same answer whether or not there is
- * such a copy. Throws too_many_requests after 20 tries a day from one client address.
+ * such a copy. Throws too_many_requests after 20 attempts a day from one client address.
  */
 export async function sendReceivedLink(deps: Deps, { id }: { id: string }) {
   const { db } = deps;

@@ -9,7 +9,7 @@ import { createRecordToken, parseRecordToken } from '../platform/signed-tokens';
 
 /** How long the link of a mail is good for. */
 const LINK_DAYS = 60;
-const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
 /** The purchase a link was made for. */
 export interface LinkedLine {

@@ -41,10 +41,10 @@ export interface CardCondition {
  */
 export async function quietCardCondition(deps: Deps): Promise<CardCondition | undefined> {
   const { riskRules } = await shopSettings(deps);
-  const [declines, tries] = [leastOf(riskRules, 'card_declines'), leastOf(riskRules, 'card_tries')];
-  if (declines === 0 && tries === 0) return undefined;
+  const [declines, attempts] = [leastOf(riskRules, 'card_declines'), leastOf(riskRules, 'card_tries')];
+  if (declines === 0 && attempts === 0) return undefined;
   const sql = ` AND (?4 = 0 OR ${DECLINED} < ?4) AND (?5 = 0 OR ${DECLINED} + ${PAID} < ?5)`;
-  return { sql, values: [deps.now() - DAY_MS, declines, tries] };
+  return { sql, values: [deps.now() - DAY_MS, declines, attempts] };
 }
 
 const selectCard = (db: D1Database, orderId: string, cardHash: string | null, since: number) =>
@@ -139,7 +139,7 @@ export async function evaluatePayment(deps: Deps, { order, payment, cardHash }: 
     disposable: byCard && (await isDisposable(domain)),
     cardCountry: payment?.cardCountry,
     cardDeclines: card.declines,
-    cardTries: card.declines + card.paid,
+    cardAttempts: card.declines + card.paid,
     fraudWarning: false,
   };
   const hit = byCard ? evaluateAfterPayment(rules, facts, { decided: decision?.rule_id }) : undefined;

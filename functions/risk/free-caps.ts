@@ -31,9 +31,9 @@ export async function freeBuckets(deps: Deps, { email, couponCode, items }: Free
   const perDomain = most.freePerDomain * (isLargeMailService(domain) ? LARGE_MAIL_SERVICES_TIMES : 1);
   const copies = new Map<string, number>();
   for (const { productId, quantity } of items) copies.set(productId, (copies.get(productId) ?? 0) + quantity);
-  const bucket = (name: string, tries: number, by = 1): Bucket => ({
+  const bucket = (name: string, attempts: number, by = 1): Bucket => ({
     bucket: `free:${name}`,
-    tries,
+    attempts,
     by,
     windowMs: DAY_MS,
   });

@@ -49,7 +49,7 @@ export async function limitSender(
 
 /** Consumes the limit of threads that mails open; when it is used up for this hour, alerts staff and returns false. */
 export async function consumeNewThreadLimit(deps: Deps): Promise<boolean> {
-  const full = await countAll(deps, [{ bucket: 'inbound:opened', tries: MAX_OPENED, windowMs: HOUR_MS }]);
+  const full = await countAll(deps, [{ bucket: 'inbound:opened', attempts: MAX_OPENED, windowMs: HOUR_MS }]);
   if (full) await alertStaff(deps, OF_ALL);
   return full === undefined;
 }

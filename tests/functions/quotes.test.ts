@@ -149,16 +149,16 @@ describe('a flood of forms', () => {
     expect(new Set(answers)).toEqual(new Set([200, 429]));
     expect(after.threads - before.threads).toBe(taken);
     const { script, plain } = FORM_LIMITS;
-    expect(taken).toBeLessThanOrEqual(visitors.length * script.client.tries);
-    expect(after.held - before.held).toBeLessThanOrEqual(visitors.length * plain.client.tries);
+    expect(taken).toBeLessThanOrEqual(visitors.length * script.client.attempts);
+    expect(after.held - before.held).toBeLessThanOrEqual(visitors.length * plain.client.attempts);
     expect(after.confirmations - before.confirmations).toBe(after.held - before.held);
     const victims = (kind: string) =>
       count("SELECT count(*) FROM outbox WHERE kind = ? AND recipient LIKE 'victim+%'", kind);
     expect([await victims('form_received'), await victims('form_confirm')]).toEqual([
-      RECEIPT_LIMITS.hour.tries,
-      plain.mailbox.tries,
+      RECEIPT_LIMITS.hour.attempts,
+      plain.mailbox.attempts,
     ]);
-    expect(await count("SELECT count(*) FROM thread WHERE email LIKE 'victim+%'")).toBe(script.mailbox.tries);
-    expect(after.receipts - before.receipts).toBeLessThanOrEqual(RECEIPT_LIMITS.shop.tries);
+    expect(await count("SELECT count(*) FROM thread WHERE email LIKE 'victim+%'")).toBe(script.mailbox.attempts);
+    expect(after.receipts - before.receipts).toBeLessThanOrEqual(RECEIPT_LIMITS.shop.attempts);
   });
 });

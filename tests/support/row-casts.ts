@@ -78,7 +78,8 @@ function isRows(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node) || ts.isNonNullExpression(node))
     return isRows(node.expression);
   if (ts.isAsExpression(node)) return isRows(node.expression);
-  if (ts.isPropertyAccessExpression(node)) return node.name.text === 'results' || (node.name.text !== 'meta' && isRows(node.expression));
+  if (ts.isPropertyAccessExpression(node))
+    return node.name.text === 'results' || (node.name.text !== 'meta' && isRows(node.expression));
   if (ts.isElementAccessExpression(node)) return isRows(node.expression);
   if (ts.isBinaryExpression(node)) return isRows(node.left) || isRows(node.right);
   if (ts.isConditionalExpression(node)) return isRows(node.whenTrue) || isRows(node.whenFalse);

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps';
 import type { PaymentProvider } from '../../platform/payments';
 import { shopSettings } from '../../settings/shop-settings';
 
-const LIMIT = { tries: 10, windowMs: 10 * MINUTE_MS };
+const LIMIT = { attempts: 10, windowMs: 10 * MINUTE_MS };
 /** Staff wait for it. */
 const WITHIN_MS = 8_000;
 
