@@ -133,6 +133,6 @@ export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSign
     }
   }
   if (sent === 0) return;
-  const open = await countOpenAttention(db, KIND, SUBJECT).first<number>('found');
+  const open = await countOpenAttention(db, KIND, SUBJECT).first('found');
   if (open) await resolveAttention(db, KIND, SUBJECT, now).run();
 }

@@ -116,7 +116,7 @@ export async function readCatalog({ db }: Pick<Deps, 'db'>, { ids = [], suite }:
 
 /** How many products are on sale. Throws when the database does not answer. */
 export const countLive = async ({ db }: Pick<Deps, 'db'>): Promise<number> =>
-  (await statement(db, `SELECT ${LIVE_COUNT} AS n`).first<number>('n')) ?? 0;
+  (await statement<{ n: number }>(db, `SELECT ${LIVE_COUNT} AS n`).first('n')) ?? 0;
 
 /** Slugs of everything on sale, for the sitemap, which holds no more than MAX_ADDRESSES (sitemaps.org). */
 export const listSlugs = async ({ db }: Pick<Deps, 'db'>): Promise<string[]> => {

@@ -107,10 +107,10 @@ export async function syncStoreRefunds(
   }
   if (unclear) return 'refund_unclear';
   if (!order.canceled) return undefined;
-  const open = await statement(
+  const open = await statement<{ open: number }>(
     deps.db,
     "SELECT count(*) AS open FROM orders WHERE status = 'paid' AND id IN (SELECT value FROM json_each(?))",
     JSON.stringify(own.map(({ orderId }) => orderId)),
-  ).first<number>('open');
+  ).first('open');
   return open ? 'canceled' : undefined;
 }

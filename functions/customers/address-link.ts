@@ -194,7 +194,7 @@ export async function followAddressLink(deps: Deps, { token }: { token: string }
   const [from, to] = undoes ? [row.email, row.former_email] : [row.former_email, row.email];
   const [account, buyerId] = await Promise.all([
     selectCustomer(db, row.customer_id).first(),
-    statement(db, 'SELECT id FROM buyer WHERE email = ?', from).first<string>('id'),
+    statement<{ id: string }>(db, 'SELECT id FROM buyer WHERE email = ?', from).first('id'),
   ]);
   if (!account || !buyerId) throw new ShopError('link_closed', { message: CLOSED });
   const move = { row, account, from, to, buyerId };

@@ -8,8 +8,8 @@ declare const ROW: unique symbol;
 /** A statement that says what its rows are; the type stands beside its SQL, once, and readers follow it. */
 export interface Statement<Row = Record<string, unknown>> extends D1PreparedStatement {
   readonly [ROW]: Row;
-  first<T = Row>(): Promise<T | null>;
-  first<T = unknown>(column: string): Promise<T | null>;
+  first(): Promise<Row | null>;
+  first<Name extends keyof Row & string>(column: Name): Promise<Row[Name] | null>;
   all<T = Row>(): Promise<D1Result<T>>;
 }
 

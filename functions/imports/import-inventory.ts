@@ -204,7 +204,9 @@ export async function importInventory(
 
 /** Rows of an inventory that are through. */
 const doneOf = async ({ db }: Deps, run: string): Promise<number> =>
-  (await statement(db, "SELECT done FROM import_run WHERE file = ? AND kind = 'keys'", run).first<number>('done')) ?? 0;
+  (await statement<{ done: number }>(db, "SELECT done FROM import_run WHERE file = ? AND kind = 'keys'", run).first(
+    'done',
+  )) ?? 0;
 
 async function rememberLayout({ db, now }: Deps, header: readonly string[], layout: KeyLayout) {
   return statement(

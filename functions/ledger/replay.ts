@@ -55,12 +55,12 @@ async function merged(deps: Deps, entries: Entry[]): Promise<Entry['rows']> {
 
 /** A key that was imported again since the restore would be on sale beside the sold one it is. */
 async function assertNotImportedAgain(db: D1Database, keys: Row[]): Promise<void> {
-  const again = await statement(
+  const again = await statement<{ again: number }>(
     db,
     `SELECT count(*) AS again FROM json_each(?) j JOIN license_key k ON k.fingerprint = j.value ->> '$.fingerprint'
      WHERE k.id <> j.value ->> '$.id'`,
     JSON.stringify(keys.map(({ id, fingerprint }) => ({ id, fingerprint }))),
-  ).first<number>('again');
+  ).first('again');
   if (again)
     throw new ShopError('ledger_behind', {
       message: `${again} keys of the ledger were imported again since the restore. Restore again, and replay before you import.`,

@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 5_000;
 
 /** Reserves the next free moment of a service, unless that is too far off; gives it, in milliseconds. */
 const reserve = (db: D1Database, { name, perSecond = 1 }: RateLimitedService, now: number) =>
-  statement(
+  statement<{ at: number }>(
     db,
     `INSERT INTO mail_pace (service, next_at) VALUES (?1, ?2 + ?3)
      ON CONFLICT (service) DO UPDATE SET next_at = max(next_at, ?2) + ?3 WHERE next_at <= ?2 + ?4
@@ -30,7 +30,7 @@ export function createMailRateLimiter({ db, now, sleep }: Pick<Deps, 'db' | 'now
     async take(service) {
       if (service.perSecond === undefined) return;
       const asked = now();
-      const at = await reserve(db, service, asked).first<number>('at');
+      const at = await reserve(db, service, asked).first('at');
       if (at === null) {
         const row = await statement<{
           next_at: number;

@@ -112,8 +112,8 @@ function insertMail(deps: MailDeps, id: string, mail: NewMail, sealed?: Sealed):
 }
 
 /** How many mails of a kind there are about a subject. */
-export const countMails = (db: D1Database, kind: MailKind, subjectId: string) =>
-  statement(db, 'SELECT count(*) AS mails FROM outbox WHERE kind = ? AND subject_id = ?', kind, subjectId);
+export const countMails = (db: D1Database, ...of: [kind: MailKind, subjectId: string]) =>
+  statement<{ mails: number }>(db, 'SELECT count(*) AS mails FROM outbox WHERE kind = ? AND subject_id = ?', ...of);
 
 /** "Your keys have arrived"; its version is the number of keys the order has by then. */
 export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {

@@ -106,7 +106,11 @@ export const selectOrdersForExport = (db: D1Database, orders: string, of: string
 
 /** How many orders of an address belong to no account. */
 export const countGuestOrders = (db: D1Database, email: string) =>
-  statement(db, 'SELECT count(*) AS found FROM orders WHERE email = ? AND customer_id IS NULL', email);
+  statement<{ found: number }>(
+    db,
+    'SELECT count(*) AS found FROM orders WHERE email = ? AND customer_id IS NULL',
+    email,
+  );
 
 /** Attaches the guest orders of the verified address of an account to it. */
 export const joinGuestOrders = (db: D1Database, customerId: string) =>

@@ -74,7 +74,7 @@ async function serveProduct(deps: Deps, productId: string, signal: AbortSignal |
   for (const line of results) {
     if (signal?.aborted) break;
     if (await serveLine(deps, line)) served += 1;
-    else if (!(await countFreeSeats(deps.db, productId, 1).first<number>('free'))) break;
+    else if (!(await countFreeSeats(deps.db, productId, 1).first('free'))) break;
   }
   return served;
 }
@@ -101,7 +101,7 @@ export async function countFulfillable(deps: Pick<Deps, 'db'>, productId: string
   const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all();
   if (results.length === 0) return 0;
   const wanted = results.reduce((sum, line) => sum + line.missing, 0);
-  let seats = arriving + ((await countFreeSeats(deps.db, productId, wanted).first<number>('free')) ?? 0);
+  let seats = arriving + ((await countFreeSeats(deps.db, productId, wanted).first('free')) ?? 0);
   let servable = 0;
   for (const line of results) {
     if (seats <= 0) break;

@@ -107,7 +107,7 @@ export const saveCheckoutUrl = (db: D1Database, orderId: string, url: string) =>
 
 /** Where the buyer of an order pays, if it was placed by a link. */
 export const selectCheckoutUrl = (db: D1Database, orderId: string) =>
-  statement(db, 'SELECT checkout_url FROM payment_link_order WHERE order_id = ?', orderId);
+  statement<{ checkout_url: string }>(db, 'SELECT checkout_url FROM payment_link_order WHERE order_id = ?', orderId);
 
 /** SQL: whether the closed order `?1` may be paid late: it has no link, or one that stands and has a use left for it. */
 const TAKES_LATE = `NOT EXISTS (SELECT 1 FROM payment_link_order w JOIN payment_link l ON l.id = w.link_id
@@ -115,7 +115,7 @@ const TAKES_LATE = `NOT EXISTS (SELECT 1 FROM payment_link_order w JOIN payment_
 
 /** Whether the payment of a closed order still counts for its link. */
 export const selectTakesLate = (db: D1Database, orderId: string) =>
-  statement(db, `SELECT ${TAKES_LATE} AS takes`, orderId);
+  statement<{ takes: number }>(db, `SELECT ${TAKES_LATE} AS takes`, orderId);
 
 /** The same as a condition of the batch that settles it. */
 export const mustTakeLate = (db: D1Database, orderId: string) =>

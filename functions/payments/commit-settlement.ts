@@ -73,7 +73,7 @@ async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['or
     const before = await selectPaidLately(db, buyer).first();
     return needsReview((before?.cents ?? 0) + order.total_usd_minor, limit);
   };
-  const cardOver = cardHash !== null && (await selectCardUsedUp(db, order.id, cardHash).first<number>('over')) === 1;
+  const cardOver = cardHash !== null && (await selectCardUsedUp(db, order.id, cardHash).first('over')) === 1;
   const wentBack = paidBy(settlement)?.refunded ? WENT_BACK : undefined;
   const reason = wentBack ?? (cardOver ? CARD_USED_UP : (await isOver()) ? HELD : undefined);
   const message =

@@ -22,7 +22,7 @@ const refsOf = ({ bank_pending_refs }: BankWait): string[] => JSON.parse(bank_pe
 
 /** A mail that goes out each time the order comes to wait, or waits no longer. */
 async function nextMail(deps: Deps, kind: NonNullable<Change['mailKind']>, orderId: string): Promise<QueuedMail> {
-  const sent = await countMails(deps.db, kind, orderId).first<number>('mails');
+  const sent = await countMails(deps.db, kind, orderId).first('mails');
   return queueMail(deps, { kind, subjectId: orderId, version: (sent ?? 0) + 1, recipient: { orderId } });
 }
 

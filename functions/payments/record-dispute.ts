@@ -57,7 +57,7 @@ const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string
 
 /** What other disputes of the same payment have taken for good. */
 const selectLost = (db: D1Database, { id, ref }: ProviderDispute) =>
-  statement(
+  statement<{ lost: number }>(
     db,
     "SELECT coalesce(sum(amount_minor), 0) AS lost FROM dispute WHERE provider_ref = ? AND id <> ? AND state = 'lost'",
     ref,
@@ -119,7 +119,7 @@ function lostExtra(deps: Deps, { id }: ProviderDispute, payment: PaymentRow) {
 async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   if (payment.state === 'duplicate') return lostExtra(deps, dispute, payment);
   const { order_id: orderId, amount_minor: paid, refunded_minor: refunded } = payment;
-  const before = (await selectLost(deps.db, dispute).first<number>('lost')) ?? 0;
+  const before = (await selectLost(deps.db, dispute).first('lost')) ?? 0;
   // A bank disputes what is left of a payment: with what went back before, that may be all of it.
   const whole = dispute.amountMinor + refunded + before >= paid;
   const message = whole

@@ -94,13 +94,12 @@ function isRows(node: ts.Expression): boolean {
   return ts.isIdentifier(node) && isBoundToRows(node);
 }
 
-/** `.first<Row>()`, `.all<Row>()`, `.batch<Row>()`: a cast by another name. A single column by its name is none. */
+/** `.first<Row>()`, `.all<Row>()`, `.batch<Row>()`: a cast by another name. */
 const saysRow = (node: ts.Node): boolean =>
   ts.isCallExpression(node) &&
   (node.typeArguments?.length ?? 0) > 0 &&
   ts.isPropertyAccessExpression(node.expression) &&
-  READS.has(node.expression.name.text) &&
-  !(node.arguments[0] && ts.isStringLiteral(node.arguments[0]));
+  READS.has(node.expression.name.text);
 
 /** Where rows of the database are cast, as `file: what is written`. Their type belongs to the statement that reads them. */
 export function rowCasts(all: Pick<Source, 'file' | 'text'>[]): string[] {

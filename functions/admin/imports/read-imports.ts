@@ -23,6 +23,8 @@ export async function readRuns({ db }: Deps): Promise<z.input<typeof importRunsO
 
 /** The layout that was last used for a file of keys with this first line; null for a new one. */
 export async function readLayout({ db }: Deps, { header }: { header: string }): Promise<z.input<typeof layoutOutput>> {
-  const kept = await statement(db, 'SELECT layout FROM key_layout WHERE header = ?', header).first<string>('layout');
+  const kept = await statement<{ layout: string }>(db, 'SELECT layout FROM key_layout WHERE header = ?', header).first(
+    'layout',
+  );
   return { layout: kept ? (JSON.parse(kept) as KeyLayout) : null };
 }

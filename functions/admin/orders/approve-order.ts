@@ -32,7 +32,7 @@ export async function approveOrder(deps: Deps, { id, reason }: { id: string; rea
 async function approved({ db }: Deps, id: string): Promise<string> {
   const { results } = await selectLines(db, id).all();
   if (results.every(({ state }) => state !== 'awaiting_keys')) return 'Approved. The keys are on their way.';
-  const ready = (await countReady(db, id).first<number>('ready')) ?? 0;
+  const ready = (await countReady(db, id).first('ready')) ?? 0;
   return ready > 0
     ? 'Approved. The keys in stock are on their way; the rest follows when more are imported.'
     : 'Approved. No key is in stock for it: its keys go out when more are imported.';
