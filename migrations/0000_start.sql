@@ -22,7 +22,7 @@ CREATE TABLE `daily_search` (
 CREATE TABLE `purchase_report` (
 	`order_id` text PRIMARY KEY NOT NULL,
 	`state` text DEFAULT 'waiting' NOT NULL,
-	`tries` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
 	`next_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	CONSTRAINT "purchase_report_state" CHECK("purchase_report"."state" IN ('waiting', 'sent', 'failed'))
@@ -323,7 +323,7 @@ CREATE TABLE `commerce_order` (
 	`choice` text,
 	`updated_at` integer NOT NULL,
 	`retry_at` integer,
-	`tries` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`open_lines` text DEFAULT '[]' NOT NULL,
 	PRIMARY KEY(`connection_id`, `platform_order_id`),
@@ -556,7 +556,7 @@ CREATE TABLE `customer_token` (
 	`email` text NOT NULL,
 	`browser_hash` text,
 	`order_id` text,
-	`tries` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`used_at` integer,
@@ -916,7 +916,7 @@ CREATE INDEX `supplier_claim_lot` ON `supplier_claim` (`lot_id`,`created_at`);--
 CREATE TABLE `limit_count` (
 	`bucket` text NOT NULL,
 	`window_start` integer NOT NULL,
-	`tries` integer NOT NULL,
+	`attempts` integer NOT NULL,
 	PRIMARY KEY(`bucket`, `window_start`)
 ) STRICT;
 --> statement-breakpoint
@@ -1008,7 +1008,7 @@ CREATE TABLE `address_change` (
 	`order_id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
 	`code_hash` text NOT NULL,
-	`tries` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action

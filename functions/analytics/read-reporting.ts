@@ -13,11 +13,11 @@ interface Reporting {
 
 /** How the reports of purchases stand; for the list of services. */
 export async function readReporting({ db }: Pick<Deps, 'db'>): Promise<Reporting> {
-  const row = await statement(
+  const row = await statement<Reporting>(
     db,
-    `SELECT (SELECT count(*) FROM purchase_report WHERE state = 'waiting' AND tries > 0) AS retried,
+    `SELECT (SELECT count(*) FROM purchase_report WHERE state = 'waiting' AND attempts > 0) AS retried,
        (SELECT count(*) FROM purchase_report WHERE state = 'failed') AS failed,
        (SELECT max(created_at) FROM attention WHERE kind = 'measurement_failing') AS failedAt`,
-  ).first<Reporting>();
+  ).first();
   return row ?? { retried: 0, failed: 0, failedAt: null };
 }

@@ -11,13 +11,13 @@ import { countOpenAttention, resolveAttention, upsertAttention } from '../staff/
 const KIND = 'measurement_failing';
 const SUBJECT = 'ga4';
 const CONCURRENCY = 20;
-const TRIES_FOR_STAFF = 3;
+const ATTEMPTS_FOR_STAFF = 3;
 /** Google takes events that are three days old at most. */
 const TOO_OLD_MS = 3 * DAY_MS;
 
 interface DuePurchase {
   order_id: string;
-  tries: number;
+  attempts: number;
   seq: number;
   created_at: number;
   paid_at: number;
@@ -31,21 +31,21 @@ interface DuePurchase {
 
 /** Takes reports that are due, so that no other run sends them too; one that dies with them frees them in time. */
 const claim = (db: D1Database, now: number) =>
-  statement(
+  statement<{ order_id: string; attempts: number }>(
     db,
-    `UPDATE purchase_report SET tries = tries + 1, next_at = ?1 + CASE WHEN tries < 8 THEN (1 << tries) * ?2 ELSE ?3 END
+    `UPDATE purchase_report SET attempts = attempts + 1, next_at = ?1 + CASE WHEN attempts < 8 THEN (1 << attempts) * ?2 ELSE ?3 END
      WHERE order_id IN (SELECT order_id FROM purchase_report WHERE state = 'waiting' AND next_at <= ?1
        ORDER BY next_at LIMIT ${CONCURRENCY})
-     RETURNING order_id, tries`,
+     RETURNING order_id, attempts`,
     now,
     MINUTE_MS,
     4 * HOUR_MS,
   );
 
-const selectOrders = (db: D1Database, claimed: readonly { order_id: string; tries: number }[]) =>
-  statement(
+const selectOrders = (db: D1Database, claimed: readonly { order_id: string; attempts: number }[]) =>
+  statement<DuePurchase>(
     db,
-    `SELECT o.id AS order_id, c.value ->> 'tries' AS tries, o.seq, o.created_at, coalesce(o.paid_at, o.created_at) AS paid_at,
+    `SELECT o.id AS order_id, c.value ->> 'attempts' AS attempts, o.seq, o.created_at, coalesce(o.paid_at, o.created_at) AS paid_at,
        o.currency, o.total_minor, o.tax_minor, o.coupon_code, o.consents,
        (SELECT json_group_array(json_object('id', l.product_id, 'name', l.product_name, 'quantity', l.quantity,
           'unit', l.unit_minor, 'variant', coalesce(p.version, ''))) FROM order_line l
@@ -91,8 +91,8 @@ async function report(deps: Pick<Deps, 'vault'>, account: Ga4Account, due: DuePu
   );
 }
 
-const fault = (error: unknown, tries: number) =>
-  `Purchases could not be reported to Google Analytics ${tries} times in a row (${error instanceof Error ? error.message : 'no answer'}). ` +
+const fault = (error: unknown, attempts: number) =>
+  `Purchases could not be reported to Google Analytics ${attempts} times in a row (${error instanceof Error ? error.message : 'no answer'}). ` +
   'They are tried again for three days. Check GA4_MEASUREMENT_ID and GA4_API_SECRET, or wait if Google has a fault.';
 
 /**
@@ -104,9 +104,9 @@ export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSign
   const account = ga4Of(deps.settings);
   if (!account) return;
   const now = deps.now();
-  const { results: claimed } = await claim(db, now).all<{ order_id: string; tries: number }>();
+  const { results: claimed } = await claim(db, now).all();
   if (claimed.length === 0) return;
-  const { results: orders } = await selectOrders(db, claimed).all<DuePurchase>();
+  const { results: orders } = await selectOrders(db, claimed).all();
   let sent = 0;
   for (const due of orders) {
     // What is left was claimed for a while, and comes again.
@@ -124,15 +124,15 @@ export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSign
         id: deps.newId('att'),
         kind: KIND,
         subject: SUBJECT,
-        message: fault(error, due.tries),
+        message: fault(error, due.attempts),
         now,
       } as const;
-      if (due.tries >= TRIES_FOR_STAFF) await upsertAttention(db, entry).run();
+      if (due.attempts >= ATTEMPTS_FOR_STAFF) await upsertAttention(db, entry).run();
       // Nobody waits for one deadline after another.
       break;
     }
   }
   if (sent === 0) return;
-  const open = await countOpenAttention(db, KIND, SUBJECT).first<number>('found');
+  const open = await countOpenAttention(db, KIND, SUBJECT).first('found');
   if (open) await resolveAttention(db, KIND, SUBJECT, now).run();
 }

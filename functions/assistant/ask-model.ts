@@ -21,7 +21,7 @@ const SCHEMA = {
 const reply = z.object({ answer: z.string(), carried: z.boolean() });
 
 /** Failures within an hour after which staff hear of it. */
-const FAILURES = { tries: 5, windowMs: HOUR_MS };
+const FAILURES = { attempts: 5, windowMs: HOUR_MS };
 const [KIND, SUBJECT] = ['assistant_model', 'workers-ai'] as const;
 
 /** Counts a failure of the model; the sixth within an hour opens an attention entry. */
@@ -61,7 +61,7 @@ export async function askModel(
   const { assistantModelPerDay } = await shopSettings(deps);
   if (!deps.ai || assistantModelPerDay === 0) return undefined;
   try {
-    await consume(deps, 'assistant:model', { tries: assistantModelPerDay, windowMs: DAY_MS });
+    await consume(deps, 'assistant:model', { attempts: assistantModelPerDay, windowMs: DAY_MS });
   } catch (error) {
     if (error instanceof ShopError) return undefined;
     throw error;

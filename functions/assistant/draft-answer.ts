@@ -6,11 +6,11 @@ import { recordAudit } from '../staff/statements';
 /** Makes a draft of a question no page answered; one that is there stays. Throws not_found. */
 export async function draftAnswer(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
-  const asked = await statement(
+  const asked = await statement<{ question: string | null }>(
     db,
     "SELECT min(text) AS question FROM chat_message WHERE topic = ? AND topic <> ''",
     id,
-  ).first<{ question: string | null }>();
+  ).first();
   const known = await statement(db, 'SELECT 1 AS found FROM faq_draft WHERE topic = ?', id).first();
   if (known) return { success: true };
   if (!asked?.question) throw new ShopError('not_found');
@@ -41,7 +41,7 @@ export async function saveDraft(
   { id, question, answer, revision }: { id: string; question: string; answer: string; revision: number },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const draft = await statement(db, 'SELECT id FROM faq_draft WHERE topic = ?', id).first<{ id: string }>();
+  const draft = await statement<{ id: string }>(db, 'SELECT id FROM faq_draft WHERE topic = ?', id).first();
   if (!draft) throw new ShopError('not_found');
   await guardedBatch(db, 'changed_meanwhile', [
     statement(

@@ -44,12 +44,12 @@ export async function handOver(deps: Deps, input: HandOverInput): Promise<{ succ
   await limitHandOver(deps, input.email);
   const browser = deps.request.browserHash ?? '';
   const since = now - IDLE_MS;
-  const { results } = await statement(
+  const { results } = await statement<ChatMessageRow>(
     db,
     `SELECT role, text FROM chat_message WHERE chat_id = (${CURRENT}) ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_MESSAGES}`,
     browser,
     since,
-  ).all<ChatMessageRow>();
+  ).all();
   const body = bodyOf(redact(input.message), results.toReversed());
   const thread = await openThread(deps, {
     kind: input.kind === 'person' ? 'chat' : 'key_problem',

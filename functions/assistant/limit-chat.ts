@@ -6,8 +6,8 @@ import { mailboxHash } from '../limits/mailbox-hash';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 
-const PER_BROWSER = { tries: 40, windowMs: HOUR_MS };
-const PER_ADDRESS = { tries: 120, windowMs: HOUR_MS };
+const PER_BROWSER = { attempts: 40, windowMs: HOUR_MS };
+const PER_ADDRESS = { attempts: 120, windowMs: HOUR_MS };
 
 const WAIT = 'You have asked a lot in a short time. Please wait a little, or write to us: a person answers.';
 const FULL = 'The assistant has answered as much as it may today. Please write to us: a person answers.';
@@ -19,7 +19,7 @@ export async function limitChat(deps: Deps, perDay: number): Promise<void> {
   const buckets: Bucket[] = [
     { bucket: `assistant:ip:${ipHash}`, ...PER_ADDRESS },
     { bucket: `assistant:browser:${browserHash ?? ''}`, ...PER_BROWSER },
-    { bucket: 'assistant:day', tries: perDay, windowMs: DAY_MS },
+    { bucket: 'assistant:day', attempts: perDay, windowMs: DAY_MS },
   ];
   const counted = await deps.db.batch(
     buckets.map((bucket, at) => countAttempt(deps.db, bucket, deps.now(), { chained: at > 0 })),

@@ -8,11 +8,14 @@ import { shopSettings } from '../settings/shop-settings';
 import { sessionHashOf } from './session-hash';
 
 /** How many addresses one network may ask reminders for in a day, and how often one mailbox may be asked for. */
-const PER_NETWORK = { tries: 10, windowMs: DAY_MS };
-const PER_MAILBOX = { tries: 3, windowMs: DAY_MS };
+const PER_NETWORK = { attempts: 10, windowMs: DAY_MS };
+const PER_MAILBOX = { attempts: 3, windowMs: DAY_MS };
 
 const selectAgreed = (db: D1Database, sessionHash: string, email: string) =>
-  statement(
+  statement<{
+    id: string;
+    agreed_at: number | null;
+  }>(
     db,
     "SELECT id, agreed_at FROM abandoned_cart WHERE session_hash = ? AND email = ? AND state = 'open'",
     sessionHash,
@@ -25,10 +28,7 @@ const selectAgreed = (db: D1Database, sessionHash: string, email: string) =>
  */
 export async function agreeToReminders(deps: Deps, { sessionId, customerEmail, agreed, version }: Remind) {
   const { db, request } = deps;
-  const cart = await selectAgreed(db, await sessionHashOf(deps, sessionId), customerEmail).first<{
-    id: string;
-    agreed_at: number | null;
-  }>();
+  const cart = await selectAgreed(db, await sessionHashOf(deps, sessionId), customerEmail).first();
   if (!cart || agreed === (cart.agreed_at !== null)) return;
   if (!agreed) {
     await statement(db, 'UPDATE abandoned_cart SET agreed_at = NULL, look_at = NULL WHERE id = ?', cart.id).run();

@@ -8,7 +8,7 @@ import { sessionHashOf } from './session-hash';
 import type { SavedCartLine } from './statements';
 
 /** Carts one network may hand in; a shopper sends one every 30 seconds at most. */
-const PER_NETWORK = { tries: 240, windowMs: HOUR_MS };
+const PER_NETWORK = { attempts: 240, windowMs: HOUR_MS };
 /** A beacon may arrive after the payment that closed its cart. */
 const LATE_MS = 10 * MINUTE_MS;
 
@@ -74,12 +74,12 @@ export async function captureCart(deps: Deps, capture: Capture): Promise<void> {
   if (abandonedCarts === 'off') return;
   const full = await countAll(deps, [{ bucket: `cart:ip:${deps.request.ipHash}`, ...PER_NETWORK }]);
   if (full) return;
-  const { results } = await statement(
+  const { results } = await statement<CartProduct>(
     deps.db,
     `SELECT id, name, price_minor FROM product
      WHERE status = 'live' AND id IN (SELECT value FROM json_each(?)) ORDER BY position, rowid`,
     JSON.stringify(capture.items.map(({ productId }) => productId)),
-  ).all<CartProduct>();
+  ).all();
   const lines = linesOf(capture.items, results);
   if (lines.length === 0) return;
   await keepCart(deps, capture, lines, await sessionHashOf(deps, capture.sessionId)).run();

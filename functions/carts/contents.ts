@@ -15,21 +15,13 @@ export interface Contents {
   gone: string[];
 }
 
-interface CartProduct {
-  id: string;
-  name: string;
-  price_minor: number;
-  sellable: number;
-  allow_backorder: number;
-}
-
 /** Reads the products of carts once, and gives what becomes of the lines of each. */
 export async function contentsOf(
   { db }: Pick<Deps, 'db'>,
   carts: readonly (readonly SavedCartLine[])[],
 ): Promise<Contents[]> {
   const ids = [...new Set(carts.flat().map(({ productId }) => productId))];
-  const { results } = ids.length > 0 ? await selectNamed(db, { ids }, 0).all<CartProduct>() : { results: [] };
+  const { results } = ids.length > 0 ? await selectNamed(db, { ids }, 0).all() : { results: [] };
   const sold = new Map(results.map((row) => [row.id, row]));
   return carts.map((lines) => {
     const contents: Contents = { lines: [], gone: [] };

@@ -15,7 +15,7 @@ export async function eraseCart(
 ): Promise<{ success: true }> {
   const { db } = deps;
   const known = `SELECT email FROM abandoned_cart WHERE id = ? AND email <> '${ERASED_EMAIL}'`;
-  const cart = await statement(db, known, id).first<{ email: string }>();
+  const cart = await statement<{ email: string }>(db, known, id).first();
   if (!cart) throw new ShopError('not_found');
   const before = await auditEmail(deps, cart.email);
   await guardedBatch(db, 'not_found', [

@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps';
 import { parseRecordToken } from '../platform/signed-tokens';
 import { contentsOf } from './contents';
 
-const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
 interface Cart {
   email: string;
@@ -23,11 +23,11 @@ const closed = (message: string) => new ShopError('link_closed', { message });
 /** The open cart a link leads to. Throws link_closed, which says what to do. */
 async function cartOfToken(deps: Deps, token: string): Promise<Cart & { id: string }> {
   const { id, expiresAt, isFor } = parseRecordToken(deps, 'cart-recovery', token);
-  const cart = await statement(
+  const cart = await statement<Cart>(
     deps.db,
     'SELECT email, state, lines, coupon_code FROM abandoned_cart WHERE id = ?',
     id,
-  ).first<Cart>();
+  ).first();
   if (cart && !(await isFor(cart.email))) throw closed(LINK_CLOSED.incomplete);
   if (cart && cart.state !== 'open') throw closed(LINK_CLOSED.bought);
   if (!cart || !(expiresAt > deps.now()))

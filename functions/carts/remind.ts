@@ -103,7 +103,7 @@ export async function sendCartReminders(deps: Deps, { signal }: { signal?: Abort
   const settings = await shopSettings(deps);
   if (settings.abandonedCarts !== 'mail') return;
   const now = deps.now();
-  const { results: due } = await statement(deps.db, DUE, now, BATCH_SIZE).all<DueCart>();
+  const { results: due } = await statement<DueCart>(deps.db, DUE, now, BATCH_SIZE).all();
   if (due.length === 0) return;
   const contents = await contentsOf(
     deps,

@@ -1,9 +1,16 @@
 import { statement } from '../db/client';
 import { isRemindable } from './statements';
 
+export interface Reminded {
+  email: string;
+  lines: string;
+  coupon_code: string | null;
+  agreed_at: number;
+}
+
 /** A cart whose owner may be reminded at this moment; no row for any other. */
 export const selectReminded = (db: D1Database, id: string, email: string) =>
-  statement(
+  statement<Reminded>(
     db,
     `SELECT c.email, c.lines, c.coupon_code, c.agreed_at FROM abandoned_cart c
      WHERE c.id = ?1 AND c.email = ?2 AND ${isRemindable('c')}`,

@@ -12,7 +12,7 @@ export async function stopReminders(
   { id, reason }: { id: string; reason: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const cart = await statement(db, 'SELECT email FROM abandoned_cart WHERE id = ?', id).first<{ email: string }>();
+  const cart = await statement<{ email: string }>(db, 'SELECT email FROM abandoned_cart WHERE id = ?', id).first();
   if (!cart) throw new ShopError('not_found');
   const after = await auditEmail(deps, cart.email);
   await guardedBatch(db, 'not_found', [

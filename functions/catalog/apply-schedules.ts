@@ -13,7 +13,7 @@ const CONCURRENCY = 100;
 const MAX_ATTEMPTS = 3;
 
 const selectDue = (db: D1Database, now: number) =>
-  statement(
+  statement<StoredSchedule>(
     db,
     `SELECT * FROM (SELECT *, 0 AS turn, ends_at AS due FROM price_schedule WHERE state = 'running' AND ends_at <= ?1
        UNION ALL SELECT *, 1, starts_at FROM price_schedule WHERE state = 'waiting' AND starts_at <= ?1)
@@ -88,7 +88,7 @@ async function miss(deps: Deps, schedule: StoredSchedule) {
  */
 async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void> {
   const act = due.state === 'running' ? end : due.ends_at !== null && due.ends_at <= now ? miss : start;
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await deps.db.batch(await act(deps, due));
       return;
@@ -96,7 +96,7 @@ async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void
       if (!isPreconditionFailed(error)) throw error;
       const { state } = await loadSchedule(deps, { id: due.product_id, schedule: due.id });
       if (state !== due.state) return;
-      if (tries === MAX_ATTEMPTS) throw error;
+      if (attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -107,7 +107,7 @@ async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void
  */
 export async function applySchedules(deps: Deps, { at, signal }: { at: number; signal: AbortSignal }): Promise<void> {
   const now = Math.max(deps.now(), at);
-  const { results } = await selectDue(deps.db, now).all<StoredSchedule>();
+  const { results } = await selectDue(deps.db, now).all();
   const failures: unknown[] = [];
   for (const due of results) {
     if (signal.aborted) return;

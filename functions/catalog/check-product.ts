@@ -15,23 +15,23 @@ function lacking({ description, platforms, price }: ProductFields): Issue[] {
 
 async function unknownRelated({ db }: Pick<Deps, 'db'>, { id }: StoredProduct, related: string[]): Promise<string[]> {
   if (related.length === 0) return [];
-  const { results } = await statement(
+  const { results } = await statement<{ id: string }>(
     db,
     'SELECT value AS id FROM json_each(?1) WHERE value = ?2 OR value NOT IN (SELECT id FROM product WHERE id = value)',
     JSON.stringify(related),
     id,
-  ).all<{ id: string }>();
+  ).all();
   return results.map((one) => one.id);
 }
 
 /** What the product is called that was sold at this address before, and has it still. */
 const formerHolder = ({ db }: Pick<Deps, 'db'>, { id, slug }: StoredProduct) =>
-  statement(
+  statement<{ name: string }>(
     db,
     'SELECT p.name FROM former_slug f JOIN product p ON p.id = f.product_id WHERE f.slug = ? AND f.product_id <> ?',
     slug,
     id,
-  ).first<{ name: string }>();
+  ).first();
 
 /**
  * Refuses what no single field can show; what a product on sale lacked before may stay so. Throws invalid_input, an

@@ -12,14 +12,14 @@ type Stored = ComparisonPrice & { name: string; updatedAt: number };
 
 /** The product's name and its comparison price of a kind, if it has one. Throws not_found without the product. */
 async function comparisonOf({ db }: Deps, id: string, kind: ComparisonKind) {
-  const row = await statement(
+  const row = await statement<Stored | { name: string; kind: null }>(
     db,
     `SELECT p.name, c.kind, c.price_minor AS priceMinor, c.source, c.url, c.seen_on AS seenOn, c.updated_at AS updatedAt
        FROM product p
        LEFT JOIN comparison_price c ON c.product_id = p.id AND c.kind = ?2 WHERE p.id = ?1`,
     id,
     kind,
-  ).first<Stored | { name: string; kind: null }>();
+  ).first();
   if (!row) throw new ShopError('not_found');
   return { name: row.name, former: row.kind === null ? null : row };
 }

@@ -9,7 +9,7 @@ import { addProduct } from './save-product';
 
 /** The place behind all others. */
 async function lastPosition({ db }: Pick<Deps, 'db'>): Promise<number> {
-  const row = await statement(db, 'SELECT coalesce(max(position), 0) AS last FROM product').first<{ last: number }>();
+  const row = await statement<{ last: number }>(db, 'SELECT coalesce(max(position), 0) AS last FROM product').first();
   return (row?.last ?? 0) + 1;
 }
 

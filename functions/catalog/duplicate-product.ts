@@ -14,12 +14,12 @@ async function freeSlug({ db }: Deps, slug: string): Promise<string> {
     const end = at === 0 ? '-copy' : `-copy-${at + 1}`;
     return slug.slice(0, MAX_SLUG - end.length).replace(/-+$/, '') + end;
   });
-  const { results } = await statement(
+  const { results } = await statement<{ slug: string }>(
     db,
     `SELECT value AS slug FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM product WHERE slug = value)
        AND NOT EXISTS (SELECT 1 FROM former_slug WHERE slug = value) ORDER BY key LIMIT 1`,
     JSON.stringify(names),
-  ).all<{ slug: string }>();
+  ).all();
   return results[0]?.slug ?? `${slug.slice(0, 40)}-${crypto.randomUUID().slice(0, 8)}`;
 }
 

@@ -20,14 +20,14 @@ interface Known {
 
 /** The product's price and what it is in a currency. Throws not_found. */
 async function priceIn({ db }: Deps, id: string, currency: Currency): Promise<Known> {
-  const row = await statement(
+  const row = await statement<Known>(
     db,
     `SELECT p.name, p.price_minor, f.minor AS fixed, r.millionths, r.rounding FROM product p
        LEFT JOIN fixed_price f ON f.product_id = p.id AND f.currency = ?2 LEFT JOIN rate r ON r.currency = ?2
      WHERE p.id = ?1`,
     id,
     currency,
-  ).first<Known>();
+  ).first();
   if (!row) throw new ShopError('not_found');
   return row;
 }

@@ -7,7 +7,7 @@ import { addProduct } from './save-product';
 
 /** Whether a product with this id is here, and whether another one has the address. */
 const selectHolders = (db: D1Database, id: string, slug: string) =>
-  statement(
+  statement<{ known: number; holder: string | null }>(
     db,
     'SELECT EXISTS (SELECT 1 FROM product WHERE id = ?1) AS known, (SELECT name FROM product WHERE slug = ?2 AND id <> ?1) AS holder',
     id,
@@ -27,7 +27,7 @@ export async function importProduct(
     dryRun,
   }: { id: string; product: CreateProductInput['product']; reason: string; dryRun: boolean },
 ): Promise<{ state: 'created' | 'known' } | { state: 'taken'; holder: string }> {
-  const found = await selectHolders(deps.db, id, product.slug).first<{ known: number; holder: string | null }>();
+  const found = await selectHolders(deps.db, id, product.slug).first();
   if (found?.known) return { state: 'known' };
   if (found?.holder) return { state: 'taken', holder: found.holder };
   const row = { ...(await draftOf(deps, product)), id };

@@ -40,13 +40,13 @@ function reasonOf(error: unknown): string {
 
 async function storedFor({ db }: Deps, titles: string[], rows: Row[]): Promise<StoredProduct[]> {
   const cellsOf = (title: string) => rows.flatMap(({ cells }) => cells[titles.indexOf(title)] || []);
-  const { results } = await statement(
+  const { results } = await statement<StoredProduct>(
     db,
     `SELECT * FROM product WHERE id IN (SELECT value FROM json_each(?1))
      UNION SELECT * FROM product WHERE slug IN (SELECT value FROM json_each(?2))`,
     JSON.stringify(cellsOf('id')),
     JSON.stringify(cellsOf('slug')),
-  ).all<StoredProduct>();
+  ).all();
   return results;
 }
 

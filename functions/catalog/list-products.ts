@@ -44,7 +44,7 @@ const FIXED = [
 
 /** The start of the catalog in one row. Texts are ten times the size of live data and are sent only if they changed. */
 const selectCatalog = (db: D1Database, known: string) =>
-  statement(
+  statement<CatalogRow>(
     db,
     `SELECT s.version,
        (SELECT json_group_array(json_array(id, sellable, prior) ORDER BY position) FROM (
@@ -86,7 +86,7 @@ function listFrom({ version, live, products }: CatalogRow) {
 }
 
 async function read(db: D1Database) {
-  const row = await selectCatalog(db, catalog.value.version).first<CatalogRow>();
+  const row = await selectCatalog(db, catalog.value.version).first();
   if (!row) throw new Error('The catalog has no version: migrations are missing.');
   return listFrom(row);
 }
@@ -109,19 +109,19 @@ export async function readCatalog({ db }: Pick<Deps, 'db'>, { ids = [], suite }:
   const isThere = new Set(head.map(({ id }) => id));
   const missing = ids.filter((id) => !isThere.has(id));
   if (head.length < CATALOG_HEAD || (missing.length === 0 && suite === undefined)) return head;
-  const { results } = await selectNamed(db, { ids: missing, ...(suite && { suite }) }, CATALOG_HEAD).all<ProductRow>();
+  const { results } = await selectNamed(db, { ids: missing, ...(suite && { suite }) }, CATALOG_HEAD).all();
   // The most popular one is at the beginning, or carries no badge here.
   return [...head, ...listedFrom(results, null).filter(({ id }) => !isThere.has(id))];
 }
 
 /** How many products are on sale. Throws when the database does not answer. */
 export const countLive = async ({ db }: Pick<Deps, 'db'>): Promise<number> =>
-  (await statement(db, `SELECT ${LIVE_COUNT} AS n`).first<number>('n')) ?? 0;
+  (await statement<{ n: number }>(db, `SELECT ${LIVE_COUNT} AS n`).first('n')) ?? 0;
 
 /** Slugs of everything on sale, for the sitemap, which holds no more than MAX_ADDRESSES (sitemaps.org). */
 export const listSlugs = async ({ db }: Pick<Deps, 'db'>): Promise<string[]> => {
   const text = `SELECT slug FROM product WHERE status = 'live' ORDER BY position, rowid LIMIT ${MAX_ADDRESSES}`;
-  return (await statement(db, text).all<{ slug: string }>()).results.map(({ slug }) => slug);
+  return (await statement<{ slug: string }>(db, text).all()).results.map(({ slug }) => slug);
 };
 
 const sent = isolateMemory<{ text: string; until: number } | undefined>(() => undefined);

@@ -10,12 +10,12 @@ const SHOWN = 100;
 
 /** The scheduled prices of a product: what runs or waits, then what is over. At most 100. */
 export async function listSchedules(deps: Deps, { id }: { id: string }): Promise<SchedulesOutput> {
-  const { results } = await statement(
+  const { results } = await statement<StoredSchedule>(
     deps.db,
     `SELECT s.*, ${ACTOR_NAME('s')} AS actor FROM price_schedule s WHERE s.product_id = ?
      ORDER BY s.state IN ('waiting', 'running') DESC, s.starts_at DESC LIMIT ${SHOWN}`,
     id,
-  ).all<StoredSchedule>();
+  ).all();
   const decimal = (minor: number | null) => (minor === null ? null : toDecimal(minor, 'USD'));
   return {
     timeZone: (await shopSettings(deps)).openingHours.timeZone,

@@ -35,7 +35,7 @@ function moved({ db }: Deps, { id, position }: StoredProduct, to: MoveProductInp
 export async function moveProduct(deps: Deps, { id, to }: MoveProductInput & { id: string }): Promise<ProductSaved> {
   const { db } = deps;
   const before = await loadStored(deps, id);
-  const other = await statement(db, NEXT[to], before.position, id).first<Place>();
+  const other = await statement<Place>(db, NEXT[to], before.position, id).first();
   const done = { success: true as const, id, slug: before.slug };
   if (!other) return { ...done, revision: before.revision, changed: false };
   const { position, room } = moved(deps, before, to, other);

@@ -9,7 +9,7 @@ const MAX_FOUND = 20;
 /** Looks at each name once, as words in the shop do; those that hold most of the words come first. */
 function selectNamedBy(db: D1Database, words: readonly string[]) {
   const held = words.map((_, at) => `(instr(lower(name), ?${at + 1}) > 0)`).join(' + ');
-  return statement(
+  return statement<{ id: string }>(
     db,
     `SELECT id FROM (SELECT id, position, ${held} AS held FROM product WHERE status = 'live')
      WHERE held > 0 ORDER BY held DESC, position LIMIT ${MAX_FOUND}`,
@@ -28,7 +28,7 @@ export async function readNamed(
   const head = await readCatalog(deps);
   const asked = [...new Set(words)].slice(0, MAX_WORDS);
   if (head.length < CATALOG_HEAD || asked.length === 0) return { head, named: [] };
-  const { results } = await selectNamedBy(deps.db, asked).all<{ id: string }>();
+  const { results } = await selectNamedBy(deps.db, asked).all();
   const all = await readCatalog(deps, { ids: results.map(({ id }) => id) });
   return { head, named: all.slice(head.length) };
 }

@@ -14,12 +14,12 @@ interface StockRequest {
 /** Queues the promised mail for products on sale that have keys again, and deletes the request; for the cron. */
 export async function notifyStockRequests(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
-  const { results } = await statement(
+  const { results } = await statement<StockRequest>(
     db,
     `SELECT w.id, w.product_id, w.email FROM product p JOIN stock_request w ON w.product_id = p.id
      WHERE p.status = 'live' AND ${hasFreeSeat('p.id')} LIMIT ?`,
     BATCH_SIZE,
-  ).all<StockRequest>();
+  ).all();
   for (const request of results) {
     if (signal?.aborted) return;
     // The mail is about this one request for this product; its row is gone by the time it is written.

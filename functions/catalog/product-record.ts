@@ -56,7 +56,8 @@ const SNAPSHOT = `json_object(${['id', ...EDITED]
   .join(', ')})`;
 
 /** One product whatever its state. */
-export const selectStored = (db: D1Database, id: string) => statement(db, 'SELECT * FROM product WHERE id = ?', id);
+export const selectStored = (db: D1Database, id: string) =>
+  statement<StoredProduct>(db, 'SELECT * FROM product WHERE id = ?', id);
 
 const cents = (text: string): number => {
   const [whole = '0', fraction = ''] = text.split('.');

@@ -9,13 +9,13 @@ export async function readComparisons(
   { db, now }: { db: D1Database; now: () => number },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ComparisonPrice[]>> {
-  const { results } = await statement(
+  const { results } = await statement<ComparisonPrice & { id: string }>(
     db,
     `SELECT product_id AS id, kind, price_minor AS priceMinor, source, url, seen_on AS seenOn FROM comparison_price
      WHERE product_id IN (SELECT value FROM json_each(?1)) AND seen_on >= ?2 ORDER BY price_minor DESC, kind`,
     JSON.stringify(ids),
     firstShownDay(now()),
-  ).all<ComparisonPrice & { id: string }>();
+  ).all();
   const byProduct = new Map<string, ComparisonPrice[]>();
   for (const { id, ...price } of results) byProduct.set(id, [...(byProduct.get(id) ?? []), price]);
   return byProduct;

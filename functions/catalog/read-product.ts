@@ -10,7 +10,7 @@ import { listedView } from './view';
 
 /** One product by its slug or id. */
 const selectProduct = (db: D1Database, slug: string, where: string) =>
-  statement(
+  statement<ProductRow & { most_popular: string | null }>(
     db,
     `${columns(LOW_STOCK + 1, `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures, ${MOST_POPULAR} AS most_popular`)}
      WHERE ${where} AND (p.slug = ?1 OR p.id = ?1)`,
@@ -39,7 +39,7 @@ export async function readProduct(
   { preview = false } = {},
 ): Promise<ProductPage | undefined> {
   const where = preview ? "+p.status IN ('live', 'draft')" : IS_LIVE;
-  const row = await selectProduct(db, slug, where).first<ProductRow & { most_popular: string | null }>();
+  const row = await selectProduct(db, slug, where).first();
   if (!row) return undefined;
   const listed = listedView(row);
   return {

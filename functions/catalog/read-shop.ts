@@ -3,7 +3,8 @@ import type { Listed } from '../../src/shop/catalog/listed';
 import { newerFirst } from '../../src/shop/catalog/listed';
 import { MAX_FOUND, pagesOf, SHOP_PAGE, type ShopQuery } from '../../src/shop/catalog/shop-query';
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
-import { type Bindable, statement } from '../db/client';
+import { type Bindable, type Statement, statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import { SHOWN_PICTURES } from '../pictures/statements';
 import { columns, LIVE_COUNT, MOST_POPULAR, type ProductRow, TERMS } from './statements';
 import { listedFrom } from './view';
@@ -34,7 +35,7 @@ const ORDERS: Record<ShopQuery['sort'], string> = {
 const VERSIONS = 100;
 /** Jumps from one version to the next in the index: as many steps as there are versions, however many products. */
 const selectVersions = (db: D1Database) =>
-  statement(
+  statement<{ version: string }>(
     db,
     `WITH RECURSIVE v(version) AS (
        SELECT min(version) FROM product WHERE status = 'live'
@@ -43,6 +44,12 @@ const selectVersions = (db: D1Database) =>
        WHERE v.version IS NOT NULL LIMIT ${VERSIONS})
      SELECT version FROM v WHERE version IS NOT NULL`,
   );
+
+/** A page, and what is counted beside it: how many are on sale, and found where the rows do not say. */
+interface Page {
+  rows: Statement<ProductRow & { found?: number }>;
+  counts: Statement<{ total: number; found?: number; popular: string | null }>;
+}
 
 /** What the query finds: its conditions on product `p`, and their values from ?1 on. */
 function whereOf({ q, edition }: Pick<ShopQuery, 'q' | 'edition'>): { where: string; values: Bindable[] } {
@@ -54,14 +61,14 @@ function whereOf({ q, edition }: Pick<ShopQuery, 'q' | 'edition'>): { where: str
 }
 
 /** The products of a page that words or an edition find: names are looked at once, in the order of the page. */
-function selectFound(db: D1Database, query: ShopQuery): D1PreparedStatement[] {
+function selectFound(db: D1Database, query: ShopQuery): Page {
   const { where, values } = whereOf(query);
   const order = ORDERS[query.sort];
   const hits = `SELECT p.id FROM product p WHERE ${where} ORDER BY ${order} LIMIT ${MAX_FOUND}`;
   const last = `(json_array_length(hit.ids) - 1) / ${SHOP_PAGE}`;
   const from = `max(0, min(?${values.length + 1}, ${last})) * ${SHOP_PAGE}`;
-  return [
-    statement(
+  return {
+    rows: statement(
       db,
       `WITH hit AS MATERIALIZED (SELECT json_group_array(id) AS ids FROM (${hits}))
        ${columns(LOW_STOCK + 1, `(SELECT json_array_length(ids) FROM hit) AS found, 0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`)}
@@ -70,12 +77,12 @@ function selectFound(db: D1Database, query: ShopQuery): D1PreparedStatement[] {
       ...values,
       query.page - 1,
     ),
-    statement(db, `SELECT ${LIVE_COUNT} AS total, ${MOST_POPULAR} AS popular`),
-  ];
+    counts: statement(db, `SELECT ${LIVE_COUNT} AS total, ${MOST_POPULAR} AS popular`),
+  };
 }
 
 /** Names that may be meant by misspelled words, in the order of the page: each has a piece of every word unchanged. */
-function selectNear(db: D1Database, { q, edition, sort }: ShopQuery): D1PreparedStatement {
+function selectNear(db: D1Database, { q, edition, sort }: ShopQuery): Statement<{ id: string; name: string }> {
   const { where, values } = whereOf({ q: '', edition });
   const near = wordsIn(q).map((word) => {
     const pieces = exactFragments(word).map((piece) => `instr(lower(p.name), ?${values.push(piece)}) > 0`);
@@ -88,29 +95,29 @@ function selectNear(db: D1Database, { q, edition, sort }: ShopQuery): D1Prepared
 /** Where no name has the words as they were typed: the products whose names are a typing error away. */
 async function nearOnes(db: D1Database, query: ShopQuery): Promise<{ rows: ProductRow[]; found: number }> {
   if (wordsIn(query.q).length === 0) return { rows: [], found: 0 };
-  const { results } = await selectNear(db, query).all<{ id: string; name: string }>();
+  const { results } = await selectNear(db, query).all();
   const ids = results.filter(({ name }) => matchesWithTypos(name, query.q)).map(({ id }) => id);
   if (ids.length === 0) return { rows: [], found: 0 };
   const from = (Math.min(query.page, pagesOf(ids.length)) - 1) * SHOP_PAGE;
   const text = `${columns(LOW_STOCK + 1)} WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY ${ORDERS[query.sort]}`;
-  const shown = await statement(db, text, JSON.stringify(ids.slice(from, from + SHOP_PAGE))).all<ProductRow>();
+  const shown = await statement<ProductRow>(db, text, JSON.stringify(ids.slice(from, from + SHOP_PAGE))).all();
   return { rows: shown.results, found: ids.length };
 }
 
 /** The products of a page of everything: it reads what it shows, however much is sold, and the pages before it. */
-function selectAll(db: D1Database, { sort, page }: ShopQuery): D1PreparedStatement[] {
+function selectAll(db: D1Database, { sort, page }: ShopQuery): Page {
   const last = `max(0, (${LIVE_COUNT} - 1) / ${SHOP_PAGE})`;
   const from = `(SELECT min(?1, ${last}) * ${SHOP_PAGE})`;
-  return [
-    statement(
+  return {
+    rows: statement(
       db,
       `${columns(LOW_STOCK + 1)} WHERE p.id IN (
          SELECT p.id FROM product p WHERE p.status = 'live' ORDER BY ${ORDERS[sort]} LIMIT ${SHOP_PAGE} OFFSET ${from})
        ORDER BY ${ORDERS[sort]}`,
       page - 1,
     ),
-    statement(db, `SELECT ${LIVE_COUNT} AS total, ${LIVE_COUNT} AS found, ${MOST_POPULAR} AS popular`),
-  ];
+    counts: statement(db, `SELECT ${LIVE_COUNT} AS total, ${LIVE_COUNT} AS found, ${MOST_POPULAR} AS popular`),
+  };
 }
 
 /**
@@ -119,17 +126,16 @@ function selectAll(db: D1Database, { sort, page }: ShopQuery): D1PreparedStateme
  */
 export async function readShop({ db }: { db: D1Database }, query: ShopQuery): Promise<ShopPage> {
   const select = query.q || query.edition ? selectFound : selectAll;
-  const [rows, counts, versions] = await db.batch<unknown>([...select(db, query), selectVersions(db)]);
-  const exact = (rows?.results ?? []) as (ProductRow & { found?: number })[];
-  const count = (counts?.results[0] ?? {}) as { total?: number; found?: number; popular?: string | null };
-  const named = { rows: exact, found: count.found ?? exact[0]?.found ?? 0 };
+  const { rows, counts, versions } = await selectBatch(db, { ...select(db, query), versions: selectVersions(db) });
+  const [count] = counts;
+  const named = { rows, found: count?.found ?? rows[0]?.found ?? 0 };
   const { rows: shown, found } = query.q && named.found === 0 ? await nearOnes(db, query) : named;
   const pages = pagesOf(found);
   return {
-    products: listedFrom(shown, count.popular),
+    products: listedFrom(shown, count?.popular),
     found,
-    total: count.total ?? 0,
-    versions: ((versions?.results ?? []) as { version: string }[]).map(({ version }) => version).toSorted(newerFirst),
+    total: count?.total ?? 0,
+    versions: versions.map(({ version }) => version).toSorted(newerFirst),
     page: Math.min(query.page, pages),
     pages,
   };

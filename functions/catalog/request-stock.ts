@@ -5,7 +5,7 @@ import { statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 
-const PER_ADDRESS = { tries: 20, windowMs: HOUR_MS };
+const PER_ADDRESS = { attempts: 20, windowMs: HOUR_MS };
 
 /** Notes that somebody wants a mail when a product is in stock again; asking twice changes nothing. */
 export async function requestStock(deps: Deps, { productId, email }: StockRequestInput) {

@@ -7,12 +7,12 @@ import { fieldsOf, type StoredProduct, withFields } from './product-record';
 import { confirmPrice, loadStored, requireNewestRevision, saveProduct } from './save-product';
 
 async function snapshotOf({ db }: Deps, id: string, revision: number): Promise<StoredProduct> {
-  const row = await statement(
+  const row = await statement<{ snapshot: string }>(
     db,
     'SELECT snapshot FROM product_revision WHERE product_id = ? AND revision = ?',
     id,
     revision,
-  ).first<{ snapshot: string }>();
+  ).first();
   if (!row) throw new ShopError('not_found');
   return JSON.parse(row.snapshot);
 }

@@ -5,8 +5,9 @@ import { highestCost, type LotCost, priceWarnings } from '../../src/shop/pricing
 import type { AuditAction } from '../../src/shop/staff/acts';
 import { ACTOR_NAME } from '../db/actor-name';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
-import { type RateRow, selectRates } from '../rates/statements';
+import { selectRates } from '../rates/statements';
 import { recordAudit } from '../staff/statements';
 import { lotCosts } from './lot-costs';
 import {
@@ -28,7 +29,7 @@ interface Save {
 
 /** The product as it is stored. Throws not_found. */
 export async function loadStored({ db }: Pick<Deps, 'db'>, id: string): Promise<StoredProduct> {
-  const row = await selectStored(db, id).first<StoredProduct>();
+  const row = await selectStored(db, id).first();
   if (!row) throw new ShopError('not_found');
   return row;
 }
@@ -37,12 +38,12 @@ const exact = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace
 
 /** Says who was faster, for anyone who edited an older revision. */
 async function conflict({ db }: Deps, id: string): Promise<ShopError> {
-  const last = await statement(
+  const last = await statement<{ updated_at: number; actor: string | null }>(
     db,
     `SELECT p.updated_at, (SELECT ${ACTOR_NAME('r')} FROM product_revision r
        WHERE r.product_id = p.id AND r.revision = p.revision) AS actor FROM product p WHERE p.id = ?`,
     id,
-  ).first<{ updated_at: number; actor: string | null }>();
+  ).first();
   if (!last) return new ShopError('not_found');
   const message = `${last.actor ?? 'Somebody'} saved this product at ${exact(last.updated_at)}, after you opened it. Nothing was saved over it.`;
   return new ShopError('product_changed', { message });
@@ -54,16 +55,12 @@ const slugTaken = () =>
 
 /** What copies of a product in stock cost at most, in USD cents; null where no lot says so. */
 export async function unitCostOf({ db }: Pick<Deps, 'db'>, id: string): Promise<number | null> {
-  const [costs, rates] = await db.batch([
-    statement(db, `SELECT ${lotCosts('p')} FROM product p WHERE p.id = ?`, id),
-    selectRates(db),
-  ]);
-  const { lot_costs = '[]' } = (costs?.results[0] ?? {}) as { lot_costs?: string };
-  const known = ((rates?.results ?? []) as unknown as RateRow[]).map(({ currency, millionths }) => [
-    currency,
-    millionths,
-  ]);
-  const lots = (JSON.parse(lot_costs) as LotCost[]).map(({ minor, currency }) => ({
+  const { costs, rates } = await selectBatch(db, {
+    costs: statement<{ lot_costs: string }>(db, `SELECT ${lotCosts('p')} FROM product p WHERE p.id = ?`, id),
+    rates: selectRates(db),
+  });
+  const known = rates.map(({ currency, millionths }) => [currency, millionths]);
+  const lots = (JSON.parse(costs[0]?.lot_costs ?? '[]') as LotCost[]).map(({ minor, currency }) => ({
     minor,
     currency: (parseCurrency(currency) as Currency | undefined) ?? null,
   }));

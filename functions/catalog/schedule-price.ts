@@ -33,14 +33,14 @@ const words = (local: string) => local.replace('T', ' ');
 
 /** The refusal that names what stands in the way. */
 async function overlap({ db }: Deps, id: string, { startsAt, endsAt, timeZone }: Span & { timeZone: string }) {
-  const other = await statement(
+  const other = await statement<{ price_minor: number; starts_at: number; ends_at: number | null }>(
     db,
     `SELECT price_minor, starts_at, ends_at FROM price_schedule WHERE product_id = ?1 AND state IN ('waiting', 'running')
        AND starts_at < ?3 AND ?2 < coalesce(ends_at, starts_at + 1) ORDER BY starts_at LIMIT 1`,
     id,
     startsAt,
     endsAt ?? startsAt + 1,
-  ).first<{ price_minor: number; starts_at: number; ends_at: number | null }>();
+  ).first();
   const at = (moment: number) => words(localTimeOf(moment, timeZone));
   const span = other && `${other.ends_at === null ? '' : 'from '}${at(other.starts_at)}`;
   const until = other && other.ends_at !== null ? ` to ${at(other.ends_at)}` : '';

@@ -26,7 +26,7 @@ export async function loadSchedule(
   which: { id: string; schedule: string },
 ): Promise<StoredSchedule> {
   const text = 'SELECT * FROM price_schedule WHERE id = ? AND product_id = ?';
-  const row = await statement(db, text, which.schedule, which.id).first<StoredSchedule>();
+  const row = await statement<StoredSchedule>(db, text, which.schedule, which.id).first();
   if (!row) throw new ShopError('not_found');
   return row;
 }

@@ -82,11 +82,11 @@ export const columns = (limit: number, more = `0 AS held, ${TERMS}, ${SHOWN_PICT
 
 /** The products of the catalog in its order. */
 export const selectProducts = (db: D1Database) =>
-  statement(db, `${columns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position, p.rowid`);
+  statement<ProductRow>(db, `${columns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position, p.rowid`);
 
 /** The first `limit` of them, without pictures. */
 export const selectHead = (db: D1Database, limit: number) =>
-  statement(
+  statement<ProductRow>(
     db,
     `${columns(LOW_STOCK + 1, `0 AS held, ${TERMS}`)} WHERE p.status = 'live' ORDER BY p.position, p.rowid LIMIT ${limit}`,
   );
@@ -97,7 +97,7 @@ export const selectNamed = (
   { ids, suite }: { ids: readonly string[]; suite?: string },
   limit: number,
 ) =>
-  statement(
+  statement<ProductRow>(
     db,
     `${columns(LOW_STOCK + 1)} WHERE ${IS_LIVE} AND p.id IN (
        SELECT value FROM json_each(?1) UNION
@@ -109,7 +109,7 @@ export const selectNamed = (
 
 /** The products of a cart, their stock counted up to what one order may take. */
 export const selectProductsById = (db: D1Database, ids: string[]) =>
-  statement(
+  statement<ProductRow>(
     db,
     `${columns(100, HELD)} WHERE ${IS_LIVE} AND p.id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(ids),

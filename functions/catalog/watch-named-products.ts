@@ -17,7 +17,10 @@ interface Row {
 }
 
 const selectNames = (db: D1Database) =>
-  statement(db, "SELECT id, name, short_name AS shortName, status FROM product WHERE status IN ('live', 'retired')");
+  statement<Row>(
+    db,
+    "SELECT id, name, short_name AS shortName, status FROM product WHERE status IN ('live', 'retired')",
+  );
 
 /** Address of every page that names retired products in words, which no edge can leave out -> their ids. */
 async function inWords(assets: Assets, origin: string, rows: readonly Row[]): Promise<Map<string, Set<string>>> {
@@ -49,7 +52,7 @@ export async function watchNamedProducts(
   const { db } = deps;
   const origin = deps.settings.SITE_URL;
   const { names = {} } = await landingsOf(assets, origin);
-  const { results } = await selectNames(db).all<Row>();
+  const { results } = await selectNames(db).all();
   const onSale = new Set(results.filter(({ status }) => status === 'live').map(({ id }) => id));
   const leftOut = Object.entries(names).flatMap(([path, ids]): [string, string[]][] => {
     const gone = ids.filter((id) => !onSale.has(id));

@@ -11,7 +11,7 @@ import { syncVariants } from './sync-variants';
 
 /** The connected store. Throws not_found. */
 export async function connectionNow({ db }: Pick<Deps, 'db'>): Promise<ConnectionRow> {
-  const row = await selectConnection(db).first<ConnectionRow>();
+  const row = await selectConnection(db).first();
   if (!row) throw new ShopError('not_found', { message: 'No store is connected.' });
   return row;
 }

@@ -33,7 +33,7 @@ async function endMessages(deps: Deps, row: ConnectionRow): Promise<boolean> {
  */
 export async function disconnectStore(deps: Deps, { reason }: { reason: string }) {
   const { db } = deps;
-  const row = await selectConnection(db).first<ConnectionRow>();
+  const row = await selectConnection(db).first();
   if (!row) throw new ShopError('not_found');
   const isTold = await endMessages(deps, row);
   const now = deps.now();

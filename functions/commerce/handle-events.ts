@@ -16,7 +16,7 @@ export async function handleStoreEvents(
   platformOrderId: string | null = null,
 ): Promise<void> {
   const { db } = deps;
-  const { results } = await statement(
+  const { results } = await statement<{ orderId: string; until: number }>(
     db,
     `SELECT platform_order_id AS orderId, max(received_at) AS until FROM commerce_event
      WHERE handled_at IS NULL AND connection_id = ?1 AND platform_order_id IS NOT NULL
@@ -24,7 +24,7 @@ export async function handleStoreEvents(
      GROUP BY platform_order_id ORDER BY min(received_at) LIMIT ${BATCH_SIZE}`,
     at.connection.id,
     platformOrderId,
-  ).all<{ orderId: string; until: number }>();
+  ).all();
   for (const { orderId, until } of results) {
     if (at.signal?.aborted) return;
     await pullOrderById(deps, at, orderId);

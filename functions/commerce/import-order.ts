@@ -105,13 +105,13 @@ async function bring(
 /** Our orders that were never settled because the Worker ended in between; the store says whether they are paid. */
 async function settleLeft(deps: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<void> {
   const own = withProvider(deps, connection.platform);
-  const { results } = await statement(
+  const { results } = await statement<{ ref: string }>(
     deps.db,
     `SELECT DISTINCT o.provider_ref AS ref FROM commerce_line c JOIN orders o ON o.id = c.order_id
      WHERE c.connection_id = ?1 AND c.platform_order_id = ?2 AND o.status IN ('pending', 'failed', 'expired')`,
     connection.id,
     order.id,
-  ).all<{ ref: string }>();
+  ).all();
   for (const { ref } of results) {
     const payment = await own?.payments.retrieve(ref);
     if (own && payment?.status === 'succeeded') await settle(own, { kind: 'payment', payment });

@@ -1,6 +1,7 @@
 import type { Mapping } from '../../src/shop/commerce/decide-import';
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { ConnectionRow } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
@@ -8,7 +9,7 @@ import type { OrderRow } from './statements';
 
 /** An order of the store as last looked at. */
 const selectStoreOrder = (db: D1Database, connectionId: string, platformOrderId: string) =>
-  statement(
+  statement<OrderRow>(
     db,
     'SELECT * FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
     connectionId,
@@ -32,38 +33,32 @@ export interface Known {
 export async function loadKnown({ db }: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<Known> {
   const ids = new Map<string, string>();
   for (const { id } of order.lines) ids.set(id, await lineIdOf(connection, id));
-  const [here, variants, looked] = await db.batch([
-    statement(
+  const { here, variants, looked } = await selectBatch(db, {
+    here: statement<{ id: string; ordered: number | null }>(
       db,
       `SELECT l.id, c.ordered FROM order_line l LEFT JOIN commerce_line c ON c.line_id = l.id AND c.connection_id = ?2
        WHERE l.id IN (SELECT value FROM json_each(?1))`,
       JSON.stringify([...ids.values()]),
       connection.id,
     ),
-    statement(
+    variants: statement<{ variant_id: string; state: Mapping['kind']; product_id: string }>(
       db,
       `SELECT variant_id, state, product_id FROM commerce_variant
        WHERE connection_id = ?1 AND variant_id IN (SELECT value FROM json_each(?2))`,
       connection.id,
       JSON.stringify(order.lines.map(({ variantId }) => variantId)),
     ),
-    selectStoreOrder(db, connection.id, order.id),
-  ]);
-  const rows = (variants?.results ?? []) as { variant_id: string; state: Mapping['kind']; product_id: string }[];
-  const mappings = rows.map(({ variant_id, state, product_id }): [string, Mapping] => [
+    looked: selectStoreOrder(db, connection.id, order.id),
+  });
+  const mappings = variants.map(({ variant_id, state, product_id }): [string, Mapping] => [
     variant_id,
     state === 'mapped' ? { kind: 'mapped', productId: product_id } : { kind: state },
   ]);
   return {
     ids,
-    here: new Map(
-      ((here?.results ?? []) as { id: string; ordered: number | null }[]).map((row) => [
-        row.id,
-        row.ordered ?? undefined,
-      ]),
-    ),
+    here: new Map(here.map((row) => [row.id, row.ordered ?? undefined])),
     mappings: new Map(mappings),
-    looked: (looked?.results[0] as OrderRow | undefined) ?? null,
+    looked: looked[0] ?? null,
   };
 }
 

@@ -7,7 +7,7 @@ import { recordAudit } from '../staff/statements';
 import { connectionNow } from './change-store';
 
 const selectOther = (db: D1Database, connectionId: string, productId: string) =>
-  statement(
+  statement<{ title: string }>(
     db,
     'SELECT title FROM commerce_variant WHERE connection_id = ? AND product_id = ?',
     connectionId,
@@ -53,7 +53,7 @@ export async function mapVariant(
   } catch (error) {
     if (isPreconditionFailed(error)) throw new ShopError('not_found');
     if (!violates(error, 'commerce_variant')) throw error;
-    const other = await selectOther(db, id, productId ?? '').first<string>('title');
+    const other = await selectOther(db, id, productId ?? '').first('title');
     const message = `This product stands for “${other}” already. Two variants would sell the same keys twice: take it off that one first.`;
     throw new ShopError('variant_mapped', { message, issues: [{ path: 'productId', message }] });
   }

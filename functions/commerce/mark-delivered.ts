@@ -9,7 +9,7 @@ import { logLine } from './statements';
  * a person must decide a line is left open there: some stores mark orders as a whole. So is one that cannot be read now.
  */
 const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT c.platform_order_id AS orderId, json_group_array(json_object('id', c.platform_line_id, 'quantity', l.quantity)) AS lines,
        (SELECT json_group_array(b.platform_line_id) FROM commerce_line b WHERE b.connection_id = ?1
@@ -53,7 +53,7 @@ export async function markDelivered(
   }: { connection: ConnectionRow; store: CommercePlatform; signal?: AbortSignal | undefined },
 ): Promise<number> {
   const { db } = deps;
-  const { results } = await selectDelivered(db, connection.id, BATCH_SIZE).all<Row>();
+  const { results } = await selectDelivered(db, connection.id, BATCH_SIZE).all();
   let marked = 0;
   for (const { orderId, lines, before } of results) {
     if (signal?.aborted) break;

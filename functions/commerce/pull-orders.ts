@@ -15,15 +15,15 @@ const stopsAll = (error: unknown) =>
   error instanceof CommerceError || (error instanceof ShopError && ['selling_off', 'busy'].includes(error.code));
 
 /** An order that fails is tried again later and later, so that it keeps no other one waiting. */
-const againIn = (tries: number) => Math.min(6 * 60, 2 ** Math.min(tries, 9)) * MINUTE_MS;
+const againIn = (attempts: number) => Math.min(6 * 60, 2 ** Math.min(attempts, 9)) * MINUTE_MS;
 
 const lookedAt = ({ db }: Deps, connectionId: string, orderId: string) =>
-  statement(
+  statement<Pick<OrderRow, 'attempts' | 'choice' | 'state' | 'reason'>>(
     db,
-    'SELECT tries, choice, state, reason FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
+    'SELECT attempts, choice, state, reason FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
     connectionId,
     orderId,
-  ).first<Pick<OrderRow, 'tries' | 'choice' | 'state' | 'reason'>>();
+  ).first();
 
 /** Keeps that an order cannot be read. What already waits for a person goes on waiting for them. */
 const recordUnread = (
@@ -32,11 +32,11 @@ const recordUnread = (
 ) =>
   statement(
     db,
-    `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, tries, created_at)
+    `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, attempts, created_at)
      SELECT id, ?2, ?3, 'failed', 'unreadable', ?4, ?5, 1, ?6 FROM commerce_connection WHERE id = ?1
      ON CONFLICT (connection_id, platform_order_id) DO UPDATE SET state = iif(state = 'conflict', state, 'failed'),
        reason = iif(state = 'conflict', reason, 'unreadable'), updated_at = excluded.updated_at,
-       retry_at = excluded.retry_at, tries = commerce_order.tries + 1`,
+       retry_at = excluded.retry_at, attempts = commerce_order.attempts + 1`,
     looked.connectionId,
     looked.order.id,
     looked.order.name,
@@ -51,11 +51,11 @@ async function setAside(deps: Deps, { id: connectionId }: ConnectionRow, order: 
   const now = deps.now();
   const looked = await lookedAt(deps, connectionId, order.id);
   if (looked?.choice === 'leave') return false;
-  const tries = looked?.tries ?? 0;
-  const isNews = tries === 0 || (looked?.state === 'failed' && looked.reason !== 'unreadable');
+  const attempts = looked?.attempts ?? 0;
+  const isNews = attempts === 0 || (looked?.state === 'failed' && looked.reason !== 'unreadable');
   const message = `Order ${order.name} of the connected store: ${reasonText('unreadable')}`;
   await db.batch([
-    recordUnread(db, { connectionId, order, retryAt: now + againIn(tries), now }),
+    recordUnread(db, { connectionId, order, retryAt: now + againIn(attempts), now }),
     ...(isNews
       ? [
           raiseAttention(db, {
@@ -87,14 +87,14 @@ export async function pullOrder(deps: Deps, connection: ConnectionRow, order: Fo
     const reason = error instanceof ShopError ? error.message : 'An unexpected error; it is in the log of the Worker.';
     console.error(JSON.stringify({ level: 'error', storeOrder: order.id, error: String(error) }));
     const { id: connectionId } = connection;
-    const tries = (await lookedAt(deps, connectionId, order.id))?.tries ?? 0;
+    const attempts = (await lookedAt(deps, connectionId, order.id))?.attempts ?? 0;
     await deps.db.batch([
       recordLookup(deps.db, {
         connectionId,
         order,
         state: 'failed',
         reason,
-        retryAt: now + againIn(tries),
+        retryAt: now + againIn(attempts),
         now,
       }),
       logLine(deps.db, { connectionId, level: 'error', message: `Order ${order.name}: ${reason}`, now }),
@@ -105,13 +105,13 @@ export async function pullOrder(deps: Deps, connection: ConnectionRow, order: Fo
 
 /** Which orders of a page have not changed since they were taken over: asking again for the newest ones repeats some. */
 async function unchanged({ db }: Deps, { id }: ConnectionRow, orders: FoundOrder[]): Promise<Set<string>> {
-  const { results } = await statement(
+  const { results } = await statement<{ id: string }>(
     db,
     `SELECT j.value ->> 'id' AS id FROM json_each(?2) j JOIN commerce_order c ON c.connection_id = ?1
        AND c.platform_order_id = j.value ->> 'id' WHERE c.updated_at = j.value ->> 'at' AND c.state IN ('imported', 'left')`,
     id,
     JSON.stringify(orders.map((order) => ({ id: order.id, at: order.updatedAt }))),
-  ).all<{ id: string }>();
+  ).all();
   return new Set(results.map((row) => row.id));
 }
 
@@ -180,11 +180,11 @@ export async function backfill(deps: Deps, { connection, store, signal }: Turn):
 
 /** Orders that wait for the store or failed, once their time has come. */
 export async function retryOrders(deps: Deps, { connection, store, signal }: Turn): Promise<void> {
-  const { results } = await statement(
+  const { results } = await statement<{ id: string }>(
     deps.db,
     'SELECT platform_order_id AS id FROM commerce_order WHERE retry_at <= ? ORDER BY retry_at LIMIT 20',
     deps.now(),
-  ).all<{ id: string }>();
+  ).all();
   for (const { id } of results) {
     if (signal?.aborted) return;
     await pullOrderById(deps, { connection, store }, id);

@@ -18,7 +18,7 @@ const COUNTED = 9_999;
 const PAGE = 50;
 
 const selectMapped = (db: D1Database, connectionId: string, after: string) =>
-  statement(
+  statement<MappedRow>(
     db,
     `SELECT variant_id, title, stock_id, available FROM commerce_variant
      WHERE connection_id = ?1 AND state = 'mapped' AND stock_id <> '' AND variant_id > ?2 ORDER BY variant_id LIMIT ${PAGE}`,
@@ -34,7 +34,7 @@ const WAITING = `SELECT w.value ->> 'variantId' AS variant_id, sum(w.value ->> '
 
 /** Keys that can be sold now, less copies the store has sold that are not here yet, by variant. */
 const selectSellable = (db: D1Database, connectionId: string) =>
-  statement(
+  statement<{ id: string; sellable: number }>(
     db,
     `WITH waiting AS MATERIALIZED (${WAITING})
      SELECT v.variant_id AS id, ${countFreeSeats('v.product_id', COUNTED)} - coalesce(w.copies, 0) AS sellable
@@ -56,7 +56,7 @@ export async function readPublishedStock(
 ): Promise<StockSeen[]> {
   const seen: StockSeen[] = [];
   for (let after = '', found = PAGE; found === PAGE; ) {
-    const { results } = await selectMapped(db, connection.id, after).all<MappedRow>();
+    const { results } = await selectMapped(db, connection.id, after).all();
     found = results.length;
     after = results.at(-1)?.variant_id ?? '';
     if (found === 0) break;
@@ -92,7 +92,7 @@ export async function pushStock(
   seen: readonly StockSeen[],
 ): Promise<number> {
   const { db } = deps;
-  const { results } = await selectSellable(db, connection.id).all<{ id: string; sellable: number }>();
+  const { results } = await selectSellable(db, connection.id).all();
   const sellable = new Map(results.map((row) => [row.id, row.sellable]));
   let changed = 0;
   for (const { row, theirs } of seen) {

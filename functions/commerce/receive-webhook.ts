@@ -55,7 +55,7 @@ export async function receiveStoreWebhook(
   message: { body: string; header: (name: string) => string },
 ): Promise<{ received: true }> {
   const { db } = all;
-  const row = await selectConnection(db).first<ConnectionRow>();
+  const row = await selectConnection(db).first();
   if (row?.platform !== platform) throw new ShopError('commerce_gone');
   const sender = senderOf(platform, message.header);
   const read = await readMessage(platform, await credentialsOf(all, row), message).catch((error: unknown) => {

@@ -25,7 +25,7 @@ export interface OrderRow {
   choice: 'deliver' | 'leave' | null;
   updated_at: number;
   retry_at: number | null;
-  tries: number;
+  attempts: number;
 }
 
 interface Looked {
@@ -47,12 +47,12 @@ const openLinesOf = ({ lines, takesStock, canceled }: PlatformOrder) =>
 export const recordLookup = (db: D1Database, looked: Looked) =>
   statement(
     db,
-    `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, tries, created_at,
+    `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, attempts, created_at,
        open_lines)
      SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?9, ?8, ?10 FROM commerce_connection WHERE id = ?1
      ON CONFLICT (connection_id, platform_order_id) DO UPDATE SET name = excluded.name, state = excluded.state,
        reason = excluded.reason, updated_at = excluded.updated_at, retry_at = excluded.retry_at, open_lines = excluded.open_lines,
-       tries = iif(excluded.state = 'failed', commerce_order.tries + 1, 0)`,
+       attempts = iif(excluded.state = 'failed', commerce_order.attempts + 1, 0)`,
     looked.connectionId,
     looked.order.id,
     looked.order.name,

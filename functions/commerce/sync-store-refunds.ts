@@ -1,16 +1,10 @@
 import type { RefundConflict } from '../../src/shop/commerce/decide-import';
-import type { PlatformName, PlatformOrder } from '../../src/shop/commerce/platform';
+import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { isPreconditionFailed, statement, violates } from '../db/client';
 import { acceptance } from '../payments/accept-refund';
 import { withProvider } from '../payments/providers';
 import { recordDispute } from '../payments/record-dispute';
-import {
-  insertRefundIntent,
-  type KnownRefund,
-  type PaymentRow,
-  selectPayment,
-  selectRefunds,
-} from '../payments/statements-refund';
+import { insertRefundIntent, selectPayment, selectRefunds } from '../payments/statements-refund';
 import { syncRefunds } from '../payments/sync-refunds';
 import type { ConnectionRow } from '../platform/commerce/open-store';
 import { disputeFor, refundsFor, type StoreOrder } from '../platform/commerce/store-payments';
@@ -31,7 +25,7 @@ type Own = StoreOrder & { ref: string; status: string };
 
 /** Our orders that an order of the store became. */
 async function ordersOf({ db }: Deps, connectionId: string, platformOrderId: string): Promise<Own[]> {
-  const { results } = await statement(
+  const { results } = await statement<OwnRow>(
     db,
     `SELECT o.id AS orderId, o.provider_ref AS ref, o.status, o.total_minor AS totalMinor, o.currency, o.live_mode AS live,
        c.platform_order_id AS platformOrderId, c.platform_line_id AS platformLineId, c.as_of AS asOf, c.ordered, l.id, l.quantity
@@ -39,7 +33,7 @@ async function ordersOf({ db }: Deps, connectionId: string, platformOrderId: str
      WHERE c.connection_id = ?1 AND c.platform_order_id = ?2`,
     connectionId,
     platformOrderId,
-  ).all<OwnRow>();
+  ).all();
   const groups = Object.values(Object.groupBy(results, ({ orderId }) => orderId));
   return groups.flatMap((rows = []) => {
     const [first] = rows;
@@ -82,9 +76,9 @@ async function giveBackLines(deps: Deps, own: Own, share: Share): Promise<void> 
 /** Takes over the refunds of one order of ours; true when a part went back that names no whole line. */
 async function takeRefunds(deps: Deps, own: Own, shares: Share[]): Promise<boolean> {
   const { db } = deps;
-  const payment = await selectPayment(db, own.ref).first<PaymentRow>();
+  const payment = await selectPayment(db, own.ref).first();
   if (!payment || shares.length === 0) return false;
-  const { results: known } = await selectRefunds(db, own.ref).all<KnownRefund>();
+  const { results: known } = await selectRefunds(db, own.ref).all();
   const isKnown = (share: Share) =>
     known.some(
       (row) => row.provider_refund_id === share.refundId || (share.intentId !== undefined && row.id === share.intentId),
@@ -107,7 +101,7 @@ export async function syncStoreRefunds(
 ): Promise<RefundConflict | undefined> {
   const deps = withProvider(all, connection.platform);
   if (!deps) return undefined;
-  const platform = connection.platform as PlatformName;
+  const { platform } = connection;
   let unclear = false;
   const own = await ordersOf(deps, connection.id, order.id);
   for (const one of own) {
@@ -119,10 +113,10 @@ export async function syncStoreRefunds(
   }
   if (unclear) return 'refund_unclear';
   if (!order.canceled) return undefined;
-  const open = await statement(
+  const open = await statement<{ open: number }>(
     deps.db,
     "SELECT count(*) AS open FROM orders WHERE status = 'paid' AND id IN (SELECT value FROM json_each(?))",
     JSON.stringify(own.map(({ orderId }) => orderId)),
-  ).first<number>('open');
+  ).first('open');
   return open ? 'canceled' : undefined;
 }

@@ -1,4 +1,4 @@
-import { PLATFORM_LABELS, type PlatformName } from '../../src/shop/commerce/platform';
+import { PLATFORM_LABELS } from '../../src/shop/commerce/platform';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import {
@@ -89,7 +89,7 @@ async function turnByGoodToken(deps: Deps, row: ConnectionRow, signal?: AbortSig
 async function noteFailure(deps: Deps, row: ConnectionRow, error: unknown): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const name = PLATFORM_LABELS[row.platform as PlatformName];
+  const name = PLATFORM_LABELS[row.platform];
   const fault = error instanceof CommerceError ? error.fault : undefined;
   const why = fault ? FAULTS[fault] : 'Something unexpected went wrong; it is in the log of the Worker.';
   if (!fault) console.error(JSON.stringify({ level: 'error', store: row.id, error: String(error) }));
@@ -108,7 +108,7 @@ async function noteFailure(deps: Deps, row: ConnectionRow, error: unknown): Prom
 
 /** One turn of the connected store, for the cron and for anyone who asks. Whatever fails is kept and tried again. */
 export async function syncStore(all: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
-  const row = await selectConnection(all.db).first<ConnectionRow>();
+  const row = await selectConnection(all.db).first();
   if (!row || row.state === 'paused' || all.settings.SELLING === 'off') return;
   const deps = asStore(all, row.platform);
   const { db } = deps;

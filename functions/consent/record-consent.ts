@@ -6,7 +6,7 @@ import { statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 
-const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
 /** How often one record may change: more than anybody does, so that a program cannot fill the table. */
 const MAX_TURNS = 100;

@@ -28,12 +28,12 @@ export async function confirmPendingForm(
   const { db } = deps;
   const id = await readPendingFormToken(deps, link);
   const found = id
-    ? await statement(
+    ? await statement<Held>(
         db,
         'SELECT content, created_at, confirmed_at FROM held_form WHERE id = ? AND kind = ?',
         id,
         link.kind,
-      ).first<Held>()
+      ).first()
     : undefined;
   if (!id || !found) throw new ShopError('link_closed');
   if (found.confirmed_at !== null) return;

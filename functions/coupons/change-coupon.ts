@@ -13,11 +13,11 @@ type StoredCoupon = CouponRow & { name: string; notes: string; archived_at: numb
 
 /** Refuses products that do not exist. Throws invalid_input at `productIds`. */
 export async function requireKnownProducts({ db }: Pick<Deps, 'db'>, { productIds }: CouponTerms): Promise<void> {
-  const unknown = await statement(
+  const unknown = await statement<{ id: string }>(
     db,
     'SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM product) LIMIT 1',
     JSON.stringify(productIds),
-  ).first<{ id: string }>();
+  ).first();
   if (unknown) throw invalidField('productIds', `There is no product “${unknown.id}”. Choose it again from the list.`);
 }
 
@@ -28,7 +28,7 @@ export const auditView = ({ emails, ...rest }: CouponTerms & { name: string; not
 });
 
 async function stored({ db }: Pick<Deps, 'db'>, code: string): Promise<StoredCoupon> {
-  const row = await statement(db, 'SELECT * FROM coupon WHERE code = ?', code).first<StoredCoupon>();
+  const row = await statement<StoredCoupon>(db, 'SELECT * FROM coupon WHERE code = ?', code).first();
   if (!row) throw new ShopError('not_found');
   if (row.archived_at !== null)
     throw new ShopError('coupon_archived', {

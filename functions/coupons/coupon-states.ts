@@ -10,10 +10,10 @@ export async function couponStates(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, CouponState>> {
   if (codes.length === 0) return new Map();
-  const { results } = await statement(
+  const { results } = await statement<ListedCoupon>(
     db,
     `SELECT ${COUPON_COLUMNS} FROM ${COUPON_FROM} WHERE c.code IN (SELECT value FROM json_each(?))`,
     JSON.stringify(codes.map(normalizeCode)),
-  ).all<ListedCoupon>();
+  ).all();
   return new Map(results.map((row) => [row.code, stateOf(row, now())]));
 }

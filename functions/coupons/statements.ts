@@ -70,7 +70,7 @@ export const selectCoupon = (
   { email, browserHash, networkHash }: User,
   session: Bindable[],
 ) =>
-  statement(
+  statement<CouponRow>(
     db,
     `${COUPON}) AS taken, ${livingUses('browser_hash = ?3 AND r.browser_hash')} AS browser_uses,
        ${livingUses('network_hash = ?4 AND r.network_hash')} AS network_uses,
@@ -201,7 +201,7 @@ const CARD_USED_UP = `EXISTS (SELECT 1 FROM coupon_redemption r JOIN coupon c ON
 
 /** Whether the card that pays an order has used its coupon up; a card is known only once it has paid. */
 export const selectCardUsedUp = (db: D1Database, orderId: string, cardHash: string | null) =>
-  statement(db, `SELECT ${CARD_USED_UP} AS over`, orderId, cardHash);
+  statement<{ over: number }>(db, `SELECT ${CARD_USED_UP} AS over`, orderId, cardHash);
 
 /** Aborts the batch when it has. `also` is what else must hold of order and card. */
 export const mustBeLeftForCard = (

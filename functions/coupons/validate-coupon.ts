@@ -14,7 +14,7 @@ import { COUPON, type CouponRow, couponOf, freeSlot } from './statements';
 
 /** A coupon for the caller: uses by orders that are not theirs are not disclosed, whatever address they type. */
 const selectCouponFor = (deps: AccessRequest & Pick<Deps, 'db'>, code: string, email: string) =>
-  statement(
+  statement<CouponRow>(
     deps.db,
     `${COUPON} AND EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND ${hasOrderAccess(3)})) AS taken
      FROM coupon c WHERE c.code = ?1`,
@@ -42,7 +42,7 @@ export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Pr
   const offered = await isOnLandingPage(deps, code);
   if (!offered) await rateLimit(deps, 'coupon');
   const email = input.email?.toLowerCase() ?? '';
-  const row = await selectCouponFor(deps, code, email).first<CouponRow>();
+  const row = await selectCouponFor(deps, code, email).first();
   // Whose address is on a list can be guessed, too.
   if (offered && row?.emails && email) await rateLimit(deps, 'coupon');
   const coupon = row && (row.access === 'public' || offered !== false) ? couponOf(row) : undefined;

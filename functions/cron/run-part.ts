@@ -33,7 +33,7 @@ const KIND = 'cron_failing';
  * as due.
  */
 const acquireLease = (db: D1Database, part: CronJob, run: string, now: number) =>
-  statement(
+  statement<{ failures: number }>(
     db,
     `INSERT INTO cron_part (name, run, leased_until, started_at) VALUES (?1, ?2, ${DB_NOW} + CAST(?3 AS INTEGER), ?4)
      ON CONFLICT (name) DO UPDATE
@@ -98,7 +98,7 @@ export async function runCronJob(deps: Deps, part: CronJob, tick: Omit<CronConte
   const { db } = deps;
   const { name } = part;
   const run = deps.request.id;
-  const taken = await acquireLease(db, part, run, deps.now()).first<{ failures: number }>();
+  const taken = await acquireLease(db, part, run, deps.now()).first();
   if (!taken) return;
   const failure = await failureOf(deps, part, tick);
   const now = deps.now();

@@ -35,7 +35,7 @@ interface AddressLinkRow {
 
 /** A link that still works: the account has the address it has to have before the link is used. */
 const selectAddressLink = (db: D1Database, tokenHash: string, now: number) =>
-  statement(
+  statement<AddressLinkRow>(
     db,
     `SELECT a.token_hash, a.kind, a.customer_id, a.former_email, a.email, a.asked_by, a.expires_at
      FROM customer_address_change a JOIN customer c ON c.id = a.customer_id
@@ -75,13 +75,13 @@ const setAddress = (
 ];
 
 const UNDO_MS = MAIL_KINDS.account_address_changed.minutes * MINUTE_MS;
-const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 30, windowMs: HOUR_MS };
 const CLOSED =
   'This link was used, withdrawn or replaced, it has expired, or the account has another address by now. Please contact us if you still need it.';
 
 async function load(deps: Deps, token: string): Promise<AddressLinkRow> {
   await consume(deps, `account-address:${deps.request.ipHash}`, PER_CLIENT);
-  const row = await selectAddressLink(deps.db, await sha256(token), deps.now()).first<AddressLinkRow>();
+  const row = await selectAddressLink(deps.db, await sha256(token), deps.now()).first();
   if (!row) throw new ShopError('link_closed', { message: CLOSED });
   return row;
 }
@@ -193,8 +193,8 @@ export async function followAddressLink(deps: Deps, { token }: { token: string }
   const undoes = row.kind === 'undo';
   const [from, to] = undoes ? [row.email, row.former_email] : [row.former_email, row.email];
   const [account, buyerId] = await Promise.all([
-    selectCustomer(db, row.customer_id).first<CustomerRow>(),
-    statement(db, 'SELECT id FROM buyer WHERE email = ?', from).first<string>('id'),
+    selectCustomer(db, row.customer_id).first(),
+    statement<{ id: string }>(db, 'SELECT id FROM buyer WHERE email = ?', from).first('id'),
   ]);
   if (!account || !buyerId) throw new ShopError('link_closed', { message: CLOSED });
   const move = { row, account, from, to, buyerId };

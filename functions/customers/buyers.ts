@@ -22,11 +22,12 @@ export interface BuyerRow {
 /** A buyer who was not erased. */
 export type ActiveBuyer = BuyerRow & { email: string };
 
-export const selectBuyer = (db: D1Database, id: string) => statement(db, 'SELECT * FROM buyer WHERE id = ?', id);
+export const selectBuyer = (db: D1Database, id: string) =>
+  statement<BuyerRow>(db, 'SELECT * FROM buyer WHERE id = ?', id);
 
 /** A buyer something can be done for. Throws not_found, and customer_erased for one who was erased. */
 export async function requireBuyer(db: D1Database, id: string): Promise<ActiveBuyer> {
-  const row = await selectBuyer(db, id).first<BuyerRow>();
+  const row = await selectBuyer(db, id).first();
   if (!row) throw new ShopError('not_found');
   if (row.email === null) throw new ShopError('customer_erased');
   return { ...row, email: row.email };
@@ -38,7 +39,7 @@ export async function buyerWithAccount(
   id: string,
 ): Promise<{ buyer: ActiveBuyer; account: CustomerRow }> {
   const buyer = await requireBuyer(db, id);
-  const account = await selectByEmail(db, buyer.email).first<CustomerRow>();
+  const account = await selectByEmail(db, buyer.email).first();
   if (!account) throw new ShopError('no_account');
   return { buyer, account };
 }

@@ -20,17 +20,22 @@ const endPendingChange = (db: D1Database, customerId: string) =>
 
 /** Whether orders of one of two addresses are refused. */
 const selectBlocked = (db: D1Database, from: string, to: string) =>
-  statement(db, "SELECT count(*) AS found FROM buyer WHERE email IN (?1, ?2) AND state = 'blocked'", from, to);
+  statement<{ found: number }>(
+    db,
+    "SELECT count(*) AS found FROM buyer WHERE email IN (?1, ?2) AND state = 'blocked'",
+    from,
+    to,
+  );
 
 const LINK_MS = MAIL_KINDS.account_address.minutes * MINUTE_MS;
-const PER_CUSTOMER = { tries: 5, windowMs: HOUR_MS };
+const PER_CUSTOMER = { attempts: 5, windowMs: HOUR_MS };
 
 /** What speaks against the change. Throws invalid_input, address_unverified, customer_blocked and address_taken. */
 async function mayChange({ db }: Deps, account: CustomerRow, email: string): Promise<void> {
   if (email === account.email) throw invalidField('email', 'The account has this address already.');
   if (account.email_verified_at === null) throw new ShopError('address_unverified');
-  if (await selectBlocked(db, account.email, email).first<number>('found')) throw new ShopError('customer_blocked');
-  const owner = await selectByEmail(db, email).first<CustomerRow>();
+  if (await selectBlocked(db, account.email, email).first('found')) throw new ShopError('customer_blocked');
+  const owner = await selectByEmail(db, email).first();
   if (owner?.email_verified_at) throw new ShopError('address_taken');
 }
 

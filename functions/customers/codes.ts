@@ -3,24 +3,24 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { NewToken, TokenRow } from './statements-token';
 
-/** Tries a code has before it is spent. */
-const CODE_TRIES = 5;
+/** Attempts a code has before it is spent. */
+const CODE_ATTEMPTS = 5;
 
 /** Whose code is tried. */
 type CodeParams = Pick<NewToken, 'purpose' | 'email' | 'browserHash' | 'orderId'>;
 /** What a code is for: an order, where it opens that one alone. */
 type For = Pick<NewToken, 'purpose' | 'email' | 'orderId'>;
 
-/** Counts one try at the newest code before it is compared, so that guesses in parallel are counted too. */
+/** Counts one attempt at the newest code before it is compared, so that guesses in parallel are counted too. */
 const tryCode = (db: D1Database, { purpose, email, browserHash, orderId = null }: CodeParams, now: number) =>
-  statement(
+  statement<TokenRow>(
     db,
-    `UPDATE customer_token SET tries = tries + 1 WHERE token_hash = (
+    `UPDATE customer_token SET attempts = attempts + 1 WHERE token_hash = (
        SELECT token_hash FROM customer_token
        WHERE email = ?1 AND purpose = ?2 AND browser_hash IS ?4 AND order_id IS ?5
-         AND used_at IS NULL AND expires_at > ?3 AND tries < ${CODE_TRIES}
+         AND used_at IS NULL AND expires_at > ?3 AND attempts < ${CODE_ATTEMPTS}
        ORDER BY created_at DESC LIMIT 1)
-     RETURNING token_hash, customer_id, email, tries`,
+     RETURNING token_hash, customer_id, email, attempts`,
     email,
     purpose,
     now,
@@ -46,11 +46,11 @@ export const formatCode = (code: string): string => `${code.slice(0, 3)} ${code.
 export async function matchCode(deps: Deps, what: For, code: string): Promise<TokenRow> {
   const [hash, tried] = await Promise.all([
     hashCode(deps, what, code),
-    tryCode(deps.db, { ...what, browserHash: deps.request.browserHash ?? null }, deps.now()).first<TokenRow>(),
+    tryCode(deps.db, { ...what, browserHash: deps.request.browserHash ?? null }, deps.now()).first(),
   ]);
   if (!tried) throw new ShopError('code_expired', { message: NONE_HERE });
   if (hash === tried.token_hash) return tried;
-  const left = CODE_TRIES - tried.tries;
+  const left = CODE_ATTEMPTS - tried.attempts;
   if (left === 0) throw new ShopError('code_expired');
   throw new ShopError('code_wrong', {
     message: `That code is not right. You have ${left} ${left === 1 ? 'try' : 'tries'} left.`,

@@ -5,7 +5,11 @@ import type { CustomerRow } from './statements';
 
 /** All accounts of an address, the one it signs in to first. */
 const selectAllByEmail = (db: D1Database, email: string) =>
-  statement(db, 'SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id', email);
+  statement<CustomerRow>(
+    db,
+    'SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id',
+    email,
+  );
 
 /** The data subject of an export or erasure: an account, or a buyer without one. */
 export interface DataSubject {
@@ -39,7 +43,7 @@ export async function findDataSubject(
   email: string,
   firstName: string,
 ): Promise<DataSubject> {
-  const { results } = await selectAllByEmail(db, email).all<CustomerRow>();
+  const { results } = await selectAllByEmail(db, email).all();
   const [account = null, ...others] = results;
   if (account?.email_verified_at) return { ...dataSubjectOf(account), others };
   return { account, others, email, mailTo: email, firstName, orders: OF_ADDRESS, of: email };
@@ -47,7 +51,7 @@ export async function findDataSubject(
 
 /** Accounts of an address (`?1`) that nobody has confirmed and that hold orders of other addresses. */
 const selectHoldingOthers = (db: D1Database, email: string) =>
-  statement(
+  statement<{ id: string }>(
     db,
     `SELECT DISTINCT c.id FROM customer c JOIN orders o ON o.customer_id = c.id
      WHERE c.email = ?1 AND c.email_verified_at IS NULL AND o.email <> ?1`,
@@ -61,7 +65,7 @@ const selectHoldingOthers = (db: D1Database, email: string) =>
 export async function findGuest(deps: Pick<Deps, 'db'>, email: string, firstName: string): Promise<DataSubject> {
   const person = await findDataSubject(deps, email, firstName);
   if (person.account?.email_verified_at) return person;
-  const { results } = await selectHoldingOthers(deps.db, email).all<{ id: string }>();
+  const { results } = await selectHoldingOthers(deps.db, email).all();
   const own = [...(person.account ? [person.account] : []), ...person.others].filter(
     ({ id }) => !results.some((held) => held.id === id),
   );

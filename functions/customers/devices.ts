@@ -17,7 +17,7 @@ export const deviceViewOf = (row: SessionRow, current: string | undefined): Devi
 
 /** Where the customer is signed in, the latest used first. */
 export async function listDevices({ db, actor, now }: Deps): Promise<z.input<typeof devicesOutput>> {
-  const { results } = await selectSessions(db, 'customer', actor.id ?? '', now()).all<SessionRow>();
+  const { results } = await selectSessions(db, 'customer', actor.id ?? '', now()).all();
   return { devices: results.map((row) => deviceViewOf(row, actor.session?.id)) };
 }
 

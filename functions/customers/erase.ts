@@ -81,7 +81,7 @@ const eraseAddress = (db: D1Database, email: string, now: number) => [
 export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { subject: string; reason?: string }) {
   const { db } = deps;
   const { account, email, orders, of } = person;
-  const waiting = await countWaiting(db, orders, of).first<{ waiting: number }>();
+  const waiting = await countWaiting(db, orders, of).first();
   if (waiting?.waiting || (await selectUnsettled(db, orders, of).first()))
     throw new ShopError('account_waits', act.reason ? { message: WAITS } : {});
   const retained = await retainBuyer(deps, person);
@@ -95,7 +95,7 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
     facts: { email: person.mailTo, firstName: person.firstName, text: message, what: account ? 'account' : 'data' },
   });
   const now = deps.now();
-  const { results: former } = await selectFormerAddresses(db, email).all<{ email: string }>();
+  const { results: former } = await selectFormerAddresses(db, email).all();
   const known = email ? [email, ...former.map((row) => row.email)] : [];
   const writes = [
     ...retained.writes,

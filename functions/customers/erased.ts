@@ -17,11 +17,11 @@ export async function findErased(deps: Pick<Deps, 'db' | 'vault'>, emails: reado
   const byHash = new Map(
     await Promise.all([...new Set(emails)].map(async (email) => [await hashOf(deps, email), email] as const)),
   );
-  const { results } = await statement(
+  const { results } = await statement<{ hash: string }>(
     deps.db,
     'SELECT hash FROM erased_person WHERE hash IN (SELECT value FROM json_each(?))',
     JSON.stringify([...byHash.keys()]),
-  ).all<{ hash: string }>();
+  ).all();
   return new Set(results.map(({ hash }) => byHash.get(hash) ?? ''));
 }
 

@@ -6,8 +6,9 @@ import { selectCartOptOut, selectCartsOf } from '../carts/statements';
 import { selectStockRequestsOf } from '../catalog/statements';
 import { selectPendingFormsOf } from '../contact/statements';
 import { selectListed } from '../coupons/erase-listed';
-import { type PasskeyRow, passkeyView, selectPasskeys } from '../identity/passkeys';
-import { type SessionRow, selectSessions } from '../identity/sessions';
+import { selectBatch } from '../db/select-batch';
+import { passkeyView, selectPasskeys } from '../identity/passkeys';
+import { selectSessions } from '../identity/sessions';
 import { selectInvoicesForExport } from '../invoices/statements';
 import { selectMailsOf, selectSuppressionOf } from '../mail/statements';
 import { selectOrdersForExport } from '../orders/account-orders';
@@ -83,7 +84,6 @@ const selectAll = (db: D1Database, { account, email, orders, of }: DataSubject, 
   earlierOrders: selectPastOrdersForExport(db, email),
   listed: selectListedBuyer(db, email),
 });
-type List = keyof ReturnType<typeof selectAll>;
 
 /**
  * Everything the shop keeps about a person. Keys are not in it: they are shown on the order's own page, where each look
@@ -91,12 +91,7 @@ type List = keyof ReturnType<typeof selectAll>;
  * tell whose its address is.
  */
 export async function exportOf(deps: Deps, person: DataSubject): Promise<z.input<typeof exportOutput>> {
-  const all = selectAll(deps.db, person, deps.now());
-  const results = await deps.db.batch<Fields>(Object.values(all));
-  const rows = Object.fromEntries(Object.keys(all).map((name, at) => [name, results[at]?.results ?? []])) as Record<
-    List,
-    Fields[]
-  >;
+  const rows = await selectBatch(deps.db, selectAll(deps.db, person, deps.now()));
   const { orders, recipients, devices, passkeys, ...lists } = rows;
   const plain = Object.fromEntries(
     Object.entries(lists).map(([name, list]) => [name, list.map(readable)]),
@@ -105,8 +100,8 @@ export async function exportOf(deps: Deps, person: DataSubject): Promise<z.input
     exportedAt: new Date(deps.now()).toISOString(),
     customer: person.account && viewOf(person.account),
     orders: orders.map(orderOf),
-    devices: devices.map((row) => deviceViewOf(row as unknown as SessionRow, deps.actor.session?.id)),
-    passkeys: passkeys.map((row) => passkeyView(row as unknown as PasskeyRow)),
+    devices: devices.map((row) => deviceViewOf(row, deps.actor.session?.id)),
+    passkeys: passkeys.map((row) => passkeyView(row)),
     recipients: recipients.map(orderOf),
     ...plain,
   };

@@ -19,14 +19,14 @@ export async function findCustomer(
   tokenHash: string,
 ): Promise<Actor | undefined> {
   const at = now();
-  const row = await statement(
+  const row = await statement<Row>(
     db,
     `SELECT id, owner_id, created_at, reauthenticated_at, last_seen_at FROM customer_session s
      WHERE token_hash = ?1 AND ${isLive('?2', '?3')}`,
     tokenHash,
     at,
     at - SESSION_LIMITS.customer.idleMs,
-  ).first<Row>();
+  ).first();
   if (!row) return undefined;
   if (at - row.last_seen_at > SEEN_EVERY_MS) later(touchSession(db, 'customer', row.id, at).run());
   return {

@@ -41,11 +41,11 @@ const TYPED_MS = 30 * MINUTE_MS;
 
 /** The buyer of an address, as their latest order names them; no row for somebody who never ordered. */
 const selectBuyerOf = (db: D1Database, email: string) =>
-  statement(db, 'SELECT id, first_name FROM buyer WHERE email = ?', email);
+  statement<{ id: string; first_name: string }>(db, 'SELECT id, first_name FROM buyer WHERE email = ?', email);
 
 /** The data subject behind an email, and the buyer staff know them as. */
 async function whoHas(deps: Deps, email: string): Promise<{ person: DataSubject; buyerId: string | undefined }> {
-  const buyer = await selectBuyerOf(deps.db, email).first<{ id: string; first_name: string }>();
+  const buyer = await selectBuyerOf(deps.db, email).first();
   return { person: await findGuest(deps, email, buyer?.first_name ?? ''), buyerId: buyer?.id };
 }
 

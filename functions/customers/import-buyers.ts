@@ -10,7 +10,7 @@ export interface NewBuyer {
 
 /** Which of these addresses (JSON list) belong to customers, and whether their names are known. */
 export const selectBuyersOf = (db: D1Database, emails: string) =>
-  statement(
+  statement<{ email: string; named: number }>(
     db,
     "SELECT email, first_name || last_name <> '' AS named FROM buyer WHERE email IN (SELECT value FROM json_each(?))",
     emails,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ownInvoicesOutput } from '../../src/shop/customers/contract-documents';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
-import { type OwnDocumentRow, selectDocumentsOf } from '../invoices/order-documents';
+import { selectDocumentsOf } from '../invoices/order-documents';
 import { OF_ACCOUNT } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { readOpenOrders } from '../receivables/open-orders';
@@ -13,7 +13,7 @@ const MAX_ROWS = 1_000;
 /** Every invoice and credit note of the signed-in customer's orders, newest first, and what is left to pay of them. */
 export async function listInvoices(deps: Deps): Promise<z.input<typeof ownInvoicesOutput>> {
   const { db, actor } = deps;
-  const { results } = await selectDocumentsOf(db, OF_ACCOUNT, actor.id ?? '', MAX_ROWS).all<OwnDocumentRow>();
+  const { results } = await selectDocumentsOf(db, OF_ACCOUNT, actor.id ?? '', MAX_ROWS).all();
   return {
     invoices: results.map((row) => ({
       id: row.id,

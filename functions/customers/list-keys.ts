@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { ownKeysOutput } from '../../src/shop/customers/contract';
 import { orderNumber } from '../../src/shop/orders/number';
-import { type OwnKeyRow, selectKeysOf } from '../licenses/statements';
+import { selectBatch } from '../db/select-batch';
+import { selectKeysOf } from '../licenses/statements';
 import { OF_ACCOUNT } from '../orders/account-orders';
 import { keyItemsOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import { viewOf } from '../recipients/read-recipients';
-import { type SharedCopyRow, selectSharedCopiesOf } from '../recipients/statements';
+import { selectSharedCopiesOf } from '../recipients/statements';
 
 /** More keys than anybody reads; the rest stands with its order. */
 const MAX_ROWS = 1_000;
@@ -17,24 +18,20 @@ const MAX_ROWS = 1_000;
  */
 export async function listKeys({ db, actor, now }: Deps): Promise<z.input<typeof ownKeysOutput>> {
   const of = actor.id ?? '';
-  const [keyRows, givenRows] = await db.batch([
-    selectKeysOf(db, OF_ACCOUNT, of, MAX_ROWS),
-    selectSharedCopiesOf(db, OF_ACCOUNT, of, MAX_ROWS),
-  ]);
-  const orders = Map.groupBy((keyRows?.results ?? []) as unknown as OwnKeyRow[], ({ order_id: id }) => id);
+  const { own, shared } = await selectBatch(db, {
+    own: selectKeysOf(db, OF_ACCOUNT, of, MAX_ROWS),
+    shared: selectSharedCopiesOf(db, OF_ACCOUNT, of, MAX_ROWS),
+  });
+  const orders = Map.groupBy(own, ({ order_id: id }) => id);
   const keys = [...orders.values()].flatMap((rows) =>
-    keyItemsOf(rows).map((item, index) => {
-      const row = rows[index] as OwnKeyRow;
-      return {
-        ...item,
-        orderId: row.order_id,
-        orderNumber: orderNumber(row.seq, row.ordered_at),
-        orderedAt: row.ordered_at,
-        canBeShown: row.unconfirmed === 0,
-      };
+    keyItemsOf(rows).flatMap((item, index) => {
+      const row = rows[index];
+      if (!row) return [];
+      const { order_id: orderId, seq, ordered_at: orderedAt, unconfirmed } = row;
+      return [{ ...item, orderId, orderNumber: orderNumber(seq, orderedAt), orderedAt, canBeShown: unconfirmed === 0 }];
     }),
   );
-  const given = ((givenRows?.results ?? []) as unknown as SharedCopyRow[]).map((row) => ({
+  const given = shared.map((row) => ({
     ...viewOf(row, now()),
     orderId: row.order_id,
     orderNumber: orderNumber(row.seq, row.ordered_at),

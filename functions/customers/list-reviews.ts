@@ -1,20 +1,10 @@
-import type { OwnReview, OwnReviewsOutput } from '../../src/shop/reviews/contract';
+import type { OwnReviewsOutput } from '../../src/shop/reviews/contract';
 import type { Deps } from '../platform/deps';
 import { selectOwnReviews } from '../reviews/statements';
 import { dataSubjectOf } from './data-subject';
 import { requireOwnRow } from './profile';
 
 const MAX_ROWS = 50;
-
-interface OwnRow {
-  id: string;
-  rating: number;
-  title: string;
-  state: OwnReview['state'];
-  answer: string | null;
-  created_at: number;
-  product_name: string | null;
-}
 
 /**
  * The newest 50 reviews written with the address the signed-in customer has confirmed; an address that is not confirmed
@@ -23,7 +13,7 @@ interface OwnRow {
 export async function listOwnReviews(deps: Deps): Promise<OwnReviewsOutput> {
   const { email } = dataSubjectOf(await requireOwnRow(deps));
   if (!email) return { reviews: [] };
-  const { results } = await selectOwnReviews(deps.db, email.toLowerCase(), MAX_ROWS).all<OwnRow>();
+  const { results } = await selectOwnReviews(deps.db, email.toLowerCase(), MAX_ROWS).all();
   return {
     reviews: results.map(({ created_at, product_name, ...review }) => ({
       ...review,

@@ -5,15 +5,11 @@ import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
 import { isPreconditionFailed } from '../db/client';
+import { runBatch } from '../db/run-batch';
 import { rateLimit } from '../limits/rate-limit';
-import {
-  confirmOrdersOfAddress,
-  grantOrdersOfAddress,
-  type SummaryRow,
-  selectOrdersOfAddress,
-} from '../orders/account-orders';
+import { confirmOrdersOfAddress, grantOrdersOfAddress, selectOrdersOfAddress } from '../orders/account-orders';
 import { grantEnds } from '../orders/open-link';
-import { type PastOrderRow, selectPastOrdersOf } from '../past-orders/statements';
+import { selectPastOrdersOf } from '../past-orders/statements';
 import { pastOrderOf } from '../past-orders/view';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
@@ -59,17 +55,19 @@ export async function findOrders(
   const now = deps.now();
   const browserHash = deps.request.browserHash ?? '';
   try {
-    const results = await db.batch([
+    const orders = selectOrdersOfAddress(db, email);
+    const earlier = selectPastOrdersOf(db, email);
+    const rowsOf = await runBatch(db, [
       ...consumeToken(db, token.token_hash, now),
       grantOrdersOfAddress(db, { email, browserHash, now, expiresAt: grantEnds(deps) }),
       confirmOrdersOfAddress(db, email, now),
-      selectOrdersOfAddress(db, email),
-      selectPastOrdersOf(db, email),
+      orders,
+      earlier,
     ]);
     return {
       success: true,
-      orders: ((results.at(-2)?.results ?? []) as SummaryRow[]).map(summaryOf),
-      earlier: ((results.at(-1)?.results ?? []) as PastOrderRow[]).map(pastOrderOf),
+      orders: rowsOf(orders).map(summaryOf),
+      earlier: rowsOf(earlier).map(pastOrderOf),
     };
   } catch (error) {
     if (isPreconditionFailed(error)) throw new ShopError('code_expired');

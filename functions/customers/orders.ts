@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { OrderSummary, ordersOutput } from '../../src/shop/customers/contract';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
+import { selectBatch } from '../db/select-batch';
 import { type SummaryRow, selectOrdersOfAccount } from '../orders/account-orders';
-import { type PastOrderRow, selectPastOrdersOfAccount } from '../past-orders/statements';
+import { selectPastOrdersOfAccount } from '../past-orders/statements';
 import { pastOrderOf } from '../past-orders/view';
 import type { Deps } from '../platform/deps';
 
@@ -23,9 +24,12 @@ export const summaryOf = (row: SummaryRow): OrderSummary => ({
 /** The signed-in customer's orders: placed with the account, or as a guest with the address it has verified. */
 export async function listOrders({ db, actor }: Deps): Promise<z.input<typeof ordersOutput>> {
   const id = actor.id ?? '';
-  const [orders, earlier] = await db.batch([selectOrdersOfAccount(db, id), selectPastOrdersOfAccount(db, id)]);
+  const { orders, earlier } = await selectBatch(db, {
+    orders: selectOrdersOfAccount(db, id),
+    earlier: selectPastOrdersOfAccount(db, id),
+  });
   return {
-    orders: ((orders?.results ?? []) as SummaryRow[]).map(summaryOf),
-    earlier: ((earlier?.results ?? []) as PastOrderRow[]).map(pastOrderOf),
+    orders: orders.map(summaryOf),
+    earlier: earlier.map(pastOrderOf),
   };
 }

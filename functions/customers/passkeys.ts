@@ -25,7 +25,7 @@ import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { rememberDevice } from './known-device';
 import { requireOwnRow, requireRecentSession } from './profile';
-import { type CustomerRow, selectCustomer, viewOf } from './statements';
+import { selectCustomer, viewOf } from './statements';
 
 const SIGN_IN = { audience: 'customer', subjectId: null } as const;
 
@@ -88,7 +88,7 @@ export async function signInByPasskey(
   const { passkey, counter } = await finishAuthentication(deps, SIGN_IN, response, (credentialId) =>
     findPasskey(deps, 'customer', credentialId),
   );
-  const row = await selectCustomer(deps.db, passkey.ownerId).first<CustomerRow>();
+  const row = await selectCustomer(deps.db, passkey.ownerId).first();
   if (!row) throw new ShopError('passkey_refused');
   const { session, writes } = await openSession(deps, 'customer', row.id);
   await deps.db.batch([markPasskeyUsed(deps, 'customer', passkey.credentialId, counter), ...writes]);

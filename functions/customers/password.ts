@@ -6,7 +6,7 @@ import { hashPassword } from '../platform/passwords';
 
 /** The password of any account of an address; a new one takes its salt. */
 const selectPasswordOf = (db: D1Database, email: string) =>
-  statement(
+  statement<{ password_hash: string }>(
     db,
     'SELECT password_hash FROM customer WHERE email = ? AND password_hash IS NOT NULL ORDER BY created_at LIMIT 1',
     email,
@@ -30,6 +30,6 @@ export async function rejectWeakPassword(password: string, { firstName, lastName
  */
 export async function newPasswordHash({ db, settings }: Deps, password: string, person: Person): Promise<string> {
   await rejectWeakPassword(password, person);
-  const beside = await selectPasswordOf(db, person.email).first<string>('password_hash');
+  const beside = await selectPasswordOf(db, person.email).first('password_hash');
   return hashPassword(password, settings.PASSWORD_COST, beside);
 }

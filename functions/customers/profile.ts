@@ -15,7 +15,7 @@ interface Profile {
 
 /** Keeps name, phone and country of a customer. */
 const updateProfileOf = (db: D1Database, id: string, profile: Profile, now: number) =>
-  statement(
+  statement<CustomerRow>(
     db,
     `UPDATE customer SET first_name = ?2, last_name = ?3, phone = ?4, country = ?5, updated_at = ?6
      WHERE id = ?1 RETURNING *`,
@@ -31,7 +31,7 @@ type Answer = z.input<typeof customerOutput>;
 
 /** The row of the signed-in customer. Throws unauthenticated when the account is gone. */
 export async function requireOwnRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): Promise<CustomerRow> {
-  const row = await selectCustomer(db, actor.id ?? '').first<CustomerRow>();
+  const row = await selectCustomer(db, actor.id ?? '').first();
   if (!row) throw new ShopError('unauthenticated');
   return row;
 }
@@ -50,7 +50,7 @@ export async function readMe(deps: Deps): Promise<Answer> {
 /** Changes names, phone and country; the email address is what orders belong by and stays. */
 export async function updateProfile(deps: Deps, input: ProfileInput): Promise<Answer> {
   const profile = { ...input, phone: input.phone || null, country: input.country || null };
-  const row = await updateProfileOf(deps.db, deps.actor.id ?? '', profile, deps.now()).first<CustomerRow>();
+  const row = await updateProfileOf(deps.db, deps.actor.id ?? '', profile, deps.now()).first();
   if (!row) throw new ShopError('unauthenticated');
   return { success: true, customer: viewOf(row) };
 }

@@ -18,11 +18,11 @@ export async function openRetained(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   id: string,
 ): Promise<RetainedBuyer | undefined> {
-  const { results } = await statement(
+  const { results } = await statement<Row>(
     db,
     'SELECT purpose, ciphertext, vault_key_id, keep_until FROM retained_buyer WHERE order_id = ? ORDER BY purpose',
     id,
-  ).all<Row>();
+  ).all();
   if (results.length === 0) return undefined;
   // What `retainBuyer` sealed, as it sealed it.
   const open = async <Purpose extends Row['purpose']>(purpose: Purpose): Promise<RetainedBuyer[Purpose]> => {

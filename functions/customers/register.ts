@@ -61,7 +61,7 @@ export async function register(deps: Deps, input: RegisterInput): Promise<AuthRe
   await rejectWeakPassword(input.password, input);
   await rateLimit(deps, 'register', input.email);
   const passwordHash = await newPasswordHash(deps, input.password, input);
-  const owner = await selectByEmail(deps.db, input.email).first<CustomerRow>();
+  const owner = await selectByEmail(deps.db, input.email).first();
   const customer: NewCustomer = {
     id: deps.newId('cus'),
     email: input.email,

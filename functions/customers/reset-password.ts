@@ -18,7 +18,7 @@ import { accountMail, pageUrl } from './mails';
 import { newPasswordHash } from './password';
 import { signOutEverywhere } from './sign-out-everywhere';
 import { type CustomerRow, selectByEmail, selectCustomer, setPassword, viewOf } from './statements';
-import { consumeToken, insertToken, revokeTokens, selectToken, type TokenRow } from './statements-token';
+import { consumeToken, insertToken, revokeTokens, selectToken } from './statements-token';
 import { verifyAddressWrites } from './verify-address';
 
 const LINK_MS = MAIL_KINDS.reset_password.minutes * MINUTE_MS;
@@ -26,7 +26,7 @@ const LINK_MS = MAIL_KINDS.reset_password.minutes * MINUTE_MS;
 /** Mails a link that sets a new password; the same answer, after the same work, whether or not the account exists. */
 export async function requestReset(deps: Deps, { email }: { email: string }): Promise<Done> {
   await rateLimit(deps, 'reset_mail', email, await knownDevice(deps, email));
-  const row = await selectByEmail(deps.db, email).first<CustomerRow>();
+  const row = await selectByEmail(deps.db, email).first();
   const { writes, send } = await resetLink(deps, row ?? { id: null, email, first_name: '' });
   await deps.db.batch(row ? writes : writes.slice(0, 1));
   if (row) send();
@@ -67,8 +67,8 @@ export const passwordChangedMail = (deps: Deps, row: CustomerRow) =>
 /** The account a link leads to. Throws link_closed. */
 async function load(deps: Deps, token: string): Promise<{ hash: string; row: CustomerRow }> {
   const hash = await sha256(token);
-  const known = await selectToken(deps.db, 'reset', hash, deps.now()).first<TokenRow>();
-  const row = known?.customer_id ? await selectCustomer(deps.db, known.customer_id).first<CustomerRow>() : null;
+  const known = await selectToken(deps.db, 'reset', hash, deps.now()).first();
+  const row = known?.customer_id ? await selectCustomer(deps.db, known.customer_id).first() : null;
   if (!row) throw new ShopError('link_closed', { message: SPENT_LINK.reset });
   return { hash, row };
 }

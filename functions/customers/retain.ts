@@ -1,6 +1,7 @@
 import { type RetentionPurpose, retainedUntil } from '../../src/shop/customers/retention';
 import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { selectMessagesOf } from '../support/statements';
 import type { DataSubject } from './data-subject';
@@ -82,17 +83,16 @@ export interface Retained {
 export async function retainBuyer(deps: Deps, person: DataSubject): Promise<Retained> {
   const { db, vault, settings } = deps;
   const now = deps.now();
-  const [orders, messages] = await db.batch<Record<string, unknown>>([
-    statement(db, buyersOf(person.orders), person.of),
+  const { rows, messages } = await selectBatch(db, {
+    rows: statement<BuyerRow>(db, buyersOf(person.orders), person.of),
     // The messages of an address that was never confirmed may be somebody else's: they stay where they are.
-    selectMessagesOf(db, person.email),
-  ]);
-  const rows = (orders?.results ?? []) as unknown as BuyerRow[];
+    messages: selectMessagesOf(db, person.email),
+  });
   const until: Retained['until'] = {};
   const periods = { disputeDays: settings.DISPUTE_DAYS, booksYears: settings.BOOKS_YEARS };
   const kept = rows.flatMap((row) => {
     if (row.paid_at === null) return [];
-    const facts = factsOf(row, person, messages?.results ?? []);
+    const facts = factsOf(row, person, messages);
     return Object.entries(retainedUntil(row.paid_at, periods))
       .filter(([, keepUntil]) => keepUntil > now)
       .map(async ([purpose, keepUntil]) => {

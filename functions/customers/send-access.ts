@@ -2,14 +2,14 @@ import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
 import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
-import { type SummaryRow, selectOrdersOfAddress } from '../orders/account-orders';
+import { selectOrdersOfAddress } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { requireBuyer } from './buyers';
 import { resetLink } from './reset-password';
-import { type CustomerRow, selectByEmail } from './statements';
+import { selectByEmail } from './statements';
 
-const PER_CUSTOMER = { tries: 5, windowMs: HOUR_MS };
+const PER_CUSTOMER = { attempts: 5, windowMs: HOUR_MS };
 
 /**
  * Mails a customer the way in, to the address on file: an account the link that sets a new password and signs in, a
@@ -19,7 +19,7 @@ export async function sendAccess(deps: Deps, { id, reason }: { id: string; reaso
   const { db } = deps;
   const { email } = await requireBuyer(db, id);
   await consume(deps, `access-mail:${id}`, PER_CUSTOMER);
-  const account = await selectByEmail(db, email).first<CustomerRow>();
+  const account = await selectByEmail(db, email).first();
   const link = account ? await resetLink(deps, account) : await orderLink(deps, email);
   const sent = account ? 'account' : 'order';
   await db.batch([
@@ -32,7 +32,7 @@ export async function sendAccess(deps: Deps, { id, reason }: { id: string; reaso
 }
 
 async function orderLink(deps: Deps, email: string) {
-  const order = await selectOrdersOfAddress(deps.db, email).first<SummaryRow>();
+  const order = await selectOrdersOfAddress(deps.db, email).first();
   if (!order) throw new ShopError('no_orders');
   const mail = queueMail(deps, {
     kind: 'order_link',

@@ -12,7 +12,7 @@ import { newCode } from '../platform/ids';
 import { formatCode, hashCode, matchCode } from './codes';
 import { knownDevice, rememberDevice } from './known-device';
 import { accountMail } from './mails';
-import { type CustomerRow, selectByEmail, selectCustomer, viewOf } from './statements';
+import { selectByEmail, selectCustomer, viewOf } from './statements';
 import { consumeToken, replaceToken } from './statements-token';
 import { verifyAddressWrites } from './verify-address';
 
@@ -24,7 +24,7 @@ const CODE_MS = MAIL_KINDS.sign_in_code.minutes * MINUTE_MS;
  */
 export async function requestCode(deps: Deps, { email }: { email: string }): Promise<Done> {
   await rateLimit(deps, 'code_mail', email, await knownDevice(deps, email));
-  const row = await selectByEmail(deps.db, email).first<CustomerRow>();
+  const row = await selectByEmail(deps.db, email).first();
   const code = newCode();
   const now = deps.now();
   const facts = { firstName: row?.first_name ?? '', code: formatCode(code) };
@@ -55,7 +55,7 @@ export async function signInByCode(
   const spent = consumeToken(deps.db, token.token_hash, now);
   const proof = await verifyAddressWrites(deps, token.customer_id);
   await guardedBatch(deps.db, 'code_expired', [...spent, ...proof, ...writes], 'customer.email');
-  const row = await selectCustomer(deps.db, token.customer_id).first<CustomerRow>();
+  const row = await selectCustomer(deps.db, token.customer_id).first();
   if (!row) throw new ShopError('code_expired');
   const device = await rememberDevice(deps, { email: row.email, verified: true });
   return { output: { success: true, customer: viewOf(row) }, session, device };

@@ -15,7 +15,7 @@ const MAX_ACCOUNTS = 50;
 
 /** All accounts of an address, the one that verified it first, then the oldest. */
 const selectAllByEmail = (db: D1Database, email: string) =>
-  statement(
+  statement<CustomerRow>(
     db,
     `SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id LIMIT ${MAX_ACCOUNTS}`,
     email,
@@ -31,7 +31,7 @@ export async function signIn(
   { email, password }: LoginInput,
 ): Promise<AuthResult<z.input<typeof customerOutput>>> {
   await rateLimit(deps, 'sign_in', email, await knownDevice(deps, email));
-  const { results } = await selectAllByEmail(deps.db, email).all<CustomerRow>();
+  const { results } = await selectAllByEmail(deps.db, email).all();
   const stored = results.map((row) => row.password_hash);
   const row = results[await matchPassword(password, stored, deps.settings.PASSWORD_COST)];
   if (!row) throw new ShopError('sign_in_failed', { message: ACCOUNT.loginFailed.text });

@@ -6,7 +6,7 @@ import { closeBrowser } from '../orders/close-browser';
 import type { Deps } from '../platform/deps';
 
 /** How often one client address may have a browser closed that was not signed in; each is remembered for good. */
-const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
 /** Ends the session of this browser, if it has one, and closes every order it has opened. */
 async function leave(deps: Deps): Promise<void> {

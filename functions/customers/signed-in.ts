@@ -8,10 +8,10 @@ export async function readSignedInName(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tokenHash: string,
 ): Promise<{ name: string } | null> {
-  const row = await statement(
+  const row = await statement<{ firstName: string; email: string }>(
     db,
     `SELECT first_name AS firstName, email FROM customer WHERE id = ${sessionCustomer(1)}`,
     ...sessionValues(tokenHash, now()),
-  ).first<{ firstName: string; email: string }>();
+  ).first();
   return row && { name: greetingName(row) };
 }

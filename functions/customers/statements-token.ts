@@ -20,7 +20,7 @@ export interface TokenRow {
   token_hash: string;
   customer_id: string | null;
   email: string;
-  tries: number;
+  attempts: number;
 }
 
 /** Keeps a token's hash beside the older ones. */
@@ -60,9 +60,9 @@ const isOpen = (now: string) => `used_at IS NULL AND expires_at > ${now}`;
 
 /** A link's token that still works. */
 export const selectToken = (db: D1Database, purpose: Purpose, tokenHash: string, now: number) =>
-  statement(
+  statement<TokenRow>(
     db,
-    `SELECT token_hash, customer_id, email, tries FROM customer_token
+    `SELECT token_hash, customer_id, email, attempts FROM customer_token
      WHERE token_hash = ?1 AND purpose = ?2 AND ${isOpen('?3')}`,
     tokenHash,
     purpose,

@@ -27,11 +27,12 @@ export const viewOf = (row: CustomerRow): CustomerView => ({
 });
 
 /** A customer by id. */
-export const selectCustomer = (db: D1Database, id: string) => statement(db, 'SELECT * FROM customer WHERE id = ?', id);
+export const selectCustomer = (db: D1Database, id: string) =>
+  statement<CustomerRow>(db, 'SELECT * FROM customer WHERE id = ?', id);
 
 /** The account an address signs in to: the one that verified it, else the one opened first. */
 export const selectByEmail = (db: D1Database, email: string) =>
-  statement(
+  statement<CustomerRow>(
     db,
     'SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id LIMIT 1',
     email,

@@ -11,17 +11,19 @@ import type { Deps } from '../platform/deps';
 import { readToken } from '../platform/signed-tokens';
 import { optOutOfReviews } from '../reviews/statements';
 
-const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
 /** What ends with the mails of a kind, and what its reader sees. */
-const ENDS = {
+const ENDS: Partial<
+  Record<MailKind, { write: (db: D1Database, email: string, now: number) => D1PreparedStatement; message: string }>
+> = {
   back_in_stock: {
     write: (db: D1Database, email: string) => deleteStockRequestsOf(db, email),
     message: 'You get no more emails about products that are in stock again.',
   },
   cart_reminder: { write: optOutOfReminders, message: 'We send you no more reminders of carts.' },
   review_request: { write: optOutOfReviews, message: 'We ask you for no more reviews.' },
-} as const satisfies Partial<Record<MailKind, unknown>>;
+};
 
 const FORGOTTEN = `This link is too old: we have deleted the address it was sent to, so it ends nothing. Use the link in our newest email, or write to ${store.email}.`;
 
@@ -33,9 +35,7 @@ export async function unsubscribe(deps: Deps, { token }: { token: string }) {
   const { db } = deps;
   await consume(deps, `unsubscribe:${deps.request.ipHash}`, PER_CLIENT);
   const outboxId = await readToken(deps, 'unsubscribe', token);
-  const mail = outboxId
-    ? await selectRecipient(db, outboxId).first<{ recipient: string; kind: keyof typeof ENDS }>()
-    : undefined;
+  const mail = outboxId ? await selectRecipient(db, outboxId).first() : undefined;
   const ends = mail && ENDS[mail.kind];
   if (!ends)
     throw new ShopError('link_closed', { message: 'This link is not complete. Open it from your email again.' });

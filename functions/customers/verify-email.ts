@@ -10,8 +10,8 @@ import { sha256 } from '../platform/vault';
 import { findCustomer } from './find-customer';
 import { knownDevice, rememberDevice } from './known-device';
 import { requireOwnRow } from './profile';
-import { type CustomerRow, markVerified, selectByEmail, selectCustomer, viewOf } from './statements';
-import { consumeToken, selectToken, type TokenRow } from './statements-token';
+import { markVerified, selectByEmail, selectCustomer, viewOf } from './statements';
+import { consumeToken, selectToken } from './statements-token';
 import { verificationWrites } from './verification';
 
 /** Mails the signed-in customer the link that confirms their address, again. Throws too_many_requests. */
@@ -19,7 +19,7 @@ export async function sendVerification(deps: Deps): Promise<Done> {
   const row = await requireOwnRow(deps);
   if (row.email_verified_at) return { success: true, message: 'Your address is confirmed already.' };
   await rateLimit(deps, 'register', row.email, await knownDevice(deps, row.email));
-  const owner = await selectByEmail(deps.db, row.email).first<CustomerRow>();
+  const owner = await selectByEmail(deps.db, row.email).first();
   const mail = await verificationWrites(deps, row, owner);
   await deps.db.batch(mail.writes);
   mail.send();
@@ -37,7 +37,7 @@ export async function verifyEmail(
   const { db, request } = deps;
   await rateLimit(deps, 'code');
   const now = deps.now();
-  const known = await selectToken(db, 'verify', await sha256(token), now).first<TokenRow>();
+  const known = await selectToken(db, 'verify', await sha256(token), now).first();
   if (!known?.customer_id) throw new ShopError('link_closed', { message: SPENT_LINK.verify });
   const actor = request.customerSession ? await findCustomer(deps, request.customerSession) : undefined;
   if (actor?.id !== known.customer_id)
@@ -52,7 +52,7 @@ export async function verifyEmail(
       });
     throw error;
   }
-  const row = await selectCustomer(db, known.customer_id).first<CustomerRow>();
+  const row = await selectCustomer(db, known.customer_id).first();
   if (!row) throw new ShopError('link_closed', { message: SPENT_LINK.verify });
   const device = await rememberDevice(deps, { email: row.email, verified: true });
   return { output: { success: true, customer: viewOf(row) }, device };

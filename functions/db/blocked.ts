@@ -8,7 +8,7 @@ export interface ActiveBlock {
 
 /** The block that refuses an order of this address or network; the trigger `orders_of_blocked` asks the same. */
 export const selectActiveBlock = (db: D1Database, email: string, networkHash: string, now: number) =>
-  statement(
+  statement<ActiveBlock>(
     db,
     `SELECT kind, reference FROM buyer_block WHERE lifted_at IS NULL AND kind = 'email' AND value = ?1
      UNION ALL SELECT kind, reference FROM buyer_block

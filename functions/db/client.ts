@@ -3,13 +3,28 @@ import { type ErrorCode, ShopError } from '../../src/shop/errors';
 /** A value D1 can bind. Integers travel as REAL, so arithmetic stays in TypeScript (design section 5). */
 export type Bindable = string | number | null;
 
+declare const ROW: unique symbol;
+
+/** A statement that says what its rows are; the type stands beside its SQL, once, and readers follow it. */
+export interface Statement<Row = Record<string, unknown>> extends D1PreparedStatement {
+  readonly [ROW]: Row;
+  first(): Promise<Row | null>;
+  first<Name extends keyof Row & string>(column: Name): Promise<Row[Name] | null>;
+  all<T = Row>(): Promise<D1Result<T>>;
+}
+
 /** One unexecuted statement; verbs gather them into one batch. */
-export const statement = (db: D1Database, text: string, ...values: Bindable[]): D1PreparedStatement =>
-  db.prepare(text).bind(...values);
+export const statement = <Row = Record<string, unknown>>(
+  db: D1Database,
+  text: string,
+  ...values: Bindable[]
+): Statement<Row> =>
+  // What SQL answers is known to its author only: this is where its rows get their type.
+  db.prepare(text).bind(...values) as Statement<Row>;
 
 /** Aborts the batch unless the statement directly before it changed exactly `rows` rows. */
-export const must = (db: D1Database, rows: number): D1PreparedStatement =>
-  db.prepare('INSERT INTO must SELECT changes() = ?').bind(rows);
+export const must = (db: D1Database, rows: number): Statement =>
+  statement(db, 'INSERT INTO must SELECT changes() = ?', rows);
 
 /**
  * SQL: LIMIT by a bound value. SQLite re-prepares a statement at each run when LIMIT is a bare parameter; a cast avoids

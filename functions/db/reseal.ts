@@ -28,7 +28,7 @@ const ROWS = 200;
 export async function reseal({ db, vault }: Pick<Deps, 'db' | 'vault'>, work: Resealing): Promise<number> {
   // A key that is gone opens nothing: its texts must not come before those that can be resealed.
   if (vault.olderKeyIds.length === 0) return 0;
-  const { results } = await statement(db, work.rows, JSON.stringify(vault.olderKeyIds), ROWS).all<SealedRow>();
+  const { results } = await statement<SealedRow>(db, work.rows, JSON.stringify(vault.olderKeyIds), ROWS).all();
   const writes: D1PreparedStatement[] = [];
   for (const row of results)
     try {

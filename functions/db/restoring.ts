@@ -17,7 +17,7 @@ export async function isRestoring({
   if (settings.SELLING === 'off') return true;
   if (!files) return false;
   for (let look = 1; ; look += 1) {
-    const seq = await statement(db, 'SELECT seq FROM ledger_head WHERE id = 1').first<number>('seq');
+    const seq = await statement<{ seq: number }>(db, 'SELECT seq FROM ledger_head WHERE id = 1').first('seq');
     if (seq === null || (await listEntryNumbers(files, seq, 1)).length === 0) return false;
     if (look === LOOKS) return true;
     await sleep(PAUSE_MS);

@@ -1,7 +1,12 @@
-/** Reads several lists in one call of the database, each by its name; `Rows` is what one row of each is. */
-export async function selectBatch<Rows extends Record<string, unknown>>(
+import type { Statement } from './client';
+
+/**
+ * Reads several lists in one call of the database, each by its name; their rows are what the statements say. Writes may
+ * stand among them: statements run in the order they are written in.
+ */
+export async function selectBatch<Rows extends object>(
   db: D1Database,
-  statements: { [Name in keyof Rows]: D1PreparedStatement },
+  statements: { [Name in keyof Rows]: Statement<Rows[Name]> },
 ): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
   const results = await db.batch(Object.values<D1PreparedStatement>(statements));
   const named = Object.keys(statements).map((name, at) => [name, results[at]?.results ?? []]);

@@ -1,8 +1,10 @@
 /** SQL: the name of the person of staff in row `m`. */
+import { statement } from './client';
 export const staffName = (m: string): string => `${m}.first_name || ' ' || ${m}.last_name`;
 
 /** Active staff by name, to whom work can be assigned. */
 export const selectColleagues = (db: D1Database) =>
-  db.prepare(
+  statement<{ id: string; name: string }>(
+    db,
     `SELECT id, ${staffName('m')} AS name FROM staff_member m WHERE state = 'active' ORDER BY name COLLATE NOCASE LIMIT 500`,
   );

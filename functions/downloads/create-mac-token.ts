@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps';
 
 /** The id of a paid order by its number and email address, if the caller may open it (`hasOrderAccess`). */
 const selectPaidOwn = (deps: AccessRequest & Pick<Deps, 'db'>, seq: number, email: string) =>
-  statement(
+  statement<{ id: string }>(
     deps.db,
     `SELECT o.id FROM orders o WHERE o.seq = ?1 AND o.email = ?2 AND o.status = 'paid' AND ${hasOrderAccess(3)}`,
     seq,
@@ -19,7 +19,7 @@ const selectPaidOwn = (deps: AccessRequest & Pick<Deps, 'db'>, seq: number, emai
     ...orderAccessBindings(deps),
   );
 
-const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 30, windowMs: HOUR_MS };
 const GOOD_FOR_MS = DAY_MS;
 
 /**
@@ -32,7 +32,7 @@ export async function createMacToken(
   { orderNumber, email }: z.output<typeof macTokenInput>,
 ): Promise<z.input<typeof macTokenOutput>> {
   await consume(deps, `mac-token:${deps.request.ipHash}`, PER_CLIENT);
-  const order = await selectPaidOwn(deps, orderSeq(orderNumber) ?? 0, email.toLowerCase()).first<{ id: string }>();
+  const order = await selectPaidOwn(deps, orderSeq(orderNumber) ?? 0, email.toLowerCase()).first();
   if (!order) throw new ShopError('order_not_found');
   return {
     success: true,

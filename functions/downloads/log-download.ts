@@ -52,7 +52,7 @@ const insertDownload = (deps: AccessRequest & Pick<Deps, 'db'>, d: LoggedDownloa
     ...orderAccessBindings(deps),
   );
 
-const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
 /** Keeps what a browser reports about a download; nothing is decided by it. Throws too_many_requests. */
 export async function logDownload(

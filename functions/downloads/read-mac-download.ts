@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 
 /** What a paid order has to download: its number, and a row per product. */
 const selectDownloads = (db: D1Database, orderId: string) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT o.seq, o.created_at, l.product_id, l.product_name FROM orders o JOIN order_line l ON l.order_id = o.id
      WHERE o.id = ? AND o.status = 'paid' AND l.state <> 'refunded' ORDER BY l.position`,
@@ -28,7 +28,7 @@ export async function readMacDownload(
 ): Promise<MacDownload | undefined> {
   const orderId = await readOrderToken(deps, 'mac-download', token);
   if (!orderId) return undefined;
-  const { results } = await selectDownloads(deps.db, orderId).all<Row>();
+  const { results } = await selectDownloads(deps.db, orderId).all();
   const [first] = results;
   if (!first) return undefined;
   const products = results.map(({ product_id: productId, product_name: name }) => ({

@@ -16,7 +16,7 @@ const kept = (text: string, seconds: number) =>
   new Response(text, { headers: { 'cache-control': `public, max-age=${seconds}` } });
 
 const versionOf = (db: D1Database) =>
-  statement(db, "SELECT value FROM setting WHERE name = 'catalog_version'").first<string>('value');
+  statement<{ value: string }>(db, "SELECT value FROM setting WHERE name = 'catalog_version'").first('value');
 
 async function madeNow(deps: Pick<Deps, 'db' | 'now' | 'settings'>, asked: { country: FeedCountry; site: string }) {
   const { facts, entries } = await readFeed(deps, asked);

@@ -8,8 +8,9 @@ import { parseRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import { type PriceRate, parseFixedPrices, unitPrice } from '../../src/shop/pricing/unit-price';
 import { detailsOf, type ProductRow, selectProducts } from '../catalog/statements';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
-import { type RateRow, selectRate } from '../rates/statements';
+import { selectRate } from '../rates/statements';
 
 /** A product with what became of it in a feed. */
 export interface FeedEntry {
@@ -65,12 +66,11 @@ export async function readFeed(
 ): Promise<Feed> {
   const currency = currencyOfFeed(country);
   const facts = { site, country, currency, now: now(), waitingHours: settings.REFUND_WAITING_HOURS };
-  const [products, rates] = await db.batch([selectProducts(db), selectRate(db, currency)]);
-  const rate = rates?.results[0] as RateRow | undefined;
+  const { products, rates } = await selectBatch(db, { products: selectProducts(db), rates: selectRate(db, currency) });
+  const [rate] = rates;
   const production = settings.ENVIRONMENT === 'production';
   if (!rate || isStale(rate, { now: facts.now, production })) return { facts, rateTooOld: true, entries: [] };
-  const rows = (products?.results ?? []) as ProductRow[];
   const priceRate = { millionths: rate.millionths, rounding: parseRounding(rate.rounding) };
-  const entries = rows.map((row) => entryOf(productOf(row, priceRate, facts), facts));
+  const entries = products.map((row) => entryOf(productOf(row, priceRate, facts), facts));
   return { facts, rateTooOld: false, entries };
 }

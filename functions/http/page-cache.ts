@@ -53,7 +53,11 @@ const isProduct = (path: string) => path.startsWith('/product/');
 const nameIn = (path: string) => (isProduct(path) ? (path.split('/').at(-1) ?? '') : '');
 
 const selectCatalog = (db: D1Database, name: string) =>
-  statement(
+  statement<{
+    version: string | null;
+    live: number;
+    stock: Catalog['stock'] | null;
+  }>(
     db,
     `SELECT (SELECT value FROM setting WHERE name = 'catalog_version') AS version,
        (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'live_count') AS live,
@@ -72,11 +76,7 @@ export async function catalogNow(db: D1Database, path = '/'): Promise<Catalog | 
   const last = known.value.get(name);
   if (last && Date.now() < last.until) return last.catalog;
   try {
-    const row = await selectCatalog(db, name).first<{
-      version: string | null;
-      live: number;
-      stock: Catalog['stock'] | null;
-    }>();
+    const row = await selectCatalog(db, name).first();
     const catalog = { version: row?.version ?? '0', live: row?.live ?? 0, stock: row?.stock ?? undefined };
     if (known.value.size >= REMEMBERED) known.value.clear();
     known.value.set(name, { catalog, until: Date.now() + VERSION_TTL_MS });

@@ -40,7 +40,7 @@ export interface AccessRequirements {
 
 const ANONYMOUS: Actor = { kind: 'anonymous', name: 'anonymous', permissions: new Set() };
 /** Wrong keys that are answered with a verdict for one client address; after them it waits. */
-const WRONG_KEYS = { tries: 30, windowMs: HOUR_MS };
+const WRONG_KEYS = { attempts: 30, windowMs: HOUR_MS };
 const OPERATOR: Actor = {
   kind: 'operator',
   name: 'operator',
@@ -72,9 +72,13 @@ async function programOf(
       message: `This API key may not be used from ${ip}. Make a key that allows this address, or call from one it allows.`,
     });
   }
-  const tries = services.settings.API_CALLS_PER_MINUTE;
-  const { left, resetS, isFull } = await consumeWithState(services, { bucket: key.name, tries, windowMs: MINUTE_MS });
-  c.header('ratelimit-policy', `"key";q=${tries};w=60`);
+  const attempts = services.settings.API_CALLS_PER_MINUTE;
+  const { left, resetS, isFull } = await consumeWithState(services, {
+    bucket: key.name,
+    attempts,
+    windowMs: MINUTE_MS,
+  });
+  c.header('ratelimit-policy', `"key";q=${attempts};w=60`);
   c.header('ratelimit', `"key";r=${left};t=${resetS}`);
   if (isFull) throw new ShopError('too_many_requests', { retryAfter: resetS });
   return key;

@@ -39,7 +39,7 @@ interface Pictured {
 
 /** A product and its first picture; drafts have none to strangers. */
 const selectPictured = (db: D1Database, id: string) =>
-  statement(
+  statement<Pictured>(
     db,
     `SELECT p.version, g.hash, g.width FROM product p
      LEFT JOIN product_picture g ON g.product_id = p.id AND g.state = 'ready'
@@ -60,7 +60,7 @@ const ground = (version: string) =>
  */
 async function ofProduct({ db }: Pick<Services, 'db'>, url: URL): Promise<Response | undefined> {
   const [, id, raster] = OF_PRODUCT.exec(url.pathname) ?? [];
-  const found = id && (await selectPictured(db, id).first<Pictured>());
+  const found = id && (await selectPictured(db, id).first());
   if (!found) return undefined;
   const headers = { 'cache-control': 'public, max-age=60', 'x-content-type-options': 'nosniff' };
   const to = (location: string) => new Response(null, { status: 302, headers: { ...headers, location } });

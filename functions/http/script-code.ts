@@ -35,7 +35,7 @@ export async function serveScriptCode(request: Request, services: Pick<Services,
   const { pathname } = new URL(request.url);
   const [, hash, kind] = ADDRESS.exec(pathname) ?? [];
   const runs = hash && !isWorker(request) && (await activeScripts(services)).some(({ src }) => src === pathname);
-  const code = runs ? await selectCode(services.db, hash).first<{ content: string }>() : null;
+  const code = runs ? await selectCode(services.db, hash).first() : null;
   if (!code) return answer(404, 'There is no such script.', {});
   const headers = {
     'content-type': TYPES[kind as keyof typeof TYPES],

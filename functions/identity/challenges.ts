@@ -32,12 +32,12 @@ export async function consumeChallenge(
   audience: Audience,
   subjectId: string | null,
 ): Promise<boolean> {
-  const row = await statement(
+  const row = await statement<{ expires_at: number }>(
     db,
     `DELETE FROM passkey_challenge WHERE challenge = ?1 AND audience = ?2 AND subject_id IS ?3 RETURNING expires_at`,
     challenge,
     audience,
     subjectId,
-  ).first<{ expires_at: number }>();
+  ).first();
   return row !== null && row.expires_at > now();
 }

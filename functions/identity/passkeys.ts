@@ -39,11 +39,11 @@ export const passkeyView = (row: PasskeyRow) => ({
 
 /** The passkeys of an owner, oldest first. */
 export const selectPasskeys = (db: D1Database, kind: SessionKind, ownerId: string) =>
-  statement(db, `SELECT * FROM ${TABLES[kind]} WHERE owner_id = ? ORDER BY created_at`, ownerId);
+  statement<PasskeyRow>(db, `SELECT * FROM ${TABLES[kind]} WHERE owner_id = ? ORDER BY created_at`, ownerId);
 
 /** The passkeys of an owner, oldest first. */
 export async function listPasskeys({ db }: Pick<Deps, 'db'>, kind: SessionKind, ownerId: string) {
-  return (await selectPasskeys(db, kind, ownerId).all<PasskeyRow>()).results;
+  return (await selectPasskeys(db, kind, ownerId).all()).results;
 }
 
 /** A passkey by the id its device gave it; undefined for one this store does not know. */
@@ -52,8 +52,8 @@ export async function findPasskey(
   kind: SessionKind,
   credentialId: string,
 ): Promise<OwnedPasskey | undefined> {
-  const select = statement(db, `SELECT * FROM ${TABLES[kind]} WHERE credential_id = ?`, credentialId);
-  const row = await select.first<PasskeyRow>();
+  const select = statement<PasskeyRow>(db, `SELECT * FROM ${TABLES[kind]} WHERE credential_id = ?`, credentialId);
+  const row = await select.first();
   return row ? passkeyOf(row) : undefined;
 }
 

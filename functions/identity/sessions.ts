@@ -110,7 +110,7 @@ export interface SessionRow {
 
 /** The live sessions of an owner, the latest used first. */
 export const selectSessions = (db: D1Database, kind: SessionKind, ownerId: string, now: number) =>
-  statement(
+  statement<SessionRow>(
     db,
     `SELECT id, user_agent, created_at, last_seen_at, expires_at FROM ${TABLES[kind]} s
      WHERE owner_id = ?1 AND state = 'active' AND ${isLive('?2', '?3')}

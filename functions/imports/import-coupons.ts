@@ -47,11 +47,11 @@ async function importOne(deps: Deps, coupon: ImportedCoupon, about: About & { is
 export async function importCoupons(deps: Deps, groups: Group[], about: About): Promise<Imported> {
   const records = groups.map((group) => ({ row: group.row, one: parseCouponRecord(about.read, group, deps.now()) }));
   const codes = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.code]));
-  const { results } = await statement(
+  const { results } = await statement<{ code: string }>(
     deps.db,
     'SELECT code FROM coupon WHERE code IN (SELECT value FROM json_each(?))',
     JSON.stringify(codes),
-  ).all<{ code: string }>();
+  ).all();
   const known = new Set(results.map(({ code }) => code));
   const rows: ImportedRecord[] = [];
   for (const { row, one } of records) {

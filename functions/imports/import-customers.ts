@@ -12,7 +12,7 @@ export async function importCustomers(deps: Deps, groups: Group[], { read }: Abo
   const { db, now } = deps;
   const records = groups.map((group) => ({ row: group.row, one: parseCustomerRecord(read, group) }));
   const emails = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.email]));
-  const { results } = await selectBuyersOf(db, JSON.stringify(emails)).all<{ email: string; named: number }>();
+  const { results } = await selectBuyersOf(db, JSON.stringify(emails)).all();
   const here = new Map(results.map(({ email, named }) => [email, named === 1]));
   const erased = await findErased(deps, emails);
   const fresh: NewBuyer[] = [];

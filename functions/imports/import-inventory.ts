@@ -21,10 +21,10 @@ interface NamedVariant {
 
 /** Products by everything a column may call them. */
 async function productsIn({ db }: Deps): Promise<(cell: string) => NamedVariant | undefined> {
-  const { results } = await statement(
+  const { results } = await statement<NamedVariant>(
     db,
     "SELECT id, slug, name FROM product WHERE status <> 'retired'",
-  ).all<NamedVariant>();
+  ).all();
   const by = new Map<string, NamedVariant>();
   for (const product of results)
     for (const key of [product.slug, slugOf(product.name), product.id.toLowerCase()])
@@ -207,7 +207,9 @@ export async function importInventory(
 
 /** Rows of an inventory that are through. */
 const doneOf = async ({ db }: Deps, run: string): Promise<number> =>
-  (await statement(db, "SELECT done FROM import_run WHERE file = ? AND kind = 'keys'", run).first<number>('done')) ?? 0;
+  (await statement<{ done: number }>(db, "SELECT done FROM import_run WHERE file = ? AND kind = 'keys'", run).first(
+    'done',
+  )) ?? 0;
 
 async function rememberLayout({ db, now }: Deps, header: readonly string[], layout: KeyLayout) {
   return statement(

@@ -4,12 +4,11 @@ import { numberKey, parseOrderRecord } from '../../src/shop/imports/parse-order'
 import type { Group } from '../../src/shop/imports/records';
 import { ERASED_REASON, findErased } from '../customers/erased';
 import { importBuyers } from '../customers/import-buyers';
-import { type PastOrderRow, selectPastOrders, upsertPastOrders } from '../past-orders/statements';
+import { type KnownPastOrder, type PastOrderRow, selectPastOrders, upsertPastOrders } from '../past-orders/statements';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import type { About, Imported } from './part';
 
-type Known = Pick<PastOrderRow, 'id' | 'email' | 'moved_from' | 'placed_at' | 'status' | 'total_minor'>;
 type NewOrder = PastOrderRow & { email: string; firstName: string; lastName: string };
 
 /** Our id of an order of a former shop: the same each time. */
@@ -20,7 +19,7 @@ const OTHER =
   'An order with this number is here already, of another buyer and another time: this file is of a second shop with numbers of its own.';
 
 /** Whether an order that is here is another one: WooCommerce counts in each shop from 1. */
-const isAnother = (known: Known, { email, placedAt }: { email: string; placedAt: number }) =>
+const isAnother = (known: KnownPastOrder, { email, placedAt }: { email: string; placedAt: number }) =>
   known.placed_at !== placedAt && known.email !== email && known.moved_from !== email;
 
 /** Past orders as records: nothing is delivered, invoiced, mailed or counted by them. What changed there changes here. */
@@ -37,7 +36,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
       };
     }),
   );
-  const { results } = await selectPastOrders(db, JSON.stringify(read1.map(({ id }) => id))).all<Known>();
+  const { results } = await selectPastOrders(db, JSON.stringify(read1.map(({ id }) => id))).all();
   const here = new Map(results.map((row) => [row.id, row]));
   const known = new Set(here.keys());
   const erased = await findErased(

@@ -9,7 +9,7 @@ import { convertToUsd, parseCurrency, toDecimal } from '../../src/shop/money';
 import { importProduct } from '../catalog/import-product';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
-import { type RateRow, selectRate } from '../rates/statements';
+import { selectRate } from '../rates/statements';
 import type { About, Imported } from './part';
 
 type ToUsd = (minor: number) => number;
@@ -18,7 +18,7 @@ type ToUsd = (minor: number) => number;
 async function converter({ db }: Deps, code: string): Promise<ToUsd> {
   if (code === 'USD') return (minor) => minor;
   const currency = parseCurrency(code);
-  const rate = currency && (await selectRate(db, currency).first<RateRow>());
+  const rate = currency && (await selectRate(db, currency).first());
   if (!rate) throw invalidField('currency', `There is no rate for ${code}. Choose another currency.`);
   return (minor) => convertToUsd(minor, currency, rate.millionths);
 }

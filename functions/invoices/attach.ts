@@ -45,7 +45,7 @@ export async function attachedDocument(
     `i.order_id = ?1 AND i.issued_at <= ?2 AND ${WHICH[kind]}`,
     mail.subject_id,
     mail.created_at,
-  ).first<DocumentRow>();
+  ).first();
   if (!row) return undefined;
   try {
     const file = await drawn(deps, row);

@@ -11,16 +11,16 @@ import { watchVies } from './watch-vies';
 
 /** How long an answer of VIES is reused. */
 const CACHE_TTL_MS = 30 * DAY_MS;
-const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 30, windowMs: HOUR_MS };
 
 /** What VIES recently said about a number; `unchecked` where nothing is known. */
 export async function cachedVatCheck({ db, now }: Pick<Deps, 'db' | 'now'>, vatNumber: string): Promise<VatCheck> {
-  const row = await statement(
+  const row = await statement<{ valid: number }>(
     db,
     'SELECT valid FROM vat_check WHERE vat_number = ?1 AND checked_at > ?2',
     vatNumber,
     now() - CACHE_TTL_MS,
-  ).first<{ valid: number }>();
+  ).first();
   return row ? (row.valid === 1 ? 'valid' : 'invalid') : 'unchecked';
 }
 

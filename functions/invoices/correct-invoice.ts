@@ -8,6 +8,8 @@ import { DAY_MS } from '../../src/shop/time';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
+import { runBatch } from '../db/run-batch';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { recordAudit } from '../staff/statements';
@@ -17,7 +19,7 @@ import { type Issue, invoiceNumberColumns, issueOf, next } from './statements';
 import { taxNow } from './tax-now';
 
 const insertDocument = (db: D1Database, document: NewDocument, { year, now }: Issue) =>
-  statement(
+  statement<{ id: string }>(
     db,
     `INSERT INTO invoice (series, year, number, id, kind, order_id, position, corrects, reason, currency, total_minor,
        tax_minor, tax_rule, tax_basis_points, seller, buyer, lines, issued_at)
@@ -68,19 +70,19 @@ const REASON = 'Made out again to a company';
 
 /** The documents of an order for anyone who may open it, oldest first. Throws order_not_found and order_access. */
 async function ownDocuments(deps: Deps, id: string): Promise<DocumentRow[]> {
-  const [orders, documents] = await deps.db.batch([
-    statement(
+  const { orders, documents } = await selectBatch(deps.db, {
+    orders: statement<{ allowed: number }>(
       deps.db,
       `SELECT ${hasOrderAccess(2)} AS allowed FROM orders o WHERE o.id = ?1`,
       id,
       ...orderAccessBindings(deps),
     ),
-    selectDocuments(deps.db, 'i.order_id = ? ORDER BY i.position', id),
-  ]);
-  const order = orders?.results[0] as { allowed: number } | undefined;
+    documents: selectDocuments(deps.db, 'i.order_id = ? ORDER BY i.position', id),
+  });
+  const [order] = orders;
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
-  return (documents?.results ?? []) as unknown as DocumentRow[];
+  return documents;
 }
 
 const counted = (rows: DocumentRow[], of: (row: DocumentRow) => number) =>
@@ -151,14 +153,15 @@ export async function correctInvoice(
     if (rows.length >= MAX_DOCUMENTS) throw new ShopError('too_many_requests', { retryAfter: DAY_MS / 1000 });
     await deps.failpoint('before:correct-invoice');
     try {
-      const results = await db.batch<{ id: string }>([
+      const corrected = insertDocument(db, invoice, issue);
+      const rowsOf = await runBatch(db, [
         insertDocument(db, credit, issue),
         must(db, 1),
-        insertDocument(db, invoice, issue),
+        corrected,
         must(db, 1),
         recordAudit(db, deps, { action: 'invoice.corrected', subject: id, before: { invoice: current.id } }),
       ]);
-      return { success: true, number: results[2]?.results[0]?.id ?? '' };
+      return { success: true, number: rowsOf(corrected)[0]?.id ?? '' };
     } catch (error) {
       // A refund or another correction came between.
       if (!isPreconditionFailed(error) && !violates(error, 'invoice')) throw error;

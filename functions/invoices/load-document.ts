@@ -56,7 +56,11 @@ const COLUMNS = `i.*, o.seq, o.created_at AS ordered_at, o.paid_at, o.provider,
 
 /** Documents, with a condition over the document `i` and its order `o`. */
 export const selectDocuments = (db: D1Database, condition: string, ...values: Bindable[]) =>
-  statement(db, `SELECT ${COLUMNS} FROM invoice i JOIN orders o ON o.id = i.order_id WHERE ${condition}`, ...values);
+  statement<DocumentRow>(
+    db,
+    `SELECT ${COLUMNS} FROM invoice i JOIN orders o ON o.id = i.order_id WHERE ${condition}`,
+    ...values,
+  );
 
 /** The document of a number; its text is in the table as people write it. */
 export function selectDocument(db: D1Database, number: string, condition = 'true', ...values: Bindable[]) {

@@ -33,7 +33,7 @@ export type OwnDocumentRow = Omit<OrderDocumentRow, 'erased' | keyof TaxColumns>
 
 /** The documents of the orders that SQL over `?1` names by their ids, newest first. */
 export const selectDocumentsOf = (db: D1Database, orders: string, of: string, limit: number) =>
-  statement(
+  statement<OwnDocumentRow>(
     db,
     `SELECT i.id, i.kind, i.issued_at, i.total_minor, i.currency, i.order_id, o.seq, o.created_at AS ordered_at
      FROM orders o JOIN invoice i ON i.order_id = o.id WHERE o.id IN (${orders})

@@ -6,10 +6,11 @@ import type { InvoiceDocument } from '../../src/shop/invoices/document';
 import { sheetOf } from '../../src/shop/invoices/sheet';
 import { statement } from '../db/client';
 import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { drawSheet } from './draw-sheet';
 import { type BarLink, htmlOf, htmlPolicy } from './html';
-import { type DocumentRow, documentOf, selectDocument } from './load-document';
+import { documentOf, selectDocument } from './load-document';
 
 /** A document of ours as it is served: a page with its own policy, or a file. */
 export type ServedDocument =
@@ -45,18 +46,18 @@ export const pdfFile = async (deps: Pick<Deps, 'asset'>, document: InvoiceDocume
 
 /** A document of an order, for anyone who may open the order. Throws order_access and not_found. */
 async function own(deps: Deps, { id, number }: { id: string; number: string }): Promise<InvoiceDocument> {
-  const [orders, documents] = await deps.db.batch([
-    statement(
+  const { orders, documents } = await selectBatch(deps.db, {
+    orders: statement<{ allowed: number }>(
       deps.db,
       `SELECT ${hasOrderAccess(2)} AS allowed FROM orders o WHERE o.id = ?1`,
       id,
       ...orderAccessBindings(deps),
     ),
-    selectDocument(deps.db, number, 'o.id = ?1', id),
-  ]);
-  const order = orders?.results[0] as { allowed: number } | undefined;
+    documents: selectDocument(deps.db, number, 'o.id = ?1', id),
+  });
+  const [order] = orders;
   if (order && order.allowed !== 1) throw new ShopError('order_access');
-  const row = documents?.results[0] as unknown as DocumentRow | undefined;
+  const [row] = documents;
   if (!order || !row) throw new ShopError('not_found');
   return documentOf(row);
 }

@@ -5,7 +5,7 @@ import type { ViesAnswer } from '../platform/vies';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 
 /** Failures within an hour that do not alert staff yet. */
-const FAILURES = { tries: 4, windowMs: HOUR_MS };
+const FAILURES = { attempts: 4, windowMs: HOUR_MS };
 const KIND = 'vies_failing';
 const SERVICE = 'vies';
 const TILL_THEN =

@@ -2,17 +2,18 @@ import { ShopError } from '../../src/shop/errors';
 import { readHeader } from '../../src/shop/pictures/header';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import { consume } from '../limits/consume';
-import { type OrderRow, selectOrderFor } from '../orders/statements';
+import { selectOrderFor } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { saveFiles } from '../support/save-files';
-import { type ReportRow, selectReport } from './statements';
+import { selectReport } from './statements';
 
-const PER_ORDER = { tries: 10, windowMs: DAY_MS };
+const PER_ORDER = { attempts: 10, windowMs: DAY_MS };
 
 /** The first message of a thread that is still there, and not merged away. */
 const selectMessage = (db: D1Database, threadId: string) =>
-  statement(
+  statement<{ id: string }>(
     db,
     `SELECT id FROM thread_message WHERE thread_id = (SELECT coalesce(merged_into, id) FROM thread WHERE id = ?)
        AND direction = 'in' ORDER BY created_at LIMIT 1`,
@@ -29,12 +30,15 @@ export async function addScreenshot(
   { id, keyId, bytes }: { id: string; keyId: string; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const [orders, reports] = await db.batch([selectOrderFor(deps, id), selectReport(db, id, keyId)]);
-  const order = orders?.results[0] as (OrderRow & { allowed: number }) | undefined;
+  const { orders, reports } = await selectBatch(db, {
+    orders: selectOrderFor(deps, id),
+    reports: selectReport(db, id, keyId),
+  });
+  const [order] = orders;
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
-  const report = reports?.results[0] as ReportRow | undefined;
-  const message = report && (await selectMessage(db, report.thread_id).first<{ id: string }>());
+  const [report] = reports;
+  const message = report && (await selectMessage(db, report.thread_id).first());
   if (!message) throw new ShopError('not_found');
   const { type } = readHeader(bytes, 1);
   if (!deps.files) throw new ShopError('pictures_off');

@@ -54,7 +54,7 @@ export const selectCopy = (
   db: D1Database,
   { orderId, keyId, keep, now }: { orderId: string; keyId: string; keep: number; now: number },
 ) =>
-  statement(
+  statement<CopyRow>(
     db,
     `SELECT a.id AS assignment_id, a.line_id, a.slot, a.created_at AS given_at, s.state AS seat_state, s.key_id, k.seats,
        k.hint, k.lot_id, t.name AS lot_name, l.product_id, l.product_name, ${DISCLOSED} AS disclosed, ${IN_DOUBT} AS on_hold,

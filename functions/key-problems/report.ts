@@ -7,6 +7,7 @@ import { MANUAL_REASONS_FOR_STAFF, manualReasonText } from '../../src/shop/key-p
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
 import { isPreconditionFailed, isSellingDisabled, violates } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import { markKeyDefective, recordReported, replaceCopy } from '../licenses/replace-copy';
 import { consume } from '../limits/consume';
 import { queueKeysArrived } from '../mail/statements';
@@ -32,7 +33,7 @@ interface Loaded {
   rules: ReplaceRules;
 }
 
-const PER_ORDER = { tries: 60, windowMs: DAY_MS };
+const PER_ORDER = { attempts: 60, windowMs: DAY_MS };
 const MAX_ATTEMPTS = 4;
 const NOT_SEEN = 'Show this key and try it first. Nobody has seen it yet.';
 const REPLACED = 'Here is another key. The former one is out of use: please remove it. An email with it is on its way.';
@@ -53,16 +54,16 @@ async function rulesNow(deps: Deps): Promise<ReplaceRules> {
 async function load(deps: Deps, { id, keyId, recipient }: Input): Promise<Loaded> {
   const { db } = deps;
   const rules = await rulesNow(deps);
-  const [orders, copies, reports] = await db.batch([
-    recipient ? selectOrder(db, id) : selectOrderFor(deps, id),
-    selectCopy(db, { orderId: id, keyId, keep: rules.keep, now: deps.now() }),
-    selectReport(db, id, keyId),
-  ]);
-  const order = orders?.results[0] as (OrderRow & { allowed: number }) | undefined;
+  const { orders, copies, reports } = await selectBatch(db, {
+    orders: recipient ? selectOrder(db, id) : selectOrderFor(deps, id),
+    copies: selectCopy(db, { orderId: id, keyId, keep: rules.keep, now: deps.now() }),
+    reports: selectReport(db, id, keyId),
+  });
+  const order: (OrderRow & { allowed?: number }) | undefined = orders[0];
   if (!order) throw new ShopError('order_not_found');
   if (!recipient && order.allowed !== 1) throw new ShopError('order_access');
-  const copy = copies?.results[0] as CopyRow | undefined;
-  const report = reports?.results[0] as ReportRow | undefined;
+  const [copy] = copies;
+  const [report] = reports;
   if (!copy || (copy.seat_state !== 'assigned' && !report)) throw new ShopError('key_unavailable');
   if (!report && !copy.disclosed) throw new ShopError('key_unavailable', { message: NOT_SEEN });
   return { order, copy, report, rules };
@@ -197,7 +198,7 @@ const answerOf = ({ decision, why, created_at }: ReportRow): KeyProblemOutput =>
  * order_not_found, order_access, key_unavailable, selling_off, busy, too_many_requests.
  */
 export async function reportProblem(deps: Deps, input: Input): Promise<KeyProblemOutput> {
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const loaded = await load(deps, input);
     if (loaded.report) return answerOf(loaded.report);
     const decision = decide(deps, input, loaded);
@@ -206,7 +207,7 @@ export async function reportProblem(deps: Deps, input: Input): Promise<KeyProble
       return { success: true, decision: 'fix', message: 'Try these steps first.', steps, reportedAt: null };
     }
     if (decision.decision === 'replaced' && deps.settings.SELLING === 'off') throw new ShopError('selling_off');
-    if (tries === 1) await consume(deps, `key-problem:${input.id}`, PER_ORDER);
+    if (attempt === 1) await consume(deps, `key-problem:${input.id}`, PER_ORDER);
     try {
       await commit(deps, input, loaded, decision);
     } catch (error) {

@@ -11,7 +11,7 @@ export interface ReportRow {
 
 /** The report about one key of an order; no row when there is none. */
 export const selectReport = (db: D1Database, orderId: string, keyId: string) =>
-  statement(
+  statement<ReportRow>(
     db,
     'SELECT id, decision, why, thread_id, created_at FROM key_problem WHERE order_id = ?1 AND assignment_id = ?2',
     orderId,

@@ -1,7 +1,8 @@
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
-import type { Cursor, Entry, HeldSeat, LedgerTable, Row } from './entry';
+import type { Cursor, Entry, HeldSeat, Row } from './entry';
 
 /** Rows of each source that one entry takes at most; what is left is in the next. */
 export const ENTRY_ROWS = 500;
@@ -14,7 +15,7 @@ export interface Head extends Cursor {
   at: number;
 }
 
-export const selectHead = (db: D1Database) => statement(db, 'SELECT * FROM ledger_head WHERE id = 1');
+export const selectHead = (db: D1Database) => statement<Head>(db, 'SELECT * FROM ledger_head WHERE id = 1');
 
 type Numbered = Row & { n: number };
 
@@ -22,28 +23,19 @@ const IN = 'IN (SELECT value FROM json_each(?))';
 
 /** What of each source came after the cursor, and which seats are held now: one consistent read. */
 async function sources(db: D1Database, head: Head) {
-  const after = (sql: string, cursor: number) => statement(db, `${sql} LIMIT ${ENTRY_ROWS}`, cursor);
-  const [assignments, keys, events, audits, changes, held] = await db.batch<Numbered>([
-    after('SELECT rowid AS n, a.* FROM key_assignment a WHERE rowid > ? ORDER BY rowid', head.assignments),
-    after('SELECT rowid AS n, k.* FROM license_key k WHERE rowid > ? ORDER BY rowid', head.keys),
-    after('SELECT id AS n, e.* FROM license_event e WHERE id > ? ORDER BY id', head.events),
-    after('SELECT id AS n, subject FROM audit WHERE id > ? ORDER BY id', head.audits),
-    after('SELECT id AS n, order_id FROM order_change WHERE id > ? ORDER BY id', head.changes),
-    statement(
+  const after = (sql: string, cursor: number) => statement<Numbered>(db, `${sql} LIMIT ${ENTRY_ROWS}`, cursor);
+  return selectBatch(db, {
+    assignments: after('SELECT rowid AS n, a.* FROM key_assignment a WHERE rowid > ? ORDER BY rowid', head.assignments),
+    keys: after('SELECT rowid AS n, k.* FROM license_key k WHERE rowid > ? ORDER BY rowid', head.keys),
+    events: after('SELECT id AS n, e.* FROM license_event e WHERE id > ? ORDER BY id', head.events),
+    audits: after('SELECT id AS n, subject FROM audit WHERE id > ? ORDER BY id', head.audits),
+    changes: after('SELECT id AS n, order_id FROM order_change WHERE id > ? ORDER BY id', head.changes),
+    held: statement<HeldSeat>(
       db,
       `SELECT s.id, s.product_id, l.order_id FROM seat s INDEXED BY seat_held JOIN order_line l ON l.id = s.line_id
        WHERE s.state = 'held' LIMIT ${HELD_ROWS}`,
     ),
-  ]);
-  const rowsOf = (result: D1Result<Numbered> | undefined) => result?.results ?? [];
-  return {
-    assignments: rowsOf(assignments),
-    keys: rowsOf(keys),
-    events: rowsOf(events),
-    audits: rowsOf(audits),
-    changes: rowsOf(changes),
-    held: rowsOf(held) as unknown as HeldSeat[],
-  };
+  });
 }
 
 type Sources = Awaited<ReturnType<typeof sources>>;
@@ -61,63 +53,62 @@ const withoutPeople = (row: Row): Row => ({
 
 /** The paid orders that something happened to, with all that belongs to them, as they are now. */
 async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promise<Entry['rows']> {
-  const owners = await statement(db, `SELECT DISTINCT order_id FROM order_line WHERE id ${IN}`, JSON.stringify(lineIds))
-    .all<{ order_id: string }>()
+  const owners = await statement<{ order_id: string }>(
+    db,
+    `SELECT DISTINCT order_id FROM order_line WHERE id ${IN}`,
+    JSON.stringify(lineIds),
+  )
+    .all()
     .then(({ results }) => results.map((row) => row.order_id));
   const all = JSON.stringify([...new Set([...ids, ...owners])]);
   const paid = `SELECT o.id FROM orders o WHERE o.id ${IN} AND ${isBought('o')}`;
   const of = (table: string, column: string) =>
-    statement(db, `SELECT * FROM ${table} WHERE ${column} IN (${paid})`, all);
-  const results = await db.batch<Row>([
-    of('orders', 'id'),
-    of('order_line', 'order_id'),
-    of('payment', 'order_id'),
-    of('refund', 'order_id'),
-    of('dispute', 'order_id'),
-    of('invoice', 'order_id'),
-    of('receivable', 'order_id'),
-    of('receivable_booking', 'order_id'),
-    of('coupon_redemption', 'order_id'),
+    statement<Row>(db, `SELECT * FROM ${table} WHERE ${column} IN (${paid})`, all);
+  const rows = await selectBatch(db, {
+    orders: of('orders', 'id'),
+    order_line: of('order_line', 'order_id'),
+    payment: of('payment', 'order_id'),
+    refund: of('refund', 'order_id'),
+    dispute: of('dispute', 'order_id'),
+    invoice: of('invoice', 'order_id'),
+    receivable: of('receivable', 'order_id'),
+    receivable_booking: of('receivable_booking', 'order_id'),
+    coupon_redemption: of('coupon_redemption', 'order_id'),
     // One-time content is for nobody's ledger.
-    statement(db, `SELECT * FROM outbox WHERE subject_id IN (${paid}) AND payload IS NULL`, all),
-    statement(db, `SELECT * FROM product WHERE id IN (SELECT product_id FROM order_line WHERE order_id ${IN})`, all),
-    statement(db, `SELECT * FROM coupon WHERE code IN (SELECT code FROM coupon_redemption WHERE order_id ${IN})`, all),
-  ]);
-  const names: LedgerTable[] = [
-    'orders',
-    'order_line',
-    'payment',
-    'refund',
-    'dispute',
-    'invoice',
-    'receivable',
-    'receivable_booking',
-    'coupon_redemption',
-    'outbox',
-  ];
-  const rows = Object.fromEntries([...names, 'product', 'coupon'].map((name, i) => [name, results[i]?.results ?? []]));
-  return { ...rows, coupon: (rows.coupon ?? []).map(withoutPeople) };
+    outbox: statement<Row>(db, `SELECT * FROM outbox WHERE subject_id IN (${paid}) AND payload IS NULL`, all),
+    product: statement<Row>(
+      db,
+      `SELECT * FROM product WHERE id IN (SELECT product_id FROM order_line WHERE order_id ${IN})`,
+      all,
+    ),
+    coupon: statement<Row>(
+      db,
+      `SELECT * FROM coupon WHERE code IN (SELECT code FROM coupon_redemption WHERE order_id ${IN})`,
+      all,
+    ),
+  });
+  return { ...rows, coupon: rows.coupon.map(withoutPeople) };
 }
 
 /** The keys that came in, and those that were given away, with their lots and all their seats. */
 async function keysOf(db: D1Database, { keys, assignments }: Sources): Promise<Entry['rows']> {
   const seatIds = JSON.stringify(idsOf(assignments, 'seat_id'));
-  const given = await statement(
+  const given = await statement<Row>(
     db,
     `SELECT * FROM license_key WHERE id IN (SELECT key_id FROM seat WHERE id ${IN})`,
     seatIds,
-  ).all<Row>();
+  ).all();
   const known = new Set(keys.map((key) => key.id));
   const all = [...unnumbered(keys), ...given.results.filter((key) => !known.has(String(key.id)))];
-  const [lots, seats] = await db.batch<Row>([
-    statement(db, `SELECT * FROM lot WHERE id ${IN}`, JSON.stringify(idsOf(all, 'lot_id'))),
-    statement(
+  const { lot, seat } = await selectBatch(db, {
+    lot: statement<Row>(db, `SELECT * FROM lot WHERE id ${IN}`, JSON.stringify(idsOf(all, 'lot_id'))),
+    seat: statement<Row>(
       db,
       `SELECT id, key_id, product_id, rank FROM seat WHERE key_id ${IN}`,
       JSON.stringify(all.map((key) => key.id)),
     ),
-  ]);
-  return { license_key: all, lot: lots?.results ?? [], seat: seats?.results ?? [] };
+  });
+  return { license_key: all, lot, seat };
 }
 
 /** What has happened since `head`, at most ENTRY_ROWS of each kind, and whether there is more. */

@@ -13,7 +13,7 @@ import type { CopiesByProduct, PaymentAttempt } from '../platform/payments';
 import { raiseAttention, recordAudit } from '../staff/statements';
 import { findViolations } from './books';
 import { readEntry, requireLedgerBucket } from './chain';
-import { type Head, selectHead } from './collect-entry';
+import { selectHead } from './collect-entry';
 import type { HeldSeat } from './entry';
 import { requireSellingDisabled } from './switch-off';
 
@@ -31,11 +31,11 @@ function totalOf(payments: { products: CopiesByProduct }[]): CopiesByProduct {
 
 /** What an order of the database is for, by product. */
 async function linesOf(db: D1Database, orderId: string): Promise<CopiesByProduct> {
-  const { results } = await statement(
+  const { results } = await statement<{ product_id: string; copies: number }>(
     db,
     'SELECT product_id, sum(quantity) AS copies FROM order_line WHERE order_id = ? GROUP BY product_id',
     orderId,
-  ).all<{ product_id: string; copies: number }>();
+  ).all();
   return Object.fromEntries(results.map((row) => [row.product_id, row.copies]));
 }
 
@@ -47,12 +47,12 @@ interface Unrecorded extends PaymentAttempt {
 async function unknownAttempts(deps: Deps, since: number): Promise<Unrecorded[]> {
   const asked = await Promise.all(providersOf(deps).map((provider) => provider.attempts(since)));
   const attempts = asked.flat().filter(({ orderId }) => orderId.startsWith('order_'));
-  const { results } = await statement(
+  const { results } = await statement<{ id: string }>(
     deps.db,
     `SELECT j.value AS id FROM json_each(?) j
      WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = j.value AND ${isBought('o')})`,
     JSON.stringify(attempts.map(({ orderId }) => orderId)),
-  ).all<{ id: string }>();
+  ).all();
   const unknown = new Set(results.map(({ id }) => id));
   return Promise.all(
     attempts
@@ -87,11 +87,11 @@ const listed = (products: CopiesByProduct) =>
 
 /** Payments that staff do not know about yet, so that a second call sets nothing aside twice. */
 async function notYetRaised(db: D1Database, paid: Unrecorded[]): Promise<Unrecorded[]> {
-  const { results } = await statement(
+  const { results } = await statement<{ subject: string }>(
     db,
     `SELECT subject FROM attention WHERE kind = 'payment_unrecorded' AND subject IN (SELECT value FROM json_each(?))`,
     JSON.stringify(paid.map(({ ref }) => ref)),
-  ).all<{ subject: string }>();
+  ).all();
   const known = new Set(results.map(({ subject }) => subject));
   return paid.filter(({ ref }) => !known.has(ref));
 }
@@ -104,7 +104,7 @@ async function notYetRaised(db: D1Database, paid: Unrecorded[]): Promise<Unrecor
 export async function finishRestore(deps: Deps): Promise<FinishOutput> {
   const { db } = deps;
   const files = requireLedgerBucket(deps);
-  const head = await selectHead(db).first<Head>();
+  const head = await selectHead(db).first();
   await requireSellingDisabled(db);
   if (!head || (await listEntryNumbers(files, head.seq, 1)).length > 0) throw new ShopError('ledger_behind');
   const held = (await readEntry(files, head.seq))?.entry.held ?? [];

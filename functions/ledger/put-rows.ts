@@ -1,15 +1,18 @@
 import { type Bindable, statement } from '../db/client';
+import { runBatch } from '../db/run-batch';
 import { LEDGER_TABLES, type LedgerTable, type Row } from './entry';
 
 /** The columns each table of the ledger has now, by table. */
 export type Columns = Map<string, ReadonlySet<string>>;
 
+const selectColumns = (db: D1Database, table: LedgerTable) =>
+  statement<{ name: string }>(db, 'SELECT name FROM pragma_table_info(?)', table);
+
 /** Reads which columns the tables have, so that an entry of an earlier version still fits. */
 export async function readColumns(db: D1Database): Promise<Columns> {
-  const results = await db.batch<{ name: string }>(
-    LEDGER_TABLES.map((table) => statement(db, 'SELECT name FROM pragma_table_info(?)', table)),
-  );
-  return new Map(LEDGER_TABLES.map((table, i) => [table, new Set(results[i]?.results.map(({ name }) => name))]));
+  const asked = new Map(LEDGER_TABLES.map((table) => [table, selectColumns(db, table)] as const));
+  const rowsOf = await runBatch(db, [...asked.values()]);
+  return new Map([...asked].map(([table, columns]) => [table, new Set(rowsOf(columns).map(({ name }) => name))]));
 }
 
 interface Put {

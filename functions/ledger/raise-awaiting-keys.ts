@@ -4,11 +4,11 @@ import { raiseIfAwaiting } from '../staff/statements';
 
 /** Alerts staff about orders that wait for keys: the restored database lost the earlier alerts. */
 export async function raiseAwaitingKeys(deps: Deps): Promise<void> {
-  const { results } = await statement(
+  const { results } = await statement<{ id: string }>(
     deps.db,
     `SELECT DISTINCT l.order_id AS id FROM product p CROSS JOIN order_line l INDEXED BY order_line_waiting
      ON l.product_id = p.id WHERE l.state = 'awaiting_keys' LIMIT 1000`,
-  ).all<{ id: string }>();
+  ).all();
   const writes = results.map(({ id }) =>
     raiseIfAwaiting(deps.db, { id: deps.newId('att'), orderId: id, now: deps.now() }),
   );

@@ -55,12 +55,12 @@ async function merged(deps: Deps, entries: Entry[]): Promise<Entry['rows']> {
 
 /** A key that was imported again since the restore would be on sale beside the sold one it is. */
 async function assertNotImportedAgain(db: D1Database, keys: Row[]): Promise<void> {
-  const again = await statement(
+  const again = await statement<{ again: number }>(
     db,
     `SELECT count(*) AS again FROM json_each(?) j JOIN license_key k ON k.fingerprint = j.value ->> '$.fingerprint'
      WHERE k.id <> j.value ->> '$.id'`,
     JSON.stringify(keys.map(({ id, fingerprint }) => ({ id, fingerprint }))),
-  ).first<number>('again');
+  ).first('again');
   if (again)
     throw new ShopError('ledger_behind', {
       message: `${again} keys of the ledger were imported again since the restore. Restore again, and replay before you import.`,
@@ -69,13 +69,13 @@ async function assertNotImportedAgain(db: D1Database, keys: Row[]): Promise<void
 
 /** Assignments of the ledger whose seat somebody else has got since: their key was sold twice. */
 async function conflictsOf(db: D1Database, rows: Row[]): Promise<{ assignment: string; seat: string }[]> {
-  const { results } = await statement(
+  const { results } = await statement<{ assignment: string; seat: string }>(
     db,
     `SELECT j.value ->> '$.id' AS assignment, j.value ->> '$.seat_id' AS seat FROM json_each(?1) j
      WHERE NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.seat_id = j.value ->> '$.seat_id'
        AND a.round = j.value ->> '$.round' AND a.line_id = j.value ->> '$.line_id')`,
     JSON.stringify(rows),
-  ).all<{ assignment: string; seat: string }>();
+  ).all();
   return results;
 }
 
@@ -88,7 +88,7 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
   const { db } = deps;
   await requireSellingDisabled(db);
   const files = requireLedgerBucket(deps);
-  const head = await selectHead(db).first<Head>();
+  const head = await selectHead(db).first();
   if (!head) throw new Error('ledger_head has no row');
   const found = await nextEntries(files, head);
   const last = found.at(-1);

@@ -1,10 +1,11 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SellingInput, SellingOutput } from '../../src/shop/ledger/contract';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { listEntryNumbers } from '../platform/ledger-entries';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { type Head, selectHead } from './collect-entry';
+import { selectHead } from './collect-entry';
 import { SUBJECT, switchOff } from './switch-off';
 
 interface Row {
@@ -17,9 +18,12 @@ interface Row {
 /** Whether the shop sells, since when and why not, and how far the ledger has got. */
 export async function readSelling(deps: Deps): Promise<SellingOutput> {
   const { db, files, settings } = deps;
-  const [rows, heads] = await db.batch([statement(db, 'SELECT * FROM selling WHERE id = 1'), selectHead(db)]);
-  const row = rows?.results[0] as unknown as Row;
-  const head = heads?.results[0] as unknown as Head;
+  const { rows, heads } = await selectBatch(db, {
+    rows: statement<Row>(db, 'SELECT * FROM selling WHERE id = 1'),
+    heads: selectHead(db),
+  });
+  const [[row], [head]] = [rows, heads];
+  if (!row || !head) throw new Error('The rows that every shop has are gone: selling, ledger_head.');
   const ahead = files ? await listEntryNumbers(files, head.seq, 1) : [];
   return {
     state: settings.SELLING === 'off' ? 'off' : row.state,

@@ -11,7 +11,7 @@ export async function switchOff(deps: Deps, reason: string, message: string): Pr
   const { db } = deps;
   const now = deps.now();
   const raise = raiseAttention(db, { id: deps.newId('att'), kind: 'selling_off', subject: SUBJECT, message, now });
-  const state = await statement(db, 'SELECT state FROM selling WHERE id = 1').first<string>('state');
+  const state = await statement<{ state: string }>(db, 'SELECT state FROM selling WHERE id = 1').first('state');
   const change = [
     statement(
       db,
@@ -27,6 +27,6 @@ export async function switchOff(deps: Deps, reason: string, message: string): Pr
 
 /** A restore changes what was sold, so nothing may be sold meanwhile. Throws selling_on unless selling is off. */
 export async function requireSellingDisabled(db: D1Database): Promise<void> {
-  const state = await statement(db, 'SELECT state FROM selling WHERE id = 1').first<string>('state');
+  const state = await statement<{ state: string }>(db, 'SELECT state FROM selling WHERE id = 1').first('state');
   if (state !== 'off') throw new ShopError('selling_on');
 }

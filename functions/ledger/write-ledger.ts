@@ -1,6 +1,7 @@
 import { sha256Hex } from '../../src/shop/sha256-hex';
 import { isBought } from '../db/bought';
 import { isPreconditionFailed, must, statement } from '../db/client';
+import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
 import { listEntryNumbers } from '../platform/ledger-entries';
 import { raiseAttention, resolveAttention } from '../staff/statements';
@@ -55,15 +56,14 @@ const SAME: Partial<Record<LedgerTable, string>> = {
 /** True when the database holds what an entry tells of: it wrote the entry, or another cron did. */
 async function holds(db: D1Database, { rows }: Entry): Promise<boolean> {
   const missing = (table: string, same: string) =>
-    statement(
+    statement<{ missing: number }>(
       db,
       `SELECT count(*) AS missing FROM json_each(?) j WHERE NOT EXISTS (SELECT 1 FROM ${table} t WHERE ${same})`,
       JSON.stringify(rows[table as LedgerTable] ?? []),
     );
-  const counted = await db.batch<{ missing: number }>(
-    Object.entries(SAME).map(([table, same]) => missing(table, same)),
-  );
-  return counted.every(({ results }) => results[0]?.missing === 0);
+  const counted = Object.entries(SAME).map(([table, same]) => missing(table, same));
+  const rowsOf = await runBatch(db, counted);
+  return counted.every((one) => rowsOf(one)[0]?.missing === 0);
 }
 
 /**
@@ -85,7 +85,7 @@ const stopSelling = (deps: Deps, seq: number) =>
 async function takeOver(deps: Deps, files: R2Bucket, head: Head): Promise<boolean> {
   const ahead = await listEntryNumbers(files, head.seq, 2);
   const found = await readEntry(files, head.seq + 1);
-  const now = await selectHead(deps.db).first<Head>();
+  const now = await selectHead(deps.db).first();
   // Somebody else writes at this moment.
   if (!found || now?.seq !== head.seq) return false;
   if (ahead.length > 1 || found.entry.previous !== head.hash || !(await holds(deps.db, found.entry))) {
@@ -148,7 +148,7 @@ export async function writeLedger(deps: Deps, { signal }: { signal?: AbortSignal
   }
   let written = 0;
   for (; written < ENTRIES_PER_RUN && !signal?.aborted; written += 1) {
-    const head = await selectHead(deps.db).first<Head>();
+    const head = await selectHead(deps.db).first();
     if (!head) throw new Error('ledger_head has no row');
     if (written === 0) await watchChain(deps, files, head);
     const { more } = await writeOne(deps, files, head);

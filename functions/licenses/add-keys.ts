@@ -6,11 +6,11 @@ import { type ParsedKey, parseKeys } from '../../src/shop/licenses/parse';
 import { fromMajor, parseCurrency } from '../../src/shop/money';
 import { maskKey } from '../../src/shop/orders/mask';
 import { isPreconditionFailed, violates } from '../db/client';
+import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import {
   BINDING,
-  type CatalogRow,
   insertKeys,
   insertLot,
   type NewLot,
@@ -90,16 +90,15 @@ function checkTerms(lot: NewLot, stored: string | null, now: number): void {
 /** Sorts keys into new ones, repeats within the file, ones the shop ever had, and ones not in the product's format. */
 async function sift(deps: Deps, input: ImportQuery, lot: NewLot, keys: Marked[], first: FirstLines): Promise<Findings> {
   const lists = chunks(keys, CHUNK).map((part) => JSON.stringify(part.map((key) => key.fingerprint)));
-  const [catalog, ...stored] = await deps.db.batch([
-    selectCatalog(deps.db, input.product, input.lot),
-    ...lists.map((list) => selectKnown(deps.db, list)),
-  ]);
-  const found = catalog?.results[0] as CatalogRow | undefined;
+  const catalog = selectCatalog(deps.db, input.product, input.lot);
+  const stored = lists.map((list) => selectKnown(deps.db, list));
+  const rowsOf = await runBatch(deps.db, [catalog, ...stored]);
+  const [found] = rowsOf(catalog);
   if (!found?.known_product) throw new ShopError('unknown_product', { message: 'There is no product with this id.' });
   const { lot_product: owner, key_format: format } = found;
   if (owner !== null && owner !== input.product) throw new ShopError('import_lot_conflict');
   checkTerms(lot, found.lot_terms, deps.now());
-  const ours = new Set(stored.flatMap(({ results }) => (results as Marked[]).map((row) => row.fingerprint)));
+  const ours = new Set(stored.flatMap((of) => rowsOf(of).map((row) => row.fingerprint)));
   const takesAll = input.acceptUnmatched === 'true';
   const findings: Findings = { duplicates: [], known: [], unmatched: [], format, fresh: [] };
   for (const key of keys) {

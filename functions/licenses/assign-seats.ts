@@ -7,7 +7,7 @@ import { deliveredCopies, INSERT_ASSIGNMENT, missingCopies } from './copies';
 
 /** How many seats of a product are free, counted no further than `limit`. */
 export const countFreeSeats = (db: D1Database, productId: string, limit: number) =>
-  statement(
+  statement<{ free: number }>(
     db,
     `SELECT count(*) AS free FROM (SELECT 1 FROM seat s WHERE s.product_id = ? AND ${isFree('s')} LIMIT ?)`,
     productId,

@@ -55,12 +55,12 @@ export async function creditClaim(
   deps: Deps,
   { id, amount, reason }: z.output<typeof creditInput> & { id: string },
 ): Promise<{ success: true }> {
-  const lot = await statement(
+  const lot = await statement<{ cost_minor: number | null; currency: string | null }>(
     deps.db,
     `SELECT t.unit_cost_minor * ${LOST_COPIES} AS cost_minor, t.currency
      FROM supplier_claim c JOIN lot t ON t.id = c.lot_id WHERE c.key_id = ?`,
     id,
-  ).first<{ cost_minor: number | null; currency: string | null }>();
+  ).first();
   if (!lot) throw new ShopError('not_found');
   const currency = parseCurrency(lot.currency ?? '');
   const invalidAmount = (message: string) => invalidFieldWithTitle('amount', message);

@@ -9,13 +9,13 @@ import type { Deps } from '../platform/deps';
  */
 export async function countDisclosure(deps: Deps, what: 'reveal' | 'export'): Promise<void> {
   const { REVEALS_PER_DAY, KEY_EXPORTS_PER_DAY } = deps.settings;
-  const tries = what === 'reveal' ? REVEALS_PER_DAY : KEY_EXPORTS_PER_DAY;
+  const attempts = what === 'reveal' ? REVEALS_PER_DAY : KEY_EXPORTS_PER_DAY;
   try {
-    await consume(deps, `keys-${what}:${deps.actor.name}`, { tries, windowMs: DAY_MS });
+    await consume(deps, `keys-${what}:${deps.actor.name}`, { attempts, windowMs: DAY_MS });
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'too_many_requests') throw error;
     const setting = what === 'reveal' ? 'REVEALS_PER_DAY' : 'KEY_EXPORTS_PER_DAY';
-    const message = `That is the limit of a day (${tries}). Ask a colleague, or raise ${setting}.`;
+    const message = `That is the limit of a day (${attempts}). Ask a colleague, or raise ${setting}.`;
     throw new ShopError('too_many_requests', { ...error.details, message });
   }
 }

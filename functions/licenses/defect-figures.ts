@@ -1,5 +1,6 @@
 import type { ClaimFigures } from '../../src/shop/licenses/contract-claims';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import { LOST_COPIES } from './lost-copies';
 
 /** A sum by currency. */
@@ -15,27 +16,26 @@ interface SumRow {
  */
 export async function defectFigures(db: D1Database, since: number): Promise<ClaimFigures> {
   const day = new Date(since).toISOString().slice(0, 10);
-  const [sold, keys, sums] = await db.batch([
-    statement(db, 'SELECT coalesce(sum(sold), 0) AS sold FROM daily_lot WHERE day >= ?', day),
-    statement(
+  const { sold, keys, sums } = await selectBatch(db, {
+    sold: statement<{ sold: number }>(db, 'SELECT coalesce(sum(sold), 0) AS sold FROM daily_lot WHERE day >= ?', day),
+    keys: statement<Pick<ClaimFigures, 'defective' | 'copies'>>(
       db,
       `SELECT count(*) AS defective, coalesce(sum(${LOST_COPIES}), 0) AS copies FROM supplier_claim c WHERE c.created_at >= ?`,
       since,
     ),
-    statement(
+    sums: statement<SumRow>(
       db,
       `SELECT t.currency, sum(coalesce(t.unit_cost_minor, 0) * ${LOST_COPIES}) AS cost, sum(coalesce(c.credit_minor, 0)) AS credit
        FROM supplier_claim c JOIN lot t ON t.id = c.lot_id
        WHERE c.created_at >= ? AND t.currency IS NOT NULL GROUP BY t.currency ORDER BY t.currency`,
       since,
     ),
-  ]);
-  const rows = (sums?.results ?? []) as SumRow[];
+  });
   const sumsOf = (name: 'cost' | 'credit') =>
-    rows.filter((row) => row[name] > 0).map((row) => ({ minor: row[name], currency: row.currency }));
+    sums.filter((row) => row[name] > 0).map((row) => ({ minor: row[name], currency: row.currency }));
   return {
-    sold: (sold?.results[0] as { sold: number } | undefined)?.sold ?? 0,
-    ...((keys?.results[0] ?? { defective: 0, copies: 0 }) as Pick<ClaimFigures, 'defective' | 'copies'>),
+    sold: sold[0]?.sold ?? 0,
+    ...(keys[0] ?? { defective: 0, copies: 0 }),
     cost: sumsOf('cost'),
     credit: sumsOf('credit'),
   };

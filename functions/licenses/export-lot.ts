@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { type CsvColumn, FILE_ROWS, toCsv } from '../../src/shop/staff/csv';
 import { isPreconditionFailed, must, statement } from '../db/client';
+import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit } from '../staff/statements';
 import { countDisclosure } from './count-disclosure';
@@ -62,11 +63,11 @@ async function opened({ vault }: Deps, rows: readonly Row[]): Promise<Line[]> {
 
 /** Alerts the other staff that keys were exported: one entry per file. */
 async function colleaguesNotice(deps: Deps, { name, keys }: Lot): Promise<D1PreparedStatement> {
-  const who = await statement(
+  const who = await statement<{ name: string }>(
     deps.db,
     "SELECT first_name || ' ' || last_name AS name FROM staff_member WHERE id = ?",
     deps.actor.id ?? '',
-  ).first<{ name: string }>();
+  ).first();
   return raiseAttention(deps.db, {
     id: deps.newId('att'),
     kind: 'keys_exported',
@@ -78,13 +79,13 @@ async function colleaguesNotice(deps: Deps, { name, keys }: Lot): Promise<D1Prep
 
 /** The lot and how many unsold keys it holds. Throws not_found and too_many_rows. */
 async function lotWithKeys({ db }: Deps, id: string): Promise<Lot> {
-  const lot = await statement(
+  const lot = await statement<Lot>(
     db,
     `SELECT t.name, p.name AS product, (SELECT count(*) FROM ${UNSOLD}) AS keys,
        (SELECT coalesce(sum(k.seats), 0) FROM ${UNSOLD}) AS seats
      FROM lot t JOIN product p ON p.id = t.product_id WHERE t.id = ?1`,
     id,
-  ).first<Lot>();
+  ).first();
   if (!lot) throw new ShopError('not_found');
   if (lot.keys === 0) throw new ShopError('not_found', { message: 'Every key of this lot is sold or held.' });
   if (lot.keys > FILE_ROWS) throw new ShopError('too_many_rows');
@@ -100,19 +101,16 @@ export async function exportLot(deps: Deps, { id, reason }: { id: string; reason
   const lot = await lotWithKeys(deps, id);
   await countDisclosure(deps, 'export');
   const notice = await colleaguesNotice(deps, lot);
-  const [found] = await deps.db
-    .batch<Row>([
-      statement(
-        deps.db,
-        `SELECT k.id AS key_id, k.ciphertext, k.vault_key_id, k.seats FROM ${UNSOLD} ORDER BY k.rowid`,
-        id,
-      ),
-      ...recordExport(deps, id, lot, reason),
-      notice,
-    ])
-    .catch((error: unknown) => {
+  const keys = statement<Row>(
+    deps.db,
+    `SELECT k.id AS key_id, k.ciphertext, k.vault_key_id, k.seats FROM ${UNSOLD} ORDER BY k.rowid`,
+    id,
+  );
+  const rowsOf = await runBatch(deps.db, [keys, ...recordExport(deps, id, lot, reason), notice]).catch(
+    (error: unknown) => {
       throw isPreconditionFailed(error) ? new ShopError('busy', { retryAfter: 1 }) : error;
-    });
-  const text = toCsv(columns(lot.product, lot.name), await opened(deps, found?.results ?? []));
+    },
+  );
+  const text = toCsv(columns(lot.product, lot.name), await opened(deps, rowsOf(keys)));
   return { name: 'keys.csv', text };
 }

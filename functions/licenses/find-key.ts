@@ -6,20 +6,20 @@ import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-const PER_PERSON = { tries: 120, windowMs: HOUR_MS };
+const PER_PERSON = { attempts: 120, windowMs: HOUR_MS };
 
 /**
  * The id of a whole license key, which travels in the body since an address is kept in histories and logs. What was
- * found is audited by its id. Throws not_found, and too_many_requests after 120 tries an hour by one person.
+ * found is audited by its id. Throws not_found, and too_many_requests after 120 attempts an hour by one person.
  */
 export async function findKey(deps: Deps, { licenseKey }: FindKeyInput): Promise<{ id: string }> {
   const { db, vault, actor } = deps;
   await consume(deps, `find-key:${actor.name}`, PER_PERSON);
-  const found = await statement(
+  const found = await statement<{ id: string }>(
     db,
     'SELECT id FROM license_key WHERE fingerprint = ?',
     await vault.fingerprint(licenseKey),
-  ).first<{ id: string }>();
+  ).first();
   if (!found) throw new ShopError('not_found', { message: 'The shop has no such key.' });
   await recordAudit(db, deps, { action: 'key.found', permission: 'keys:read', subject: found.id }).run();
   return { id: found.id };

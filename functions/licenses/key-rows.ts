@@ -17,7 +17,7 @@ export const BINDING = ['region', 'license_type', 'activate_before'] as const;
 
 /** Whether there is such a product, and a lot of this name with which terms. */
 export const selectCatalog = (db: D1Database, product: string, lot: string) =>
-  statement(
+  statement<CatalogRow>(
     db,
     `SELECT EXISTS (SELECT 1 FROM product WHERE id = ?1) AS known_product,
        (SELECT product_id FROM lot WHERE name = ?2) AS lot_product,
@@ -29,7 +29,7 @@ export const selectCatalog = (db: D1Database, product: string, lot: string) =>
 
 /** Which of these fingerprints (JSON list) belong to keys we ever had, sold or not, of whatever product. */
 export const selectKnown = (db: D1Database, fingerprints: string) =>
-  statement(
+  statement<{ fingerprint: string }>(
     db,
     'SELECT fingerprint FROM license_key WHERE fingerprint IN (SELECT value FROM json_each(?))',
     fingerprints,

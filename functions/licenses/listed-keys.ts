@@ -36,7 +36,7 @@ const LIVE = `orders o JOIN order_line l ON l.order_id = o.id ${JOIN_SEATS} AND 
 
 /** The live keys of paid orders that were given to nobody else, sealed, each once per line; the newest order first. */
 export const selectListed = (db: D1Database, { orders, of }: ListScope, limit: number) =>
-  statement(
+  statement<ListedKeyRow>(
     db,
     `SELECT o.id AS order_id, o.seq, o.created_at AS ordered_at, l.product_name, s.key_id, k.ciphertext, k.vault_key_id,
        count(*) AS copies, d.region, d.license_type, d.activate_before, max(${KEEP_BACK}) AS withheld,

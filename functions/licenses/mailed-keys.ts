@@ -14,7 +14,7 @@ export type MailedKeyRow = SealedKeyRow &
 
 /** The live keys an order had got by `until` (milliseconds), in the order of its lines and slots. */
 export const selectKeysUntil = (db: D1Database, orderId: string, until: number) =>
-  statement(
+  statement<MailedKeyRow>(
     db,
     `SELECT a.id AS assignment_id, a.line_id, a.generation, a.created_at AS given_at, s.key_id, k.ciphertext,
        k.vault_key_id, d.region, d.license_type, d.activate_before, EXISTS (SELECT 1 FROM recipient r

@@ -13,7 +13,7 @@ type BrokenRow = BrokenCopy & { order_id: string };
 
 /** The copies of a key that were sold, are broken, and are not yet replaced or refunded; those of orders on hold last. */
 const selectBroken = (db: D1Database, keyId: string) =>
-  statement(
+  statement<BrokenRow>(
     db,
     `SELECT a.id AS assignment_id, a.line_id, l.order_id, l.product_id, s.lot_id FROM seat s
      JOIN key_assignment a ON ${CURRENT_ASSIGNMENT}
@@ -89,7 +89,7 @@ async function take(deps: Deps, { id, reason }: Request): Promise<number> {
  */
 export async function markDefective(deps: Deps, request: Request): Promise<MarkDefectiveOutput> {
   const defective = await take(deps, request);
-  const { results: broken } = await selectBroken(deps.db, request.id).all<BrokenRow>();
+  const { results: broken } = await selectBroken(deps.db, request.id).all();
   if (defective === 0 && (broken.length === 0 || !request.replace)) throw new ShopError('key_unavailable');
   let replaced = 0;
   if (request.replace)

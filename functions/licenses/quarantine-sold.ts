@@ -23,7 +23,7 @@ interface Stocked {
 
 /** What the shop has of keys, by their fingerprints (JSON list). */
 const selectStocked = (db: D1Database, fingerprints: string) =>
-  statement(
+  statement<Stocked>(
     db,
     `SELECT k.id, k.hint, k.product_id, count(*) FILTER (WHERE s.${UNASSIGNED}) AS free,
        json_group_array(DISTINCT l.order_id) FILTER (WHERE s.state = 'assigned') AS orders
@@ -93,7 +93,7 @@ function alertAboutOrders(deps: Deps, keys: readonly Stocked[], lot: string): D1
 
 async function quarantineChunk(deps: Deps, fingerprints: string, lot: string): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { results: keys } = await selectStocked(deps.db, fingerprints).all<Stocked>();
+    const { results: keys } = await selectStocked(deps.db, fingerprints).all();
     const free = keys.filter((key) => key.free > 0);
     const products = Map.groupBy(free, ({ product_id }) => product_id);
     const writes = [

@@ -10,7 +10,7 @@ import { DISCLOSED } from './return-keys';
 
 /** A sealed key; `withheld` is 1 when it was sold only to orders that are on hold and whose buyers have not seen it. */
 const selectSealed = (db: D1Database, id: string) =>
-  statement(
+  statement<SealedKeyRow & { withheld: number }>(
     db,
     `SELECT k.id AS key_id, k.ciphertext, k.vault_key_id, coalesce((SELECT min(${isOnHold('o')} AND NOT ${DISCLOSED})
        FROM seat s JOIN key_assignment a ON ${CURRENT_ASSIGNMENT}
@@ -27,7 +27,7 @@ const selectSealed = (db: D1Database, id: string) =>
  */
 export async function revealKey(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
-  const key = await selectSealed(db, id).first<SealedKeyRow & { withheld: number }>();
+  const key = await selectSealed(db, id).first();
   if (!key) throw new ShopError('key_unavailable');
   if (key.withheld) throw new ShopError('keys_on_hold');
   await countDisclosure(deps, 'reveal');

@@ -165,7 +165,7 @@ const KEYS = `FROM order_line l ${KEY_JOINS} ${WITH_LOT} JOIN product p ON p.id 
 
 /** The keys of an order without their text, in the order of its lines and slots. */
 export const selectKeys = (db: D1Database, orderId: string) =>
-  statement(
+  statement<KeyRow>(
     db,
     `SELECT ${KEY_COLUMNS} ${KEYS} WHERE l.order_id = ? ORDER BY l.position, a.slot, a.generation`,
     orderId,
@@ -181,7 +181,7 @@ export type OwnKeyRow = KeyRow & { order_id: string; seq: number; ordered_at: nu
 
 /** The keys of the paid orders that SQL over `?1` names by their ids, without their text; those of the newest order first. */
 export const selectKeysOf = (db: D1Database, orders: string, of: string, limit: number) =>
-  statement(
+  statement<OwnKeyRow>(
     db,
     `SELECT o.id AS order_id, o.seq, o.created_at AS ordered_at, ${isEmailUnconfirmed('o')} AS unconfirmed, ${KEY_COLUMNS}
      FROM orders o JOIN order_line l ON l.order_id = o.id ${KEY_JOINS} ${WITH_LOT} JOIN product p ON p.id = l.product_id

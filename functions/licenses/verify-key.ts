@@ -7,7 +7,7 @@ import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 
-const PER_ADDRESS = { tries: 20, windowMs: HOUR_MS };
+const PER_ADDRESS = { attempts: 20, windowMs: HOUR_MS };
 const UNKNOWN: VerifyKeyOutput = { sold: false, edition: null, status: 'unknown' };
 
 interface VerifyRow {
@@ -29,11 +29,11 @@ export const passportOf = (row: Omit<VerifyRow, 'name' | 'state'>): KeyPassport 
 
 /**
  * Whether this shop sold a key. Keys still in stock count as unknown, so that nobody learns of unsold ones,
- * and no buyer is named. Throws too_many_requests after 20 tries an hour from one address.
+ * and no buyer is named. Throws too_many_requests after 20 attempts an hour from one address.
  */
 export async function verifyKey(deps: Deps, { licenseKey }: VerifyKeyInput): Promise<VerifyKeyOutput> {
   await consume(deps, `verify:${deps.request.ipHash}`, PER_ADDRESS);
-  const row = await statement(
+  const row = await statement<VerifyRow>(
     deps.db,
     `SELECT p.name, s.state, d.region, d.license_type, k.created_at AS received_at, a.created_at AS assigned_at
      FROM license_key k JOIN seat s ON s.key_id = k.id JOIN product p ON p.id = k.product_id JOIN lot d ON d.id = k.lot_id
@@ -41,7 +41,7 @@ export async function verifyKey(deps: Deps, { licenseKey }: VerifyKeyInput): Pro
      WHERE k.fingerprint = ? AND s.state IN ('assigned', 'revoked', 'replaced', 'defective')
      ORDER BY s.state = 'assigned' DESC LIMIT 1`,
     await deps.vault.fingerprint(licenseKey),
-  ).first<VerifyRow>();
+  ).first();
   if (!row) return UNKNOWN;
   return {
     sold: true,

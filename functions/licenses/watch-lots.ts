@@ -3,6 +3,7 @@ import { leavesStockAt, WARNING_DAYS } from '../../src/shop/licenses/lot-terms';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { lotHasFreeSeat } from '../db/free-seat';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, resolveAttention } from '../staff/statements';
@@ -22,7 +23,7 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Lots with unsold keys whose date lies between two days (ISO dates). */
 const selectExpiring = (db: D1Database, from: string, until: string) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT t.id, t.name, p.name AS product, t.activate_before,
        (SELECT json_group_array(a.message) FROM attention a
@@ -39,7 +40,7 @@ const selectExpiring = (db: D1Database, from: string, until: string) =>
  * fewer keys were replaced since `since` than the rules stop at.
  */
 const selectMended = (db: D1Database, since: number, most: number) =>
-  statement(
+  statement<{ subject: string }>(
     db,
     `SELECT subject FROM attention WHERE kind = 'lot_defective' AND state = 'open' AND (
        NOT ${lotHasFreeSeat('subject')}
@@ -61,23 +62,20 @@ export async function watchLots(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const { replacePerLot } = await shopSettings(deps);
-  const [expiring, open, mended] = await db.batch([
-    selectExpiring(db, dayOf(now + DAY_MS), dayOf(now + WARNING_DAYS * DAY_MS)),
-    statement(db, "SELECT subject FROM attention WHERE kind = ? AND state = 'open'", KIND),
-    selectMended(db, now - LOT_DAYS * DAY_MS, replacePerLot),
-  ]);
-  const rows = (expiring?.results ?? []) as unknown as Row[];
-  const alerted = ((open?.results ?? []) as { subject: string }[]).map(({ subject }) => subject);
+  const { expiring, open, mended } = await selectBatch(db, {
+    expiring: selectExpiring(db, dayOf(now + DAY_MS), dayOf(now + WARNING_DAYS * DAY_MS)),
+    open: statement<{ subject: string }>(db, "SELECT subject FROM attention WHERE kind = ? AND state = 'open'", KIND),
+    mended: selectMended(db, now - LOT_DAYS * DAY_MS, replacePerLot),
+  });
+  const alerted = open.map(({ subject }) => subject);
   const writes = [
-    ...rows
+    ...expiring
       .filter((row) => !alerted.includes(row.id) && !(JSON.parse(row.known) as string[]).includes(messageOf(row)))
       .map((row) =>
         raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: row.id, message: messageOf(row), now }),
       ),
-    ...alerted.filter((id) => !rows.some((row) => row.id === id)).map((id) => resolveAttention(db, KIND, id, now)),
-    ...((mended?.results ?? []) as { subject: string }[]).map(({ subject }) =>
-      resolveAttention(db, 'lot_defective', subject, now),
-    ),
+    ...alerted.filter((id) => !expiring.some((row) => row.id === id)).map((id) => resolveAttention(db, KIND, id, now)),
+    ...mended.map(({ subject }) => resolveAttention(db, 'lot_defective', subject, now)),
   ];
   if (writes.length > 0) await db.batch(writes);
 }

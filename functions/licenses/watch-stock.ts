@@ -27,12 +27,12 @@ type NeededDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>;
 const kept = createTimedCache(1);
 const soldLately = ({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Map<string, number>> =>
   kept('sold', { now: now(), maxAge: HOUR_MS }, async () => {
-    const { results } = await statement(
+    const { results } = await statement<{ id: string; sold: number }>(
       db,
       `SELECT l.product_id AS id, sum(l.quantity) AS sold FROM orders o JOIN order_line l ON l.order_id = o.id
        WHERE o.created_at > ? AND o.status = 'paid' GROUP BY l.product_id`,
       now() - SALES_DAYS * DAY_MS,
-    ).all<{ id: string; sold: number }>();
+    ).all();
     return new Map(results.map(({ id, sold }) => [id, sold]));
   });
 
@@ -44,7 +44,7 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
   const cover = { coverDays, supplierDays };
   const sold = coverDays + supplierDays > 0 ? await soldLately(deps) : new Map<string, number>();
   const most = Math.max(LOW_STOCK, ...[...sold.values()].map((copies) => lowLevel(copies, cover)));
-  const { results } = await statement(
+  const { results } = await statement<Row>(
     db,
     `SELECT p.id, p.name, p.status = 'live' AS live,
        ${countFreeSeats('p.id', '?1')} AS left,
@@ -54,7 +54,7 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
      FROM product p WHERE p.status = 'live' OR ${hasOpenAttention('stock_low', 'p.id')}`,
     most + 1,
     now - DAY_MS,
-  ).all<Row>();
+  ).all();
   const writes = results.flatMap(({ id: subject, name, live, left, alerted, known }) => {
     const stock = { left, sold: sold.get(subject) ?? 0 };
     const low = live === 1 && isLow(stock, cover);

@@ -1,29 +1,30 @@
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { type Bucket, countAttempt, secondsToFree, sliceMs } from './consume';
 
-/** What is left of a bucket after one more try: `resetS` are the seconds until the oldest tries come back. */
+/** What is left of a bucket after one more attempt: `resetS` are the seconds until the oldest attempts come back. */
 export interface RateLimitState {
   left: number;
   resetS: number;
-  /** True when the bucket was full, so that this try is refused and not counted. */
+  /** True when the bucket was full, so that this attempt is refused and not counted. */
   isFull: boolean;
 }
 
-/** Counts one try, exactly, and says how many are left: what the headers of a rate limit tell. */
+/** Counts one attempt, exactly, and says how many are left: what the headers of a rate limit tell. */
 export async function consumeWithState({ db, now }: Pick<Deps, 'db' | 'now'>, limit: Bucket): Promise<RateLimitState> {
   const at = now();
-  const used = statement(
+  const used = statement<{ used: number; oldest: number | null }>(
     db,
-    'SELECT coalesce(sum(tries), 0) AS used, min(window_start) AS oldest FROM limit_count WHERE bucket = ?1 AND window_start > ?2',
+    'SELECT coalesce(sum(attempts), 0) AS used, min(window_start) AS oldest FROM limit_count WHERE bucket = ?1 AND window_start > ?2',
     limit.bucket,
     at - limit.windowMs - sliceMs(limit),
   );
-  const [counted, state] = await db.batch<{ used: number; oldest: number | null }>([countAttempt(db, limit, at), used]);
-  const { used: spent = 0, oldest = at } = state?.results[0] ?? {};
+  const { counted, state } = await selectBatch(db, { counted: countAttempt(db, limit, at), state: used });
+  const { used: spent = 0, oldest = at } = state[0] ?? {};
   return {
-    left: Math.max(0, limit.tries - spent),
+    left: Math.max(0, limit.attempts - spent),
     resetS: secondsToFree(limit, oldest ?? at, at),
-    isFull: counted?.results.length === 0,
+    isFull: counted.length === 0,
   };
 }

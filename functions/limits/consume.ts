@@ -1,27 +1,28 @@
 import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
-import { statement } from '../db/client';
+import { type Statement, statement } from '../db/client';
+import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
 
-/** How many tries a bucket has in any `windowMs` milliseconds. */
+/** How many attempts a bucket has in any `windowMs` milliseconds. */
 export interface Limit {
-  tries: number;
+  attempts: number;
   windowMs: number;
 }
 
 /** What is limited and who it is for, e.g. `verify:<address hash>`. */
 export interface Bucket extends Limit {
   bucket: string;
-  /** How much one try counts; 1 where nothing is said. */
+  /** How much one attempt counts; 1 where nothing is said. */
   by?: number;
 }
 
-/** Tries are counted in slices, so that the limit holds for any hour and not only for those of the clock. */
+/** Attempts are counted in slices, so that the limit holds for any hour and not only for those of the clock. */
 const SLICES = 6;
 /** How long one slice of a limit is, in milliseconds. */
 export const sliceMs = ({ windowMs }: Limit): number => Math.ceil(windowMs / SLICES);
 
-/** Seconds from `now` until the tries of the slice that began at `oldest` no longer count. */
+/** Seconds from `now` until the attempts of the slice that began at `oldest` no longer count. */
 export const secondsToFree = (limit: Limit, oldest: number, now: number): number =>
   Math.max(1, Math.ceil((oldest + limit.windowMs + sliceMs(limit) - now) / 1000));
 
@@ -29,58 +30,53 @@ export const secondsToFree = (limit: Limit, oldest: number, now: number): number
  * Counts one attempt unless the bucket is full; a row is returned only if it was counted. Refused attempts are not
  * counted. With `chained` it counts only if the statement before it did.
  */
-export function countAttempt(
-  db: D1Database,
-  limit: Bucket,
-  now: number,
-  { chained = false } = {},
-): D1PreparedStatement {
+export function countAttempt(db: D1Database, limit: Bucket, now: number, { chained = false } = {}): Statement {
   const slice = sliceMs(limit);
   return statement(
     db,
-    `INSERT INTO limit_count (bucket, window_start, tries)
+    `INSERT INTO limit_count (bucket, window_start, attempts)
      SELECT ?1, ?2, CAST(?5 AS INTEGER) WHERE (
-       SELECT coalesce(sum(tries), 0) FROM limit_count WHERE bucket = ?1 AND window_start > ?3
+       SELECT coalesce(sum(attempts), 0) FROM limit_count WHERE bucket = ?1 AND window_start > ?3
      ) + ?5 <= ?4 ${chained ? 'AND changes() > 0' : ''}
-     ON CONFLICT (bucket, window_start) DO UPDATE SET tries = tries + excluded.tries RETURNING tries`,
+     ON CONFLICT (bucket, window_start) DO UPDATE SET attempts = attempts + excluded.attempts RETURNING attempts`,
     limit.bucket,
     Math.floor(now / slice) * slice,
     now - limit.windowMs - slice,
-    limit.tries,
+    limit.attempts,
     limit.by ?? 1,
   );
 }
 
-/** Whether a bucket has no room for one more try: a row with `full`, which counts nothing. */
-export const isFull = (db: D1Database, limit: Bucket, now: number): D1PreparedStatement =>
-  statement(
+/** Whether a bucket has no room for one more attempt: a row with `full`, which counts nothing. */
+export const isFull = (db: D1Database, limit: Bucket, now: number) =>
+  statement<{ full: number }>(
     db,
-    `SELECT coalesce(sum(tries), 0) + ?3 > ?4 AS full FROM limit_count WHERE bucket = ?1 AND window_start > ?2`,
+    `SELECT coalesce(sum(attempts), 0) + ?3 > ?4 AS full FROM limit_count WHERE bucket = ?1 AND window_start > ?2`,
     limit.bucket,
     now - limit.windowMs - sliceMs(limit),
     limit.by ?? 1,
-    limit.tries,
+    limit.attempts,
   );
 
-/** The refusal, in these words, with the seconds until the oldest tries of a full bucket are forgotten. */
+/** The refusal, in these words, with the seconds until the oldest attempts of a full bucket are forgotten. */
 export async function rateLimitError(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   limit: Bucket,
   message?: string,
 ): Promise<ShopError> {
   const at = now();
-  const oldest = await statement(
+  const oldest = await statement<{ start: number | null }>(
     db,
     'SELECT min(window_start) AS start FROM limit_count WHERE bucket = ?1 AND window_start > ?2',
     limit.bucket,
     at - limit.windowMs - sliceMs(limit),
-  ).first<{ start: number | null }>();
+  ).first();
   const retryAfter = secondsToFree(limit, oldest?.start ?? at, at);
   return new ShopError('too_many_requests', { retryAfter, ...(message && { message }) });
 }
 
 /**
- * Counts one try, exactly, in D1. Throws too_many_requests with the seconds to wait while the bucket is full.
+ * Counts one attempt, exactly, in D1. Throws too_many_requests with the seconds to wait while the bucket is full.
  * `bucket` names what is limited and who it is for.
  */
 export async function consume(deps: Pick<Deps, 'db' | 'now'>, bucket: string, limit: Limit): Promise<void> {
@@ -97,10 +93,9 @@ export async function countAll(
   buckets: readonly Bucket[],
 ): Promise<Bucket | undefined> {
   const now = deps.now();
-  const counted = await deps.db.batch(
-    buckets.map((bucket, index) => countAttempt(deps.db, bucket, now, { chained: index > 0 })),
-  );
-  return buckets.find((_, index) => counted[index]?.results.length === 0);
+  const counts = buckets.map((bucket, index) => countAttempt(deps.db, bucket, now, { chained: index > 0 }));
+  const rowsOf = await runBatch(deps.db, counts);
+  return buckets[counts.findIndex((count) => rowsOf(count).length === 0)];
 }
 
 /** The same, but throws too_many_requests with the seconds to wait where one is full. */

@@ -24,17 +24,17 @@ export type RateLimitName =
 /** The binding counts by the minute; it is asked again after that. */
 const BINDING_S = 60;
 
-type Tries = Pick<Deps['settings'], 'GUESSES_PER_ACCOUNT' | 'GUESSES_PER_IP' | 'MAILS_PER_ACCOUNT' | 'MAILS_PER_IP'>;
+type Attempts = Pick<Deps['settings'], 'GUESSES_PER_ACCOUNT' | 'GUESSES_PER_IP' | 'MAILS_PER_ACCOUNT' | 'MAILS_PER_IP'>;
 
 /** Each kind of mail is limited per email address; all kinds together are limited per client. */
 const MAILS = new Set<RateLimitName>(['code_mail', 'reset_mail', 'order_mail', 'privacy_mail']);
 const clientBucket = (what: RateLimitName): string => (MAILS.has(what) ? 'mail' : what);
 
-/** Tries an hour, for one target and for one client address (its /64 for IPv6). */
-function triesOf(what: RateLimitName, tries: Tries): { account: number; ip: number } {
+/** Attempts an hour, for one target and for one client address (its /64 for IPv6). */
+function attemptsOf(what: RateLimitName, attempts: Attempts): { account: number; ip: number } {
   if (MAILS.has(what) || what === 'staff_mail' || what === 'register')
-    return { account: tries.MAILS_PER_ACCOUNT, ip: tries.MAILS_PER_IP };
-  return { account: tries.GUESSES_PER_ACCOUNT, ip: tries.GUESSES_PER_IP };
+    return { account: attempts.MAILS_PER_ACCOUNT, ip: attempts.MAILS_PER_IP };
+  return { account: attempts.GUESSES_PER_ACCOUNT, ip: attempts.GUESSES_PER_IP };
 }
 
 /** What the owner of a target that others tried too often can do; the same whether or not it exists. */
@@ -53,20 +53,20 @@ interface Target {
   device?: string | undefined;
 }
 
-/** The counters of one try. A browser that is known at its target has one of its own, which no stranger can fill. */
+/** The counters of one attempt. A browser that is known at its target has one of its own, which no stranger can fill. */
 async function bucketsOf(
   what: RateLimitName,
   { account, device }: Target,
   ipHash: string,
-  tries: Tries,
+  attempts: Attempts,
 ): Promise<Bucket[]> {
-  const most = triesOf(what, tries);
-  if (device) return [{ bucket: `${what}:device:${device}`, tries: most.account, windowMs: HOUR_MS }];
-  const buckets: Bucket[] = [{ bucket: `${clientBucket(what)}:ip:${ipHash}`, tries: most.ip, windowMs: HOUR_MS }];
+  const most = attemptsOf(what, attempts);
+  if (device) return [{ bucket: `${what}:device:${device}`, attempts: most.account, windowMs: HOUR_MS }];
+  const buckets: Bucket[] = [{ bucket: `${clientBucket(what)}:ip:${ipHash}`, attempts: most.ip, windowMs: HOUR_MS }];
   if (account !== undefined)
     buckets.push({
       bucket: `${what}:for:${await mailboxHash(account)}`,
-      tries: most.account,
+      attempts: most.account,
       windowMs: HOUR_MS,
     });
   return buckets;

@@ -86,13 +86,14 @@ export async function previewText(_: Deps, { id, text, sample = '' }: Try) {
   return { samples: names, sample: shown, subject: drawn.subject, light, dark: withDarkMode(light), text: plain };
 }
 
-const selectAddress = (db: D1Database, id: string) => statement(db, 'SELECT email FROM staff_member WHERE id = ?', id);
+const selectAddress = (db: D1Database, id: string) =>
+  statement<{ email: string }>(db, 'SELECT email FROM staff_member WHERE id = ?', id);
 
 /** Sends the sample with these words to the member of staff who asks. Throws not_found and invalid_input. */
 export async function testText(deps: Deps, { id, text, sample = '' }: Try) {
   const { db, actor } = deps;
   check(id, text);
-  const own = await selectAddress(db, actor.id ?? '').first<{ email: string }>();
+  const own = await selectAddress(db, actor.id ?? '').first();
   if (!own) throw new ShopError('unauthenticated');
   const mail = await queueSealedMail(deps, {
     kind: 'text_test',

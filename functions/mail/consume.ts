@@ -6,7 +6,7 @@ import { sendMail } from './send-mail';
 import type { OutboxRow } from './statements';
 
 /** A mail of the outbox. */
-const selectMail = (db: D1Database, id: string) => statement(db, 'SELECT * FROM outbox WHERE id = ?', id);
+const selectMail = (db: D1Database, id: string) => statement<OutboxRow>(db, 'SELECT * FROM outbox WHERE id = ?', id);
 
 const RETRY_SECONDS = 30;
 /** Mails sent concurrently, so that one slow response does not hold up the others; `pace.ts` limits the rate. */
@@ -23,7 +23,7 @@ const jobOf = (body: unknown): Extract<Job, { kind: 'mail' }> | undefined => {
 
 /** A mail the queue gave up on becomes an alert; staff can send it again from the mail list. */
 async function bury(deps: Deps, outboxId: string): Promise<void> {
-  const row = await selectMail(deps.db, outboxId).first<OutboxRow>();
+  const row = await selectMail(deps.db, outboxId).first();
   if (row) await markNeedsAttention(deps, row, 'The queue gave up on this email.', 0);
 }
 

@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 5_000;
 
 /** Reserves the next free moment of a service, unless that is too far off; gives it, in milliseconds. */
 const reserve = (db: D1Database, { name, perSecond = 1 }: RateLimitedService, now: number) =>
-  statement(
+  statement<{ at: number }>(
     db,
     `INSERT INTO mail_pace (service, next_at) VALUES (?1, ?2 + ?3)
      ON CONFLICT (service) DO UPDATE SET next_at = max(next_at, ?2) + ?3 WHERE next_at <= ?2 + ?4
@@ -30,11 +30,11 @@ export function createMailRateLimiter({ db, now, sleep }: Pick<Deps, 'db' | 'now
     async take(service) {
       if (service.perSecond === undefined) return;
       const asked = now();
-      const at = await reserve(db, service, asked).first<number>('at');
+      const at = await reserve(db, service, asked).first('at');
       if (at === null) {
-        const row = await statement(db, 'SELECT next_at FROM mail_pace WHERE service = ?', service.name).first<{
+        const row = await statement<{
           next_at: number;
-        }>();
+        }>(db, 'SELECT next_at FROM mail_pace WHERE service = ?', service.name).first();
         const waitMs = Math.max(0, (row?.next_at ?? asked) - asked);
         throw new MailError(`${service.name} takes no more emails for now.`, 'limited', {
           retryAfterMs: waitMs + jitter(waitMs),
@@ -44,10 +44,10 @@ export function createMailRateLimiter({ db, now, sleep }: Pick<Deps, 'db' | 'now
       if (left > 0) await sleep(left);
     },
     async bySoonest(services) {
-      const { results } = await statement(db, 'SELECT service, next_at FROM mail_pace').all<{
+      const { results } = await statement<{
         service: string;
         next_at: number;
-      }>();
+      }>(db, 'SELECT service, next_at FROM mail_pace').all();
       const soonest = (name: string) => Math.max(now(), results.find((row) => row.service === name)?.next_at ?? 0);
       return services.toSorted((a, b) => soonest(a.name) - soonest(b.name));
     },

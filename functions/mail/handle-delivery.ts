@@ -18,7 +18,7 @@ import { builtInTexts } from './text-in-force';
 
 /** The mail an event of a service is about: by the tag we gave it, else by the service's own reference. */
 const selectReported = (db: D1Database, id: string, providerRef: string) =>
-  statement(
+  statement<OutboxRow>(
     db,
     `SELECT * FROM outbox WHERE id = ?1
      UNION SELECT * FROM outbox WHERE provider_ref = ?2 AND provider_ref IS NOT NULL LIMIT 1`,
@@ -111,7 +111,7 @@ async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?
   if (kindFacts(row.kind)?.about !== 'order') return done;
   if (delivery === 'delivered') return [...done, resolveAttention(db, 'mail_bounced', row.subject_id, now)];
   if (delivery !== 'bounced') return done;
-  const order = await statement(db, 'SELECT email FROM orders WHERE id = ?', row.subject_id).first<{ email: string }>();
+  const order = await statement<{ email: string }>(db, 'SELECT email FROM orders WHERE id = ?', row.subject_id).first();
   if (order?.email !== row.recipient) return done;
   const label = kindFacts(row.kind)?.label;
   const message = `The email "${label}" came back${reason ? `: ${bounceWords(reason).replace(/\.$/, '')}` : ''}. Correct the address in the order; its buyer can do so on the order page, too.`;
@@ -170,7 +170,7 @@ export async function handleDelivery(deps: Deps, message: SignedMessage): Promis
   if (!means) return { received: true };
   const { data } = event;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const row = await selectReported(deps.db, data.tags.mail ?? '', data.email_id).first<OutboxRow>();
+    const row = await selectReported(deps.db, data.tags.mail ?? '', data.email_id).first();
     // A mail of another shop on the same account.
     if (!row) return { received: true };
     try {

@@ -4,14 +4,14 @@ import { localMailSealContext } from '../platform/mailer-local';
 
 /** The newest mails of the local mailbox, contents left out. */
 const selectLocalMails = (db: D1Database, limit: number) =>
-  statement(
+  statement<Row>(
     db,
     'SELECT id, recipient, subject, created_at FROM local_mail ORDER BY created_at DESC, id LIMIT ?',
     limit,
   );
 
 /** A mail of the local mailbox, still sealed. */
-const selectLocalMail = (db: D1Database, id: string) => statement(db, 'SELECT * FROM local_mail WHERE id = ?', id);
+const selectLocalMail = (db: D1Database, id: string) => statement<Row>(db, 'SELECT * FROM local_mail WHERE id = ?', id);
 
 type LocalMailDeps = Pick<Deps, 'db' | 'vault' | 'settings'>;
 
@@ -57,14 +57,14 @@ export const hasLocalMailbox = ({ settings }: Pick<LocalMailDeps, 'settings'>): 
 /** The mails the shop "sent" locally, newest first. */
 export async function listLocalMails(deps: LocalMailDeps): Promise<LocalMail[]> {
   if (!hasLocalMailbox(deps)) return [];
-  const { results } = await selectLocalMails(deps.db, MAX_MAILS).all<Row>();
+  const { results } = await selectLocalMails(deps.db, MAX_MAILS).all();
   return results.map(viewOf);
 }
 
 /** One local mail with its content; undefined when there is none. */
 export async function readLocalMail(deps: LocalMailDeps, id: string): Promise<(LocalMail & LocalContent) | undefined> {
   if (!hasLocalMailbox(deps)) return undefined;
-  const row = await selectLocalMail(deps.db, id).first<Row>();
+  const row = await selectLocalMail(deps.db, id).first();
   if (!row) return undefined;
   const content = await deps.vault.open(
     { ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id },

@@ -8,6 +8,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { imageOf } from '../../src/shop/pictures/image-of';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { type MailedKeyRow, selectKeysUntil } from '../licenses/mailed-keys';
 import { openKey } from '../licenses/open-key';
@@ -38,11 +39,16 @@ interface Rows {
 
 /** Whether the address still had to be confirmed when the mail was written: so is every attempt of it. */
 const selectUnconfirmed = (db: D1Database, orderId: string, at: number) =>
-  statement(db, `SELECT ${isEmailUnconfirmed('o', '?2')} AS unconfirmed FROM orders o WHERE o.id = ?1`, orderId, at);
+  statement<{ unconfirmed: number }>(
+    db,
+    `SELECT ${isEmailUnconfirmed('o', '?2')} AS unconfirmed FROM orders o WHERE o.id = ?1`,
+    orderId,
+    at,
+  );
 
 /** How the products of an order are put to use, as their owner says now. */
 const selectWays = (db: D1Database, orderId: string) =>
-  statement(
+  statement<Rows['ways'][number]>(
     db,
     `SELECT p.id, p.suite, p.details ->> '$.destinations' AS destinations, p.details ->> '$.platforms' AS platforms
      FROM product p WHERE p.id IN (SELECT product_id FROM order_line WHERE order_id = ?)`,
@@ -50,27 +56,17 @@ const selectWays = (db: D1Database, orderId: string) =>
   );
 
 async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
-  const [orders, lines, keys, refunds, address, pictured, ways] = await db.batch([
-    selectOrder(db, row.subject_id),
-    selectLines(db, row.subject_id),
-    selectKeysUntil(db, row.subject_id, row.created_at),
-    selectRefunded(db, row.subject_id, row.created_at),
-    selectUnconfirmed(db, row.subject_id, row.created_at),
-    selectPictured(db, row.subject_id, row.created_at),
-    selectWays(db, row.subject_id),
-  ]);
-  const order = orders?.results[0] as OrderRow | undefined;
-  return (
-    order && {
-      order,
-      lines: (lines?.results ?? []) as LineRow[],
-      keys: (keys?.results ?? []) as MailedKeyRow[],
-      refunds: (refunds?.results ?? []) as Rows['refunds'],
-      ways: (ways?.results ?? []) as unknown as Rows['ways'],
-      unconfirmed: (address?.results[0] as { unconfirmed: number } | undefined)?.unconfirmed === 1,
-      pictured: (pictured?.results ?? []) as Rows['pictured'],
-    }
-  );
+  const { orders, addresses, ...rest } = await selectBatch(db, {
+    orders: selectOrder(db, row.subject_id),
+    lines: selectLines(db, row.subject_id),
+    keys: selectKeysUntil(db, row.subject_id, row.created_at),
+    refunds: selectRefunded(db, row.subject_id, row.created_at),
+    addresses: selectUnconfirmed(db, row.subject_id, row.created_at),
+    pictured: selectPictured(db, row.subject_id, row.created_at),
+    ways: selectWays(db, row.subject_id),
+  });
+  const [order] = orders;
+  return order && { order, ...rest, unconfirmed: addresses[0]?.unconfirmed === 1 };
 }
 
 /** Copies of one key in one line, where several seats of it were bought. */

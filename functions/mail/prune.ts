@@ -3,6 +3,7 @@ import { isAboutNoOrder, isAboutOrder } from '../db/about-order';
 import { statement } from '../db/client';
 import { isOpenDispute } from '../db/disputed';
 import { ERASED_EMAIL } from '../db/erased';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { UNSENT } from './unsent';
 
@@ -22,11 +23,11 @@ const OF_ORDERS = `SELECT m.id FROM outbox m WHERE ${isAboutOrder('m')} AND ${NA
 /** Removes email addresses from the log of mails once their retention period ends; for the cron. */
 export async function pruneMail({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const { MAIL_LOG_DAYS, DISPUTE_DAYS } = settings;
-  const [others, ofOrders] = await db.batch<{ id: string }>([
-    statement(db, OF_NO_ORDER, now() - MAIL_LOG_DAYS * DAY_MS),
-    statement(db, OF_ORDERS, now() - Math.max(MAIL_LOG_DAYS, DISPUTE_DAYS) * DAY_MS),
-  ]);
-  const ids = [...(others?.results ?? []), ...(ofOrders?.results ?? [])].map(({ id }) => id);
+  const { others, ofOrders } = await selectBatch(db, {
+    others: statement<{ id: string }>(db, OF_NO_ORDER, now() - MAIL_LOG_DAYS * DAY_MS),
+    ofOrders: statement<{ id: string }>(db, OF_ORDERS, now() - Math.max(MAIL_LOG_DAYS, DISPUTE_DAYS) * DAY_MS),
+  });
+  const ids = [...others, ...ofOrders].map(({ id }) => id);
   if (ids.length === 0) return;
   const all = JSON.stringify(ids);
   await db.batch([

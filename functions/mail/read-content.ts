@@ -31,7 +31,7 @@ const withoutLinks = (text: string, secrets: readonly string[]): string =>
  * for figures the reader may not see, and if its subject no longer exists. Throws not_found.
  */
 export async function readContent(deps: Deps, { id }: { id: string }): Promise<MailContentOutput> {
-  const row = await statement(deps.db, 'SELECT * FROM outbox WHERE id = ?', id).first<OutboxRow>();
+  const row = await statement<OutboxRow>(deps.db, 'SELECT * FROM outbox WHERE id = ?', id).first();
   if (!row) throw new ShopError('not_found');
   if (row.payload !== null || kindFacts(row.kind)?.minutes !== undefined) return { content: null };
   const { permission } = kindFacts(row.kind) ?? {};

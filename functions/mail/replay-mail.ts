@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import type { MailKind } from '../../src/shop/mail/kinds';
+import { isMailKind, type MailKind } from '../../src/shop/mail/kinds';
 import { versionAgain } from '../../src/shop/mail/versions';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -52,17 +52,16 @@ async function nextOf(deps: Deps, { kind, subject_id: id, version, recipient }: 
 export async function replayMail(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
   const now = deps.now();
-  const row = await selectMail(db, id).first<MailListRow>();
+  const row = await selectMail(db, id).first();
   if (!row) throw new ShopError('not_found');
-  if (!replayable(row))
+  if (!replayable(row) || !isMailKind(row.kind))
     throw impossible('This email cannot be sent again. Codes and links are asked for again by their owner.');
   const recipient = row.order_email ?? row.recipient;
   const held = await suppressionText(db, recipient);
   if (held) throw impossible(held);
   const to = await auditEmail(deps, recipient);
   const next = await nextOf(deps, row);
-  const known = row.kind as MailKind;
-  const kind = AGAIN[known] ?? known;
+  const kind = AGAIN[row.kind] ?? row.kind;
   const mail = queueMail(deps, { kind, subjectId: row.subject_id, version: next.version, recipient });
   await guardedBatch(db, () => impossible('Somebody sent this email again already.'), [
     ...closeReplayed(db, id, now),

@@ -19,7 +19,7 @@ import { WITHHELD } from './withheld';
 
 /** Takes a due mail for one attempt: nobody else takes it before `leaseUntil` (milliseconds). */
 export const claimMail = (db: D1Database, id: string, now: number, leaseUntil: number) =>
-  statement(
+  statement<OutboxRow>(
     db,
     `UPDATE outbox SET state = 'sending', attempts = attempts + 1, next_attempt_at = ?3
      WHERE id = ?1 AND ${UNSENT} AND next_attempt_at <= ?2 AND NOT ${WITHHELD} RETURNING *`,
@@ -213,7 +213,7 @@ async function mayGo({ beforeSend }: Composed): Promise<boolean> {
  */
 export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   const now = deps.now();
-  const row = await claimMail(deps.db, outboxId, now, now + LEASE_MS).first<OutboxRow>();
+  const row = await claimMail(deps.db, outboxId, now, now + LEASE_MS).first();
   if (!row) return;
   const useful = goodForMs(row);
   if (useful !== undefined && now > row.created_at + useful)

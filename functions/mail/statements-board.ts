@@ -29,4 +29,4 @@ export const MAIL_LIST_COLUMNS = `m.id, m.kind, m.subject_id, m.version, m.recip
 
 /** A mail as the board shows it. */
 export const selectMail = (db: D1Database, id: string) =>
-  statement(db, `SELECT ${MAIL_LIST_COLUMNS} FROM outbox m WHERE m.id = ?`, id);
+  statement<MailListRow>(db, `SELECT ${MAIL_LIST_COLUMNS} FROM outbox m WHERE m.id = ?`, id);

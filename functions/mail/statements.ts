@@ -112,8 +112,8 @@ function insertMail(deps: MailDeps, id: string, mail: NewMail, sealed?: Sealed):
 }
 
 /** How many mails of a kind there are about a subject. */
-export const countMails = (db: D1Database, kind: MailKind, subjectId: string) =>
-  statement(db, 'SELECT count(*) AS mails FROM outbox WHERE kind = ? AND subject_id = ?', kind, subjectId);
+export const countMails = (db: D1Database, ...of: [kind: MailKind, subjectId: string]) =>
+  statement<{ mails: number }>(db, 'SELECT count(*) AS mails FROM outbox WHERE kind = ? AND subject_id = ?', ...of);
 
 /** "Your keys have arrived"; its version is the number of keys the order has by then. */
 export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
@@ -145,7 +145,7 @@ export const ORDER_MAIL = newest(`json_object('state', ${STATE}, 'at', ${SINCE})
 
 /** Who a mail went to, and its kind. */
 export const selectRecipient = (db: D1Database, outboxId: string) =>
-  statement(db, 'SELECT recipient, kind FROM outbox WHERE id = ?', outboxId);
+  statement<{ recipient: string; kind: MailKind }>(db, 'SELECT recipient, kind FROM outbox WHERE id = ?', outboxId);
 
 /** Closes what still waits of the mails an address has unsubscribed from. */
 export const closeUnsubscribed = (db: D1Database, recipient: string, kind: MailKind, now: number) =>

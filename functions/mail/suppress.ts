@@ -73,12 +73,12 @@ export async function suppressAddress(
 /** The entry of an address; undefined for one that gets mail. */
 export async function suppressionOf(db: D1Database, email: string): Promise<Suppression | undefined> {
   const text = 'SELECT id, reason FROM mail_suppression WHERE email = ?';
-  return (await statement(db, text, email.toLowerCase()).first<Suppression>()) ?? undefined;
+  return (await statement<Suppression>(db, text, email.toLowerCase()).first()) ?? undefined;
 }
 
 /** The entry of the address a mail goes to; no row for an address that gets mail. */
 export const selectSuppression = (db: D1Database, outboxId: string) =>
-  statement(
+  statement<Suppression>(
     db,
     'SELECT id, reason FROM mail_suppression WHERE email = (SELECT lower(recipient) FROM outbox WHERE id = ?)',
     outboxId,

@@ -7,7 +7,7 @@ import { WITHHELD } from './withheld';
 
 /** The mails that should have gone out by now, the most overdue first. */
 const selectDueMails = (db: D1Database, now: number, limit: number) =>
-  statement(
+  statement<{ id: string }>(
     db,
     `SELECT id FROM outbox WHERE ${UNSENT} AND next_attempt_at <= ?1 AND NOT ${WITHHELD}
      ORDER BY next_attempt_at LIMIT ?2`,
@@ -22,7 +22,7 @@ const MAX_MAILS = 50;
  * `signal` is aborted; for the cron.
  */
 export async function sweepMail(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<{ tried: number }> {
-  const { results } = await selectDueMails(deps.db, deps.now(), MAX_MAILS).all<{ id: string }>();
+  const { results } = await selectDueMails(deps.db, deps.now(), MAX_MAILS).all();
   // One mail must not keep the others: its lease runs out and it comes back.
   const send = ({ id }: { id: string }) =>
     sendMail(deps, id).then(undefined, (error) =>

@@ -57,7 +57,7 @@ const alertStaff = (deps: Deps, id: string, kind: MailKind) =>
 
 /** The newest wording of each text that was saved up to then. */
 const selectSaved = (db: D1Database, ids: string[], at: number) =>
-  statement(
+  statement<{ text_id: string; value: string }>(
     db,
     `SELECT c.text_id, c.value FROM json_each(?1) t JOIN mail_text_change c ON c.text_id = t.value
      WHERE c.revision = (SELECT max(n.revision) FROM mail_text_change n WHERE n.text_id = c.text_id AND n.created_at <= ?2)`,
@@ -74,7 +74,7 @@ export const mailTextAt =
   async (variant) => {
     const kind = row.kind;
     const saved = selectSaved(deps.db, textsOf(kind, variant), row.created_at);
-    const { results } = await saved.all<{ text_id: string; value: string }>();
+    const { results } = await saved.all();
     const over = new Map<string, MailText>();
     for (const { text_id: id, value } of results) {
       if (value === 'null') continue;

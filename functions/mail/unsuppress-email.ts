@@ -17,7 +17,7 @@ export async function unsuppressEmail(
   { id, reason }: { id: string; reason: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const entry = await statement(db, 'SELECT email, reason FROM mail_suppression WHERE id = ?', id).first<Entry>();
+  const entry = await statement<Entry>(db, 'SELECT email, reason FROM mail_suppression WHERE id = ?', id).first();
   if (!entry) throw new ShopError('not_found');
   const before = { ...(await auditEmail(deps, entry.email)), because: entry.reason };
   await guardedBatch(db, 'not_found', [

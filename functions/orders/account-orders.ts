@@ -38,7 +38,7 @@ export const OF_ADDRESS = `SELECT id FROM orders WHERE email = ?1
 
 /** The orders of an account, newest first. */
 export const selectOrdersOfAccount = (db: D1Database, customerId: string) =>
-  statement(
+  statement<SummaryRow>(
     db,
     `SELECT ${SUMMARY} FROM orders o WHERE o.id IN (${OF_ACCOUNT}) AND ${REAL} ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     customerId,
@@ -46,7 +46,7 @@ export const selectOrdersOfAccount = (db: D1Database, customerId: string) =>
 
 /** The orders of an address, newest first. */
 export const selectOrdersOfAddress = (db: D1Database, email: string) =>
-  statement(
+  statement<SummaryRow>(
     db,
     `SELECT ${SUMMARY} FROM orders o WHERE o.email = ?1 AND ${REAL} ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
@@ -106,7 +106,11 @@ export const selectOrdersForExport = (db: D1Database, orders: string, of: string
 
 /** How many orders of an address belong to no account. */
 export const countGuestOrders = (db: D1Database, email: string) =>
-  statement(db, 'SELECT count(*) AS found FROM orders WHERE email = ? AND customer_id IS NULL', email);
+  statement<{ found: number }>(
+    db,
+    'SELECT count(*) AS found FROM orders WHERE email = ? AND customer_id IS NULL',
+    email,
+  );
 
 /** Attaches the guest orders of the verified address of an account to it. */
 export const joinGuestOrders = (db: D1Database, customerId: string) =>
@@ -119,7 +123,7 @@ export const joinGuestOrders = (db: D1Database, customerId: string) =>
 
 /** Orders (ids as SQL over `?1`) that still need their address: they wait for their payment or their keys. */
 export const countWaiting = (db: D1Database, orders: string, of: string) =>
-  statement(
+  statement<{ waiting: number }>(
     db,
     `SELECT count(*) AS waiting FROM orders o WHERE o.id IN (${orders}) AND (o.status = 'pending' OR ${isBankPaymentPending('o')} OR EXISTS (
        SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.state = 'awaiting_keys'))`,

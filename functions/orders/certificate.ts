@@ -7,6 +7,7 @@ import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { orderNumber } from '../../src/shop/orders/number';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import { drawSheet } from '../invoices/draw-sheet';
 import { type BarLink, htmlOf, htmlPolicy } from '../invoices/html';
 import type { ServedDocument } from '../invoices/read-invoice';
@@ -15,7 +16,6 @@ import type { Deps } from '../platform/deps';
 import { type LineRow, type OrderRow, selectLines, selectOrderFor } from './statements';
 import { isPaidFirst } from './view';
 
-type PaidOrder = OrderRow & { allowed: number; address: string; city: string; zip_code: string };
 interface InvoiceRow {
   id: string;
   buyer: string;
@@ -23,14 +23,14 @@ interface InvoiceRow {
 
 /** The valid invoice: it has the name of the buyer to print. */
 const selectInvoice = (db: D1Database, orderId: string) =>
-  statement(
+  statement<InvoiceRow>(
     db,
     `SELECT id, buyer FROM invoice WHERE order_id = ? AND kind = 'invoice' AND refund_id IS NULL
      ORDER BY position DESC LIMIT 1`,
     orderId,
   );
 
-const buyerOf = (order: PaidOrder, invoice: InvoiceRow | undefined): Buyer =>
+const buyerOf = (order: OrderRow, invoice: InvoiceRow | undefined): Buyer =>
   invoice
     ? (JSON.parse(invoice.buyer) as Buyer)
     : {
@@ -69,7 +69,7 @@ function rowsOf(lines: readonly LineRow[], keys: readonly KeyRow[]): Sheet['rows
 }
 
 interface Facts {
-  order: PaidOrder;
+  order: OrderRow;
   lines: LineRow[];
   keys: KeyRow[];
   invoice: InvoiceRow | undefined;
@@ -109,23 +109,23 @@ function sheetOf({ order, lines, keys, invoice }: Facts, now: number): Sheet {
 }
 
 const reads = (deps: Deps, id: string) =>
-  deps.db.batch([
-    selectOrderFor(deps, id),
-    selectLines(deps.db, id),
-    selectKeys(deps.db, id),
-    selectInvoice(deps.db, id),
-  ]);
+  selectBatch(deps.db, {
+    orders: selectOrderFor(deps, id),
+    lines: selectLines(deps.db, id),
+    keys: selectKeys(deps.db, id),
+    invoices: selectInvoice(deps.db, id),
+  });
 
 async function certificate(deps: Deps, id: string, anybody: boolean): Promise<{ sheet: Sheet; country: string }> {
-  const [orders, lines, keys, invoices] = await reads(deps, id);
-  const order = orders?.results[0] as PaidOrder | undefined;
+  const { orders, lines, keys, invoices } = await reads(deps, id);
+  const [order] = orders;
   if (!order) throw new ShopError('order_not_found');
   if (!anybody && order.allowed !== 1) throw new ShopError('order_access');
   const facts: Facts = {
     order,
-    lines: (lines?.results ?? []) as unknown as LineRow[],
-    keys: (keys?.results ?? []) as unknown as KeyRow[],
-    invoice: invoices?.results[0] as unknown as InvoiceRow | undefined,
+    lines,
+    keys,
+    invoice: invoices[0],
   };
   return { sheet: sheetOf(facts, deps.now()), country: order.country };
 }

@@ -9,22 +9,14 @@ import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit, resolveAttention } from '../staff/statements';
 import { hashEmailCode } from './correct-address';
 import { emailChangeNotice } from './email-change-notice';
-import {
-  CODE_TRIES,
-  changeOrderEmail,
-  countReady,
-  isEmailChangePending,
-  type OrderRow,
-  type ReadyOrder,
-  selectOrderFor,
-} from './statements';
+import { CODE_ATTEMPTS, changeOrderEmail, countReady, isEmailChangePending, selectOrderFor } from './statements';
 
-/** Counts one try before the code is compared, so that guesses in parallel are counted too; no row once it is spent. */
+/** Counts one attempt before the code is compared, so that guesses in parallel are counted too; no row once it is spent. */
 const tryCode = (db: D1Database, orderId: string, now: number) =>
-  statement(
+  statement<Tried>(
     db,
-    `UPDATE address_change SET tries = tries + 1 WHERE ${isEmailChangePending('?2')}
-     RETURNING email, code_hash, tries`,
+    `UPDATE address_change SET attempts = attempts + 1 WHERE ${isEmailChangePending('?2')}
+     RETURNING email, code_hash, attempts`,
     orderId,
     now,
   );
@@ -38,15 +30,15 @@ const spendCode = (db: D1Database, orderId: string, codeHash: string) => [
 interface Tried {
   email: string;
   code_hash: string;
-  tries: number;
+  attempts: number;
 }
 
-/** Counts the try and returns what it was for. Throws code_expired when no code waits, code_wrong when this is another. */
+/** Counts the attempt and returns what it was for. Throws code_expired when no code waits, code_wrong when this is another. */
 async function compare(deps: Deps, id: string, code: string): Promise<Tried> {
-  const tried = await tryCode(deps.db, id, deps.now()).first<Tried>();
+  const tried = await tryCode(deps.db, id, deps.now()).first();
   if (!tried) throw new ShopError('code_expired');
   if ((await hashEmailCode(deps, id, tried.email, code)) === tried.code_hash) return tried;
-  const left = CODE_TRIES - tried.tries;
+  const left = CODE_ATTEMPTS - tried.attempts;
   if (left === 0) throw new ShopError('code_expired');
   throw new ShopError('code_wrong', {
     message: `That code is not right. You have ${left} ${left === 1 ? 'try' : 'tries'} left.`,
@@ -55,7 +47,7 @@ async function compare(deps: Deps, id: string, code: string): Promise<Tried> {
 
 /**
  * Gives a paid order the address whose owner typed the code, in one write with its audit row, and sends the keys there.
- * A code works once and has five tries (`correctAddress`). Throws order_not_found, order_access, code_wrong or
+ * A code works once and has five attempts (`correctAddress`). Throws order_not_found, order_access, code_wrong or
  * code_expired.
  */
 export async function confirmAddress(
@@ -63,7 +55,7 @@ export async function confirmAddress(
   { id, code }: z.output<typeof confirmAddressInput> & { id: string },
 ): Promise<z.input<typeof confirmAddressOutput>> {
   const { db } = deps;
-  const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
+  const order = await selectOrderFor(deps, id).first();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   const { email, code_hash } = await compare(deps, id, code);
@@ -83,6 +75,6 @@ export async function confirmAddress(
   ]);
   mail.send();
   notice.send();
-  const ready = await countReady(db, id).first<ReadyOrder>();
+  const ready = await countReady(db, id).first();
   return { success: true, message: emailChangedMessage(email, orderMailContent(order.review, ready)), email };
 }

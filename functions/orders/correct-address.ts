@@ -24,8 +24,8 @@ interface NewAddress {
 const askAddress = (db: D1Database, { orderId, email, codeHash, now, expiresAt }: NewAddress) =>
   statement(
     db,
-    `INSERT INTO address_change (order_id, email, code_hash, tries, created_at, expires_at) VALUES (?1, ?2, ?3, 0, ?4, ?5)
-     ON CONFLICT (order_id) DO UPDATE SET email = ?2, code_hash = ?3, tries = 0, created_at = ?4, expires_at = ?5`,
+    `INSERT INTO address_change (order_id, email, code_hash, attempts, created_at, expires_at) VALUES (?1, ?2, ?3, 0, ?4, ?5)
+     ON CONFLICT (order_id) DO UPDATE SET email = ?2, code_hash = ?3, attempts = 0, created_at = ?4, expires_at = ?5`,
     orderId,
     email,
     codeHash,
@@ -33,13 +33,13 @@ const askAddress = (db: D1Database, { orderId, email, codeHash, now, expiresAt }
     expiresAt,
   );
 
-const PER_ORDER = { tries: 5, windowMs: HOUR_MS };
-const PER_CLIENT = { tries: 10, windowMs: HOUR_MS };
+const PER_ORDER = { attempts: 5, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 10, windowMs: HOUR_MS };
 const CODE_MS = MAIL_KINDS.address_code.minutes * MINUTE_MS;
 
 /** The paid order, for anyone who may open it. Throws order_not_found, order_access or order_closed. */
 async function loadOwn(deps: Deps, id: string): Promise<OrderRow> {
-  const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
+  const order = await selectOrderFor(deps, id).first();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid') throw new ShopError('order_closed');

@@ -21,7 +21,7 @@ export const DELIVERY_TIMES = 'max(0, a.created_at - o.paid_at)';
 
 /** The newest keys that were paid here, for `deliveryOf`; a connected store's orders are paid elsewhere. */
 export const selectDeliveries = ({ db, live, now }: { db: D1Database; live: boolean; now: () => number }) =>
-  statement(
+  statement<DeliveryTime>(
     db,
     `SELECT a.created_at AS at, ${DELIVERY_TIMES} AS waited FROM ${FIRST_KEYS}
      WHERE o.paid_at >= ?1 AND o.live_mode >= ?2 AND NOT ${isOfStore('o')}

@@ -17,7 +17,7 @@ interface WaitingRow {
 
 /** Paid lines of a product that wait for keys, the oldest payment first. */
 const selectWaiting = (db: D1Database, productId: string, limit: number) =>
-  statement(
+  statement<WaitingRow>(
     db,
     `SELECT l.id, l.order_id, l.product_id, ${missingCopies('l')} AS missing FROM order_line l JOIN orders o ON o.id = l.order_id
      WHERE l.state = 'awaiting_keys' AND l.product_id = ? AND NOT ${isOnHold('o')} ORDER BY l.paid_at LIMIT ?`,
@@ -27,7 +27,7 @@ const selectWaiting = (db: D1Database, productId: string, limit: number) =>
 
 /** The products that somebody waits for and that have keys. */
 const selectServable = (db: D1Database) =>
-  statement(
+  statement<{ id: string }>(
     db,
     `SELECT p.id FROM product p
      WHERE EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id AND NOT ${isOnHold('o')}
@@ -69,12 +69,12 @@ async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
 }
 
 async function serveProduct(deps: Deps, productId: string, signal: AbortSignal | undefined): Promise<number> {
-  const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all<WaitingRow>();
+  const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all();
   let served = 0;
   for (const line of results) {
     if (signal?.aborted) break;
     if (await serveLine(deps, line)) served += 1;
-    else if (!(await countFreeSeats(deps.db, productId, 1).first<number>('free'))) break;
+    else if (!(await countFreeSeats(deps.db, productId, 1).first('free'))) break;
   }
   return served;
 }
@@ -90,7 +90,7 @@ export async function fulfillWaitingLines(
 ): Promise<{ served: number }> {
   // An older database may have taken the place of the present one: a key it calls free may be sold.
   if (deps.settings.SELLING === 'off') return { served: 0 };
-  const products = productId ? [{ id: productId }] : (await selectServable(deps.db).all<{ id: string }>()).results;
+  const products = productId ? [{ id: productId }] : (await selectServable(deps.db).all()).results;
   let served = 0;
   for (const { id } of products) served += await serveProduct(deps, id, signal);
   return { served };
@@ -98,10 +98,10 @@ export async function fulfillWaitingLines(
 
 /** How many waiting lines would receive keys if `arriving` more seats of the product were in stock. */
 export async function countFulfillable(deps: Pick<Deps, 'db'>, productId: string, arriving: number): Promise<number> {
-  const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all<WaitingRow>();
+  const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all();
   if (results.length === 0) return 0;
   const wanted = results.reduce((sum, line) => sum + line.missing, 0);
-  let seats = arriving + ((await countFreeSeats(deps.db, productId, wanted).first<number>('free')) ?? 0);
+  let seats = arriving + ((await countFreeSeats(deps.db, productId, wanted).first('free')) ?? 0);
   let servable = 0;
   for (const line of results) {
     if (seats <= 0) break;

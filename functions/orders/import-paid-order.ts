@@ -7,7 +7,7 @@ import { isBuyerBlocked, isSellingDisabled, statement } from '../db/client';
 import { taxNow } from '../invoices/tax-now';
 import { holdSeats } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
-import { type RateRow, selectRate } from '../rates/statements';
+import { selectRate } from '../rates/statements';
 import { shopSettings } from '../settings/shop-settings';
 import type { PlaceOrderInput } from './order-request';
 import { insertLines, insertOrder, type NewLine } from './write-order';
@@ -38,11 +38,11 @@ interface NameRow {
 
 async function linesOf({ db }: Deps, sold: ExternalOrder, toUsd: (minor: number) => number): Promise<NewLine[]> {
   const ids = JSON.stringify(sold.lines.map(({ productId }) => productId));
-  const { results } = await statement(
+  const { results } = await statement<NameRow>(
     db,
     'SELECT id, name, price_minor FROM product WHERE id IN (SELECT value FROM json_each(?))',
     ids,
-  ).all<NameRow>();
+  ).all();
   return sold.lines.map((line) => {
     const product = results.find(({ id }) => id === line.productId);
     if (!product) throw new ShopError('unknown_product');
@@ -65,7 +65,7 @@ export async function importPaidOrder(
   const { db } = deps;
   const id = deps.newId('order');
   const now = deps.now();
-  const rate = await selectRate(db, sold.currency).first<RateRow>();
+  const rate = await selectRate(db, sold.currency).first();
   if (!rate) throw new ShopError('unsupported_currency');
   const toUsd = (minor: number) => convertToUsd(minor, sold.currency, rate.millionths);
   const lines = await linesOf(deps, sold, toUsd);

@@ -6,6 +6,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { type CsvColumn, csvTime, toCsv } from '../../src/shop/staff/csv';
 import { HOUR_MS } from '../../src/shop/time';
 import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
+import { runBatch } from '../db/run-batch';
 import { drawSheet } from '../invoices/draw-sheet';
 import { type ListedKeyRow, type ListScope, recordListed, selectListed } from '../licenses/listed-keys';
 import { openKey } from '../licenses/open-key';
@@ -13,9 +14,9 @@ import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { OF_ACCOUNT } from './account-orders';
 import { keySheet, type ListedKey } from './key-sheet';
-import { type OrderRow, selectOrderFor } from './statements';
+import { selectOrderFor } from './statements';
 
-const LISTS = { tries: 20, windowMs: HOUR_MS };
+const LISTS = { attempts: 20, windowMs: HOUR_MS };
 
 const COLUMNS: CsvColumn<ListedKey>[] = [
   ['Order', ({ order }) => order],
@@ -67,19 +68,16 @@ export async function keyListOf(
 ): Promise<KeyListFile> {
   const { db } = deps;
   // Nothing is recorded as seen that no file could hold, or that nobody could draw.
-  shownOf((await selectListed(db, scope, KEYS_PER_LIST + 1).all<ListedKeyRow>()).results);
+  shownOf((await selectListed(db, scope, KEYS_PER_LIST + 1).all()).results);
   if (format === 'pdf' && !deps.asset) throw new ShopError('invoice_pdf');
   const stamp = {
     actor,
     detail: JSON.stringify({ list: format, ...detail, request: deps.request.id }),
     now: deps.now(),
   };
-  const [found] = await db.batch<ListedKeyRow>([
-    selectListed(db, scope, KEYS_PER_LIST + 1),
-    recordListed(db, scope, stamp),
-    ...also,
-  ]);
-  const rows = found?.results ?? [];
+  const listed = selectListed(db, scope, KEYS_PER_LIST + 1);
+  const rowsOf = await runBatch(db, [listed, recordListed(db, scope, stamp), ...also]);
+  const rows = rowsOf(listed);
   const shown = shownOf(rows);
   const keys = await opened(deps, shown);
   const counts = { keys: keys.length, withheld: rows.length - shown.length };
@@ -100,7 +98,7 @@ const auditDetail = ({ request }: Deps, { agreed }: KeyListInput) => ({ agreed, 
  * `keyListOf`.
  */
 export async function orderKeyList(deps: Deps, { id, ...input }: KeyListInput & { id: string }): Promise<KeyListFile> {
-  const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
+  const order = await selectOrderFor(deps, id).first();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   await consume(deps, `key-list:${id}`, LISTS);

@@ -10,6 +10,7 @@ import { type CouponRow, couponOf, freeSlot, selectCoupon, withUsesReleased } fr
 import { statement } from '../db/client';
 import { sessionValues } from '../db/order-access';
 import { HELD_FOR_LINE } from '../db/seat-round';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import type { Settings } from '../platform/env';
 import { type RateRow, selectRate } from '../rates/statements';
@@ -47,7 +48,7 @@ interface OpenOrderRow {
  * cookie). An email alone proves nothing: a person who knows it must not be able to take the keys held for its owner.
  */
 const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: OrderRequester) =>
-  statement(
+  statement<OpenOrderRow>(
     db,
     `SELECT o.id, (SELECT json_group_object(product_id, seats) FROM (
          SELECT l.product_id, count(*) AS seats FROM order_line l JOIN seat s ON ${HELD_FOR_LINE}
@@ -72,7 +73,7 @@ interface HeldNearby {
 
 /** Seats that other buyers of the same network hold, per product; bounded by its open orders. */
 const selectHeldNearby = (db: D1Database, { browserHash, ipHash, networkHash, email }: OrderRequester) =>
-  statement(
+  statement<HeldNearby>(
     db,
     `SELECT l.product_id, sum(o.ip_hash = ?1) AS here, count(*) AS nearby FROM orders o
        JOIN order_line l ON l.order_id = o.id JOIN seat s ON ${HELD_FOR_LINE}
@@ -86,7 +87,7 @@ const selectHeldNearby = (db: D1Database, { browserHash, ipHash, networkHash, em
 
 /** Unpaid orders that one client address has open. */
 const countOpenOrders = (db: D1Database, ipHash: string) =>
-  statement(
+  statement<{ open: number }>(
     db,
     "SELECT count(*) AS open FROM (SELECT 1 FROM orders WHERE status = 'pending' AND ip_hash = ? LIMIT 1000)",
     ipHash,
@@ -161,28 +162,26 @@ async function read(
   const { db } = deps;
   const asker = requesterOf(deps, input);
   const productIds = input.items.map((item) => item.productId);
-  const [products, rates, coupons, open, nearby, fromHere, earlier] = await db.batch([
-    selectProductsById(db, productIds),
-    selectRate(db, currency),
-    selectCoupon(
+  const { rates, coupons, fromHere, earlier, ...lists } = await selectBatch(db, {
+    products: selectProductsById(db, productIds),
+    rates: selectRate(db, currency),
+    coupons: selectCoupon(
       db,
       input.couponCode ? normalizeCode(input.couponCode) : '',
       asker,
       sessionValues(deps.request.customerSession, deps.now()),
     ),
-    selectOpenOrders(db, asker),
-    selectHeldNearby(db, asker),
-    countOpenOrders(db, asker.ipHash),
-    selectEarlierOrder(db, key ?? ''),
-  ]);
+    open: selectOpenOrders(db, asker),
+    nearby: selectHeldNearby(db, asker),
+    fromHere: countOpenOrders(db, asker.ipHash),
+    earlier: selectEarlierOrder(db, key ?? ''),
+  });
   return {
-    products: (products?.results ?? []) as ProductRow[],
-    rate: rates?.results[0] as RateRow | undefined,
-    coupon: coupons?.results[0] as CouponRow | undefined,
-    open: (open?.results ?? []) as OpenOrderRow[],
-    nearby: (nearby?.results ?? []) as HeldNearby[],
-    openHere: (fromHere?.results[0] as { open: number } | undefined)?.open ?? 0,
-    earlier: earlier?.results[0] as EarlierOrderRow | undefined,
+    ...lists,
+    rate: rates[0],
+    coupon: coupons[0],
+    openHere: fromHere[0]?.open ?? 0,
+    earlier: earlier[0],
   };
 }
 

@@ -9,7 +9,7 @@ import { raiseIfAwaiting } from '../staff/statements';
 
 /** Orders that have waited for keys since `paidBefore` (milliseconds) and whose buyers do not know that it takes longer. */
 const selectSilent = (db: D1Database, paidBefore: number, limit: number) =>
-  statement(
+  statement<{ order_id: string }>(
     db,
     `SELECT DISTINCT l.order_id FROM order_line l INDEXED BY order_line_waiting JOIN orders o ON o.id = l.order_id
      WHERE l.state = 'awaiting_keys' AND l.paid_at <= ?1 AND NOT ${isOnHold('o')}
@@ -27,7 +27,7 @@ const MAX_ORDERS = 50;
 export async function notifyDelayed(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const paidBefore = deps.now() - store.delivery.peakMinutes * MINUTE_MS;
-  const { results } = await selectSilent(db, paidBefore, MAX_ORDERS).all<{ order_id: string }>();
+  const { results } = await selectSilent(db, paidBefore, MAX_ORDERS).all();
   for (const { order_id: orderId } of results) {
     if (signal?.aborted) return;
     const mail = queueMail(deps, { kind: 'keys_delayed', subjectId: orderId, version: 1, recipient: { orderId } });

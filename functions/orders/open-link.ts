@@ -14,7 +14,7 @@ export const grantEnds = ({ now, settings }: Pick<Deps, 'now' | 'settings'>): nu
 
 /** The email address of an order, and what opening its link brings: whether that confirms it (1), and how many keys. */
 const selectAddress = (db: D1Database, orderId: string) =>
-  statement(
+  statement<Address>(
     db,
     `SELECT o.email, ${isEmailUnconfirmed('o')} AS unconfirmed, ${countKeysOf('o')} AS ready FROM orders o WHERE o.id = ?`,
     orderId,
@@ -89,7 +89,7 @@ export async function openOrderLink(
   deps: LinkDeps,
   { orderId, token, browserHash }: { orderId: string; token: string; browserHash: string },
 ): Promise<boolean> {
-  const order = await selectAddress(deps.db, orderId).first<Address>();
+  const order = await selectAddress(deps.db, orderId).first();
   if (!order || !(await verifyAccessToken(deps, { orderId, email: order.email }, token))) return false;
   if (order.unconfirmed) await confirmByLink(deps, orderId, order);
   const now = deps.now();

@@ -116,7 +116,7 @@ export async function requestKey({ request }: Pick<Deps, 'request'>, input: Plac
 
 /** The order that a request with this key made before. */
 export const selectEarlierOrder = (db: D1Database, key: string) =>
-  statement(
+  statement<EarlierOrderRow>(
     db,
     `SELECT i.request_hash, o.seq, o.id, o.status, o.provider_ref, o.attempt, o.total_minor, o.currency,
        o.created_at, o.expires_at, o.bank_pending_at,

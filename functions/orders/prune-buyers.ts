@@ -3,6 +3,7 @@ import { eraseRedeemers } from '../coupons/statements';
 import { statement } from '../db/client';
 import { hasOpenDispute } from '../db/disputed';
 import { ERASED_EMAIL } from '../db/erased';
+import { selectBatch } from '../db/select-batch';
 import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -34,11 +35,11 @@ const booksSince = (now: number, years: number) => Date.UTC(new Date(now).getUTC
  */
 export async function pruneBuyers({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now();
-  const found = await db.batch<{ id: string }>([
-    statement(db, UNPAID, at - settings.UNPAID_ORDER_DAYS * DAY_MS),
-    statement(db, BOOKED, booksSince(at, settings.BOOKS_YEARS)),
-  ]);
-  const ids = found.flatMap(({ results }) => results.map(({ id }) => id));
+  const { unpaid, booked } = await selectBatch(db, {
+    unpaid: statement<{ id: string }>(db, UNPAID, at - settings.UNPAID_ORDER_DAYS * DAY_MS),
+    booked: statement<{ id: string }>(db, BOOKED, booksSince(at, settings.BOOKS_YEARS)),
+  });
+  const ids = [...unpaid, ...booked].map(({ id }) => id);
   if (ids.length === 0) return;
   const of = JSON.stringify(ids);
   const orders = 'SELECT value FROM json_each(?1)';

@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { OrderMailState, OrderView, ReadOrderOutput } from '../../src/shop/orders/contract';
 import { purchaseEventOf } from '../analytics/statements';
+import { selectBatch } from '../db/select-batch';
 import { documentFactsOf, ORDER_DOCUMENTS, type OrderDocumentRow } from '../invoices/order-documents';
 import { DELIVERY_KINDS, ORDER_MAIL } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -42,13 +43,13 @@ const ALSO = `, ${ORDER_MAIL} AS mail,
   (SELECT max(created_at) FROM audit WHERE subject = ?1 AND action = 'payment.bank_refused') AS refused_at,
   ${TIMELINE} AS timeline, ${ORDER_DOCUMENTS} AS documents`;
 
-type OwnRow = OrderRow & {
-  allowed: number;
+/** The columns of `ALSO`. */
+interface OwnFacts {
   mail: string | null;
   pending_email: string | null;
   timeline: string;
   documents: string;
-};
+}
 
 async function transferFacts(deps: Deps, order: OrderRow): Promise<Pick<OrderView, 'transfer'>> {
   const transfer = await transferOf(deps, order);
@@ -62,10 +63,10 @@ async function transferFacts(deps: Deps, order: OrderRow): Promise<Pick<OrderVie
  * keys; anybody else sees only its status (design 3.13). Throws order_not_found.
  */
 export async function readOrder(deps: Deps, { id }: { id: string }): Promise<ReadOrderOutput> {
-  const reads = [selectOrderFor(deps, id, ALSO), selectLinesWithKeys(deps.db, id)];
-  const loaded = loadedFrom(await deps.db.batch(reads));
+  const reads = { orders: selectOrderFor<OwnFacts>(deps, id, ALSO), lines: selectLinesWithKeys(deps.db, id) };
+  const loaded = loadedFrom(await selectBatch(deps.db, reads));
   if (!loaded) throw new ShopError('order_not_found');
-  const { allowed, mail, pending_email, timeline, documents } = loaded.order as OwnRow;
+  const { allowed, mail, pending_email, timeline, documents } = loaded.order;
   if (allowed !== 1)
     return { access: 'status', id, status: statusOf(loaded.order), createdAt: loaded.order.created_at };
   return {

@@ -1,9 +1,10 @@
 import type { RecentOrders } from '../../src/shop/orders/contract-recent';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { createTimedCache } from '../platform/timed-cache';
 import { countsMoney, isTestShop } from './counted';
-import { type DeliveryTime, deliveryOf, selectDeliveries } from './delivery-times';
+import { deliveryOf, selectDeliveries } from './delivery-times';
 
 /** Fewer would single people out, and a shop with fewer has nothing to boast of (design 3.3). */
 const MIN_ORDERS = 4;
@@ -25,7 +26,7 @@ type NeededDeps = Pick<Deps, 'db' | 'now' | 'settings'>;
 
 /** The newest orders of those who agreed, by an index that holds only them. */
 const selectRecent = ({ db, settings }: NeededDeps) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT o.first_name AS name, o.country, l.product_name AS product, p.category, o.paid_at
      FROM orders o JOIN order_line l ON l.order_id = o.id AND l.position = 0 JOIN product p ON p.id = l.product_id
@@ -35,16 +36,16 @@ const selectRecent = ({ db, settings }: NeededDeps) =>
 
 async function read(deps: NeededDeps): Promise<RecentOrders> {
   const { db, now } = deps;
-  const [recent, deliveries] = await db.batch([
-    selectRecent(deps),
-    selectDeliveries({ db, live: !isTestShop(deps), now }),
-  ]);
-  const orders = ((recent?.results ?? []) as Row[]).map(({ category, paid_at, ...row }) => ({
+  const { recent, deliveries } = await selectBatch(db, {
+    recent: selectRecent(deps),
+    deliveries: selectDeliveries({ db, live: !isTestShop(deps), now }),
+  });
+  const orders = recent.map(({ category, paid_at, ...row }) => ({
     ...row,
     color: COLORS[category] ?? 'slate',
     paidAt: paid_at,
   }));
-  const delivery = deliveryOf((deliveries?.results ?? []) as DeliveryTime[]);
+  const delivery = deliveryOf(deliveries);
   return {
     success: true,
     orders: orders.length < MIN_ORDERS ? [] : orders,

@@ -11,7 +11,7 @@ export interface MissingCopiesRow {
 
 /** The lines of a paid order that still wait, with the copies each of them misses. */
 export const selectMissingCopies = (db: D1Database, orderId: string) =>
-  statement(
+  statement<MissingCopiesRow>(
     db,
     `SELECT l.id, l.quantity, ${missingCopies('l')} AS missing, l.total_minor, l.discount_minor
      FROM order_line l WHERE l.order_id = ? AND l.state = 'awaiting_keys' ORDER BY l.position`,

@@ -3,6 +3,7 @@ import { statement } from '../db/client';
 import { isOnHold } from '../db/on-hold';
 import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
+import { selectBatch } from '../db/select-batch';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { openKey, type SealedKeyRow } from '../licenses/open-key';
 import { DISCLOSED } from '../licenses/return-keys';
@@ -19,7 +20,7 @@ type AccessRow = { allowed: number; withheld: number; unconfirmed: number } & (
 
 /** One order with its access for the caller, and one of its sealed keys by its assignment. */
 const selectKeyFor = (deps: Deps, orderId: string, assignmentId: string) =>
-  statement(
+  statement<AccessRow>(
     deps.db,
     `SELECT ${hasOrderAccess(3)} AS allowed, s.state AS seat_state, s.key_id, k.ciphertext, k.vault_key_id,
        ${isOnHold('o')} AND NOT ${DISCLOSED} AS withheld, ${isEmailUnconfirmed('o')} AS unconfirmed
@@ -40,11 +41,11 @@ const selectKeyFor = (deps: Deps, orderId: string, assignmentId: string) =>
 export async function revealOrderKey(deps: Deps, { id, keyId }: { id: string; keyId: string }) {
   const { db } = deps;
   const detail = JSON.stringify({ userAgent: deps.request.userAgent, request: deps.request.id });
-  const [asked] = await db.batch<AccessRow>([
-    selectKeyFor(deps, id, keyId),
-    recordReveal(deps, { orderId: id, assignmentId: keyId, actor: `buyer:${id}`, detail }),
-  ]);
-  const key = asked?.results[0];
+  const { keys } = await selectBatch(db, {
+    keys: selectKeyFor(deps, id, keyId),
+    recorded: recordReveal(deps, { orderId: id, assignmentId: keyId, actor: `buyer:${id}`, detail }),
+  });
+  const [key] = keys;
   if (!key) throw new ShopError('order_not_found');
   if (key.allowed !== 1) throw new ShopError('order_access');
   if (key.seat_state !== 'assigned') throw new ShopError('key_unavailable');

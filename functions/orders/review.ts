@@ -24,7 +24,7 @@ interface Buyer {
 
 /** What else the buyer of an order has paid since `since` (milliseconds), in US cents. */
 export const selectPaidLately = (db: D1Database, { orderId, since, cardHash }: Buyer) =>
-  statement(
+  statement<{ cents: number }>(
     db,
     `SELECT ${mostPaid('AND o.id <> me.id')} AS cents FROM orders me WHERE me.id = ?1`,
     orderId,

@@ -9,10 +9,10 @@ import { queueMail } from '../mail/statements';
 import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { countReady, type OrderRow, type ReadyOrder, selectOrderFor } from './statements';
+import { countReady, selectOrderFor } from './statements';
 
-const PER_ORDER = { tries: 3, windowMs: HOUR_MS };
-const PER_CLIENT = { tries: 10, windowMs: HOUR_MS };
+const PER_ORDER = { attempts: 3, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 10, windowMs: HOUR_MS };
 
 /** "a…@example.org": enough for its owner to know the address again. */
 const hint = (email: string) => email.replace(/^(.).*@/, '$1…@');
@@ -28,12 +28,12 @@ export async function sendLicenseKeys(
 ): Promise<z.input<typeof sendLicenseKeysOutput>> {
   const { db } = deps;
   await consume(deps, `send-keys:${deps.request.ipHash}`, PER_CLIENT);
-  const order = await selectOrderFor(deps, orderId).first<OrderRow & { allowed: number }>();
+  const order = await selectOrderFor(deps, orderId).first();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid') throw new ShopError('order_closed');
   if (order.disputed) throw new ShopError('keys_on_hold');
-  const what = orderMailContent(order.review, await countReady(db, orderId).first<ReadyOrder>());
+  const what = orderMailContent(order.review, await countReady(db, orderId).first());
   if (what === 'a decision first')
     throw new ShopError('order_closed', {
       message: 'We look at this order before its keys go out. They come by email.',

@@ -10,24 +10,24 @@ import { COLUMNS, type OrderRow, selectOrder } from './statements';
 
 /** An order by what its buyer remembers of it. */
 const selectOrderByNumber = (db: D1Database, seq: number, email: string) =>
-  statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.seq = ?1 AND o.email = ?2`, seq, email);
+  statement<OrderRow>(db, `SELECT ${COLUMNS} FROM orders o WHERE o.seq = ?1 AND o.email = ?2`, seq, email);
 
 const ANSWER = {
   success: true as const,
   message: 'If this order exists, a new link is on its way to its email address.',
 };
 const TEN_MINUTES_MS = 600_000;
-const PER_ADDRESS = { tries: 20, windowMs: HOUR_MS };
+const PER_ADDRESS = { attempts: 20, windowMs: HOUR_MS };
 
 async function find(deps: Deps, input: SendLinkInput): Promise<OrderRow | null> {
-  if ('orderId' in input) return selectOrder(deps.db, input.orderId).first<OrderRow>();
+  if ('orderId' in input) return selectOrder(deps.db, input.orderId).first();
   const seq = orderSeq(input.orderNumber);
-  return seq === undefined ? null : selectOrderByNumber(deps.db, seq, input.email.toLowerCase()).first<OrderRow>();
+  return seq === undefined ? null : selectOrderByNumber(deps.db, seq, input.email.toLowerCase()).first();
 }
 
 /**
  * Mails a fresh link to the order's own address, at most once in ten minutes; the answer is the same whether
- * or not the order exists (design 3.13). Throws too_many_requests after 20 tries an hour from one address.
+ * or not the order exists (design 3.13). Throws too_many_requests after 20 attempts an hour from one address.
  */
 export async function sendLink(deps: Deps, input: SendLinkInput) {
   await consume(deps, `order-link:${deps.request.ipHash}`, PER_ADDRESS);

@@ -19,6 +19,10 @@ export interface OrderRow {
   email: string;
   first_name: string;
   last_name: string;
+  phone: string;
+  address: string;
+  city: string;
+  zip_code: string;
   country: string;
   currency: string;
   subtotal_minor: number;
@@ -87,14 +91,14 @@ export const COLUMNS = `o.*, ${more('o')}`;
 
 /** An order by its id. */
 export const selectOrder = (db: D1Database, id: string) =>
-  statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.id = ?`, id);
+  statement<OrderRow>(db, `SELECT ${COLUMNS} FROM orders o WHERE o.id = ?`, id);
 
 /**
  * An order for the caller: `allowed` is 1 if they may open it, by browser, signed link or account (`hasOrderAccess`).
- * `also` is SQL of further columns over order `?1` at the time `?4`.
+ * `also` is SQL of further columns over order `?1` at the time `?4`; `Also` is what they are.
  */
-export const selectOrderFor = (deps: AccessRequest & Pick<Deps, 'db'>, id: string, also = '') =>
-  statement(
+export const selectOrderFor = <Also = unknown>(deps: AccessRequest & Pick<Deps, 'db'>, id: string, also = '') =>
+  statement<OrderRow & { allowed: number } & Also>(
     deps.db,
     `SELECT ${COLUMNS}, ${hasOrderAccess(2)} AS allowed${also} FROM orders o WHERE o.id = ?1`,
     id,
@@ -103,11 +107,15 @@ export const selectOrderFor = (deps: AccessRequest & Pick<Deps, 'db'>, id: strin
 
 /** The lines of an order, in the order of its cart. */
 export const selectLines = (db: D1Database, orderId: string) =>
-  statement(db, 'SELECT * FROM order_line WHERE order_id = ? ORDER BY position', orderId);
+  statement<LineRow>(db, 'SELECT * FROM order_line WHERE order_id = ? ORDER BY position', orderId);
 
 /** The same with JSON of the keys of each (KeyRow): a statement fewer on the way to the key. */
 export const selectLinesWithKeys = (db: D1Database, orderId: string) =>
-  statement(db, `SELECT *, ${KEYS_OF_LINE} AS keys FROM order_line WHERE order_id = ? ORDER BY position`, orderId);
+  statement<LineWithKeys>(
+    db,
+    `SELECT *, ${KEYS_OF_LINE} AS keys FROM order_line WHERE order_id = ? ORDER BY position`,
+    orderId,
+  );
 
 interface Paying {
   free: boolean;
@@ -122,7 +130,7 @@ interface Paying {
  * have gone to somebody else.
  */
 export const markPaid = (db: D1Database, orderId: string, now: number, { free, deviceInfo, chained = false }: Paying) =>
-  statement(
+  statement<OrderRow>(
     db,
     `UPDATE orders SET status = 'paid', paid_at = ?2, device_info = coalesce(?3, device_info) WHERE id = ?1
        AND status IN (${free ? "'pending'" : "'pending', 'failed', 'expired'"}) ${chained ? 'AND changes() = 1' : ''}
@@ -141,7 +149,7 @@ export const saveDeviceInfo = (db: D1Database, orderId: string, deviceInfo: stri
  * their keys.
  */
 export const settleLines = (db: D1Database, orderId: string, now: number) =>
-  statement(
+  statement<LineWithKeys>(
     db,
     `UPDATE order_line AS l SET paid_at = ?2,
        state = CASE WHEN product_id = '${SUM_PRODUCT}' OR quantity = ${deliveredCopies('l')} THEN 'fulfilled' ELSE 'awaiting_keys' END
@@ -163,12 +171,12 @@ export const incrementAttempt = (db: D1Database, orderId: string, attempt: numbe
     attempt,
   );
 
-/** Tries a code has before it is spent. */
-export const CODE_TRIES = 5;
+/** Attempts a code has before it is spent. */
+export const CODE_ATTEMPTS = 5;
 
 /** SQL: order `?1` waits for the code of its new address, which can be tried at `now`. */
 export const isEmailChangePending = (now: '?2' | '?4') =>
-  `order_id = ?1 AND expires_at > ${now} AND tries < ${CODE_TRIES}`;
+  `order_id = ?1 AND expires_at > ${now} AND attempts < ${CODE_ATTEMPTS}`;
 
 export interface ReadyOrder {
   ready: number;
@@ -181,7 +189,7 @@ export interface ReadyOrder {
  * a sum, for which there are none (1).
  */
 export const countReady = (db: D1Database, orderId: string) =>
-  statement(
+  statement<ReadyOrder>(
     db,
     `SELECT ${countKeysOf('o')} AS ready, ${isEmailUnconfirmed('o')} AS unconfirmed,
        NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.product_id <> '${SUM_PRODUCT}') AS sum

@@ -13,7 +13,7 @@ const MIN_COPIES = 5;
 
 /** Copies of each product in orders of the last minutes that nobody paid. */
 const selectLetGo = (db: D1Database, productIds: readonly string[], since: number) =>
-  statement(
+  statement<{ id: string; copies: number }>(
     db,
     `SELECT l.product_id AS id, sum(l.quantity) AS copies FROM orders o JOIN order_line l ON l.order_id = o.id
      WHERE o.created_at > ?1 AND ${isClosedUnpaid('o')} AND o.email <> '${ERASED_EMAIL}'
@@ -28,7 +28,7 @@ const selectLetGo = (db: D1Database, productIds: readonly string[], since: numbe
  */
 export async function isStockHoarded({ db, now, settings }: Deps, products: readonly ProductRow[]): Promise<boolean> {
   const ids = products.map(({ id }) => id);
-  const { results } = await selectLetGo(db, ids, now() - WINDOW_MS).all<{ id: string; copies: number }>();
+  const { results } = await selectLetGo(db, ids, now() - WINDOW_MS).all();
   return results.some(({ id, copies }) => {
     const row = products.find((product) => product.id === id);
     const stock = row ? Math.min(COUNTED_STOCK, row.sellable + row.held) : 0;

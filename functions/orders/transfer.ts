@@ -16,7 +16,7 @@ export interface Transfer {
 }
 
 const selectTransfer = (db: D1Database, orderId: string) =>
-  statement(
+  statement<{ due_at: number; booked: number }>(
     db,
     `SELECT r.due_at, ${booked('r.order_id')} AS booked
      FROM receivable r WHERE r.order_id = ?`,
@@ -29,7 +29,7 @@ export async function transferOf(
   order: Pick<OrderRow, 'id' | 'provider' | 'status' | 'bank_pending_at' | 'total_minor'>,
 ): Promise<Transfer | null> {
   if (order.provider !== 'account' || !waitsForBank(order)) return null;
-  const row = await selectTransfer(deps.db, order.id).first<{ due_at: number; booked: number }>();
+  const row = await selectTransfer(deps.db, order.id).first();
   if (!row) return null;
   const { bankDetails: bank } = await shopSettings(deps);
   return { openMinor: order.total_minor - row.booked, dueAt: row.due_at, bank };

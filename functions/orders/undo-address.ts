@@ -23,7 +23,7 @@ interface UndoRow {
 
 /** The change a link undoes, while it holds and the order still has the address it was changed to. */
 const selectUndo = (db: D1Database, tokenHash: string, now: number) =>
-  statement(
+  statement<UndoRow>(
     db,
     `SELECT u.order_id, u.former_email, u.email, u.expires_at, o.seq, o.created_at FROM address_undo u
      JOIN orders o ON o.id = u.order_id AND o.email = u.email WHERE u.token_hash = ?1 AND u.expires_at > ?2`,
@@ -38,12 +38,12 @@ const spendUndo = (db: D1Database, tokenHash: string, orderId: string) => [
   statement(db, 'DELETE FROM address_undo WHERE order_id = ?', orderId),
 ];
 
-const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 30, windowMs: HOUR_MS };
 
 async function load(deps: Deps, token: string): Promise<UndoRow & { tokenHash: string }> {
   await consume(deps, `undo-address:${deps.request.ipHash}`, PER_CLIENT);
   const tokenHash = await sha256(token);
-  const row = await selectUndo(deps.db, tokenHash, deps.now()).first<UndoRow>();
+  const row = await selectUndo(deps.db, tokenHash, deps.now()).first();
   if (!row)
     throw new ShopError('link_closed', {
       message:

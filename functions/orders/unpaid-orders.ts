@@ -27,7 +27,7 @@ export function closeUnpaid(db: D1Database, orderIds: readonly string[]): D1Prep
 
 /** Open orders whose time is over, oldest first. */
 export const selectExpired = (db: D1Database, now: number, limit: number) =>
-  statement(
+  statement<{ id: string }>(
     db,
     "SELECT id FROM orders WHERE status = 'pending' AND expires_at <= ? ORDER BY expires_at LIMIT ?",
     now,
@@ -51,7 +51,7 @@ interface Closing {
 
 /** Open orders whose time will be over by `until` and could be longer, oldest first. */
 export const selectClosing = (db: D1Database, { provider, now, until, maxHoldMs, limit }: Closing) =>
-  statement(
+  statement<ClosingRow>(
     db,
     `SELECT id, provider_ref FROM orders WHERE status = 'pending' AND expires_at > ?2 AND expires_at <= ?3
        AND provider = ?1 AND provider_ref IS NOT NULL AND expires_at < created_at + ?4 ORDER BY expires_at LIMIT ?5`,
@@ -93,7 +93,7 @@ export interface AbandonedRow {
 
 /** Orders that closed unpaid or were replaced, whose payment the provider may still take; oldest first. */
 export const selectAbandoned = (db: D1Database, limit: number) =>
-  statement(
+  statement<AbandonedRow>(
     db,
     `SELECT id, provider, provider_ref FROM orders
      WHERE status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL
@@ -115,7 +115,7 @@ export interface BankWait {
 
 /** The bank wait of an order that is not paid, of this provider. */
 export const selectBankWait = (db: D1Database, orderId: string, provider: string) =>
-  statement(
+  statement<BankWait>(
     db,
     `SELECT bank_pending_at, bank_pending_refs FROM orders
      WHERE id = ? AND provider = ? AND status IN ('pending', 'expired')`,
@@ -147,7 +147,7 @@ export const changeBankWait = (db: D1Database, orderId: string, read: BankWait, 
 
 /** The open order that waits for this payment, if one does. */
 export const selectPendingBy = (db: D1Database, ref: string) =>
-  statement(db, "SELECT id FROM orders WHERE provider_ref = ? AND status = 'pending'", ref);
+  statement<{ id: string }>(db, "SELECT id FROM orders WHERE provider_ref = ? AND status = 'pending'", ref);
 
 export interface DuplicateOrderRow {
   id: string;
@@ -165,7 +165,7 @@ const linkOf = (order: string) => `(SELECT link_id FROM payment_link_order WHERE
  * orders twice on account means it.
  */
 export const selectDuplicateOrders = (db: D1Database, orderId: string) =>
-  statement(
+  statement<DuplicateOrderRow>(
     db,
     `SELECT b.id, b.status FROM orders a JOIN orders b
        ON b.created_at > 2 * a.created_at - a.expires_at AND b.created_at < a.expires_at

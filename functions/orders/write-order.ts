@@ -9,6 +9,7 @@ import { storableConsents } from '../analytics/statements';
 import { redeem } from '../coupons/statements';
 import { must, statement } from '../db/client';
 import { sessionCustomer, sessionValues } from '../db/order-access';
+import { runBatch } from '../db/run-batch';
 import { taxNow } from '../invoices/tax-now';
 import { holdSeats } from '../licenses/statements';
 import type { Bucket } from '../limits/consume';
@@ -36,7 +37,7 @@ export interface NewOrder {
 export function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: Pick<OrderDraft, 'quote'>, order: NewOrder) {
   const { billingInfo, provider } = input;
   const { browserHash, ipHash, networkHash, email } = requesterOf(deps, input);
-  return statement(
+  return statement<{ seq: number }>(
     deps.db,
     `INSERT INTO orders (id, status, email, first_name, last_name, phone, address, city, zip_code, country, currency,
        rate_millionths, subtotal_minor, discount_minor, total_minor, total_usd_minor, coupon_code, provider, live_mode,
@@ -161,10 +162,11 @@ export async function writeOrder(
   const order = { id, providerRef, couponCode: couponRow?.code ?? null, tax, now, expiresAt: now + holdMs };
   const lines = linesOf(draft, id);
   const guarded = { asker, draft, rounding, keepsShare: !scarce && !link, agreed: link !== undefined };
-  const before = [...closeUnpaid(db, replaces), mustStillHold(deps, guarded)];
-  const results = await db.batch([
-    ...before,
-    insertOrder(deps, input, draft, order),
+  const inserted = insertOrder(deps, input, draft, order);
+  const rowsOf = await runBatch(db, [
+    ...closeUnpaid(db, replaces),
+    mustStillHold(deps, guarded),
+    inserted,
     insertLines(db, id, lines),
     ...rulesApplied(db, id, verdict, now),
     ...countFreeOrder(deps, caps, now),
@@ -176,7 +178,7 @@ export async function writeOrder(
       : []),
     ...(payFirst ? [] : holdsOf(db, lines, holdMs)),
   ]);
-  const seq = (results[before.length]?.results[0] as { seq: number } | undefined)?.seq ?? 0;
+  const seq = rowsOf(inserted)[0]?.seq ?? 0;
   return {
     id,
     number: orderNumber(seq, now),

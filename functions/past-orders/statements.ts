@@ -22,9 +22,11 @@ export interface PastOrderRow {
 
 const MAX_ROWS = 200;
 
+export type KnownPastOrder = Pick<PastOrderRow, 'id' | 'email' | 'moved_from' | 'placed_at' | 'status' | 'total_minor'>;
+
 /** Which of these ids (JSON list) are here, with what may change and what tells one order from another. */
 export const selectPastOrders = (db: D1Database, ids: string) =>
-  statement(
+  statement<KnownPastOrder>(
     db,
     'SELECT id, email, moved_from, placed_at, status, total_minor FROM past_order WHERE id IN (SELECT value FROM json_each(?))',
     ids,
@@ -45,7 +47,7 @@ export const upsertPastOrders = (db: D1Database, orders: (PastOrderRow & { email
 
 /** Orders of an address at former shops, the newest first. */
 export const selectPastOrdersOf = (db: D1Database, email: string) =>
-  statement(
+  statement<PastOrderRow>(
     db,
     `SELECT id, source, number, placed_at, status, currency, total_minor, lines FROM past_order
      WHERE email = ?1 ORDER BY placed_at DESC LIMIT ${MAX_ROWS}`,
@@ -63,7 +65,7 @@ export const selectPastOrdersForExport = (db: D1Database, email: string) =>
 
 /** Orders of the verified address of an account. */
 export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
-  statement(
+  statement<PastOrderRow>(
     db,
     `SELECT p.id, p.source, p.number, p.placed_at, p.status, p.currency, p.total_minor, p.lines FROM customer c
      JOIN past_order p ON p.email = c.email WHERE c.id = ?1 AND c.email_verified_at IS NOT NULL
@@ -73,7 +75,7 @@ export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
 
 /** Addresses under which a person ordered there before they had this one, unless somebody else has them now. */
 export const selectFormerAddresses = (db: D1Database, email: string) =>
-  statement(
+  statement<{ email: string }>(
     db,
     `SELECT DISTINCT moved_from AS email FROM past_order
      WHERE email = ? AND moved_from IS NOT NULL AND NOT EXISTS (SELECT 1 FROM buyer WHERE buyer.email = moved_from)`,

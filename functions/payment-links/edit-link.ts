@@ -24,7 +24,7 @@ function requireRoom({ paid, open }: LinkRow, maxUses: number | null): void {
 
 /** Why nothing was written: a use was taken meanwhile, or the link was changed. Throws invalid_input for the first. */
 async function whyMissed(db: D1Database, id: string, maxUses: number | null): Promise<ShopError> {
-  const now = await selectLink(db, id).first<LinkRow>();
+  const now = await selectLink(db, id).first();
   if (now) requireRoom(now, maxUses);
   return new ShopError('changed_meanwhile');
 }
@@ -38,7 +38,7 @@ export async function editLink(
   { id, revision, ...terms }: EditLinkInput & { id: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const row = await selectLink(db, id).first<LinkRow>();
+  const row = await selectLink(db, id).first();
   if (!row) throw new ShopError('not_found');
   if (row.canceled_at !== null) throw new ShopError('payment_link_canceled');
   requireRoom(row, terms.maxUses);

@@ -10,8 +10,9 @@ import { parseFixedPrices } from '../../src/shop/pricing/unit-price';
 import { type ProductRow, selectProductsById } from '../catalog/statements';
 import { COUPON, type CouponRow, couponOf } from '../coupons/statements';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
-import { type RateRow, selectRate } from '../rates/statements';
+import { selectRate } from '../rates/statements';
 
 type LinkTermsInput = Pick<CreateLinkInput, 'currency' | 'amount' | 'lines' | 'couponCode'>;
 
@@ -73,15 +74,15 @@ export async function priceTerms(
   if (lines.length > 0 && amount !== null) throw invalidField('amount', 'The products set the sum: leave this empty.');
   const code = wanted.couponCode ? normalizeCode(wanted.couponCode) : '';
   if (code && lines.length === 0) throw invalidField('couponCode', 'A coupon only applies to products.');
-  const [rates, products, coupons] = await db.batch([
-    selectRate(db, currency),
-    selectProductsById(
+  const { rates, products, coupons } = await selectBatch(db, {
+    rates: selectRate(db, currency),
+    products: selectProductsById(
       db,
       lines.map(({ productId }) => productId),
     ),
-    statement(db, `${COUPON}) AS taken FROM coupon c WHERE c.code = ?1`, code, ''),
-  ]);
-  const rate = rates?.results[0] as RateRow | undefined;
+    coupons: statement<CouponRow>(db, `${COUPON}) AS taken FROM coupon c WHERE c.code = ?1`, code, ''),
+  });
+  const [rate] = rates;
   if (!rate) throw invalidField('currency', 'The shop has no exchange rate for this currency.');
   const minimum = minimumCharge(currency, rate.millionths);
   if (amount !== null) {
@@ -89,8 +90,8 @@ export async function priceTerms(
     if (total < minimum) throw invalidField('amount', tooSmall(minimum, currency));
     return { lines: [], subtotal: total, discount: 0, total, couponCode: null };
   }
-  const priced = pricedLines(wanted, (products?.results ?? []) as unknown as ProductRow[]);
-  const coupon = checkedCoupon(coupons?.results[0] as CouponRow | undefined, code, priced, deps.now());
+  const priced = pricedLines(wanted, products);
+  const coupon = checkedCoupon(coupons[0], code, priced, deps.now());
   if (coupon?.currency && coupon.currency !== currency)
     throw invalidField('couponCode', `This code is for ${coupon.currency}.`);
   const pricing = { currency, rateMillionths: rate.millionths, rounding: parseRounding(rate.rounding), coupon };

@@ -23,7 +23,7 @@ export const amountOnWire = (id: string, minor: number, currency: Currency): num
 
 /** A link that may be paid. `unlessBusy` refuses one whose last uses are being paid, too. Throws its payment_link_ codes. */
 export async function readPayableLink(deps: Deps, id: string, { unlessBusy = false } = {}): Promise<LinkRow> {
-  const row = await selectLink(deps.db, id).first<LinkRow>();
+  const row = await selectLink(deps.db, id).first();
   if (!row) throw new ShopError('payment_link_not_found');
   const state = linkState(linkFactsOf(row), deps.now());
   if (state === 'busy' && waitsForBanks(row)) throw new ShopError('payment_link_waiting');

@@ -55,7 +55,7 @@ const BATCH_SIZE = 50;
 
 /** Links whose reminder is due, the longest overdue first; those that were paid, or have ended, are let go. */
 const selectDue = (db: D1Database, now: number) =>
-  statement(
+  statement<DueReminder>(
     db,
     `SELECT l.id, l.email, l.mails, l.expires_at, (l.canceled_at IS NOT NULL OR EXISTS (SELECT 1 FROM payment_link_order w
        JOIN orders o ON o.id = w.order_id WHERE w.link_id = l.id AND ${isBought('o')})) AS done
@@ -78,7 +78,7 @@ const setReminder = (db: D1Database, { id, mails }: DueReminder, next: { mails: 
 export async function sendLinkReminders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const { results } = await selectDue(db, now).all<DueReminder>();
+  const { results } = await selectDue(db, now).all();
   for (const due of results) {
     if (signal?.aborted) return;
     const step = due.mails % SENDING;

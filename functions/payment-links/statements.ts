@@ -58,7 +58,7 @@ export const LINK_STATE = `CASE WHEN l.max_uses <= ${ordersOf(PAID)} THEN 'paid'
   WHEN l.expires_at <= ? THEN 'expired' WHEN l.max_uses <= ${ordersOf(TAKEN)} THEN 'busy' ELSE 'open' END`;
 
 export const selectLink = (db: D1Database, id: string) =>
-  statement(db, `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.id = ?`, id);
+  statement<LinkRow>(db, `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.id = ?`, id);
 
 export const linesOf = ({ lines }: Pick<LinkRow, 'lines'>): LinkLine[] => JSON.parse(lines) as LinkLine[];
 
@@ -107,7 +107,7 @@ export const saveCheckoutUrl = (db: D1Database, orderId: string, url: string) =>
 
 /** Where the buyer of an order pays, if it was placed by a link. */
 export const selectCheckoutUrl = (db: D1Database, orderId: string) =>
-  statement(db, 'SELECT checkout_url FROM payment_link_order WHERE order_id = ?', orderId);
+  statement<{ checkout_url: string }>(db, 'SELECT checkout_url FROM payment_link_order WHERE order_id = ?', orderId);
 
 /** SQL: whether the closed order `?1` may be paid late: it has no link, or one that stands and has a use left for it. */
 const TAKES_LATE = `NOT EXISTS (SELECT 1 FROM payment_link_order w JOIN payment_link l ON l.id = w.link_id
@@ -115,7 +115,7 @@ const TAKES_LATE = `NOT EXISTS (SELECT 1 FROM payment_link_order w JOIN payment_
 
 /** Whether the payment of a closed order still counts for its link. */
 export const selectTakesLate = (db: D1Database, orderId: string) =>
-  statement(db, `SELECT ${TAKES_LATE} AS takes`, orderId);
+  statement<{ takes: number }>(db, `SELECT ${TAKES_LATE} AS takes`, orderId);
 
 /** The same as a condition of the batch that settles it. */
 export const mustTakeLate = (db: D1Database, orderId: string) =>
@@ -123,16 +123,23 @@ export const mustTakeLate = (db: D1Database, orderId: string) =>
 
 /** What an order was paid for, by its link. */
 export const selectLinkOfOrder = (db: D1Database, orderId: string) =>
-  statement(
+  statement<{ title: string; description: string }>(
     db,
     `SELECT l.id, l.title, l.description FROM payment_link_order w JOIN payment_link l ON l.id = w.link_id
      WHERE w.order_id = ?`,
     orderId,
   );
 
+/** An order of a link that somebody may be paying. */
+export interface OpenLinkOrder {
+  id: string;
+  provider: string;
+  provider_ref: string | null;
+}
+
 /** The orders of a link that somebody may be paying now. */
 export const selectOpenOrders = (db: D1Database, linkId: string) =>
-  statement(
+  statement<OpenLinkOrder>(
     db,
     `SELECT o.id, o.provider, o.provider_ref FROM payment_link_order w JOIN orders o ON o.id = w.order_id
      WHERE w.link_id = ? AND o.status = 'pending'`,
@@ -151,7 +158,7 @@ export const endLink = (db: D1Database, id: string, now: number) =>
 
 /** The links that were offered for the request of a thread. */
 export const selectLinksOfQuote = (db: D1Database, threadId: string) =>
-  statement(
+  statement<LinkRow>(
     db,
     `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.quote_id = (SELECT id FROM quote WHERE thread_id = ?)`,
     threadId,

@@ -18,7 +18,7 @@ interface StoredRefund {
 }
 
 const selectStored = (db: D1Database, id: string) =>
-  statement(
+  statement<StoredRefund>(
     db,
     'SELECT order_id, state, provider_refund_id, covers, mail_kind, mail_order_id FROM refund WHERE id = ?',
     id,
@@ -66,7 +66,7 @@ export async function acceptance(deps: Deps, id: string, made: ProviderRefund, r
 export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund): Promise<void> {
   const { db } = deps;
   await retryOnConflict(async () => {
-    const row = await selectStored(db, id).first<StoredRefund>();
+    const row = await selectStored(db, id).first();
     if (row?.state !== 'intended' || row.provider_refund_id) return;
     const { writes, send } = await acceptance(deps, id, made, row);
     await db.batch(writes);

@@ -24,7 +24,7 @@ async function isOver(deps: Deps, order: AbandonedRow): Promise<boolean> {
  */
 export async function cancelAbandoned(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   if (!deps.payments.available) return;
-  const { results } = await selectAbandoned(deps.db, BATCH_SIZE).all<AbandonedRow>();
+  const { results } = await selectAbandoned(deps.db, BATCH_SIZE).all();
   const over: string[] = [];
   const cancel = async (order: AbandonedRow) => {
     if (await isOver(deps, order)) over.push(order.id);

@@ -1,22 +1,15 @@
 import { ShopError } from '../../src/shop/errors';
 import { guardedBatch, must } from '../db/client';
 import { closeUnpaid } from '../orders/unpaid-orders';
-import { endLink, selectOpenOrders } from '../payment-links/statements';
+import { endLink, type OpenLinkOrder, selectOpenOrders } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { recordAudit } from '../staff/statements';
 import { withProvider } from './providers';
 import { settle } from './settle';
 
-/** An order of a link that somebody may be paying. */
-export interface OpenOrder {
-  id: string;
-  provider: string;
-  provider_ref: string | null;
-}
-
 /** Ends the hosted page of an order; true when it was paid before that, and is settled. */
-async function wasPaid(deps: Deps, order: OpenOrder): Promise<boolean> {
+async function wasPaid(deps: Deps, order: OpenLinkOrder): Promise<boolean> {
   const own = withProvider(deps, order.provider);
   if (!own || !order.provider_ref) return false;
   await own.payments.cancel(order.provider_ref);
@@ -30,7 +23,7 @@ async function wasPaid(deps: Deps, order: OpenOrder): Promise<boolean> {
  * Ends an open order of a canceled link: settles what was paid before its page was ended, and closes what was not.
  * Throws where the provider does not answer, and then the order stays open: only the provider knows who has paid.
  */
-export async function endLinkOrder(deps: Deps, order: OpenOrder): Promise<void> {
+export async function endLinkOrder(deps: Deps, order: OpenLinkOrder): Promise<void> {
   if (!(await wasPaid(deps, order))) await deps.db.batch(closeUnpaid(deps.db, [order.id]));
 }
 
@@ -49,7 +42,7 @@ export async function cancelLink(
     recordAudit(db, deps, { action: 'payment_link.canceled', subject: id, reason }),
   ]);
   await deps.failpoint('after:cancel-link');
-  const { results } = await selectOpenOrders(db, id).all<OpenOrder>();
+  const { results } = await selectOpenOrders(db, id).all();
   await forEachConcurrent(results, async (order) => {
     // A provider that does not answer is asked again by the cron, each minute.
     await endLinkOrder(deps, order).catch((error: unknown) => {

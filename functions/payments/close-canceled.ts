@@ -7,7 +7,7 @@ export async function closeCanceled(deps: Deps, ref: string): Promise<void> {
   const payment = await deps.payments.retrieve(ref);
   if (payment?.status !== 'canceled') return;
   await recordBankRefusal(deps, payment);
-  const { results } = await selectPendingBy(deps.db, ref).all<{ id: string }>();
+  const { results } = await selectPendingBy(deps.db, ref).all();
   if (results.length === 0) return;
   const ids = results.map(({ id }) => id);
   await deps.db.batch(closeUnpaid(deps.db, ids));

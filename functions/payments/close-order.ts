@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 import { queueMail } from '../mail/statements';
-import { type LineRow, selectLines } from '../orders/statements';
+import { selectLines } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { reverseLines } from './reverse-lines';
@@ -24,7 +24,7 @@ const mustBeRefunded = (db: D1Database, orderId: string) =>
 export async function closeOrder(deps: Deps, closing: Closing): Promise<D1PreparedStatement[]> {
   const { db } = deps;
   const { orderId } = closing;
-  const { results } = await selectLines(db, orderId).all<LineRow>();
+  const { results } = await selectLines(db, orderId).all();
   const open = results.filter(({ state }) => state === 'awaiting_keys' || state === 'fulfilled').map(({ id }) => id);
   if (open.length === 0) return [];
   return [

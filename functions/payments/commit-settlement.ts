@@ -3,6 +3,7 @@ import { needsReview, REVIEW_WINDOW_MS } from '../../src/shop/orders/review';
 import { reportPurchase } from '../analytics/statements';
 import { mustBeLeftForCard, redeemAgain, selectCardUsedUp } from '../coupons/statements';
 import { must } from '../db/client';
+import { runBatch } from '../db/run-batch';
 import { issueInvoice, issueOf } from '../invoices/statements';
 import {
   assignHeldSeats,
@@ -69,10 +70,10 @@ async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['or
   const buyer = { orderId: order.id, since, cardHash };
   const isOver = async () => {
     if (limit === 0 || kind === 'free') return false;
-    const before = await selectPaidLately(db, buyer).first<{ cents: number }>();
+    const before = await selectPaidLately(db, buyer).first();
     return needsReview((before?.cents ?? 0) + order.total_usd_minor, limit);
   };
-  const cardOver = cardHash !== null && (await selectCardUsedUp(db, order.id, cardHash).first<number>('over')) === 1;
+  const cardOver = cardHash !== null && (await selectCardUsedUp(db, order.id, cardHash).first('over')) === 1;
   const wentBack = paidBy(settlement)?.refunded ? WENT_BACK : undefined;
   const reason = wentBack ?? (cardOver ? CARD_USED_UP : (await isOver()) ? HELD : undefined);
   const message =
@@ -142,9 +143,9 @@ export async function commitSettlementUnread(deps: Deps, payment: ProviderPaymen
     lines,
     ...statements,
   ];
-  const results = await db.batch(batch);
+  const rowsOf = await runBatch(db, batch);
   mail.send();
-  return countPurchase(deps, loadedFrom([paid, lines].map((one) => results[batch.indexOf(one)])));
+  return countPurchase(deps, loadedFrom({ orders: rowsOf(paid), lines: rowsOf(lines) }));
 }
 
 /** One write of an order that was read: payment, order, keys, history, mail and audit, or nothing. */
@@ -175,7 +176,8 @@ export async function commitSettlement(
     ...documents.statements,
     ...(held ? [] : [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now })]),
   ];
-  const results = await db.batch([...writes, ...orderReads(db, orderId)]);
+  const { orders, lines } = orderReads(db, orderId);
+  const rowsOf = await runBatch(db, [...writes, orders, lines]);
   documents.mail.send();
-  return countPurchase(deps, loadedFrom(results.slice(writes.length)));
+  return countPurchase(deps, loadedFrom({ orders: rowsOf(orders), lines: rowsOf(lines) }));
 }

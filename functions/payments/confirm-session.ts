@@ -24,7 +24,7 @@ export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: s
   if (payment?.status !== 'succeeded') throw new ShopError('payment_not_completed');
   const { order, lines } = await settle(deps, { kind: 'payment', payment });
   if (order.status === 'expired') throw new ShopError('payment_returned');
-  const link = await selectLinkOfOrder(deps.db, order.id).first<{ title: string; description: string }>();
+  const link = await selectLinkOfOrder(deps.db, order.id).first();
   const isOwn = deps.request.browserHash !== undefined && deps.request.browserHash === order.browser_hash;
   const products = lines.filter(({ product_id }) => product_id !== SUM_PRODUCT);
   return {

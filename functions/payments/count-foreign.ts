@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { raiseAttentionOnce } from '../staff/statements';
@@ -11,8 +12,8 @@ const DAYS = 30;
 export const isForeign = ({ orderId }: Pick<ProviderPayment, 'orderId'>): boolean => !orderId.startsWith('order_');
 
 /** Stores references (JSON list) of payments that are not this shop's, and deletes those older than 30 days. */
-const keepForeign = (db: D1Database, provider: string, refs: string, now: number) => [
-  statement(
+const keepForeign = (db: D1Database, provider: string, refs: string, now: number) => ({
+  kept: statement(
     db,
     `INSERT INTO foreign_payment (provider, ref, seen_at) SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
      ON CONFLICT DO NOTHING`,
@@ -20,9 +21,13 @@ const keepForeign = (db: D1Database, provider: string, refs: string, now: number
     refs,
     now,
   ),
-  statement(db, 'DELETE FROM foreign_payment WHERE seen_at < ?', now - DAYS * DAY_MS),
-  statement(db, 'SELECT count(*) AS found, max(ref) AS example FROM foreign_payment WHERE provider = ?', provider),
-];
+  pruned: statement(db, 'DELETE FROM foreign_payment WHERE seen_at < ?', now - DAYS * DAY_MS),
+  counted: statement<{ found: number; example: string }>(
+    db,
+    'SELECT count(*) AS found, max(ref) AS example FROM foreign_payment WHERE provider = ?',
+    provider,
+  ),
+});
 
 /**
  * Counts payments of the account that are not this shop's, each once, in one entry of the attention list. The shop does
@@ -32,9 +37,8 @@ export async function countForeign(deps: Deps, refs: readonly string[]): Promise
   if (refs.length === 0) return;
   const { db, payments } = deps;
   const now = deps.now();
-  const results = await db.batch(keepForeign(db, payments.name, JSON.stringify(refs), now));
-  const [counted] = (results[2]?.results ?? []) as { found: number; example: string }[];
-  const { found, example } = counted ?? { found: refs.length, example: refs[0] };
+  const { counted } = await selectBatch(db, keepForeign(db, payments.name, JSON.stringify(refs), now));
+  const { found, example } = counted[0] ?? { found: refs.length, example: refs[0] };
   const many = found === 1 ? 'A payment' : `${found} payments`;
   await db.batch(
     raiseAttentionOnce(db, {

@@ -1,4 +1,4 @@
-import { closeUnpaid, type DuplicateOrderRow, selectDuplicateOrders } from '../orders/unpaid-orders';
+import { closeUnpaid, selectDuplicateOrders } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 
 /**
@@ -9,7 +9,7 @@ export async function duplicateOrdersOf(
   deps: Deps,
   orderId: string,
 ): Promise<{ paid: string | undefined; open: string[] }> {
-  const { results } = await selectDuplicateOrders(deps.db, orderId).all<DuplicateOrderRow>();
+  const { results } = await selectDuplicateOrders(deps.db, orderId).all();
   return {
     paid: results.find(({ status }) => status === 'paid')?.id,
     open: results.filter(({ status }) => status === 'pending').map(({ id }) => id),

@@ -33,7 +33,7 @@ export async function extendDueHolds(deps: Deps, { signal }: { signal?: AbortSig
   const now = deps.now();
   const maxHoldMs = settings.PAYING_HOLD_MINUTES * MINUTE_MS;
   const closing = { provider: payments.name, now, until: now + AHEAD_MS, maxHoldMs, limit: BATCH_SIZE };
-  const { results } = await selectClosing(db, closing).all<ClosingRow>();
+  const { results } = await selectClosing(db, closing).all();
   const paying: string[] = [];
   const ask = async (order: ClosingRow) => {
     if (await isBeingPaid(deps, order)) paying.push(order.id);

@@ -9,6 +9,7 @@ import {
 } from '../../src/shop/payments/faults';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { type PaymentProvider, ProviderFault } from '../platform/payments';
@@ -28,7 +29,7 @@ const countFailure = (
   db: D1Database,
   f: { provider: string; call: string; cause: string; code: string; now: number },
 ) =>
-  statement(
+  statement<{ failures: number }>(
     db,
     `INSERT INTO provider_fault (provider, call, cause, code, failures, last_at) VALUES (?1, ?2, ?3, ?4, 1, ?5)
      ON CONFLICT (provider, call) DO UPDATE SET cause = excluded.cause, code = excluded.code, last_at = excluded.last_at,
@@ -42,7 +43,7 @@ const countFailure = (
   );
 
 const countFailing = (db: D1Database, provider: string) =>
-  statement(db, 'SELECT count(*) AS found FROM provider_fault WHERE provider = ?', provider);
+  statement<{ found: number }>(db, 'SELECT count(*) AS found FROM provider_fault WHERE provider = ?', provider);
 
 /** A call has succeeded: its failures are over, with them those of a key that was not accepted, and what has passed. */
 const pruneFailures = (db: D1Database, provider: string, call: string, passedBefore: number) =>
@@ -77,7 +78,7 @@ async function noteFailure({ db, now, newId, payments }: AlarmDeps, call: Provid
   if (!found) return;
   well.value.delete(`${payments.name} ${call}`);
   const failure = { provider: payments.name, call, ...found };
-  const counted = await countFailure(db, { ...failure, now: now() }).first<{ failures: number }>();
+  const counted = await countFailure(db, { ...failure, now: now() }).first();
   if (!needsStaff({ cause: found.cause, failures: counted?.failures ?? 1 })) return;
   const entry = { kind: KIND, subject: payments.name, message: faultMessage(failure), now: now() } as const;
   await upsertAttention(db, { id: newId('att'), ...entry }).run();
@@ -88,9 +89,11 @@ async function noteSuccess({ db, now, payments }: AlarmDeps, call: ProviderCall)
   const name = `${provider} ${call}`;
   const at = now();
   if (Math.abs(at - (well.value.get(name) ?? 0)) < LOOK_MS) return;
-  const [failing, open] = await db.batch([countFailing(db, provider), countOpenAttention(db, KIND, provider)]);
-  const found = [failing, open].some((result) => Number((result?.results[0] as { found?: number })?.found) > 0);
-  if (found)
+  const { failing, open } = await selectBatch(db, {
+    failing: countFailing(db, provider),
+    open: countOpenAttention(db, KIND, provider),
+  });
+  if ([...failing, ...open].some(({ found }) => found > 0))
     await db.batch([
       pruneFailures(db, provider, call, at - PASSED_MS),
       resolveUnlessFailing(db, { provider, failures: FAILURES_FOR_STAFF, standing: PERSISTENT_CAUSES, now: at }),

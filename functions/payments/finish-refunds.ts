@@ -5,7 +5,7 @@ import type { RefundRow } from './statements-refund';
 
 /** Refunds that were decided but that the provider may not know about yet, oldest first. */
 const selectOpenRefunds = (db: D1Database, limit: number) =>
-  statement(
+  statement<RefundRow>(
     db,
     `SELECT r.id, r.provider_ref, p.provider, r.amount_minor FROM refund r JOIN payment p ON p.provider_ref = r.provider_ref
      WHERE r.state = 'intended' AND r.provider_refund_id IS NULL ORDER BY r.created_at LIMIT ?`,
@@ -16,7 +16,7 @@ const BATCH_SIZE = 100;
 
 /** Finishes refunds whose intent was stored but whose call was cut off; one that fails keeps none behind it. For the cron. */
 export async function finishRefunds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
-  const { results } = await selectOpenRefunds(deps.db, BATCH_SIZE).all<RefundRow>();
+  const { results } = await selectOpenRefunds(deps.db, BATCH_SIZE).all();
   const failures: unknown[] = [];
   for (const row of results) {
     if (signal?.aborted) break;

@@ -25,7 +25,7 @@ interface Received {
 
 /** Keeps an event as it came; gives back when it was handled, if it was, so that a repeat does nothing. */
 const keepEvent = (db: D1Database, event: ProviderEvent, { provider, via, sha256, now }: Received) =>
-  statement(
+  statement<{ handled_at: number | null }>(
     db,
     `INSERT INTO provider_event (id, provider, kind, sha256, body, via, received_at) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET via = iif(excluded.via = 'webhook', 'webhook', via) RETURNING handled_at`,
@@ -103,7 +103,7 @@ async function reportUnreadable({ db, ...deps }: Deps, { id, type }: ProviderEve
 export async function handleEvent(deps: Deps, event: ProviderEvent, via: Via): Promise<void> {
   const now = deps.now();
   const received = { provider: deps.payments.name, via, sha256: await sha256(event.body), now };
-  const kept = await keepEvent(deps.db, event, received).first<{ handled_at: number | null }>();
+  const kept = await keepEvent(deps.db, event, received).first();
   if (kept?.handled_at) return;
   await deps.failpoint('after:event-insert');
   if (event.about === 'unreadable') return reportUnreadable(deps, event);

@@ -88,7 +88,7 @@ type Opens = NonNullable<PaymentProvider['openSession']>;
 
 /** The hosted page of an order; the one an earlier call made, where that is known. */
 async function sessionOf(deps: Deps, openSession: Opens, link: LinkRow, order: PlacedOrder, customer: LinkCustomer) {
-  const known = order.repeated ? await selectCheckoutUrl(deps.db, order.id).first<string>('checkout_url') : null;
+  const known = order.repeated ? await selectCheckoutUrl(deps.db, order.id).first('checkout_url') : null;
   if (known) return known;
   const { SITE_URL } = deps.settings;
   const opened = openSession({

@@ -2,6 +2,7 @@ import { store } from '../../src/config/store';
 import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { runBatch } from '../db/run-batch';
 import { countAttempt, rateLimitError } from '../limits/consume';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -15,7 +16,7 @@ const TOO_MANY_DECLINES =
 
 /** Cards refused since `since` (milliseconds) of one browser, one address and one network. */
 const countDeclines = (db: D1Database, { browserHash = '', ipHash, networkHash }: Deps['request'], since: number) =>
-  statement(
+  statement<{ browser: number; ip: number; network: number }>(
     db,
     `SELECT (SELECT count(*) FROM payment_decline WHERE browser_hash = ?1 AND created_at > ?4) AS browser,
        (SELECT count(*) FROM payment_decline WHERE ip_hash = ?2 AND created_at > ?4) AS ip,
@@ -29,9 +30,9 @@ const countDeclines = (db: D1Database, { browserHash = '', ipHash, networkHash }
 /** The counters of a payment that is begun. One whose address has no room does not use up its network's. */
 const bucketsOf = ({ request, settings }: Pick<Deps, 'request' | 'settings'>) =>
   [
-    { bucket: `payment:browser:${request.browserHash ?? ''}`, tries: settings.PAYMENTS_PER_BROWSER },
-    { bucket: `payment:ip:${request.ipHash}`, tries: settings.PAYMENTS_PER_IP },
-    { bucket: `payment:network:${request.networkHash}`, tries: settings.PAYMENTS_PER_NETWORK },
+    { bucket: `payment:browser:${request.browserHash ?? ''}`, attempts: settings.PAYMENTS_PER_BROWSER },
+    { bucket: `payment:ip:${request.ipHash}`, attempts: settings.PAYMENTS_PER_IP },
+    { bucket: `payment:network:${request.networkHash}`, attempts: settings.PAYMENTS_PER_NETWORK },
   ].map((bucket) => ({ ...bucket, windowMs: HOUR_MS }));
 
 /** Counts a payment that is begun, in the database, so that no isolate and no restart forgets it. */
@@ -41,22 +42,19 @@ async function countBegun(deps: Deps, subject: RiskSubject): Promise<History> {
   const buckets = bucketsOf(deps);
   const { riskRules } = await shopSettings(deps);
   const asked = selectHistory(deps, riskRules, { ...subject, provider: deps.payments.name });
-  const [declined, ...results] = await db.batch<Record<string, number>>([
-    countDeclines(db, request, now - HOUR_MS),
-    ...(asked ? [asked] : []),
-    ...buckets.map((bucket, index) => countAttempt(db, bucket, now, { chained: index > 0 })),
-  ]);
-  const past = asked && results.shift();
-  const declines = declined?.results[0] as { browser: number; ip: number; network: number };
-  if (
-    declines.browser >= settings.DECLINES_PER_BROWSER ||
-    declines.ip >= settings.DECLINES_PER_IP ||
-    declines.network >= settings.DECLINES_PER_NETWORK
-  )
-    throw new ShopError('too_many_requests', { message: TOO_MANY_DECLINES, retryAfter: HOUR_MS / 1000 });
-  const full = buckets.find((_, index) => results[index]?.results.length === 0);
+  const declines = countDeclines(db, request, now - HOUR_MS);
+  const counts = buckets.map((bucket, index) => countAttempt(db, bucket, now, { chained: index > 0 }));
+  const rowsOf = await runBatch(db, [declines, ...(asked ? [asked] : []), ...counts]);
+  const tooMany = rowsOf(declines).some(
+    ({ browser, ip, network }) =>
+      browser >= settings.DECLINES_PER_BROWSER ||
+      ip >= settings.DECLINES_PER_IP ||
+      network >= settings.DECLINES_PER_NETWORK,
+  );
+  if (tooMany) throw new ShopError('too_many_requests', { message: TOO_MANY_DECLINES, retryAfter: HOUR_MS / 1000 });
+  const full = buckets[counts.findIndex((count) => rowsOf(count).length === 0)];
   if (full) throw await rateLimitError(deps, full);
-  return historyFrom(past?.results[0]);
+  return historyFrom(asked && rowsOf(asked)[0]);
 }
 
 /**

@@ -18,7 +18,7 @@ interface Row {
 }
 
 const selectPending = (db: D1Database, provider: string) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT id, bank_pending_refs, bank_pending_at FROM orders WHERE bank_pending_at IS NOT NULL
        AND status IN ('pending', 'expired') AND provider = ?1 ORDER BY bank_pending_at LIMIT ${BATCH_SIZE}`,
@@ -55,7 +55,7 @@ async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: R
 /** Asks about payments whose banks take days, whatever webhooks failed to tell; for the cron. */
 export async function reconcileBankPayments(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   if (!deps.payments.available) return;
-  const { results } = await selectPending(deps.db, deps.payments.name).all<Row>();
+  const { results } = await selectPending(deps.db, deps.payments.name).all();
   const read = (row: Row) =>
     readOne(deps, row).catch((error: unknown) => {
       if (!(error instanceof ShopError))

@@ -39,14 +39,14 @@ export async function readSandboxSession(
 ): Promise<SandboxSession | undefined> {
   const { db, payments, vault, now } = deps;
   if (payments.name !== 'sandbox') return undefined;
-  const row = await statement(
+  const row = await statement<Row>(
     db,
     `SELECT o.id, o.status, o.total_minor, o.currency, o.email, o.expires_at, o.bank_pending_at, l.id AS link_id, l.title,
        (SELECT json_group_object(p.product_id, p.quantity) FROM order_line p WHERE p.order_id = o.id) AS products
      FROM orders o JOIN payment_link_order w ON w.order_id = o.id JOIN payment_link l ON l.id = w.link_id
      WHERE o.provider_ref = ? AND o.provider = 'sandbox'`,
     sessionId,
-  ).first<Row>();
+  ).first();
   if (!row) return undefined;
   const currency = parseCurrency(row.currency) ?? 'USD';
   const payment = {

@@ -8,11 +8,18 @@ import { markTried, moveCursor, selectCursor } from './statements-events';
 
 /** Which of these events (JSON list of ids) were received, and when they were handled. */
 const selectEvents = (db: D1Database, ids: string) =>
-  statement(db, 'SELECT id, handled_at FROM provider_event WHERE id IN (SELECT value FROM json_each(?))', ids);
+  statement<{ id: string; handled_at: number | null }>(
+    db,
+    'SELECT id, handled_at FROM provider_event WHERE id IN (SELECT value FROM json_each(?))',
+    ids,
+  );
 
 /** Events received before `before` that were not handled, the one with the oldest attempt (or receipt) first. */
 const selectUnhandled = (db: D1Database, provider: string, before: number, limit: number) =>
-  statement(
+  statement<{
+    id: string;
+    body: string;
+  }>(
     db,
     `SELECT id, body FROM provider_event WHERE handled_at IS NULL AND received_at < ?2 AND provider = ?1
      ORDER BY coalesce(tried_at, received_at) LIMIT ?3`,
@@ -48,10 +55,7 @@ async function handleKept(deps: Deps, event: ProviderEvent): Promise<void> {
  */
 async function retryUnhandled({ payments, ...deps }: Deps): Promise<void> {
   const before = deps.now() - CUT_OFF_MS;
-  const { results } = await selectUnhandled(deps.db, payments.name, before, BATCH_SIZE).all<{
-    id: string;
-    body: string;
-  }>();
+  const { results } = await selectUnhandled(deps.db, payments.name, before, BATCH_SIZE).all();
   for (const { id, body } of results) await handleKept({ ...deps, payments }, payments.keptEvent(body, id));
 }
 
@@ -75,10 +79,10 @@ async function handleAll(deps: Deps, events: ProviderEvent[]): Promise<boolean> 
   if (events.length === 0) return true;
   const { db } = deps;
   const ids = JSON.stringify(events.map(({ id }) => id));
-  const { results } = await selectEvents(db, ids).all<{ id: string; handled_at: number | null }>();
+  const { results } = await selectEvents(db, ids).all();
   const handled = new Set(results.filter((row) => row.handled_at !== null).map(({ id }) => id));
   for (const event of events) if (!handled.has(event.id)) await handleKept(deps, event);
-  const kept = await selectEvents(db, ids).all<{ id: string }>();
+  const kept = await selectEvents(db, ids).all();
   return kept.results.length === new Set(events.map(({ id }) => id)).size;
 }
 
@@ -90,7 +94,7 @@ async function handleAll(deps: Deps, events: ProviderEvent[]): Promise<boolean> 
 export async function reconcileEvents(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, payments } = deps;
   const now = deps.now();
-  const cursor = await selectCursor(db, payments.name).first<{ listed_until: number }>();
+  const cursor = await selectCursor(db, payments.name).first();
   // A clock that once ran ahead must not hide what happened since (invariant I22).
   const since = Math.min(cursor?.listed_until ?? now - FIRST_LOOK_MS, now) - OVERLAP_MS;
   for (let from = wholeSeconds(since); from < now && !signal?.aborted; ) {

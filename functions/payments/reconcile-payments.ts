@@ -7,7 +7,9 @@ import { moveCursor, selectCursor } from './statements-events';
 
 /** Which of these payments (JSON list of references) are on record. */
 const selectKnown = (db: D1Database, refs: string) =>
-  statement(db, 'SELECT provider_ref FROM payment WHERE provider_ref IN (SELECT value FROM json_each(?))', refs);
+  statement<{
+    provider_ref: string;
+  }>(db, 'SELECT provider_ref FROM payment WHERE provider_ref IN (SELECT value FROM json_each(?))', refs);
 
 const EVERY_MS = HOUR_MS;
 /** A payment may be begun long before it goes through. */
@@ -21,7 +23,7 @@ export async function reconcilePayments(deps: Deps, { signal }: { signal?: Abort
   const { db, payments } = deps;
   const now = deps.now();
   const name = `${payments.name}:payments`;
-  const cursor = await selectCursor(db, name).first<{ listed_until: number }>();
+  const cursor = await selectCursor(db, name).first();
   if (cursor && now >= cursor.listed_until && now - cursor.listed_until < EVERY_MS) return;
   const listed = await payments.recentPayments(now - LOOKBACK_MS);
   await countForeign(
@@ -29,9 +31,7 @@ export async function reconcilePayments(deps: Deps, { signal }: { signal?: Abort
     listed.filter(isForeign).map(({ ref }) => ref),
   );
   const taken = listed.filter((payment) => !isForeign(payment));
-  const { results } = await selectKnown(db, JSON.stringify(taken.map(({ ref }) => ref))).all<{
-    provider_ref: string;
-  }>();
+  const { results } = await selectKnown(db, JSON.stringify(taken.map(({ ref }) => ref))).all();
   const known = new Set(results.map((row) => row.provider_ref));
   for (const { ref } of taken) {
     // The rest is read in the next minute, from the same list.

@@ -22,7 +22,7 @@ const refsOf = ({ bank_pending_refs }: BankWait): string[] => JSON.parse(bank_pe
 
 /** A mail that goes out each time the order comes to wait, or waits no longer. */
 async function nextMail(deps: Deps, kind: NonNullable<Change['mailKind']>, orderId: string): Promise<QueuedMail> {
-  const sent = await countMails(deps.db, kind, orderId).first<number>('mails');
+  const sent = await countMails(deps.db, kind, orderId).first('mails');
   return queueMail(deps, { kind, subjectId: orderId, version: (sent ?? 0) + 1, recipient: { orderId } });
 }
 
@@ -34,7 +34,7 @@ async function change(deps: Deps, payment: ProviderPayment, next: (refs: string[
   const { db, payments } = deps;
   const { orderId } = payment;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const wait = await selectBankWait(db, orderId, payments.name).first<BankWait>();
+    const wait = await selectBankWait(db, orderId, payments.name).first();
     const wanted = wait && next(refsOf(wait));
     if (!wanted) return;
     const { refs, mailKind, audit, writes = [] } = wanted;

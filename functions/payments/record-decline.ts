@@ -17,7 +17,7 @@ interface Decline {
 }
 
 /** All declined cards of the shop within an hour; it is counted and never full. */
-const SHOP_DECLINES = { bucket: 'declines:shop', tries: Number.MAX_SAFE_INTEGER, windowMs: HOUR_MS };
+const SHOP_DECLINES = { bucket: 'declines:shop', attempts: Number.MAX_SAFE_INTEGER, windowMs: HOUR_MS };
 
 /** Counts a refused card for its payment and for the buyer who tried it, once for each event. */
 const insertDecline = (db: D1Database, { eventId, ref, orderId, method, cardHash, now }: Decline) =>
@@ -36,7 +36,7 @@ const insertDecline = (db: D1Database, { eventId, ref, orderId, method, cardHash
 
 /** Cards refused for one payment, and within an hour for the browser, address and network that placed its order. */
 const countDeclines = (db: D1Database, { ref, orderId, since }: { ref: string; orderId: string; since: number }) =>
-  statement(
+  statement<Counts>(
     db,
     `SELECT o.provider_ref AS own, (SELECT count(*) FROM payment_decline WHERE provider_ref = ?1) AS payment,
        (SELECT count(*) FROM payment_decline d WHERE d.browser_hash = o.browser_hash AND d.created_at > ?3) AS browser,
@@ -52,7 +52,7 @@ type Counts = Record<'payment' | 'browser' | 'ip' | 'network', number> & { own: 
 
 /** Payments that wait at a provider, begun from where an order was placed. */
 const selectOpen = (db: D1Database, orderId: string, of: 'browser' | 'ip' | 'network', provider: string) =>
-  statement(
+  statement<{ ref: string }>(
     db,
     `SELECT x.provider_ref AS ref FROM orders o JOIN orders x ON x.${of}_hash = o.${of}_hash AND x.status = 'pending'
      WHERE o.id = ?1 AND x.provider = ?2 AND x.provider_ref IS NOT NULL AND x.${of}_hash <> '' LIMIT 100`,
@@ -69,7 +69,7 @@ async function cancelOthers(deps: Deps, orderId: string, counts: Counts): Promis
     counts.network >= settings.DECLINES_PER_NETWORK && ('network' as const),
   ].filter((of) => of !== false);
   for (const of of full) {
-    const { results } = await selectOpen(db, orderId, of, payments.name).all<{ ref: string }>();
+    const { results } = await selectOpen(db, orderId, of, payments.name).all();
     await forEachConcurrent(results, async ({ ref }) => {
       await payments.cancel(ref);
       await closeCanceled(deps, ref);
@@ -102,7 +102,7 @@ export async function recordDecline(deps: Deps, ref: string, eventId: string): P
     .catch((error: unknown) => {
       if (!isPreconditionFailed(error)) throw error;
     });
-  const counts = await countDeclines(db, { ref, orderId, since: now - HOUR_MS }).first<Counts>();
+  const counts = await countDeclines(db, { ref, orderId, since: now - HOUR_MS }).first();
   if (!counts) return;
   if (counts.payment >= deps.settings.DECLINES_PER_PAYMENT) {
     // A payment of a hosted page ends with its page, and its order waits for that.

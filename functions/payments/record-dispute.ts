@@ -14,7 +14,8 @@ import { markAnswered } from './submit-dispute-evidence';
 type State = ProviderDispute['state'];
 
 /** A dispute as last heard of. */
-const selectDispute = (db: D1Database, id: string) => statement(db, 'SELECT state FROM dispute WHERE id = ?', id);
+const selectDispute = (db: D1Database, id: string) =>
+  statement<{ state: State }>(db, 'SELECT state FROM dispute WHERE id = ?', id);
 
 /**
  * Whether what the provider says moves a dispute on: an inquiry may become a dispute, a dispute never an inquiry again;
@@ -56,7 +57,7 @@ const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string
 
 /** What other disputes of the same payment have taken for good. */
 const selectLost = (db: D1Database, { id, ref }: ProviderDispute) =>
-  statement(
+  statement<{ lost: number }>(
     db,
     "SELECT coalesce(sum(amount_minor), 0) AS lost FROM dispute WHERE provider_ref = ? AND id <> ? AND state = 'lost'",
     ref,
@@ -118,7 +119,7 @@ function lostExtra(deps: Deps, { id }: ProviderDispute, payment: PaymentRow) {
 async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   if (payment.state === 'duplicate') return lostExtra(deps, dispute, payment);
   const { order_id: orderId, amount_minor: paid, refunded_minor: refunded } = payment;
-  const before = (await selectLost(deps.db, dispute).first<number>('lost')) ?? 0;
+  const before = (await selectLost(deps.db, dispute).first('lost')) ?? 0;
   // A bank disputes what is left of a payment: with what went back before, that may be all of it.
   const whole = dispute.amountMinor + refunded + before >= paid;
   const message = whole
@@ -195,7 +196,7 @@ export async function recordDispute(
     return;
   }
   await retryOnConflict(async () => {
-    const before = (await selectDispute(deps.db, id).first<{ state: State }>())?.state;
+    const before = (await selectDispute(deps.db, id).first())?.state;
     if (!isNews(before, dispute.state)) return;
     const kept = keepDispute(deps.db, dispute, before, deps.now());
     await deps.db.batch([kept, must(deps.db, 1), ...(await consequence(deps, dispute, before, payment))]);

@@ -11,7 +11,7 @@ import { refundSecondPayment } from './refund-second-payment';
  * for every other one.
  */
 export async function refundIfLinkClosed(deps: Deps, payment: ProviderPayment): Promise<boolean> {
-  const takes = await selectTakesLate(deps.db, payment.orderId).first<number>('takes');
+  const takes = await selectTakesLate(deps.db, payment.orderId).first('takes');
   if (takes === 1) return false;
   await refundSecondPayment(deps, payment, {
     reason: 'payment link closed',

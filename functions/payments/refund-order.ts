@@ -3,8 +3,9 @@ import { parseCurrency } from '../../src/shop/money';
 import { planRefund, type RefundPlan } from '../../src/shop/orders/refund';
 import type { RefundOrderInput, RefundOrderOutput } from '../../src/shop/payments/contract';
 import { mustKnowAll } from '../db/restoring';
+import { selectBatch } from '../db/select-batch';
 import { refundableLine } from '../orders/refundable-line';
-import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
+import { selectLines, selectOrder } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { retryOnConflict } from './retry-on-conflict';
@@ -17,15 +18,19 @@ interface Refundable {
 }
 
 async function loadRefundable({ db }: Deps, { id, productIds }: RefundOrderInput): Promise<Refundable> {
-  const [orders, lines, payments] = await db.batch([selectOrder(db, id), selectLines(db, id), selectSettled(db, id)]);
-  const order = orders?.results[0] as OrderRow | undefined;
+  const { orders, lines, payments } = await selectBatch(db, {
+    orders: selectOrder(db, id),
+    lines: selectLines(db, id),
+    payments: selectSettled(db, id),
+  });
+  const [order] = orders;
   if (!order) throw new ShopError('order_not_found');
-  const payment = payments?.results[0] as PaymentRow | undefined;
+  const [payment] = payments;
   if (!payment) throw new ShopError('refund_impossible');
   if (payment.disputed) throw new ShopError('refund_disputed');
   if (payment.refunding) throw new ShopError('refund_under_way');
   const currency = parseCurrency(payment.currency) ?? 'USD';
-  const refundable = ((lines?.results ?? []) as LineRow[]).map((line) => refundableLine(line, currency));
+  const refundable = lines.map((line) => refundableLine(line, currency));
   const plan = planRefund(refundable, payment.amount_minor - payment.refunded_minor, productIds);
   return { plan, payment };
 }
@@ -77,6 +82,6 @@ export async function refundOrder(deps: Deps, input: RefundOrderInput): Promise<
     refundId,
     state,
     amount: { minor: plan.amountMinor, currency: parseCurrency(currency) ?? 'USD' },
-    orderClosed: (await selectOrder(deps.db, input.id).first<OrderRow>())?.status === 'refunded',
+    orderClosed: (await selectOrder(deps.db, input.id).first())?.status === 'refunded',
   };
 }

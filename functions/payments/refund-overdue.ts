@@ -16,7 +16,7 @@ import { refundWaitingCopies } from './refund-rest';
  * yet, or staff have been alerted about one that failed.
  */
 const selectOverdue = (db: D1Database, paidBefore: number, limit: number) =>
-  statement(
+  statement<{ id: string; currency: string }>(
     db,
     `SELECT o.id, o.currency FROM (
        SELECT l.order_id, min(l.paid_at) AS since FROM order_line l INDEXED BY order_line_waiting
@@ -58,7 +58,7 @@ interface Options {
 /** Pays back what has waited longer than `refundWaitingHours` of the settings; for the cron. */
 export async function refundOverdue(deps: Deps, { signal, isRestoring }: Options = {}): Promise<void> {
   const before = deps.now() - (await shopSettings(deps)).refundWaitingHours * HOUR_MS;
-  const { results } = await selectOverdue(deps.db, before, BATCH_SIZE).all<{ id: string; currency: string }>();
+  const { results } = await selectOverdue(deps.db, before, BATCH_SIZE).all();
   if (results.length > 0 && (await isRestoring?.())) return;
   for (const order of results) {
     if (signal?.aborted) return;

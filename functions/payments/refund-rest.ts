@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, stepOf, toMajor } from '../../src/shop/money';
 import { restOf } from '../../src/shop/orders/refund-rest';
 import { mustKnowAll } from '../db/restoring';
+import { selectBatch } from '../db/select-batch';
 import { queueMail } from '../mail/statements';
 import { type MissingCopiesRow, selectMissingCopies } from '../orders/refund-lines';
 import { type OrderRow, selectOrderFor } from '../orders/statements';
@@ -22,10 +23,12 @@ interface Rest {
 
 /** What goes back for the waiting copies: never more than the payment still holds, whoever gave back the other part. */
 async function loadRest({ db }: Deps, order: Rest['order']): Promise<Rest> {
-  const [rest, payments] = await db.batch([selectMissingCopies(db, order.id), selectSettled(db, order.id)]);
-  const lines = (rest?.results ?? []) as MissingCopiesRow[];
+  const { lines, payments } = await selectBatch(db, {
+    lines: selectMissingCopies(db, order.id),
+    payments: selectSettled(db, order.id),
+  });
   if (lines.length === 0) throw new ShopError('nothing_waits');
-  const payment = payments?.results[0] as PaymentRow | undefined;
+  const [payment] = payments;
   if (payment?.disputed) throw new ShopError('refund_disputed');
   if (payment?.refunding) throw new ShopError('refund_under_way');
   const step = stepOf(parseCurrency(order.currency) ?? 'USD');
@@ -93,7 +96,7 @@ const REFUSED = 'The payment provider did not take this refund. Our staff see it
  * refund_under_way, refund_refused and selling_off.
  */
 export async function refundRest(deps: Deps, { id }: { id: string }) {
-  const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
+  const order = await selectOrderFor(deps, id).first();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   await mustKnowAll(deps, RESTORING);

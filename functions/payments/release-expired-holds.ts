@@ -13,7 +13,7 @@ export async function releaseExpiredHolds(deps: Deps, { signal }: { signal?: Abo
   const { db } = deps;
   let closed = 0;
   for (let found = BATCH_SIZE; found === BATCH_SIZE && !signal?.aborted; closed += found) {
-    const { results } = await selectExpired(db, deps.now(), BATCH_SIZE).all<{ id: string }>();
+    const { results } = await selectExpired(db, deps.now(), BATCH_SIZE).all();
     const ids = results.map(({ id }) => id);
     await db.batch([...closeUnpaid(db, ids), releaseExpiredSeats(db)]);
     found = results.length;

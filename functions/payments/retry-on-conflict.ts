@@ -5,7 +5,7 @@ const MAX_ATTEMPTS = 4;
 
 /** Reads, decides and writes again when somebody else wrote meanwhile. Throws busy when that never ends. */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
+  for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
     try {
       return await attempt();
     } catch (error) {

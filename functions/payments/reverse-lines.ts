@@ -1,14 +1,14 @@
+import { selectBatch } from '../db/select-batch';
 import { reclaimCopies, reclaimKeys } from '../licenses/return-keys';
 import { closeKeyMails } from '../mail/statements';
 import {
   cancelCopies,
   cancelMissingCopies,
   closeIfRefunded,
-  type MissingCopiesRow,
   refundLines,
   selectMissingCopies,
 } from '../orders/refund-lines';
-import { type LineRow, selectLines } from '../orders/statements';
+import { selectLines } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { resolveUnlessAwaiting } from '../staff/statements';
 
@@ -33,12 +33,15 @@ export async function reverseLines(
 ): Promise<D1PreparedStatement[]> {
   const { db } = deps;
   const now = deps.now();
-  const [lines, rest] = await db.batch([selectLines(db, orderId), selectMissingCopies(db, orderId)]);
-  const open = ((lines?.results ?? []) as LineRow[]).filter(({ state }) => state !== 'refunded').map(({ id }) => id);
+  const { lines, rest } = await selectBatch(db, {
+    lines: selectLines(db, orderId),
+    rest: selectMissingCopies(db, orderId),
+  });
+  const open = lines.filter(({ state }) => state !== 'refunded').map(({ id }) => id);
   const whole = covers
     .filter(({ line, missing }) => missing === undefined && open.includes(line))
     .map(({ line }) => line);
-  const partly = ((rest?.results ?? []) as MissingCopiesRow[]).filter(({ id }) =>
+  const partly = rest.filter(({ id }) =>
     covers.some(({ line, missing, copies }) => line === id && missing !== undefined && !copies),
   );
   const unseen = covers.filter(({ line, copies }) => copies && open.includes(line));

@@ -20,7 +20,7 @@ type DueDecision = DecisionRow & {
 };
 
 const selectDue = (db: D1Database, now: number) =>
-  statement(
+  statement<DueDecision>(
     db,
     `SELECT d.*, o.review, o.status,
        (${isBlocked('o.email')}
@@ -56,11 +56,11 @@ async function release(deps: Deps, due: DueDecision): Promise<void> {
     raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now: deps.now() }),
     recordAudit(db, deps, { action: 'order.released', subject: orderId, reason: due.rule_name }),
   ]);
-  const { results } = await statement(
+  const { results } = await statement<{ product_id: string }>(
     db,
     'SELECT DISTINCT product_id FROM order_line WHERE order_id = ?',
     orderId,
-  ).all<{ product_id: string }>();
+  ).all();
   for (const { product_id: productId } of results) await fulfillWaitingLines(deps, { productId });
 }
 
@@ -81,7 +81,7 @@ async function refund(deps: Deps, due: DueDecision): Promise<void> {
 
 /** Releases or refunds the orders that rules have set a time for; for the cron. One that fails is tried again. */
 export async function runDueDecisions(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
-  const { results } = await selectDue(deps.db, deps.now()).all<DueDecision>();
+  const { results } = await selectDue(deps.db, deps.now()).all();
   const failures: unknown[] = [];
   for (const due of results) {
     if (signal?.aborted) break;

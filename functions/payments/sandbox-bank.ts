@@ -14,12 +14,12 @@ import { settle } from './settle';
 export async function sandboxBank(deps: Deps, { orderId, outcome }: SandboxBankInput): Promise<{ success: true }> {
   const { db, payments } = deps;
   if (payments.name !== 'sandbox') throw new ShopError('payment_unavailable');
-  const order = await statement(
+  const order = await statement<{ provider_ref: string; allowed: number }>(
     db,
     `SELECT o.provider_ref, ${hasOrderAccess(2)} AS allowed FROM orders o WHERE o.id = ?1`,
     orderId,
     ...orderAccessBindings(deps),
-  ).first<{ provider_ref: string; allowed: number }>();
+  ).first();
   if (order?.allowed !== 1) throw new ShopError('order_access');
   const status = outcome === 'paid' ? 'succeeded' : 'requires_payment_method';
   await db.batch([endDebit(db, order.provider_ref, status), must(db, 1)]).catch(() => {

@@ -13,7 +13,7 @@ type Status = SandboxConfirmOutput['status'];
 /** A way to pay besides cards: a bank debit takes days, everything else pays at once. */
 async function payOtherwise(deps: Deps, ticket: SandboxTicket, method: OtherMethodId): Promise<SandboxConfirmOutput> {
   const wanted: Status = isDelayed(method) ? 'processing' : 'succeeded';
-  const row = await recordTry(deps.db, ticket, wanted, deps.now(), method).first<{ status: Status }>();
+  const row = await recordTry(deps.db, ticket, wanted, deps.now(), method).first();
   const status = row?.status ?? wanted;
   if (status === 'succeeded') rememberPaid(ticket, method);
   const payment = status === 'processing' ? await deps.payments.retrieve(ticket.ref) : undefined;
@@ -48,7 +48,7 @@ export async function sandboxConfirm(deps: Deps, input: SandboxConfirmInput): Pr
       : card.outcome === 'authentication' && !input.authenticated
         ? 'requires_action'
         : 'succeeded';
-  const row = await recordTry(deps.db, ticket, wanted, deps.now()).first<{ status: Status }>();
+  const row = await recordTry(deps.db, ticket, wanted, deps.now()).first();
   const status = row?.status ?? wanted;
   if (status === 'succeeded') {
     if (deps.settings.SANDBOX_FAULT) await injectFault(deps, ticket);

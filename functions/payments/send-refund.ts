@@ -42,14 +42,14 @@ async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
     const made = await formerly(deps, row);
     if (made) return made;
     // Two at once, each with a key of its own, would pay twice; an hour later the list shows what the first one did.
-    await consume(deps, `refund-again:${row.id}`, { tries: 1, windowMs: HOUR_MS });
+    await consume(deps, `refund-again:${row.id}`, { attempts: 1, windowMs: HOUR_MS });
     return refund(`${row.id}-${Math.floor(deps.now() / HOUR_MS)}`);
   }
 }
 
 /** The provider of this payment has no keys here anymore: the refund waits for them, and staff are alerted. */
 async function waitForKeys(deps: Deps, row: RefundRow): Promise<RefundState> {
-  const payment = await selectPayment(deps.db, row.provider_ref).first<PaymentRow>();
+  const payment = await selectPayment(deps.db, row.provider_ref).first();
   if (payment) await raiseProviderKeysMissing(deps, failureOf(row, payment), row.provider).run();
   return 'intended';
 }
@@ -69,11 +69,11 @@ async function refused(deps: Deps, row: RefundRow, code: string): Promise<Refund
   const refunds = await deps.payments.refundsOf(row.provider_ref);
   const ours = refunds.find(({ intentId, status }) => intentId === row.id && status !== 'failed');
   if (ours) return accepted(deps, row, ours);
-  const payment = await selectPayment(db, row.provider_ref).first<PaymentRow>();
+  const payment = await selectPayment(db, row.provider_ref).first();
   if (!payment) return 'failed';
   await db.batch([failRefund(db, row.id), raiseRefundRefused(deps, failureOf(row, payment), code)]);
   await syncRefunds(deps, payment, refunds);
-  const after = await selectPayment(db, row.provider_ref).first<PaymentRow>();
+  const after = await selectPayment(db, row.provider_ref).first();
   return after && after.refunded_minor >= after.amount_minor ? 'elsewhere' : 'failed';
 }
 

@@ -18,7 +18,7 @@ const IS_ENDING = `(o.status = 'pending' AND EXISTS (SELECT 1 FROM payment_link_
  * newest ones, closed or not, so that neither many abandoned orders nor a late payment keep a paid one waiting.
  */
 const selectUnsettled = (db: D1Database, window: { closing: number; from: number; until: number; limit: number }) =>
-  statement(
+  statement<Unsettled>(
     db,
     `SELECT id, provider, provider_ref, ${IS_ENDING} AS ending FROM (
        SELECT id, provider, provider_ref, status FROM orders WHERE created_at BETWEEN ?2 AND ?1
@@ -84,7 +84,7 @@ export async function settleOpenOrders(deps: Deps, { signal }: { signal?: AbortS
     until: now - GRACE_MS,
     limit: BATCH_SIZE,
   };
-  const { results } = await selectUnsettled(deps.db, window).all<Unsettled>();
+  const { results } = await selectUnsettled(deps.db, window).all();
   let settled = 0;
   const settle = async (order: Unsettled) => {
     if (await settleOne(deps, order)) settled += 1;

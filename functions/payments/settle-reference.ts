@@ -32,9 +32,9 @@ export async function settleReference(deps: Deps, ref: string): Promise<Provider
  * `foreign` for one that is not this shop's, undefined for one that nobody knows or that does not match its order.
  */
 export async function knownPayment(deps: Deps, ref: string): Promise<PaymentRow | 'foreign' | undefined> {
-  const known = await selectPayment(deps.db, ref).first<PaymentRow>();
+  const known = await selectPayment(deps.db, ref).first();
   if (known) return known;
   const payment = await settleReference(deps, ref);
   if (payment && isForeign(payment)) return 'foreign';
-  return (await selectPayment(deps.db, ref).first<PaymentRow>()) ?? undefined;
+  return (await selectPayment(deps.db, ref).first()) ?? undefined;
 }

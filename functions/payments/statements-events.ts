@@ -2,7 +2,7 @@ import { statement } from '../db/client';
 
 /** Up to when the provider's events were listed, in milliseconds. */
 export const selectCursor = (db: D1Database, provider: string) =>
-  statement(db, 'SELECT listed_until FROM event_cursor WHERE provider = ?', provider);
+  statement<{ listed_until: number }>(db, 'SELECT listed_until FROM event_cursor WHERE provider = ?', provider);
 
 /** Events up to `listedUntil` do not have to be listed again. */
 export const moveCursor = (db: D1Database, provider: string, listedUntil: number) =>

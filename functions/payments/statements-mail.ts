@@ -5,7 +5,7 @@ import { statement } from '../db/client';
  * duplicate payments are excluded.
  */
 export const selectRefunded = (db: D1Database, orderId: string, until: number) =>
-  statement(
+  statement<{ amount_minor: number }>(
     db,
     `SELECT r.amount_minor FROM refund r LEFT JOIN payment p ON p.provider_ref = r.provider_ref
      WHERE r.order_id = ?1 AND r.created_at <= ?2 AND r.state <> 'failed' AND r.provider_refund_id IS NOT NULL

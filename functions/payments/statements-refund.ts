@@ -40,11 +40,11 @@ const PAYMENT = `SELECT p.provider_ref, p.provider, p.order_id, p.amount_minor, 
 
 /** A payment by the provider's reference. */
 export const selectPayment = (db: D1Database, providerRef: string) =>
-  statement(db, `${PAYMENT} WHERE p.provider_ref = ?`, providerRef);
+  statement<PaymentRow>(db, `${PAYMENT} WHERE p.provider_ref = ?`, providerRef);
 
 /** The payment that settled an order. */
 export const selectSettled = (db: D1Database, orderId: string) =>
-  statement(db, `${PAYMENT} WHERE p.order_id = ? AND p.state = 'settled'`, orderId);
+  statement<PaymentRow>(db, `${PAYMENT} WHERE p.order_id = ? AND p.state = 'settled'`, orderId);
 
 interface NewRefund {
   id: string;
@@ -102,7 +102,7 @@ export interface RefundRow {
 
 /** The refunds of a payment, oldest first. */
 export const selectRefunds = (db: D1Database, providerRef: string) =>
-  statement(
+  statement<KnownRefund>(
     db,
     'SELECT id, state, amount_minor, provider_refund_id FROM refund WHERE provider_ref = ? ORDER BY created_at',
     providerRef,

@@ -24,7 +24,7 @@ interface Row {
 const UNDER_WAY_MS = 10 * MINUTE_MS;
 
 const selectOpen = (db: D1Database, { orderId, disputeId }: Answer) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT p.provider, d.state FROM dispute d JOIN payment p ON p.provider_ref = d.provider_ref
      WHERE d.id = ? AND d.order_id = ?`,
@@ -69,7 +69,7 @@ const neverArrived = (error: unknown) =>
 export async function submitDisputeEvidence(deps: Deps, answer: Answer): Promise<void> {
   const { db } = deps;
   const { disputeId: id, orderId, reason, facts } = answer;
-  const row = await selectOpen(db, answer).first<Row>();
+  const row = await selectOpen(db, answer).first();
   if (!row) throw new ShopError('dispute_unknown');
   const own = withProvider(deps, row.provider);
   if (!own?.payments.answerDispute) throw new ShopError('dispute_by_hand');

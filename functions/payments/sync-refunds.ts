@@ -117,7 +117,7 @@ export async function syncRefunds(deps: Deps, payment: PaymentRow, refunds: Prov
     if (refund.intentId && refund.status !== 'failed') await acceptRefund(deps, refund.intentId, refund);
   const issue = await issueOf(deps);
   await retryOnConflict(async () => {
-    const { results: known } = await selectRefunds(deps.db, payment.provider_ref).all<KnownRefund>();
+    const { results: known } = await selectRefunds(deps.db, payment.provider_ref).all();
     const books = { payment, refunds, known };
     const writes = refunds.flatMap((refund) => write(deps, books, issue, refund));
     if (writes.length)

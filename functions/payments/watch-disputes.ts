@@ -17,7 +17,7 @@ interface DueDispute {
 
 /** Open disputes that nobody has answered and whose time is nearly over, and those that no longer need an answer. */
 const selectDue = (db: D1Database, now: number) =>
-  statement(
+  statement<DueDispute>(
     db,
     `SELECT id, order_id, due_at, 1 AS near FROM dispute d WHERE ${isOpenDispute('d')} AND due_at IS NOT NULL
        AND due_at > ?1 AND due_at <= ?2 AND answer IS NOT 'sent'
@@ -32,7 +32,7 @@ const selectDue = (db: D1Database, now: number) =>
 export async function watchDisputes(deps: Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const { results } = await selectDue(db, now).all<DueDispute>();
+  const { results } = await selectDue(db, now).all();
   if (results.length === 0) return;
   const due = results.map(async ({ id, due_at }) => [id, await bankDeadline(deps, due_at)] as const);
   const dueOf = new Map(await Promise.all(due));

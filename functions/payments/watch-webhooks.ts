@@ -14,7 +14,10 @@ const NOTIFIED = `EXISTS (SELECT 1 FROM provider_event w WHERE w.received_at > p
 
 /** Payments found without a webhook since the last one of any kind, at most since `from`; and the first's time. */
 const countWithoutWebhook = (db: D1Database, provider: string, from: number) =>
-  statement(
+  statement<{
+    found: number;
+    since: number | null;
+  }>(
     db,
     `SELECT count(*) AS found, min(received_at) AS since FROM provider_event
      WHERE provider = ?2 AND received_at > max(?1, coalesce((SELECT max(received_at) FROM provider_event
@@ -34,10 +37,7 @@ const KIND = 'webhooks_silent';
 export async function watchWebhooks(deps: Deps): Promise<void> {
   const { db, payments, settings } = deps;
   const now = deps.now();
-  const row = await countWithoutWebhook(db, payments.name, now - LOOKBACK_MS).first<{
-    found: number;
-    since: number | null;
-  }>();
+  const row = await countWithoutWebhook(db, payments.name, now - LOOKBACK_MS).first();
   const { found = 0, since = null } = row ?? {};
   const silent = found >= MANY || (since !== null && now - since >= WAIT_MS);
   if (!silent) {

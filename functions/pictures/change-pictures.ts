@@ -11,10 +11,15 @@ interface Which {
 }
 
 const selectPicture = (db: D1Database, { id, picture }: Which) =>
-  statement(db, "SELECT * FROM product_picture WHERE id = ?2 AND product_id = ?1 AND state <> 'deleted'", id, picture);
+  statement<StoredPicture>(
+    db,
+    "SELECT * FROM product_picture WHERE id = ?2 AND product_id = ?1 AND state <> 'deleted'",
+    id,
+    picture,
+  );
 
 async function pictureOf(db: D1Database, which: Which): Promise<StoredPicture> {
-  const row = await selectPicture(db, which).first<StoredPicture>();
+  const row = await selectPicture(db, which).first();
   if (!row) throw new ShopError('not_found');
   return row;
 }

@@ -13,11 +13,11 @@ export const pictureIn = ({ body }: Message<unknown>): string | undefined => {
 };
 
 async function bury(deps: Deps, id: string): Promise<void> {
-  const row = await statement(
+  const row = await statement<StoredPicture>(
     deps.db,
     "SELECT * FROM product_picture WHERE id = ? AND state = 'processing'",
     id,
-  ).first<StoredPicture>();
+  ).first();
   if (row) await markPictureFailed(deps, row);
 }
 

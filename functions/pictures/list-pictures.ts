@@ -5,7 +5,7 @@ import { pictureView, type StoredPicture } from './statements';
 
 /** All pictures of a product in their order, whatever became of them; not the deleted ones. */
 const selectPictures = (db: D1Database, productId: string) =>
-  statement(
+  statement<StoredPicture>(
     db,
     "SELECT * FROM product_picture WHERE product_id = ? AND state <> 'deleted' ORDER BY position, created_at",
     productId,
@@ -13,6 +13,6 @@ const selectPictures = (db: D1Database, productId: string) =>
 
 /** The pictures of a product in their order, with what became of each upload. */
 export async function listPictures({ db }: Pick<Deps, 'db'>, { id }: { id: string }): Promise<PicturesOutput> {
-  const { results } = await selectPictures(db, id).all<StoredPicture>();
+  const { results } = await selectPictures(db, id).all();
   return { pictures: results.map(pictureView) };
 }

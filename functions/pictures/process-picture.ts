@@ -20,7 +20,7 @@ const GIVEN_UP = 'The shop could not process this picture. Delete it here and up
 
 /** Counts an attempt before it is made, so that one that ends its isolate counts, too. */
 const claimPicture = (db: D1Database, id: string, now: number) =>
-  statement(
+  statement<StoredPicture>(
     db,
     `UPDATE product_picture SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1 AND state = 'processing' RETURNING *`,
     id,
@@ -114,7 +114,7 @@ async function work(deps: Deps, row: StoredPicture): Promise<void> {
  * @throws what failed, while it may still work
  */
 export async function processPicture(deps: Deps, id: string): Promise<void> {
-  const row = await claimPicture(deps.db, id, deps.now()).first<StoredPicture>();
+  const row = await claimPicture(deps.db, id, deps.now()).first();
   if (!row) return;
   if (row.attempts > ATTEMPTS) return markPictureFailed(deps, row);
   try {

@@ -14,11 +14,11 @@ interface Pruning {
 
 /** Deletes the files of pictures that were deleted a day ago, and then their rows. */
 async function pruneDeleted(db: D1Database, bucket: R2Bucket, { before, signal }: Pruning): Promise<void> {
-  const { results } = await statement(
+  const { results } = await statement<StoredPicture>(
     db,
     `SELECT * FROM product_picture WHERE state = 'deleted' AND updated_at <= ?1 LIMIT ${BATCH_SIZE}`,
     before,
-  ).all<StoredPicture>();
+  ).all();
   for (const row of results) {
     if (signal?.aborted) return;
     const { objects } = await bucket.list({ prefix: prefixOf(row.hash) });
@@ -32,11 +32,11 @@ async function pruneOriginals(db: D1Database, bucket: R2Bucket, before: number):
   const { objects } = await bucket.list({ prefix: ORIGINALS, limit: 1000 });
   const old = objects.filter(({ uploaded }) => uploaded.getTime() <= before).map(({ key }) => key);
   if (old.length === 0) return;
-  const { results } = await statement(
+  const { results } = await statement<{ id: string }>(
     db,
     `SELECT id FROM product_picture WHERE state = 'processing' AND id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(old.map((key) => key.slice(ORIGINALS.length))),
-  ).all<{ id: string }>();
+  ).all();
   const waiting = new Set(results.map(({ id }) => id));
   const left = old.filter((key) => !waiting.has(key.slice(ORIGINALS.length)));
   if (left.length > 0) await bucket.delete(left);

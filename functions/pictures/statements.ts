@@ -41,7 +41,7 @@ export const SHOWN_PICTURES = `(SELECT json_group_array(json_object('hash', g.ha
  * it may still fail, and a deleted one stays a day: so a mail written then says the same whenever it is sent.
  */
 export const selectPictured = (db: D1Database, orderId: string, at: number) =>
-  statement(
+  statement<{ id: string; version: string }>(
     db,
     `SELECT DISTINCT p.id, p.version FROM order_line l JOIN product p ON p.id = l.product_id
      JOIN product_picture g ON g.product_id = p.id

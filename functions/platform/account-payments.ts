@@ -39,14 +39,14 @@ export function createAccountPayments(db: D1Database, liveMode: boolean): Paymen
     available: true,
     within: () => provider,
     retrieve: async (ref) => {
-      const row = await statement(
+      const row = await statement<Owed>(
         db,
         `SELECT o.id, o.total_minor, o.currency, o.live_mode, o.status, o.bank_pending_at IS NOT NULL AS waits,
            o.total_minor <= ${booked('o.id')} AS booked
          FROM orders o JOIN receivable r ON r.order_id = o.id
          WHERE o.provider_ref = ?`,
         ref,
-      ).first<Owed>();
+      ).first();
       const currency = parseCurrency(row?.currency);
       if (!row || !currency) return undefined;
       return {

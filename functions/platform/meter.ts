@@ -25,7 +25,7 @@ export function metered(db: D1Database, meter: Meter): D1Database {
         if (name === 'bind') return (...values: unknown[]) => counted(target.bind(...values));
         if (name === 'first')
           return async (column?: string) => {
-            const result = await target.all<Record<string, unknown>>();
+            const result = await target.all();
             count([result.meta as Meta]);
             const row = result.results[0];
             return row === undefined ? null : column ? row[column] : row;

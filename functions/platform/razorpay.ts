@@ -24,7 +24,7 @@ import { PAGE_SIZE, readPages } from './razorpay-pages';
 import { checkRazorpay } from './razorpay-setup';
 import { productsText } from './stripe-facts';
 
-/** What a person waits for: ten seconds, and two more tries of what only reads. */
+/** What a person waits for: ten seconds, and two more attempts of what only reads. */
 const PATIENT: Limits = { timeout: 10_000, retries: 2 };
 /**
  * Minutes within which Razorpay captures by itself (its minimum). Later authorizations are captured by the shop, if

@@ -55,7 +55,7 @@ export async function ticketFor(vault: Vault, ref: string, payment: NewPayment):
 
 /** Notes a try of the test card form. Once a payment has succeeded it stays so, whatever is sent later. */
 export const recordTry = (db: D1Database, ticket: SandboxTicket, status: SandboxStatus, now: number, method = 'card') =>
-  statement(
+  statement<{ status: SandboxStatus }>(
     db,
     `INSERT INTO sandbox_payment (ref, order_id, amount_minor, currency, status, created_at, products, method)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
@@ -94,7 +94,7 @@ const ATTEMPTS = 2_000;
 
 /** Payments that its test form has tried since `since`; it keeps none that nobody tried. */
 const selectAttempts = (db: D1Database, since: number) =>
-  statement(
+  statement<PaymentAttempt & { products: string }>(
     db,
     `SELECT ref, order_id AS orderId, status, created_at AS createdAt, products FROM sandbox_payment
      WHERE rowid > (SELECT max(rowid) FROM sandbox_payment) - ?1 AND created_at >= ?2`,
@@ -103,7 +103,7 @@ const selectAttempts = (db: D1Database, since: number) =>
   );
 
 async function attemptsSince(db: D1Database, since: number): Promise<PaymentAttempt[]> {
-  const { results } = await selectAttempts(db, since).all<PaymentAttempt & { products: string }>();
+  const { results } = await selectAttempts(db, since).all();
   return results.map((row) => ({ ...row, products: JSON.parse(row.products) as CopiesByProduct }));
 }
 
@@ -127,13 +127,13 @@ async function retrieveFrom(db: D1Database, ref: string): Promise<ProviderPaymen
   const known = paid.value.get(ref);
   if (known) return known;
   // A payment set to come late carries the time at which it will go through.
-  const row = await statement(
+  const row = await statement<SandboxRow>(
     db,
     `SELECT ref, order_id, amount_minor, currency, method,
        CASE WHEN succeeds_at > ${DB_NOW} THEN 'processing' ELSE status END AS status
      FROM sandbox_payment WHERE ref = ?`,
     ref,
-  ).first<SandboxRow>();
+  ).first();
   if (!row) return undefined;
   const currency = parseCurrency(row.currency) ?? 'USD';
   return {

@@ -25,12 +25,12 @@ interface QuoteRow {
 }
 
 async function soldOf({ db }: Deps, ids: string[]): Promise<QuotableProduct[]> {
-  const { results } = await statement(
+  const { results } = await statement<QuotableProduct>(
     db,
     `SELECT id, name, price_minor AS priceMinor, max_per_order AS maxPerOrder FROM product
      WHERE status = 'live' AND id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(ids),
-  ).all<QuotableProduct>();
+  ).all();
   return results;
 }
 
@@ -138,7 +138,7 @@ export async function makeOffer(
   { id, revision, text, days, payBy, ...input }: OfferInput & { id: string },
 ) {
   const { db } = deps;
-  const quote = await statement(db, 'SELECT id, email, company FROM quote WHERE thread_id = ?', id).first<QuoteRow>();
+  const quote = await statement<QuoteRow>(db, 'SELECT id, email, company FROM quote WHERE thread_id = ?', id).first();
   if (!quote) throw new ShopError('not_found');
   const lines = await linesOf(deps, input.lines);
   const expiresAt = deps.now() + days * DAY_MS;

@@ -22,7 +22,7 @@ interface Named {
 async function productsOf({ db }: Deps, lines: readonly WantedLine[]): Promise<Named[]> {
   const ids = JSON.stringify(lines.map(({ productId }) => productId));
   const text = 'SELECT id, name, status FROM product WHERE id IN (SELECT value FROM json_each(?))';
-  return (await statement(db, text, ids).all<Named>()).results;
+  return (await statement<Named>(db, text, ids).all()).results;
 }
 
 /** Throws what no schema can know: invalid_input for a day that is over, unknown_product for one that is not on sale. */

@@ -4,9 +4,26 @@ import { linkState } from '../../src/shop/payment-links/rules';
 import type { OfferState, ReadQuoteOutput } from '../../src/shop/quotes/contract-staff';
 import type { OfferLine } from '../../src/shop/quotes/offer';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import { type LinkRow, linesOf, linkFactsOf, selectLinksOfQuote } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { readToken } from '../platform/signed-tokens';
+
+interface QuoteRow {
+  company: string;
+  country: string;
+  vat_number: string;
+  wanted_date: string | null;
+}
+
+/** A line of a request, with what its product costs while it is on sale. */
+interface QuotedRow {
+  productId: string;
+  name: string;
+  quantity: number;
+  price_minor: number | null;
+  maxPerOrder: number | null;
+}
 
 interface OfferRow {
   id: string;
@@ -53,46 +70,42 @@ const linkOffer = (row: LinkRow, now: number): ReadQuoteOutput['offers'][number]
 /** The request of a thread with what was offered for it, the newest offer first. Throws not_found. */
 export async function readQuote(deps: Deps, { id }: { id: string }): Promise<ReadQuoteOutput> {
   const { db } = deps;
-  const [quotes, lines, offers, links] = await db.batch<Record<string, unknown>>([
-    statement(db, 'SELECT company, country, vat_number, wanted_date FROM quote WHERE thread_id = ?', id),
-    statement(
+  const { quotes, lines, offers, links } = await selectBatch(db, {
+    quotes: statement<QuoteRow>(
+      db,
+      'SELECT company, country, vat_number, wanted_date FROM quote WHERE thread_id = ?',
+      id,
+    ),
+    lines: statement<QuotedRow>(
       db,
       `SELECT l.product_id AS productId, l.product_name AS name, l.quantity, p.price_minor, p.max_per_order AS maxPerOrder
        FROM quote q JOIN quote_line l ON l.quote_id = q.id LEFT JOIN product p ON p.id = l.product_id AND p.status = 'live'
        WHERE q.thread_id = ? ORDER BY l.position`,
       id,
     ),
-    statement(db, `${OFFER} JOIN quote q ON q.id = o.quote_id WHERE q.thread_id = ? ORDER BY o.created_at DESC`, id),
-    selectLinksOfQuote(db, id),
-  ]);
-  const [quote] = (quotes?.results ?? []) as {
-    company: string;
-    country: string;
-    vat_number: string;
-    wanted_date: string | null;
-  }[];
+    offers: statement<OfferRow>(
+      db,
+      `${OFFER} JOIN quote q ON q.id = o.quote_id WHERE q.thread_id = ? ORDER BY o.created_at DESC`,
+      id,
+    ),
+    links: selectLinksOfQuote(db, id),
+  });
+  const [quote] = quotes;
   if (!quote) throw new ShopError('not_found');
-  type Line = {
-    productId: string;
-    name: string;
-    quantity: number;
-    price_minor: number | null;
-    maxPerOrder: number | null;
-  };
   return {
     quote: {
       company: quote.company,
       country: quote.country,
       vatNumber: quote.vat_number,
       wantedDate: quote.wanted_date,
-      lines: ((lines?.results ?? []) as unknown as Line[]).map(({ price_minor, ...line }) => ({
+      lines: lines.map(({ price_minor, ...line }) => ({
         ...line,
         price: price_minor === null ? null : usd(price_minor),
       })),
     },
     offers: [
-      ...((links?.results ?? []) as unknown as LinkRow[]).map((row) => linkOffer(row, deps.now())),
-      ...((offers?.results ?? []) as unknown as OfferRow[]).map((row) => ({
+      ...links.map((row) => linkOffer(row, deps.now())),
+      ...offers.map((row) => ({
         id: row.id,
         code: row.coupon_code,
         state: stateOf(row, deps.now()),
@@ -127,7 +140,7 @@ export async function openOffer(
   token: string,
 ): Promise<ShownOffer | undefined> {
   const id = await readToken(deps, 'quote-offer', token);
-  const row = id ? await statement(deps.db, `${OFFER} WHERE o.id = ?`, id).first<OfferRow>() : null;
+  const row = id ? await statement<OfferRow>(deps.db, `${OFFER} WHERE o.id = ?`, id).first() : null;
   return row
     ? {
         code: row.coupon_code,

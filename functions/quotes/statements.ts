@@ -3,11 +3,11 @@ import { clearOfferNames } from '../coupons/offer-coupon';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** The quotes somebody requested, for their data export. */
+/** The quotes somebody requested, for their data export, which reads a company as JSON: that of an order is. */
 export const selectQuotesOf = (db: D1Database, email: string) =>
   statement(
     db,
-    `SELECT q.company, q.country, q.vat_number, q.name, q.email, q.phone, q.wanted_date, q.created_at,
+    `SELECT json_quote(q.company) AS company, q.country, q.vat_number, q.name, q.email, q.phone, q.wanted_date, q.created_at,
        (SELECT json_group_array(json_object('product', l.product_name, 'quantity', l.quantity) ORDER BY l.position)
         FROM quote_line l WHERE l.quote_id = q.id) AS lines
      FROM quote q WHERE q.email = ? ORDER BY q.created_at`,

@@ -36,12 +36,12 @@ export async function withdrawOffer(
 ) {
   const { db } = deps;
   if (isCustomerLink(offerId)) return withdrawLink(deps, { id, offerId, reason });
-  const offer = await statement(
+  const offer = await statement<{ coupon_code: string }>(
     db,
     'SELECT o.coupon_code FROM quote_offer o JOIN quote q ON q.id = o.quote_id WHERE o.id = ? AND q.thread_id = ?',
     offerId,
     id,
-  ).first<{ coupon_code: string }>();
+  ).first();
   if (!offer) throw new ShopError('not_found');
   const now = deps.now();
   await guardedBatch(db, 'changed_meanwhile', [

@@ -134,19 +134,19 @@ export async function refreshRates(deps: Deps): Promise<void> {
   const address = sourceOf(settings);
   await renewManual(db, deps.now()).run();
   if (!address) return;
-  const source = await statement(
+  const source = await statement<SourceRow>(
     db,
     'SELECT tried_at, refreshed_at, failures FROM rate_source WHERE id = 1',
-  ).first<SourceRow>();
+  ).first();
   if (!source || !isDue(source, deps.now())) return;
   const day = await fetchRates(address, deps.now()).catch((error: unknown) => ({ error }));
   if ('error' in day) {
     await db.batch(failed(deps, address, source, day.error));
     return;
   }
-  const { results } = await statement(
+  const { results } = await statement<StoredRate>(
     db,
     "SELECT currency, millionths, source, fetched_at, refused_millionths FROM rate WHERE manual_reason IS NULL AND currency <> 'USD'",
-  ).all<StoredRate>();
+  ).all();
   await db.batch(stored(deps, address, results, day));
 }

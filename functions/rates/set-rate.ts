@@ -7,11 +7,11 @@ import { formatMillionths, parseMillionths } from './millionths';
 
 /** The rate as it was, for the audit. Throws not_found for a currency without one, and for US dollars. */
 async function formerOf(db: D1Database, currency: string) {
-  const row = await statement(
+  const row = await statement<{ millionths: number; source: string; rounding: string }>(
     db,
     "SELECT millionths, source, rounding FROM rate WHERE currency = ? AND currency <> 'USD'",
     currency,
-  ).first<{ millionths: number; source: string; rounding: string }>();
+  ).first();
   if (!row) throw new ShopError('not_found');
   return row;
 }

@@ -13,9 +13,9 @@ export async function setRounding(deps: Deps, { id, rounding }: SetRoundingInput
   if (!currency) throw new ShopError('not_found');
   if (!roundingsOf(currency).includes(rounding))
     throw invalidField('rounding', `Prices in ${currency} cannot be rounded that way.`);
-  const former = await statement(db, 'SELECT rounding FROM rate WHERE currency = ?', currency).first<{
+  const former = await statement<{
     rounding: string;
-  }>();
+  }>(db, 'SELECT rounding FROM rate WHERE currency = ?', currency).first();
   if (!former) throw new ShopError('not_found');
   if (former.rounding === rounding) return { success: true as const };
   await guardedBatch(db, 'changed_meanwhile', [

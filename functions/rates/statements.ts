@@ -3,10 +3,11 @@ import { statement } from '../db/client';
 const RATE = 'SELECT currency, millionths, source, fetched_at AS fetchedAt, rounding FROM rate';
 
 /** All exchange rates, in millionths of a unit per US dollar. */
-export const selectRates = (db: D1Database) => statement(db, RATE);
+export const selectRates = (db: D1Database) => statement<RateRow>(db, RATE);
 
 /** The rate of one currency, in the same unit. */
-export const selectRate = (db: D1Database, currency: string) => statement(db, `${RATE} WHERE currency = ?`, currency);
+export const selectRate = (db: D1Database, currency: string) =>
+  statement<RateRow>(db, `${RATE} WHERE currency = ?`, currency);
 
 /** A stored rate; `fetchedAt` in milliseconds since 1970, 0 for the fixed table. */
 export interface RateRow {

@@ -1,7 +1,7 @@
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention, resolveOutdated } from '../staff/statements';
-import { type RateRow, selectRates } from './statements';
+import { selectRates } from './statements';
 
 const KIND = 'rates_old';
 const SUBJECT = 'rates';
@@ -11,7 +11,7 @@ export async function watchRates(deps: Pick<Deps, 'db' | 'now' | 'newId' | 'sett
   const { db, settings } = deps;
   const now = deps.now();
   const production = settings.ENVIRONMENT === 'production';
-  const { results } = await selectRates(db).all<RateRow>();
+  const { results } = await selectRates(db).all();
   const stale = results.filter((rate) => isStale(rate, { now, production })).map(({ currency }) => currency);
   if (stale.length === 0) {
     await resolveAttention(db, KIND, SUBJECT, now).run();

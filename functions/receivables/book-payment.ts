@@ -5,6 +5,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import type { bookingInput } from '../../src/shop/receivables/contract-staff';
 import { HOUR_MS } from '../../src/shop/time';
 import { guardedBatch, must, statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit, resolveAttention } from '../staff/statements';
 import { settleBooked } from './settle-booked';
@@ -12,7 +13,7 @@ import { IS_ACTIVE_RECEIVABLE, OPEN, STANDS, WAITS } from './statements';
 
 /** One order on account that stands, or was canceled. */
 const selectReceivable = (db: D1Database, orderId: string) =>
-  statement(
+  statement<ReceivableFacts>(
     db,
     `SELECT r.due_at, o.currency, o.provider_ref, ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits,
        o.status = 'paid' AND o.review = 'held' AS held
@@ -62,7 +63,7 @@ const hasCome = (day: string, now: number): boolean =>
 /** What follows once nothing is left to pay: keys that waited go out, and staff hear of an order that is held. */
 async function afterBooking(deps: Deps, id: string): Promise<void> {
   const { db } = deps;
-  const left = await selectReceivable(db, id).first<ReceivableFacts>();
+  const left = await selectReceivable(db, id).first();
   if (!left || left.open_minor > 0) return;
   await resolveAttention(db, 'receivable_overdue', id, deps.now()).run();
   if (left.waits) await settleBooked(deps, left.provider_ref);
@@ -83,23 +84,23 @@ const ELSEWHERE = `x.reference = ?2 AND x.order_id <> ?1 AND ${STANDS('x')}`;
 
 /** How many bookings of a transfer stand for an order, and which orders have others. */
 async function bookedOf(db: D1Database, { id, reference }: Booking) {
-  const [own, others] = await db.batch<{ seq: number; created_at: number }>([
-    statement(
+  const { own, others } = await selectBatch(db, {
+    own: statement(
       db,
       `SELECT 1 FROM receivable_booking x WHERE x.reference = ?2 AND x.order_id = ?1 AND ${STANDS('x')}`,
       id,
       reference,
     ),
-    statement(
+    others: statement<{ seq: number; created_at: number }>(
       db,
       `SELECT o.seq, o.created_at FROM receivable_booking x JOIN orders o ON o.id = x.order_id
        WHERE ${ELSEWHERE} ORDER BY o.seq LIMIT ${MAX_NAMED}`,
       id,
       reference,
     ),
-  ]);
-  const numbers = (others?.results ?? []).map(({ seq, created_at: at }) => orderNumber(seq, at));
-  return { isBooked: (own?.results ?? []).length > 0, numbers };
+  });
+  const numbers = others.map(({ seq, created_at: at }) => orderNumber(seq, at));
+  return { isBooked: own.length > 0, numbers };
 }
 
 /** Why a transfer was not booked: once is enough, another order has it and nobody said that it is shared, or its sum. */
@@ -107,7 +108,7 @@ async function whyNot(db: D1Database, booking: Booking, money: (minor: number) =
   const { isBooked, numbers } = await bookedOf(db, booking);
   if (isBooked) return invalidFieldWithTitle('reference', TAKEN);
   if (numbers.length > 0 && !booking.shared) return new ShopError('transfer_booked', { message: sharedText(numbers) });
-  const now = await selectReceivable(db, booking.id).first<ReceivableFacts>();
+  const now = await selectReceivable(db, booking.id).first();
   return tooMuch(booking.kind, now?.open_minor ?? 0, money);
 }
 
@@ -119,7 +120,7 @@ async function whyNot(db: D1Database, booking: Booking, money: (minor: number) =
 export async function bookPayment(deps: Deps, booking: Booking): Promise<{ success: true }> {
   const { id, kind, amount, day, reference, shared = false } = booking;
   const { db } = deps;
-  const found = await selectReceivable(db, id).first<ReceivableFacts>();
+  const found = await selectReceivable(db, id).first();
   const currency = parseCurrency(found?.currency);
   if (!found || !currency) throw new ShopError('not_found');
   const sum = fromMajor(amount, currency);

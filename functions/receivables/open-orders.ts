@@ -18,7 +18,7 @@ interface Row {
 }
 
 const selectOpen = (db: D1Database, orders: string, of: string) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT o.id, o.seq, o.created_at, o.currency, ${OPEN('o')} AS open_minor, r.due_at, i.id AS invoice,
        i.seller ->> 'bankDetails' AS bank
@@ -31,7 +31,7 @@ const selectOpen = (db: D1Database, orders: string, of: string) =>
 
 /** What is left to pay of the orders on account that SQL over `?1` names by their ids; what is due first comes first. */
 export async function readOpenOrders(deps: Deps, orders: string, of: string): Promise<OpenOrder[]> {
-  const { results } = await selectOpen(deps.db, orders, of).all<Row>();
+  const { results } = await selectOpen(deps.db, orders, of).all();
   if (results.length === 0) return [];
   const { bankDetails } = await shopSettings(deps);
   return results.map((row) => ({

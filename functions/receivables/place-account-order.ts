@@ -113,7 +113,7 @@ async function place(deps: Deps, input: AccountOrderInput, { days, keys, freeMin
     if (!placed.repeated) send();
     return placed;
   } catch (error) {
-    // The claim missed until the tries were used up: another order has taken the rest of the limit meanwhile.
+    // The claim missed until the attempts were used up: another order has taken the rest of the limit meanwhile.
     if (error instanceof ShopError && error.code === 'busy' && totalUsd > (await creditOf(deps)).freeMinor)
       throw new ShopError('account_limit');
     throw error;

@@ -17,7 +17,7 @@ interface CreditRow {
 
 /** What a customer with a confirmed address may order on account; nothing where they may not. */
 const selectCredit = (db: D1Database, customerId: string, overdueSince: number) =>
-  statement(
+  statement<CreditRow>(
     db,
     `SELECT t.limit_minor, t.days, t.keys, ${OWED_USD('t.customer_id')} AS owed_minor, ${UNPAID_SINCE('t.customer_id', '?2')} AS blocked
      FROM credit_terms t JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL
@@ -31,7 +31,7 @@ export async function readCredit(deps: Deps): Promise<z.output<typeof creditOutp
   const now = deps.now();
   const { bankDetails, accountReminderDays } = await shopSettings(deps);
   const overdueSince = now - blockingDay(reminderDays(accountReminderDays)) * DAY_MS;
-  const row = bankDetails ? await selectCredit(deps.db, deps.actor.id ?? '', overdueSince).first<CreditRow>() : null;
+  const row = bankDetails ? await selectCredit(deps.db, deps.actor.id ?? '', overdueSince).first() : null;
   if (!row) return { credit: null };
   const { limit_minor: limitMinor, owed_minor: owed, days, keys, blocked } = row;
   const freeMinor = Math.max(limitMinor - owed, 0);

@@ -21,7 +21,7 @@ interface DueReceivable {
 const BATCH_SIZE = 50;
 
 const selectDue = (db: D1Database, now: number) =>
-  statement(
+  statement<DueReceivable>(
     db,
     `SELECT r.order_id, r.due_at, r.remind_at, r.reminded_day, o.currency, ${OPEN('o')} AS open_minor,
        o.status = 'pending' OR ${IS_ACTIVE_RECEIVABLE('o')} AS stands
@@ -91,7 +91,7 @@ async function remindOf(deps: Deps, due: DueReceivable, days: readonly number[])
 
 /** Orders that staff were alerted about and that have nothing left to pay, by a booking or a refund. */
 const selectPaid = (db: D1Database) =>
-  statement(
+  statement<{ subject: string }>(
     db,
     `SELECT t.subject FROM attention t JOIN orders o ON o.id = t.subject
      WHERE t.kind = 'receivable_overdue' AND t.state = 'open' AND ${OPEN('o')} <= 0 LIMIT 50`,
@@ -101,11 +101,11 @@ const selectPaid = (db: D1Database) =>
 export async function sendReceivableReminders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const days = reminderDays((await shopSettings(deps)).accountReminderDays);
-  const { results } = await selectDue(db, deps.now()).all<DueReceivable>();
+  const { results } = await selectDue(db, deps.now()).all();
   for (const due of results) {
     if (signal?.aborted) return;
     await remindOf(deps, due, days);
   }
-  const paid = await selectPaid(db).all<{ subject: string }>();
+  const paid = await selectPaid(db).all();
   for (const { subject } of paid.results) await resolveAttention(db, 'receivable_overdue', subject, deps.now()).run();
 }

@@ -23,7 +23,7 @@ export async function settleBooked(deps: Deps, ref: string): Promise<boolean> {
 }
 
 const selectBooked = (db: D1Database) =>
-  statement(
+  statement<{ provider_ref: string }>(
     db,
     `SELECT o.provider_ref FROM orders o INDEXED BY orders_bank_pending
      WHERE ${WAITS('o')} AND ${OPEN('o')} <= 0
@@ -32,7 +32,7 @@ const selectBooked = (db: D1Database) =>
 
 /** Settles what was booked by a Worker that died before it could; for the cron. */
 export async function settleAllBooked(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
-  const { results } = await selectBooked(deps.db).all<{ provider_ref: string }>();
+  const { results } = await selectBooked(deps.db).all();
   for (const { provider_ref } of results) {
     if (signal?.aborted) return;
     await settleBooked(deps, provider_ref).catch((error: unknown) =>

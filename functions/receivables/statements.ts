@@ -44,7 +44,7 @@ export interface TermsRow {
 
 /** The terms of the account an address signs in to, also those that ended. */
 export const selectTerms = (db: D1Database, email: string) =>
-  statement(
+  statement<TermsRow>(
     db,
     `SELECT t.limit_minor, t.days, t.keys, t.revoked_at, t.revision, ${OWED_USD('t.customer_id')} AS owed_minor
      FROM credit_terms t JOIN customer c ON c.id = t.customer_id WHERE c.email = ?1 AND c.email_verified_at IS NOT NULL`,
@@ -84,7 +84,7 @@ export interface ReminderRow {
 
 /** What a reminder says of an order on account. */
 export const selectReminded = (db: D1Database, orderId: string) =>
-  statement(
+  statement<ReminderRow>(
     db,
     `SELECT r.due_at, o.currency, ${OPEN('o')} AS open_minor, i.id AS invoice, coalesce(i.seller ->> 'bankDetails', '') AS bank
      FROM receivable r JOIN orders o ON o.id = r.order_id LEFT JOIN invoice i ON i.order_id = o.id AND i.kind = 'invoice'

@@ -15,7 +15,7 @@ interface Booked {
 }
 
 const selectBooked = (db: D1Database, orderId: string, reference: string) =>
-  statement(
+  statement<Booked>(
     db,
     `SELECT o.currency, x.amount_minor, x.turn FROM receivable r JOIN orders o ON o.id = r.order_id
      LEFT JOIN receivable_booking x ON x.order_id = r.order_id AND x.reference = ?2 AND ${STANDS('x')}
@@ -53,7 +53,7 @@ export async function takeBack(
   { id, reference, reason }: z.output<typeof takeBackInput> & { id: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const found = await selectBooked(db, id, reference).first<Booked>();
+  const found = await selectBooked(db, id, reference).first();
   if (!found) throw new ShopError('not_found');
   const { amount_minor: amountMinor, turn, currency } = found;
   if (amountMinor === null || turn === null) throw invalidFieldWithTitle('reference', NOT_BOOKED);

@@ -12,7 +12,7 @@ import { JOINS, type RecipientRow, VIEW } from './statements';
 
 /** One recipient by id. */
 const selectRecipient = (db: D1Database, id: string) =>
-  statement(db, `SELECT ${VIEW} FROM recipient r ${JOINS} WHERE r.id = ?`, id);
+  statement<RecipientRow>(db, `SELECT ${VIEW} FROM recipient r ${JOINS} WHERE r.id = ?`, id);
 
 /** Closes a copy to every browser that opened it by a former mail. */
 const deleteGrants = (db: D1Database, id: string) =>
@@ -26,7 +26,7 @@ interface Ids {
 const SEEN = 'The key of this copy was revealed meanwhile, so it stays with who has it.';
 
 async function find(deps: Deps, { id, recipientId }: Ids): Promise<RecipientRow> {
-  const row = await selectRecipient(deps.db, recipientId).first<RecipientRow>();
+  const row = await selectRecipient(deps.db, recipientId).first();
   if (row?.order_id !== id) throw new ShopError('not_found');
   if (row.revealed_at !== null) throw new ShopError('changed_meanwhile', { message: SEEN });
   return row;
@@ -108,7 +108,7 @@ export async function reclaimCopy(deps: Deps, { id, recipientId }: Ids): Promise
 export async function resendToRecipient(deps: Deps, { id, recipientId }: Ids): Promise<RecipientsView> {
   const { db } = deps;
   const order = await requireSharedOrder(deps, id);
-  const row = await selectRecipient(db, recipientId).first<RecipientRow>();
+  const row = await selectRecipient(db, recipientId).first();
   if (row?.order_id !== id || row.state !== 'mailed') throw new ShopError('not_found');
   await requireReachable(deps, [row.email], ['email']);
   await consumeMailLimit(deps, order, [row.email]);

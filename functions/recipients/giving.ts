@@ -15,7 +15,7 @@ import { type SharedOrderRow, selectSharedOrder } from './statements';
 
 /** The order whose copies its buyer shares. Throws order_not_found, order_access, order_closed and keys_on_hold. */
 export async function requireSharedOrder(deps: Deps, orderId: string): Promise<SharedOrderRow> {
-  const order = await selectSharedOrder(deps, orderId).first<SharedOrderRow>();
+  const order = await selectSharedOrder(deps, orderId).first();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid')
@@ -50,11 +50,11 @@ export async function requireReachable(
   emails: readonly string[],
   paths: readonly string[],
 ): Promise<void> {
-  const { results } = await statement(
+  const { results } = await statement<{ email: string }>(
     db,
     'SELECT email FROM mail_suppression WHERE email IN (SELECT value FROM json_each(?))',
     JSON.stringify(emails),
-  ).all<{ email: string }>();
+  ).all();
   const issues = emails.flatMap((email, index) =>
     results.some((row) => row.email === email) ? [{ path: paths[index] ?? 'email', message: SUPPRESSED }] : [],
   );
@@ -63,13 +63,13 @@ export async function requireReachable(
 
 /** Consumes the limit of mails of an order to these addresses. Throws too_many_requests with the seconds to wait. */
 export async function consumeMailLimit(deps: Deps, order: SharedOrderRow, emails: readonly string[]): Promise<void> {
-  const perOrder = { bucket: `recipient-mail:${order.id}`, tries: maxMailsPerHour(order.copies), windowMs: HOUR_MS };
+  const perOrder = { bucket: `recipient-mail:${order.id}`, attempts: maxMailsPerHour(order.copies), windowMs: HOUR_MS };
   const buckets = await Promise.all(
     emails.map(async (email) => [
       perOrder,
       {
         bucket: `recipient-mailbox:${(await mailboxHash(email)).slice(0, 32)}`,
-        tries: MAX_MAILS_PER_MAILBOX_PER_DAY,
+        attempts: MAX_MAILS_PER_MAILBOX_PER_DAY,
         windowMs: DAY_MS,
       },
     ]),

@@ -9,12 +9,12 @@ export async function mailAgain(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, email }: { id: string; email: string },
 ): Promise<{ version: number; writes: D1PreparedStatement[] } | undefined> {
-  const copy = await statement(
+  const copy = await statement<{ mails: number }>(
     db,
     "SELECT mails FROM recipient WHERE id = ? AND email = ? AND state = 'mailed'",
     id,
     email,
-  ).first<{ mails: number }>();
+  ).first();
   if (!copy) return undefined;
   const count = statement(
     db,

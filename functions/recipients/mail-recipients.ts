@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../src/shop/time';
 import { must, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
+import { selectBatch } from '../db/select-batch';
 import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -19,7 +20,7 @@ interface DueRow {
 
 /** Recipients whose moment has come and whose copy has a key; of one order, or of all with the oldest moment first. */
 const selectDue = (db: D1Database, now: number, orderId: string | null) =>
-  statement(
+  statement<DueRow>(
     db,
     `SELECT r.id, r.order_id, r.email, r.mails FROM recipient r JOIN orders o ON o.id = r.order_id
      WHERE r.state = 'waiting' AND r.send_at <= ?1 ${orderId === null ? '' : 'AND r.order_id = ?2'}
@@ -48,7 +49,7 @@ async function mailOne(deps: Deps, { id, email, mails }: DueRow): Promise<void> 
 
 /** Recipients whose mail came back, and whose buyer does not know it yet. */
 const selectBounced = (db: D1Database, since: number) =>
-  statement(
+  statement<DueRow>(
     db,
     `SELECT r.id, r.order_id, r.email, r.mails FROM recipient r JOIN orders o ON o.id = r.order_id
      WHERE r.mailed_at > ?1 AND r.email <> '${ERASED_EMAIL}' AND r.state = 'mailed' AND r.notified_mails < r.mails
@@ -94,7 +95,7 @@ const endGone = (db: D1Database, now: number) =>
 
 /** Mails the recipients of one order whose moment has come. */
 export async function mailRecipients(deps: Deps, orderId: string): Promise<void> {
-  const { results } = await selectDue(deps.db, deps.now(), orderId).all<DueRow>();
+  const { results } = await selectDue(deps.db, deps.now(), orderId).all();
   for (const row of results) await mailOne(deps, row);
 }
 
@@ -105,15 +106,15 @@ export async function mailRecipients(deps: Deps, orderId: string): Promise<void>
 export async function mailDueRecipients(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const [due, bounced] = await db.batch<DueRow>([
-    selectDue(db, now, null),
-    selectBounced(db, now - BOUNCES_MS),
-    endGone(db, now),
-  ]);
-  for (const row of due?.results ?? []) {
+  const { due, bounced } = await selectBatch(db, {
+    due: selectDue(db, now, null),
+    bounced: selectBounced(db, now - BOUNCES_MS),
+    ended: endGone(db, now),
+  });
+  for (const row of due) {
     if (signal?.aborted) return;
     await mailOne(deps, row);
   }
-  const byOrder = Map.groupBy(bounced?.results ?? [], ({ order_id }) => order_id);
+  const byOrder = Map.groupBy(bounced, ({ order_id }) => order_id);
   for (const [orderId, rows] of byOrder) await notifyBuyer(deps, orderId, rows);
 }

@@ -17,7 +17,7 @@ export async function openRecipientLink(
   { id, token, browserHash }: { id: string; token: string; browserHash: string },
 ): Promise<boolean> {
   const { db, now, settings } = deps;
-  const row = await statement(db, 'SELECT email FROM recipient WHERE id = ?', id).first<{ email: string }>();
+  const row = await statement<{ email: string }>(db, 'SELECT email FROM recipient WHERE id = ?', id).first();
   if (!row || !(await verifyPageToken(deps, 'recipient-link', { id, email: row.email }, token))) return false;
   await statement(
     db,

@@ -4,12 +4,13 @@ import type { RecipientsView, RecipientView } from '../../src/shop/recipients/co
 import { recipientState, senderName } from '../../src/shop/recipients/rules';
 import { statement } from '../db/client';
 import { IN_USE } from '../db/seat-round';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { isCopyReturned, JOINS, type RecipientRow, type SharedOrderRow, selectSharedOrder, VIEW } from './statements';
 
 /** The recipients of an order, with the state of the newest mail to each. */
 const selectRecipients = (db: D1Database, orderId: string) =>
-  statement(db, `SELECT ${VIEW} FROM recipient r ${JOINS} WHERE r.order_id = ?`, orderId);
+  statement<RecipientRow>(db, `SELECT ${VIEW} FROM recipient r ${JOINS} WHERE r.order_id = ?`, orderId);
 
 const stateOf = (row: RecipientRow, now: number) =>
   recipientState(
@@ -35,7 +36,7 @@ interface CopyRow {
 
 /** Every copy of an order that did not go back, or had a recipient by then, with the key it has now. */
 const selectCopies = (db: D1Database, orderId: string) =>
-  statement(
+  statement<CopyRow>(
     db,
     `WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy
        WHERE n < (SELECT max(quantity) FROM order_line WHERE order_id = ?1))
@@ -72,15 +73,14 @@ function closedBecause({ status, held }: SharedOrderRow): string | null {
  */
 export async function readRecipients(deps: Deps, { id }: { id: string }): Promise<RecipientsView> {
   const { db } = deps;
-  const [orders, copies, recipients] = await db.batch([
-    selectSharedOrder(deps, id),
-    selectCopies(db, id),
-    selectRecipients(db, id),
-  ]);
-  const order = orders?.results[0] as SharedOrderRow | undefined;
+  const { orders, copies, recipients } = await selectBatch(db, {
+    orders: selectSharedOrder(deps, id),
+    copies: selectCopies(db, id),
+    recipients: selectRecipients(db, id),
+  });
+  const [order] = orders;
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
-  const rows = (recipients?.results ?? []) as unknown as RecipientRow[];
   const now = deps.now();
   return {
     success: true,
@@ -88,9 +88,9 @@ export async function readRecipients(deps: Deps, { id }: { id: string }): Promis
     orderNumber: orderNumber(order.seq, order.created_at),
     giver: senderName(order.first_name, order.last_name),
     closed: closedBecause(order),
-    copies: ((copies?.results ?? []) as unknown as CopyRow[]).map((copy) => {
+    copies: copies.map((copy) => {
       const { line_id, slot } = copy;
-      const row = rows.find((other) => other.line_id === line_id && other.slot === slot);
+      const row = recipients.find((other) => other.line_id === line_id && other.slot === slot);
       return {
         lineId: line_id,
         slot,

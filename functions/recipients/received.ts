@@ -6,10 +6,11 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { AccessRequest } from '../db/order-access';
+import { selectBatch } from '../db/select-batch';
 import { sendOnce } from '../db/send-once';
 import { openKey, type SealedKeyRow } from '../licenses/open-key';
 import { recordReceived } from '../licenses/record-received';
-import { type KeyRow, selectKeys } from '../licenses/statements';
+import { selectKeys } from '../licenses/statements';
 import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
 import { keyItemsOf } from '../orders/view';
@@ -29,7 +30,7 @@ interface ReceivedRow extends RecipientRow {
 
 /** The copy of a recipient, for the browser that opened their link; no row for any other. */
 const selectReceived = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
-  statement(
+  statement<ReceivedRow>(
     deps.db,
     `SELECT ${VIEW}, l.product_name, ${GIVER_NAMES}, o.provider, o.live_mode, ${CURRENT_ASSIGNMENT_ID} AS assignment_id,
        ${HELD} AS held
@@ -40,7 +41,7 @@ const selectReceived = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
 
 /** The sealed key of a recipient's copy, as `recordReceived` discloses it; no row where it may not be shown. */
 const selectSealed = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
-  statement(
+  statement<SealedKeyRow & { assignment_id: string }>(
     deps.db,
     `SELECT a.id AS assignment_id, k.id AS key_id, k.ciphertext, k.vault_key_id
      FROM recipient r ${JOINS} JOIN key_assignment a ON a.id = ${CURRENT_ASSIGNMENT_ID} JOIN seat s ON s.id = a.seat_id
@@ -72,7 +73,7 @@ const NO_LINK = 'Open this page with the link in your email.';
 
 /** The copy of a recipient, for the browser that opened their link. Throws link_closed for any other. */
 export async function requireReceivedCopy(deps: Deps, id: string): Promise<ReceivedRow> {
-  const row = await selectReceived(deps, id).first<ReceivedRow>();
+  const row = await selectReceived(deps, id).first();
   if (!row) throw new ShopError('link_closed', { message: NO_LINK });
   return row;
 }
@@ -80,13 +81,13 @@ export async function requireReceivedCopy(deps: Deps, id: string): Promise<Recei
 /** A copy as its recipient sees it, its key masked; nothing of it without their link. The first look is noted. */
 export async function readReceived(deps: Deps, { id }: { id: string }): Promise<ReceivedView> {
   const { db } = deps;
-  const row = await selectReceived(deps, id).first<ReceivedRow>();
+  const row = await selectReceived(deps, id).first();
   if (!row) return { access: 'none', id };
-  const [keys] = await db.batch<KeyRow>([
-    selectKeys(db, row.order_id),
-    statement(db, 'UPDATE recipient SET opened_at = ?2 WHERE id = ?1 AND opened_at IS NULL', id, deps.now()),
-  ]);
-  const own = (keys?.results ?? []).filter(({ assignment_id }) => assignment_id === row.assignment_id);
+  const { keys } = await selectBatch(db, {
+    keys: selectKeys(db, row.order_id),
+    opened: statement(db, 'UPDATE recipient SET opened_at = ?2 WHERE id = ?1 AND opened_at IS NULL', id, deps.now()),
+  });
+  const own = keys.filter(({ assignment_id }) => assignment_id === row.assignment_id);
   const ended = row.gone === 1 || row.state === 'ended';
   const item = ended || row.held ? null : (keyItemsOf(own)[0] ?? null);
   return {
@@ -110,21 +111,21 @@ export async function readReceived(deps: Deps, { id }: { id: string }): Promise<
 export async function revealReceived(deps: Deps, { id }: { id: string }) {
   const { db } = deps;
   const detail = JSON.stringify({ userAgent: deps.request.userAgent, request: deps.request.id });
-  const [rows, keys] = await db.batch([
-    selectReceived(deps, id),
-    selectSealed(deps, id),
-    markRevealed(deps, id),
-    recordReceived(db, { recipientId: id, actor: `recipient:${id}`, detail, now: deps.now() }),
-  ]);
-  const row = rows?.results[0] as ReceivedRow | undefined;
+  const { rows, keys } = await selectBatch(db, {
+    rows: selectReceived(deps, id),
+    keys: selectSealed(deps, id),
+    marked: markRevealed(deps, id),
+    recorded: recordReceived(db, { recipientId: id, actor: `recipient:${id}`, detail, now: deps.now() }),
+  });
+  const [row] = rows;
   if (!row) throw new ShopError('link_closed', { message: NO_LINK });
-  const key = keys?.results[0] as (SealedKeyRow & { assignment_id: string }) | undefined;
+  const [key] = keys;
   if (!key) throw new ShopError(row.held ? 'keys_on_hold' : 'key_unavailable');
   return { keyId: key.assignment_id, licenseKey: await openKey(deps.vault, key) };
 }
 
 const TEN_MINUTES_MS = 600_000;
-const PER_ADDRESS = { tries: 20, windowMs: DAY_MS };
+const PER_ADDRESS = { attempts: 20, windowMs: DAY_MS };
 const ANSWER = {
   success: true as const,
   message: 'If a copy was given to you here, a new link is on its way to the address it was given to.',
@@ -132,16 +133,16 @@ const ANSWER = {
 
 /**
  * Mails a fresh link to the recipient's own address, at most once in ten minutes; the same answer whether or not there is
- * such a copy. Throws too_many_requests after 20 tries a day from one client address.
+ * such a copy. Throws too_many_requests after 20 attempts a day from one client address.
  */
 export async function sendReceivedLink(deps: Deps, { id }: { id: string }) {
   const { db } = deps;
   await consume(deps, `recipient-link:${deps.request.ipHash}`, PER_ADDRESS);
-  const row = await statement(
+  const row = await statement<{ email: string }>(
     db,
     `SELECT email FROM recipient WHERE id = ? AND state = 'mailed' AND email <> '${ERASED_EMAIL}'`,
     id,
-  ).first<{ email: string }>();
+  ).first();
   if (!row) return ANSWER;
   const version = Math.floor(deps.now() / TEN_MINUTES_MS);
   const mail = queueMail(deps, { kind: 'recipient_link', subjectId: id, version, recipient: row.email });

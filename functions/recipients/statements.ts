@@ -55,7 +55,7 @@ export type SharedCopyRow = RecipientRow & { seq: number; ordered_at: number; pr
 
 /** Recipients of the orders that `orders` selects (SQL over `?1`), newest order first. */
 export const selectSharedCopiesOf = (db: D1Database, orders: string, of: string, limit: number) =>
-  statement(
+  statement<SharedCopyRow>(
     db,
     `SELECT ${VIEW}, o.seq, o.created_at AS ordered_at, l.product_name FROM recipient r ${JOINS}
      WHERE r.order_id IN (${orders}) ORDER BY o.created_at DESC, o.id, l.position, r.slot ${limitClause('?2')}`,
@@ -65,7 +65,7 @@ export const selectSharedCopiesOf = (db: D1Database, orders: string, of: string,
 
 /** An order with whether the caller may access it, and the status and holds that decide if recipients can be named. */
 export const selectSharedOrder = (deps: AccessRequest & Pick<Deps, 'db'>, orderId: string) =>
-  statement(
+  statement<SharedOrderRow>(
     deps.db,
     `SELECT o.id, o.seq, o.created_at, o.status, o.first_name, o.last_name, o.email, ${HELD} AS held, ${hasOrderAccess(2)} AS allowed,
        (SELECT sum(l.quantity) FROM order_line l WHERE l.order_id = o.id) AS copies

@@ -13,6 +13,9 @@ import { COUNTED, FACTS, LINES, ofCopy, share, usd, WITHIN } from './facts-sql';
 /** Maximum rows per day and dimension, so that invented campaigns or codes do not make it grow. */
 const MAX_ROWS = 250;
 
+/** A row of sales or tax as it is stored: names, and sums by column. */
+export type FigureRow = Record<string, string | number>;
+
 const SUMS = [
   ...['orders', 'units', 'gross', 'discount', 'refunds', 'refund', 'disputes', 'dispute', 'won'],
   ...['gross_usd', 'discount_usd', 'refund_usd', 'dispute_usd', 'won_usd'],
@@ -59,8 +62,8 @@ const SALES = [ranked(BY_ORDER), ranked(BY_PRODUCT)];
 const values = ({ day, beginsAt, endsAt }: StoreDay, live: boolean) => [beginsAt, endsAt, live ? 1 : 0, day];
 
 /** What the sales of a day come to, read from the orders themselves, as `daily_sales` keeps it. */
-export const selectSales = (db: D1Database, day: StoreDay, live: boolean): D1PreparedStatement[] =>
-  SALES.map((sql) => statement(db, sql, ...values(day, live)));
+export const selectSales = (db: D1Database, day: StoreDay, live: boolean) =>
+  SALES.map((sql) => statement<FigureRow>(db, sql, ...values(day, live)));
 
 /** An invoice adds its tax, a credit note takes it off again. */
 const TAX = `SELECT ?4 AS day, currency, sum(sign * tax) AS tax, sum(sign * tax_usd) AS tax_usd FROM (
@@ -69,8 +72,8 @@ const TAX = `SELECT ?4 AS day, currency, sum(sign * tax) AS tax, sum(sign * tax_
   GROUP BY currency`;
 
 /** The tax of a day's documents, as `daily_tax` keeps it. */
-export const selectTaxOf = (db: D1Database, day: StoreDay, live: boolean): D1PreparedStatement =>
-  statement(db, TAX, ...values(day, live));
+export const selectTaxOf = (db: D1Database, day: StoreDay, live: boolean) =>
+  statement<FigureRow>(db, TAX, ...values(day, live));
 
 /** CROSS JOIN keeps the order: a day has few lines, and the shop many assignments. */
 const COPIES = `CROSS JOIN key_assignment a ON a.line_id = q.line_id AND a.generation = 1 AND a.slot <= q.quantity

@@ -2,6 +2,7 @@ import type { Summary } from '../../src/shop/notifications/rules';
 import { type DueSummary, dueSummary } from '../../src/shop/reports/summary';
 import { DAY_MS } from '../../src/shop/time';
 import { statement, violates } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -36,25 +37,24 @@ async function dueNow(
 /** What may not go out: it went out before, its address is that of somebody who left, or its days are not counted yet. */
 async function withheld(db: D1Database, due: readonly Due[]) {
   const list = (values: readonly string[]) => JSON.stringify(values);
-  const [sent, disabled, counted] = await db.batch([
-    statement(
+  const { sent, disabled, counted } = await selectBatch(db, {
+    sent: statement<{ id: string }>(
       db,
       "SELECT subject_id AS id FROM outbox WHERE kind = 'sales_summary' AND subject_id IN (SELECT value FROM json_each(?))",
       list(due.map(({ subjectId }) => subjectId)),
     ),
-    statement(
+    disabled: statement<{ id: string }>(
       db,
       "SELECT email AS id FROM staff_member WHERE state = 'disabled' AND email IN (SELECT value FROM json_each(?))",
       list(due.map(({ to }) => to)),
     ),
-    statement(
+    counted: statement<{ id: string }>(
       db,
       'SELECT day AS id FROM report_day WHERE computed_at >= ends_at AND day IN (SELECT value FROM json_each(?))',
       list(due.map(({ due: { now } }) => now.to)),
     ),
-  ]);
-  const ids = (result: D1Result | undefined) =>
-    new Set(((result?.results ?? []) as { id: string }[]).map(({ id }) => id));
+  });
+  const ids = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id));
   const [before, left, days] = [ids(sent), ids(disabled), ids(counted)];
   return ({ to, subjectId, due: { now } }: Due) => before.has(subjectId) || left.has(to) || !days.has(now.to);
 }

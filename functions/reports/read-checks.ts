@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Checks, checksOutput } from '../../src/shop/reports/contract';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 
@@ -18,12 +19,15 @@ const REBUILD = `SELECT r.asked_at AS askedAt, r.finished_at AS finishedAt, coun
 export async function readChecks(deps: Deps): Promise<z.input<typeof checksOutput>> {
   const { db } = deps;
   const { timeZone } = (await shopSettings(deps)).openingHours;
-  const [counts, differed, rebuild] = await db.batch([COUNTS, DIFFERED, REBUILD].map((sql) => statement(db, sql)));
-  const first = <T>(result: D1Result | undefined) => (result?.results as T[] | undefined)?.[0];
+  const { counts, differed, rebuilds } = await selectBatch(db, {
+    counts: statement<Pick<Checks, 'days' | 'checked' | 'lastAt'>>(db, COUNTS),
+    differed: statement<Checks['differed'][number]>(db, DIFFERED),
+    rebuilds: statement<NonNullable<Checks['rebuild']>>(db, REBUILD),
+  });
   return {
     timeZone,
-    ...(first<Pick<Checks, 'days' | 'checked' | 'lastAt'>>(counts) ?? { days: 0, checked: 0, lastAt: null }),
-    differed: (differed?.results ?? []) as Checks['differed'],
-    rebuild: first<NonNullable<Checks['rebuild']>>(rebuild) ?? null,
+    ...(counts[0] ?? { days: 0, checked: 0, lastAt: null }),
+    differed,
+    rebuild: rebuilds[0] ?? null,
   };
 }

@@ -22,26 +22,26 @@ const usd = (name: string) => (COUNTS.includes(name) ? name : `${name}_usd`);
 
 /** Sales of two days by the hours since their midnight, in US dollars. */
 const selectHours = (db: D1Database, days: readonly string[]) => ({
-  sql: statement(
+  sql: statement<HourRow>(
     db,
     `SELECT day, CAST(name AS INTEGER) AS hour,
        ${SUM_NAMES.map((name) => `sum(${usd(name)}) AS ${name}`).join(', ')}
      FROM daily_sales WHERE dimension = 'hour' AND day IN (SELECT value FROM json_each(?)) GROUP BY day, name`,
     JSON.stringify(days),
   ),
-  view: (rows: unknown[]) => rows as HourRow[],
+  view: (rows: HourRow[]) => rows,
 });
 
 /** Sales of less than an hour in US dollars, from the orders themselves: what is kept ends with whole hours. */
 const selectWithinHour = ({ db, settings }: Deps, { from, to }: { from: number; to: number }) => ({
-  sql: statement(
+  sql: statement<Sums>(
     db,
     `${FACTS} SELECT ${SUM_NAMES.map((name) => `coalesce(sum(${usd(name)}), 0) AS ${name}`).join(', ')} FROM fact`,
     from,
     to,
     isTestShop({ settings }) ? 0 : 1,
   ),
-  view: ([row]: unknown[]) => (row as Sums | undefined) ?? NO_SALES,
+  view: ([row = NO_SALES]: Sums[]) => row,
 });
 
 interface OrderRow {
@@ -56,14 +56,14 @@ interface OrderRow {
 }
 
 const selectLatest = (db: D1Database) => ({
-  sql: statement(
+  sql: statement<OrderRow>(
     db,
     `SELECT id, seq, trim(first_name || ' ' || last_name) AS name, total_minor AS minor, currency, paid_at AS paidAt,
        created_at AS createdAt, live_mode = 0 AS isTest
      FROM orders WHERE paid_at IS NOT NULL ORDER BY paid_at DESC LIMIT 5`,
   ),
-  view: (rows: unknown[]) =>
-    (rows as OrderRow[]).map(({ seq, createdAt, isTest, ...row }) => ({
+  view: (rows: OrderRow[]) =>
+    rows.map(({ seq, createdAt, isTest, ...row }) => ({
       ...row,
       number: orderNumber(seq, createdAt),
       testMode: isTest === 1,

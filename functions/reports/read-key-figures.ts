@@ -9,13 +9,19 @@ import {
 } from '../../src/shop/reports/key-figures';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { type DeliveryTime, deliveryOf, selectDeliveries } from '../orders/delivery-times';
+import { selectBatch } from '../db/select-batch';
+import { deliveryOf, selectDeliveries } from '../orders/delivery-times';
 
 /** Enough for a middle that does not jump, and few enough to read with a page. */
 const NEWEST = 200;
 
+interface LotOrigin {
+  region: string | null;
+  type: LicenseType | null;
+}
 const LOTS = 'SELECT region, license_type AS type FROM lot LIMIT 5000';
 
+type SalesSums = Record<'orders' | 'refunds' | 'sold' | 'replacements', number | null>;
 const SALES = `SELECT (SELECT sum(orders) FROM daily_sales WHERE dimension = 'all' AND day >= ?1) AS orders,
   (SELECT sum(refunds) FROM daily_sales WHERE dimension = 'all' AND day >= ?1) AS refunds,
   (SELECT sum(sold) FROM daily_lot WHERE day >= ?1) AS sold,
@@ -36,7 +42,7 @@ interface NeededDeps {
 const shareOf = (of: number | null, times: number | null, fewest: number): Share | undefined =>
   of === null || of < fewest ? undefined : { of, times: times ?? 0 };
 
-function lotsOf(rows: { region: string | null; type: LicenseType | null }[]): KeyFigures['lots'] {
+function lotsOf(rows: LotOrigin[]): KeyFigures['lots'] {
   if (rows.filter(({ region, type }) => region?.trim() || type).length < MIN_CASES.lots) return undefined;
   return {
     of: rows.length,
@@ -51,19 +57,18 @@ function lotsOf(rows: { region: string | null; type: LicenseType | null }[]): Ke
 export async function readKeyFigures(deps: NeededDeps): Promise<KeyFigures> {
   const { db, now } = deps;
   const day = (back: number) => new Date(now() - back * DAY_MS).toISOString().slice(0, 10);
-  const [deliveries, lots, sales, answers] = await db.batch([
-    selectDeliveries(deps),
-    statement(db, LOTS),
-    statement(db, SALES, day(LOOKBACK_DAYS.sales)),
-    statement(db, ANSWERS, now() - LOOKBACK_DAYS.answers * DAY_MS, now()),
-  ]);
-  const sums = (sales?.results[0] ?? {}) as Record<string, number | null>;
-  const waits = (answers?.results ?? []) as { waited: number }[];
+  const { deliveries, lots, sales, waits } = await selectBatch(db, {
+    deliveries: selectDeliveries(deps),
+    lots: statement<LotOrigin>(db, LOTS),
+    sales: statement<SalesSums>(db, SALES, day(LOOKBACK_DAYS.sales)),
+    waits: statement<{ waited: number }>(db, ANSWERS, now() - LOOKBACK_DAYS.answers * DAY_MS, now()),
+  });
+  const [sums = { orders: null, refunds: null, sold: null, replacements: null }] = sales;
   const figures = {
-    delivery: deliveryOf((deliveries?.results ?? []) as DeliveryTime[]),
-    lots: lotsOf((lots?.results ?? []) as { region: string | null; type: LicenseType | null }[]),
-    refunds: shareOf(sums.orders ?? null, sums.refunds ?? null, MIN_CASES.orders),
-    replacements: shareOf(sums.sold ?? null, sums.replacements ?? null, MIN_CASES.copies),
+    delivery: deliveryOf(deliveries),
+    lots: lotsOf(lots),
+    refunds: shareOf(sums.orders, sums.refunds, MIN_CASES.orders),
+    replacements: shareOf(sums.sold, sums.replacements, MIN_CASES.copies),
     answers: medianWaitOf(
       waits.map(({ waited }) => waited),
       MIN_CASES.answers,

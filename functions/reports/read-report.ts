@@ -5,9 +5,10 @@ import { dayAt, daysOf } from '../../src/shop/reports/days';
 import type { Dimension, Metric } from '../../src/shop/reports/dimensions';
 import { NO_SALES, type Sums } from '../../src/shop/reports/sums';
 import { type Span, spanBetween, spanOf, type View } from '../../src/shop/reports/views';
+import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { selectVitals, vitalsOf } from '../vitals/read-vitals';
+import { selectVitals, type VitalRow, vitalsOf } from '../vitals/read-vitals';
 import {
   PACE_DAYS,
   type ReportQuery,
@@ -52,21 +53,26 @@ export function withoutGaps(rows: readonly (Sums & { day: string })[], { from, t
   return daysOf(from, to).map((day) => known.get(day) ?? { day, ...NO_SALES });
 }
 
+/** What a query shows; of one that is asked for only sometimes, perhaps nothing. */
+type Shown<Query> = Query extends ReportQuery<infer Value> ? Value : undefined;
+
 /** Several reads in one call of the database. */
-export async function readAll<T extends Record<string, ReportQuery<unknown>>>(
+export async function readAll<T extends Record<string, ReportQuery<unknown> | undefined>>(
   db: D1Database,
   reads: T,
-): Promise<{ [Name in keyof T]: ReturnType<T[Name]['view']> }> {
-  const names = Object.keys(reads);
-  const results = await db.batch(names.map((name) => (reads[name] as ReportQuery<unknown>).sql));
-  return Object.fromEntries(
-    names.map((name, at) => [name, reads[name]?.view((results[at]?.results ?? []) as never)]),
-  ) as { [Name in keyof T]: ReturnType<T[Name]['view']> };
+): Promise<{ [Name in keyof T]: Shown<T[Name]> }> {
+  const asked = Object.entries(reads).flatMap(([name, query]) => (query ? [{ name, query }] : []));
+  const rowsOf = await runBatch(
+    db,
+    asked.map(({ query }) => query.sql),
+  );
+  const shown: [string, ...unknown[]][] = asked.map(({ name, query }) => [name, query.view(rowsOf(query.sql))]);
+  return Object.fromEntries(shown);
 }
 
 const vitalsIn = (db: D1Database, { from, to }: Span) => ({
   sql: selectVitals(db, from, to),
-  view: (rows: unknown[]) => vitalsOf(rows as Parameters<typeof vitalsOf>[0]),
+  view: (rows: VitalRow[]) => vitalsOf(rows),
 });
 
 function readsOf(
@@ -74,16 +80,13 @@ function readsOf(
   view: View,
   spans: Spans,
   { today, timeZone, cover }: { today: string; timeZone: string; cover: number },
-): Record<string, ReportQuery<unknown>> {
+) {
   const events = (dimension: CountedBy, of: readonly CountedEvent[]) =>
     selectEvents(db, { dimension, events: of }, spans);
   return {
     days: selectDays(db, spans),
     ...(view === 'sales' && { tax: selectTax(db, spans) }),
     ...(view === 'payments' && { currencies: selectCurrencies(db, spans) }),
-    ...Object.fromEntries(
-      DIMENSIONS[view].map((dimension) => [`by_${dimension}`, selectBreakdown(db, dimension, spans)]),
-    ),
     ...(METRICS[view].length > 0 && { tallies: selectTallies(db, METRICS[view], spans) }),
     ...((view === 'marketing' || view === 'sales') && { funnel: events('all', FUNNEL) }),
     ...(view === 'marketing' && {
@@ -106,6 +109,14 @@ function readsOf(
     }),
   };
 }
+
+/** Sales by the names of each dimension the view shows. */
+const breakdownsOf = (
+  db: D1Database,
+  view: View,
+  spans: Spans,
+): Partial<Record<`by_${Dimension}`, ReturnType<typeof selectBreakdown>>> =>
+  Object.fromEntries(DIMENSIONS[view].map((dimension) => [`by_${dimension}`, selectBreakdown(db, dimension, spans)]));
 
 type Defects = Report['defects'];
 
@@ -135,29 +146,26 @@ export async function readReport(
   const read = await readAll(deps.db, {
     computed: selectComputed(deps.db, { today, timeZone }),
     ...readsOf(deps.db, view, spans, { today, timeZone, cover: coverDays + supplierDays || PACE_DAYS }),
+    ...breakdownsOf(deps.db, view, spans),
   });
-  const of = <T>(name: string): T[] => ((read as Record<string, unknown>)[name] ?? []) as T[];
-  const days = of<Report['days'][number]>('days');
   return {
     timeZone,
     ...read.computed,
     ...spans,
-    days: withoutGaps(days, spans.now),
-    daysBefore: withoutGaps(days, spans.before),
-    tax: (read as { tax?: Report['tax'] }).tax ?? { now: 0, before: 0 },
-    currencies: of('currencies'),
-    breakdowns: DIMENSIONS[view].map(
-      (dimension) => (read as Record<string, unknown>)[`by_${dimension}`],
-    ) as Report['breakdowns'],
-    tallies: of('tallies'),
-    events: [...of('funnel'), ...of('pages'), ...of('began'), ...of('sources'), ...of('noResults')] as Report['events'],
-    visits: of('visits'),
-    vitals: of('vitals'),
-    vitalsBefore: of('vitalsBefore'),
-    searches: of('searches'),
-    lots: of('lots'),
-    runway: of('runway'),
-    defects: defectsIn(of('defects'), of('credits')),
+    days: withoutGaps(read.days, spans.now),
+    daysBefore: withoutGaps(read.days, spans.before),
+    tax: read.tax ?? { now: 0, before: 0 },
+    currencies: read.currencies ?? [],
+    breakdowns: DIMENSIONS[view].flatMap((dimension) => read[`by_${dimension}`] ?? []),
+    tallies: read.tallies ?? [],
+    events: [read.funnel, read.pages, read.began, read.sources, read.noResults].flatMap((counted) => counted ?? []),
+    visits: read.visits ?? [],
+    vitals: read.vitals ?? [],
+    vitalsBefore: read.vitalsBefore ?? [],
+    searches: read.searches ?? [],
+    lots: read.lots ?? [],
+    runway: read.runway ?? [],
+    defects: defectsIn(read.defects ?? [], read.credits ?? []),
     coverDays: coverDays + supplierDays,
   };
 }

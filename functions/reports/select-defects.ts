@@ -3,7 +3,6 @@ import { knownUsd } from '../../src/shop/reports/to-usd';
 import type { Span } from '../../src/shop/reports/views';
 import { DAY_MS, QUARTER_HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import type { ReportQuery } from './select';
 
 interface DayRow {
   day: string;
@@ -27,7 +26,7 @@ const usd = (minor: number | null, row: { currency: string | null; millionths: n
 
 /** Copies sold and copies that went bad, day by day, with what the bad ones cost in US dollars at the present rate. */
 export const selectDefects = (db: D1Database, { from, to }: Span) => ({
-  sql: statement(
+  sql: statement<DayRow>(
     db,
     `SELECT d.day, l.currency, r.millionths, sum(d.sold) AS sold, sum(d.defective) AS defective,
        sum(d.defective * l.unit_cost_minor) AS cost
@@ -36,9 +35,9 @@ export const selectDefects = (db: D1Database, { from, to }: Span) => ({
     from,
     to,
   ),
-  view: (rows: unknown[]) => {
+  view: (rows: DayRow[]) => {
     const days = new Map<string, { day: string; sold: number; defective: number; costUsd: number }>();
-    for (const row of rows as DayRow[]) {
+    for (const row of rows) {
       const day = days.get(row.day) ?? { day: row.day, sold: 0, defective: 0, costUsd: 0 };
       days.set(row.day, {
         day: row.day,
@@ -52,8 +51,8 @@ export const selectDefects = (db: D1Database, { from, to }: Span) => ({
 });
 
 /** What suppliers credited for bad keys, by the day it was noted, in US dollars at the present rate. */
-export const selectCredits = (db: D1Database, { from, to }: Span, timeZone: string): ReportQuery<unknown> => ({
-  sql: statement(
+export const selectCredits = (db: D1Database, { from, to }: Span, timeZone: string) => ({
+  sql: statement<CreditRow>(
     db,
     `SELECT c.updated_at / ${QUARTER_HOUR_MS} AS quarter, l.currency, r.millionths, sum(c.credit_minor) AS credit
      FROM supplier_claim c JOIN lot l ON l.id = c.lot_id LEFT JOIN rate r ON r.currency = l.currency
@@ -61,9 +60,9 @@ export const selectCredits = (db: D1Database, { from, to }: Span, timeZone: stri
     Date.parse(`${from}T00:00:00Z`) - DAY_MS,
     Date.parse(`${to}T00:00:00Z`) + 2 * DAY_MS,
   ),
-  view: (rows: unknown[]) => {
+  view: (rows: CreditRow[]) => {
     const days = new Map<string, number>();
-    for (const row of rows as CreditRow[]) {
+    for (const row of rows) {
       const day = dayAt(row.quarter * QUARTER_HOUR_MS, timeZone);
       if (day >= from && day <= to) days.set(day, (days.get(day) ?? 0) + usd(row.credit, row));
     }

@@ -1,10 +1,10 @@
 import type { Dimension as CountedBy, CountedEvent } from '../../src/shop/analytics/counts';
-import type { Dimension } from '../../src/shop/reports/dimensions';
+import type { Dimension, Metric } from '../../src/shop/reports/dimensions';
 import { PLENTY, SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
 import { knownUsd } from '../../src/shop/reports/to-usd';
 import type { Span } from '../../src/shop/reports/views';
 import { DAY_MS } from '../../src/shop/time';
-import { statement } from '../db/client';
+import { type Statement, statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
 
 /** The span that is looked at, and the one it is compared with. */
@@ -31,13 +31,13 @@ const sumsOf = (row: Row, end = ''): Sums =>
 const bothSums = (row: Row) => ({ now: sumsOf(row), before: sumsOf(row, '_before') });
 
 /** A statement, and what its rows mean. */
-export interface ReportQuery<T> {
-  sql: D1PreparedStatement;
-  view(rows: Row[]): T;
+export interface ReportQuery<T, R = unknown> {
+  sql: Statement<R>;
+  view(rows: R[]): T;
 }
 
 /** All sales day by day in US dollars, of both spans. */
-export const selectDays = (db: D1Database, spans: Spans): ReportQuery<(Sums & { day: string })[]> => ({
+export const selectDays = (db: D1Database, spans: Spans): ReportQuery<(Sums & { day: string })[], Row> => ({
   sql: statement(
     db,
     `SELECT day, ${SUM_NAMES.map((name) => `sum(${usd(name)}) AS ${name}`).join(', ')} FROM daily_sales
@@ -49,7 +49,7 @@ export const selectDays = (db: D1Database, spans: Spans): ReportQuery<(Sums & { 
 
 /** All sales by currency, in its minor units. */
 export const selectCurrencies = (db: D1Database, spans: Spans) => ({
-  sql: statement(
+  sql: statement<Row>(
     db,
     `SELECT currency, ${SUM_NAMES.map((name) => split(name, name)).join(', ')},
        (SELECT sum(t.tax) FROM daily_tax t WHERE t.currency = s.currency AND t.day BETWEEN ?3 AND ?4) AS tax
@@ -68,7 +68,7 @@ const LABEL: Partial<Record<Dimension, string>> = {
 
 /** Sales by the names of one dimension, in US dollars, largest first. */
 export const selectBreakdown = (db: D1Database, dimension: Dimension, spans: Spans) => ({
-  sql: statement(
+  sql: statement<Row>(
     db,
     `SELECT t.*, ${LABEL[dimension] ?? "''"} AS label FROM (
        SELECT name, ${SUM_NAMES.map((name) => split(usd(name), name)).join(', ')} FROM daily_sales
@@ -86,15 +86,16 @@ export const selectBreakdown = (db: D1Database, dimension: Dimension, spans: Spa
 const twice = (row: Row) => ({ now: number(row, 'times'), before: number(row, 'times_before') });
 
 /** What is counted besides sales. */
-export const selectTallies = (db: D1Database, metrics: readonly string[], spans: Spans) => ({
-  sql: statement(
+export const selectTallies = (db: D1Database, metrics: readonly Metric[], spans: Spans) => ({
+  sql: statement<Row & { metric: Metric }>(
     db,
     `SELECT metric, name, ${split('times', 'times')} FROM daily_tally
      WHERE metric IN (SELECT value FROM json_each(?5)) AND ${EITHER} GROUP BY metric, name ORDER BY times DESC, name`,
     ...binds(spans),
     JSON.stringify(metrics),
   ),
-  view: (rows: Row[]) => rows.map((row) => ({ metric: String(row.metric), name: String(row.name), ...twice(row) })),
+  view: (rows: (Row & { metric: Metric })[]) =>
+    rows.map((row) => ({ metric: row.metric, name: String(row.name), ...twice(row) })),
 });
 
 /** Visits and events of one dimension, the most frequent first. */
@@ -103,7 +104,7 @@ export const selectEvents = (
   { dimension, events }: { dimension: CountedBy; events: readonly CountedEvent[] },
   spans: Spans,
 ) => ({
-  sql: statement(
+  sql: statement<Row & { event: CountedEvent }>(
     db,
     `SELECT event, value AS name, ${split('times', 'times')} FROM daily_count
      WHERE event IN (SELECT value FROM json_each(?6)) AND dimension = ?5 AND ${EITHER}
@@ -112,13 +113,13 @@ export const selectEvents = (
     dimension,
     JSON.stringify(events),
   ),
-  view: (rows: Row[]) =>
-    rows.map((row) => ({ event: row.event as CountedEvent, dimension, name: String(row.name), ...twice(row) })),
+  view: (rows: (Row & { event: CountedEvent })[]) =>
+    rows.map((row) => ({ event: row.event, dimension, name: String(row.name), ...twice(row) })),
 });
 
 /** What was searched for without result. */
 export const selectSearches = (db: D1Database, spans: Spans) => ({
-  sql: statement(
+  sql: statement<Row>(
     db,
     `SELECT term, ${split('times', 'times')} FROM daily_search WHERE ${EITHER}
      GROUP BY term ORDER BY times DESC, times_before DESC, term LIMIT 50`,
@@ -129,7 +130,7 @@ export const selectSearches = (db: D1Database, spans: Spans) => ({
 
 /** Visits by day of UTC, of both spans. */
 export const selectVisits = (db: D1Database, spans: Spans) => ({
-  sql: statement(
+  sql: statement<Row>(
     db,
     `SELECT day, sum(times) AS times FROM daily_count
      WHERE event = 'session_start' AND dimension = 'all' AND ${EITHER} GROUP BY day ORDER BY day`,
@@ -140,13 +141,13 @@ export const selectVisits = (db: D1Database, spans: Spans) => ({
 
 /** Tax in the documents issued in both spans, in US dollars. */
 export const selectTax = (db: D1Database, spans: Spans) => ({
-  sql: statement(db, `SELECT ${split('tax_usd', 'times')} FROM daily_tax WHERE ${EITHER}`, ...binds(spans)),
+  sql: statement<Row>(db, `SELECT ${split('tax_usd', 'times')} FROM daily_tax WHERE ${EITHER}`, ...binds(spans)),
   view: ([row]: Row[]) => twice(row ?? {}),
 });
 
 /** What carts brought that a reminder brought back, in US dollars. */
 export const selectRecovered = (db: D1Database, spans: Spans) => ({
-  sql: statement(
+  sql: statement<Row>(
     db,
     `SELECT ${SUM_NAMES.map((name) => split(usd(name), name)).join(', ')} FROM daily_sales
      WHERE dimension = 'cart' AND name = 'recovered' AND ${EITHER}`,
@@ -155,9 +156,15 @@ export const selectRecovered = (db: D1Database, spans: Spans) => ({
   view: ([row]: Row[]) => bothSums(row ?? {}),
 });
 
+interface LotCost {
+  cost: number | null;
+  currency: string | null;
+  millionths: number | null;
+}
+
 /** What became of the copies of each lot within the span, and what one cost. */
 export const selectLots = (db: D1Database, spans: Spans) => ({
-  sql: statement(
+  sql: statement<Row & LotCost>(
     db,
     `SELECT l.id, l.name, coalesce(l.supplier, '') AS supplier, p.name AS product, l.unit_cost_minor AS cost, l.currency,
        r.millionths, ${['sold', 'returned', 'replacements', 'defective'].map((name) => split(`d.${name}`, name)).join(', ')},
@@ -167,7 +174,7 @@ export const selectLots = (db: D1Database, spans: Spans) => ({
      WHERE ${EITHER} GROUP BY l.id ORDER BY paidUsd DESC, paidUsd_before DESC, l.name LIMIT ${MAX_ROWS}`,
     ...binds(spans),
   ),
-  view: (rows: Row[]) =>
+  view: (rows: (Row & LotCost)[]) =>
     rows.map((row) => ({
       id: String(row.id),
       name: String(row.name),
@@ -181,7 +188,7 @@ export const selectLots = (db: D1Database, spans: Spans) => ({
       paidUsd: number(row, 'paidUsd'),
       backUsd: number(row, 'backUsd'),
       keptUsdBefore: number(row, 'paidUsd_before') - number(row, 'backUsd_before'),
-      costUsd: knownUsd(row.cost as number | null, row.currency as string | null, row.millionths as number | null),
+      costUsd: knownUsd(row.cost, row.currency, row.millionths),
     })),
 });
 
@@ -201,7 +208,7 @@ const WAITING = `(SELECT coalesce(sum(max(0, w.open)), 0) FROM (
  * only while copies are owed. `cover` is for how many days keys are wanted.
  */
 export const selectRunway = (db: D1Database, { today, cover }: { today: string; cover: number }) => ({
-  sql: statement(
+  sql: statement<Row>(
     db,
     `SELECT s.name AS id, p.name, p.status, s.sold, ${STOCK} AS stock, ${WAITING} AS waiting
      FROM (SELECT name, sum(units) AS sold FROM daily_sales WHERE dimension = 'product' AND day > ?1 AND day <= ?2
@@ -226,12 +233,12 @@ export const selectRunway = (db: D1Database, { today, cover }: { today: string; 
 
 /** When today was computed, and how many days wait. */
 export const selectComputed = (db: D1Database, { today, timeZone }: { today: string; timeZone: string }) => ({
-  sql: statement(
+  sql: statement<{ asOf: number | null; pending: number }>(
     db,
     `SELECT (SELECT computed_at FROM report_day WHERE day = ?1 AND time_zone = ?2) AS asOf,
        (SELECT count(*) FROM report_day WHERE time_zone <> ?2 AND day <= ?1) AS pending`,
     today,
     timeZone,
   ),
-  view: ([row]: Row[]) => ({ asOf: (row?.asOf ?? null) as number | null, pending: Number(row?.pending ?? 0) }),
+  view: ([row]: { asOf: number | null; pending: number }[]) => row ?? { asOf: null, pending: 0 },
 });

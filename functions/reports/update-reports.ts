@@ -1,6 +1,7 @@
 import { addDays, dayAt, daysOf, type StoreDay, storeDay } from '../../src/shop/reports/days';
 import { HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { resolveAttention, upsertAttention } from '../staff/statements';
@@ -36,28 +37,35 @@ const LATELY_DAYS = 3;
 export const FAILING = 'reports_failing';
 
 async function readState(db: D1Database): Promise<State> {
-  const [paid, days, changes, failing, rebuild] = await db.batch([
-    statement(
+  const { paid, days, changes, failing, rebuilds } = await selectBatch(db, {
+    paid: statement<{ first: number | null; last: number | null }>(
       db,
       `SELECT (SELECT min(paid_at) FROM orders WHERE paid_at IS NOT NULL) AS first,
          (SELECT max(paid_at) FROM orders WHERE paid_at IS NOT NULL) AS last`,
     ),
-    statement(db, 'SELECT day, time_zone, ends_at, computed_at FROM report_day'),
-    statement(
+    days: statement<DayRow>(db, 'SELECT day, time_zone, ends_at, computed_at FROM report_day'),
+    changes: statement<State['changes'][number]>(
       db,
       `SELECT max(id) AS upTo, CAST(at / ${QUARTER_HOUR_MS} AS INTEGER) * ${QUARTER_HOUR_MS} AS at FROM report_change GROUP BY 2`,
     ),
-    statement(db, "SELECT subject FROM attention WHERE kind = ? AND state = 'open'", FAILING),
-    statement(db, 'SELECT asked_at AS askedAt FROM report_rebuild WHERE finished_at IS NULL'),
-  ]);
-  const [range] = (paid?.results ?? []) as { first: number | null; last: number | null }[];
+    failing: statement<{ subject: string }>(
+      db,
+      "SELECT subject FROM attention WHERE kind = ? AND state = 'open'",
+      FAILING,
+    ),
+    rebuilds: statement<{ askedAt: number }>(
+      db,
+      'SELECT asked_at AS askedAt FROM report_rebuild WHERE finished_at IS NULL',
+    ),
+  });
+  const [range] = paid;
   return {
     first: range?.first ?? null,
     last: range?.last ?? null,
-    days: new Map(((days?.results ?? []) as DayRow[]).map((row) => [row.day, row])),
-    changes: (changes?.results ?? []) as State['changes'],
-    failing: new Set(((failing?.results ?? []) as { subject: string }[]).map(({ subject }) => subject)),
-    rebuild: (rebuild?.results as { askedAt: number }[] | undefined)?.[0]?.askedAt ?? 0,
+    days: new Map(days.map((row) => [row.day, row])),
+    changes,
+    failing: new Set(failing.map(({ subject }) => subject)),
+    rebuild: rebuilds[0]?.askedAt ?? 0,
   };
 }
 

@@ -12,7 +12,7 @@ const MAX_DAYS = 10;
 const AGAIN_MS = 30 * DAY_MS;
 
 const selectDue = (db: D1Database, now: number) =>
-  statement(
+  statement<{ day: string; timeZone: string }>(
     db,
     `SELECT day, time_zone AS timeZone FROM report_day WHERE computed_at >= ends_at
        AND (verified_at IS NULL OR verified_at < ?1) ORDER BY verified_at IS NOT NULL, day DESC ${limitClause('?2')}`,
@@ -29,7 +29,7 @@ export async function verifyReports(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<void> {
   const { db } = deps;
-  const { results } = await selectDue(db, deps.now()).all<{ day: string; timeZone: string }>();
+  const { results } = await selectDue(db, deps.now()).all();
   for (const { day, timeZone } of results) {
     if (signal?.aborted) return;
     const now = deps.now();

@@ -1,5 +1,6 @@
 import type { ListReviewsQuery } from '../../src/shop/reviews/contract';
 import { statement } from '../db/client';
+import { runBatch } from '../db/run-batch';
 import {
   EVERY_PRODUCT,
   type ReviewRow,
@@ -27,7 +28,7 @@ interface Part {
 async function locate(db: D1Database, { list, skip }: Part): Promise<{ from: number; skip: number } | undefined> {
   let [low, high, left] = [0, Number.MAX_SAFE_INTEGER, skip];
   for (const width of WIDTHS) {
-    const { results } = await statement(
+    const { results } = await statement<{ span: number; published: number }>(
       db,
       `SELECT span, published FROM review_span WHERE product_id = ? AND rating = ? AND width = ? AND span BETWEEN ? AND ?
        ORDER BY span ${list.oldestFirst ? 'ASC' : 'DESC'}`,
@@ -36,7 +37,7 @@ async function locate(db: D1Database, { list, skip }: Part): Promise<{ from: num
       width,
       low,
       high,
-    ).all<{ span: number; published: number }>();
+    ).all();
     const at = results.find(({ published }) => {
       if (left < published) return true;
       left -= published;
@@ -52,7 +53,7 @@ async function locate(db: D1Database, { list, skip }: Part): Promise<{ from: num
 async function readPart(db: D1Database, part: Part): Promise<ReviewRow[]> {
   const start = part.skip > NEAR ? await locate(db, part) : { from: undefined, skip: part.skip };
   if (!start) return [];
-  const { results } = await selectShown(db, part.list, start.skip + part.take, start.from).all<ReviewRow>();
+  const { results } = await selectShown(db, part.list, start.skip + part.take, start.from).all();
   return results.slice(start.skip);
 }
 
@@ -84,12 +85,11 @@ export async function findPage(
   const list = { productId, rating, oldestFirst: sortBy === 'oldest' };
   const byTime = rating > 0 || sortBy === 'newest' || sortBy === 'oldest';
   const near = byTime && skip <= NEAR;
-  const [counted, rows] = await db.batch([
-    selectTally(db, productId),
-    ...(near ? [selectShown(db, list, skip + limit)] : []),
-  ]);
-  const tally = (counted?.results ?? []) as TallyRow[];
-  if (near) return { rows: ((rows?.results ?? []) as ReviewRow[]).slice(skip), tally };
+  const counted = selectTally(db, productId);
+  const shown = near ? selectShown(db, list, skip + limit) : undefined;
+  const rowsOf = await runBatch(db, [counted, ...(shown ? [shown] : [])]);
+  const tally = rowsOf(counted);
+  if (shown) return { rows: rowsOf(shown).slice(skip), tally };
   if (skip >= tallyOf(tally, filterRating).total) return { rows: [], tally };
   const parts = byTime ? [{ list, skip, take: limit }] : partsByRating(tally, query);
   return { rows: (await Promise.all(parts.map((part) => readPart(db, part)))).flat(), tally };

@@ -47,12 +47,12 @@ function tableOf(text: string): { titles: string[]; rows: Row[] } {
 
 async function productsIn({ db }: Deps, titles: string[], rows: Row[]): Promise<Map<string, string>> {
   const named = new Set(rows.map(({ cells }) => cells[titles.indexOf('product')] ?? '').filter(Boolean));
-  const { results } = await statement(
+  const { results } = await statement<{ id: string; slug: string }>(
     db,
     `SELECT id, slug FROM product WHERE id IN (SELECT value FROM json_each(?1))
      UNION SELECT id, slug FROM product WHERE slug IN (SELECT value FROM json_each(?1))`,
     JSON.stringify([...named]),
-  ).all<{ id: string; slug: string }>();
+  ).all();
   return new Map(results.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
 }
 
@@ -96,11 +96,11 @@ export async function importReviews(deps: Deps, { source, dryRun, text }: Option
   const about = { titles, products: await productsIn(deps, titles, rows), source, now: deps.now() };
   const lines = await Promise.all(rows.map((row) => read(row, about)));
   const ready = lines.filter((one) => typeof one !== 'string');
-  const { results } = await statement(
+  const { results } = await statement<{ import_hash: string }>(
     db,
     'SELECT import_hash FROM review WHERE import_hash IN (SELECT value FROM json_each(?))',
     JSON.stringify(ready.map(({ hash }) => hash)),
-  ).all<{ import_hash: string }>();
+  ).all();
   const known = new Set(results.map(({ import_hash }) => import_hash));
   const report = lines.map((one, at): ImportedReview => {
     const row = rows[at];

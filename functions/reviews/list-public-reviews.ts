@@ -3,7 +3,7 @@ import type { PublicReviewsOutput } from '../../src/shop/reviews/contract';
 import type { Deps } from '../platform/deps';
 import { createTimedCache } from '../platform/timed-cache';
 import { shopSettings } from '../settings/shop-settings';
-import { type ReviewRow, selectShown } from './statements';
+import { selectShown } from './statements';
 
 const COLORS = ['green', 'indigo', 'amber'];
 const initialsOf = (name: string) =>
@@ -25,7 +25,7 @@ export const listPublicReviews = (deps: Pick<Deps, 'db' | 'settings' | 'now'>): 
 
 async function read(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<PublicReviewsOutput> {
   const newest = { productId: undefined, rating: 0, oldestFirst: false };
-  const { results } = await selectShown(deps.db, newest, 50).all<ReviewRow>();
+  const { results } = await selectShown(deps.db, newest, 50).all();
   if (results.length === 0) {
     const { sampleContent } = await shopSettings(deps);
     return { reviews: sampleContent ? samplePublicReviews() : [], source: 'site_reviews' };

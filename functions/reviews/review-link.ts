@@ -9,7 +9,7 @@ import { createRecordToken, parseRecordToken } from '../platform/signed-tokens';
 
 /** How long the link of a mail is good for. */
 const LINK_DAYS = 60;
-const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
 /** The purchase a link was made for. */
 export interface LinkedLine {
@@ -43,13 +43,13 @@ const closed = (message: string) => new ShopError('link_closed', { message });
 export async function requireReviewLine(deps: Deps, token: string): Promise<LinkedLine> {
   await consume(deps, `review-link:${deps.request.ipHash}`, PER_CLIENT);
   const { id, expiresAt, isFor } = parseRecordToken(deps, 'review-link', token);
-  const line = await statement(
+  const line = await statement<LinkedLine>(
     deps.db,
     `SELECT l.id AS line_id, l.state, o.status AS order_status, o.email, o.first_name, o.seq, o.created_at, l.product_id,
        l.product_name, EXISTS (SELECT 1 FROM review r WHERE r.order_line_id = l.id) AS reviewed
      FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = ?`,
     id,
-  ).first<LinkedLine>();
+  ).first();
   if (!(await isFor(line?.email ?? '')) || !line) throw closed(LINK_CLOSED.incomplete);
   if (line.reviewed) throw closed(LINK_CLOSED.reviewed);
   if (expiresAt < deps.now()) throw closed(LINK_CLOSED.expired);

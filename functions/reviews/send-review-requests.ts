@@ -44,7 +44,7 @@ const claimDue = (db: D1Database, now: number, days: number) =>
   );
 
 const selectDue = (db: D1Database, now: number) =>
-  statement(
+  statement<DueRequest>(
     db,
     `SELECT q.order_seq, o.id, o.status, o.review, o.created_at,
        (${isContested('o')}
@@ -108,7 +108,7 @@ export async function sendReviewRequests(deps: Deps, { signal }: { signal?: Abor
   const { reviewMailDays: days } = await shopSettings(deps);
   if (days === 0) return;
   await claimDue(deps.db, deps.now(), days).run();
-  const { results } = await selectDue(deps.db, deps.now()).all<DueRequest>();
+  const { results } = await selectDue(deps.db, deps.now()).all();
   for (const order of results) {
     if (signal?.aborted) return;
     await decide(deps, order, days);

@@ -1,4 +1,4 @@
-import type { ListReviewsQuery } from '../../src/shop/reviews/contract';
+import type { ListReviewsQuery, OwnReview } from '../../src/shop/reviews/contract';
 import { type Bindable, limitClause, statement } from '../db/client';
 
 /** The product id under which the whole shop is counted. */
@@ -39,7 +39,7 @@ export const selectShown = (
     [oldestFirst ? 'r.created_at >= ?' : 'r.created_at <= ?', from],
   ];
   const asked = parts.filter((part): part is [string, Bindable] => part[1] !== undefined);
-  return statement(
+  return statement<ReviewRow>(
     db,
     `SELECT r.id, r.customer_name, r.rating, r.title, r.comment, r.product_id, r.is_verified, r.created_at, r.answer,
        r.source, (SELECT p.short_name FROM product p WHERE p.id = r.product_id) AS product_name
@@ -52,7 +52,11 @@ export const selectShown = (
 
 /** How many published reviews gave each rating, of one product or of the whole shop. */
 export const selectTally = (db: D1Database, productId: string | undefined) =>
-  statement(db, 'SELECT rating, published, own FROM review_tally WHERE product_id = ?', productId ?? EVERY_PRODUCT);
+  statement<TallyRow>(
+    db,
+    'SELECT rating, published, own FROM review_tally WHERE product_id = ?',
+    productId ?? EVERY_PRODUCT,
+  );
 
 export interface TallyRow {
   rating: number;
@@ -64,8 +68,7 @@ export interface TallyRow {
  * What a tally says: published reviews of one rating or of all, how many of them were written here (`own`), and the
  * average of those in tenths; 0 while there are none. Imported reviews count toward no rating.
  */
-export function tallyOf(results: unknown[] | undefined, rating: ListReviewsQuery['filterRating'] = 'all') {
-  const rows = (results ?? []) as TallyRow[];
+export function tallyOf(rows: readonly TallyRow[], rating: ListReviewsQuery['filterRating'] = 'all') {
   const sum = (of: (row: TallyRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const own = sum((row) => row.own);
   return {
@@ -75,9 +78,19 @@ export function tallyOf(results: unknown[] | undefined, rating: ListReviewsQuery
   };
 }
 
+export interface OwnReviewRow {
+  id: string;
+  rating: number;
+  title: string;
+  state: OwnReview['state'];
+  answer: string | null;
+  created_at: number;
+  product_name: string | null;
+}
+
 /** The newest reviews written with an address, whatever became of them. */
 export const selectOwnReviews = (db: D1Database, email: string, most: number) =>
-  statement(
+  statement<OwnReviewRow>(
     db,
     `SELECT r.id, r.rating, r.title, r.state, r.answer, r.created_at,
        (SELECT p.short_name FROM product p WHERE p.id = r.product_id) AS product_name
@@ -115,12 +128,21 @@ export const eraseReviewer = (db: D1Database, email: string, erased: string) => 
 export const isContested = (order: string) => `(EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${order}.id)
   OR EXISTS (SELECT 1 FROM refund f WHERE f.order_id = ${order}.id AND f.state <> 'failed'))`;
 
+export interface AskedLineRow {
+  line_id: string;
+  product_name: string;
+  email: string;
+  first_name: string;
+  seq: number;
+  created_at: number;
+}
+
 /**
  * The lines of an order that its buyer may still be asked to review; none once it was refunded or disputed, or they opted
  * out.
  */
 export const selectAskedLines = (db: D1Database, orderId: string) =>
-  statement(
+  statement<AskedLineRow>(
     db,
     `SELECT l.id AS line_id, l.product_name, o.email, o.first_name, o.seq, o.created_at
      FROM orders o JOIN order_line l ON l.order_id = o.id

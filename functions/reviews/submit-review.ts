@@ -10,11 +10,11 @@ import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 
 /** How many reviews are taken from one client address, one network, one email address, and everybody together. */
-export const REVIEW_TRIES = {
-  client: { tries: 5, windowMs: HOUR_MS },
-  network: { tries: 20, windowMs: DAY_MS },
-  mailbox: { tries: 5, windowMs: DAY_MS },
-  shop: { tries: 500, windowMs: DAY_MS },
+export const REVIEW_ATTEMPTS = {
+  client: { attempts: 5, windowMs: HOUR_MS },
+  network: { attempts: 20, windowMs: DAY_MS },
+  mailbox: { attempts: 5, windowMs: DAY_MS },
+  shop: { attempts: 500, windowMs: DAY_MS },
 } as const;
 
 /**
@@ -41,10 +41,10 @@ export async function submitReview(deps: Deps, input: SubmitReviewInput) {
   const productId = input.productId || null;
   await rateLimitByIp(deps, 'review');
   const full = await countAll(deps, [
-    { ...REVIEW_TRIES.client, bucket: `review:ip:${request.ipHash}` },
-    { ...REVIEW_TRIES.network, bucket: `review:net:${request.networkHash}` },
-    { ...REVIEW_TRIES.mailbox, bucket: `review:for:${await mailboxHash(input.customerEmail)}` },
-    { ...REVIEW_TRIES.shop, bucket: 'review:shop' },
+    { ...REVIEW_ATTEMPTS.client, bucket: `review:ip:${request.ipHash}` },
+    { ...REVIEW_ATTEMPTS.network, bucket: `review:net:${request.networkHash}` },
+    { ...REVIEW_ATTEMPTS.mailbox, bucket: `review:for:${await mailboxHash(input.customerEmail)}` },
+    { ...REVIEW_ATTEMPTS.shop, bucket: 'review:shop' },
   ]);
   if (full) throw await rateLimitError(deps, full, REVIEWS_FULL);
   const written = await statement(

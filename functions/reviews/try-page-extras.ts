@@ -9,9 +9,9 @@ import { readRating } from './read-rating';
  * @throws Error of the read that failed
  */
 export async function tryPageExtras({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const id = await statement(
+  const id = await statement<{ id: string }>(
     db,
     "SELECT id FROM product WHERE status = 'live' ORDER BY position LIMIT 1",
-  ).first<string>('id');
+  ).first('id');
   if (id) await Promise.all([readComparisons({ db, now }, [id]), readRating({ db }, id)]);
 }

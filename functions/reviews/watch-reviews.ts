@@ -12,11 +12,11 @@ export async function watchReviews(deps: Deps): Promise<void> {
   const { db } = deps;
   const { reviewWaitDays } = await shopSettings(deps);
   const now = deps.now();
-  const late = await statement(
+  const late = await statement<{ waiting: number }>(
     db,
     "SELECT count(*) AS waiting FROM review WHERE state = 'pending' AND created_at < ?",
     now - reviewWaitDays * DAY_MS,
-  ).first<{ waiting: number }>();
+  ).first();
   const waiting = reviewWaitDays > 0 ? (late?.waiting ?? 0) : 0;
   if (waiting === 0) {
     await resolveAttention(db, KIND, SUBJECT, now).run();

@@ -17,7 +17,7 @@ interface Row {
 }
 
 const selectWarned = (db: D1Database, orderId: string) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT o.email, o.country, o.network_country, o.total_usd_minor, p.card_country,
        (SELECT sum(l.quantity) FROM order_line l WHERE l.order_id = o.id) AS copies
@@ -33,7 +33,7 @@ export async function evaluateFraudWarning(deps: Deps, orderId: string): Promise
   const { db } = deps;
   const now = deps.now();
   const { riskRules } = await shopSettings(deps);
-  const order = await selectWarned(db, orderId).first<Row>();
+  const order = await selectWarned(db, orderId).first();
   if (!order) return [];
   const domain = mailDomain(order.email);
   const facts = {

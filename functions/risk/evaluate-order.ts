@@ -29,7 +29,7 @@ export async function readHistory(
   rules: readonly RiskRule[],
   subject: { email: string; productIds: readonly string[]; provider: ProviderName },
 ): Promise<History> {
-  return historyFrom(await selectHistory(deps, rules, subject)?.first<Record<string, number>>());
+  return historyFrom(await selectHistory(deps, rules, subject)?.first());
 }
 
 const asksForDisposable = (rules: readonly RiskRule[]) =>

@@ -3,6 +3,7 @@ import { NO_HISTORY } from '../../src/shop/risk/facts';
 import { evaluateAfterPayment, type RiskRule, type RuleHit, usesCondition } from '../../src/shop/risk/rules';
 import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { shopSettings } from '../settings/shop-settings';
@@ -40,14 +41,14 @@ export interface CardCondition {
  */
 export async function quietCardCondition(deps: Deps): Promise<CardCondition | undefined> {
   const { riskRules } = await shopSettings(deps);
-  const [declines, tries] = [leastOf(riskRules, 'card_declines'), leastOf(riskRules, 'card_tries')];
-  if (declines === 0 && tries === 0) return undefined;
+  const [declines, attempts] = [leastOf(riskRules, 'card_declines'), leastOf(riskRules, 'card_tries')];
+  if (declines === 0 && attempts === 0) return undefined;
   const sql = ` AND (?4 = 0 OR ${DECLINED} < ?4) AND (?5 = 0 OR ${DECLINED} + ${PAID} < ?5)`;
-  return { sql, values: [deps.now() - DAY_MS, declines, tries] };
+  return { sql, values: [deps.now() - DAY_MS, declines, attempts] };
 }
 
 const selectCard = (db: D1Database, orderId: string, cardHash: string | null, since: number) =>
-  statement(
+  statement<{ declines: number; paid: number; copies: number }>(
     db,
     `SELECT ${DECLINED} AS declines, ${PAID} AS paid,
        (SELECT sum(quantity) FROM order_line WHERE order_id = ?1) AS copies`,
@@ -58,7 +59,7 @@ const selectCard = (db: D1Database, orderId: string, cardHash: string | null, si
 
 /** What rules did to an order, the first decision first. */
 const selectDecisions = (db: D1Database, orderId: string) =>
-  statement(db, 'SELECT * FROM risk_decision WHERE order_id = ? ORDER BY id', orderId);
+  statement<DecisionRow>(db, 'SELECT * FROM risk_decision WHERE order_id = ? ORDER BY id', orderId);
 
 /** The keys of an order that a rule delayed go out at this time, in milliseconds. */
 const scheduleRelease = (db: D1Database, decisionId: number, dueAt: number) =>
@@ -121,13 +122,12 @@ export async function evaluatePayment(deps: Deps, { order, payment, cardHash }: 
   const { riskRules: rules } = await shopSettings(deps);
   const byCard = payment !== undefined && cardRules(rules).length > 0;
   if (!byCard && order.review !== 'held') return NOTHING;
-  const [cards, decisions] = await db.batch([
-    selectCard(db, order.id, cardHash, deps.now() - DAY_MS),
-    selectDecisions(db, order.id),
-  ]);
-  const card = cards?.results[0] as { declines: number; paid: number; copies: number };
-  const rows = (decisions?.results ?? []) as DecisionRow[];
-  const decision = rows.find(({ act }) => act === 'release' || act === 'delay' || act === 'hold');
+  const { cards, decisions } = await selectBatch(db, {
+    cards: selectCard(db, order.id, cardHash, deps.now() - DAY_MS),
+    decisions: selectDecisions(db, order.id),
+  });
+  const [card = { declines: 0, paid: 0, copies: 0 }] = cards;
+  const decision = decisions.find(({ act }) => act === 'release' || act === 'delay' || act === 'hold');
   const domain = mailDomain(order.email);
   const facts = {
     ...NO_HISTORY,
@@ -139,7 +139,7 @@ export async function evaluatePayment(deps: Deps, { order, payment, cardHash }: 
     disposable: byCard && (await isDisposable(domain)),
     cardCountry: payment?.cardCountry,
     cardDeclines: card.declines,
-    cardTries: card.declines + card.paid,
+    cardAttempts: card.declines + card.paid,
     fraudWarning: false,
   };
   const hit = byCard ? evaluateAfterPayment(rules, facts, { decided: decision?.rule_id }) : undefined;

@@ -3,6 +3,7 @@ import { normalizeCode } from '../../src/shop/coupons/code';
 import { isLargeMailService, LARGE_MAIL_SERVICES_TIMES } from '../../src/shop/risk/large-mail-services';
 import { DAY_MS } from '../../src/shop/time';
 import { must } from '../db/client';
+import { runBatch } from '../db/run-batch';
 import { type Bucket, countAttempt, isFull, rateLimitError } from '../limits/consume';
 import { mailboxHash } from '../limits/mailbox-hash';
 import type { Deps } from '../platform/deps';
@@ -30,9 +31,9 @@ export async function freeBuckets(deps: Deps, { email, couponCode, items }: Free
   const perDomain = most.freePerDomain * (isLargeMailService(domain) ? LARGE_MAIL_SERVICES_TIMES : 1);
   const copies = new Map<string, number>();
   for (const { productId, quantity } of items) copies.set(productId, (copies.get(productId) ?? 0) + quantity);
-  const bucket = (name: string, tries: number, by = 1): Bucket => ({
+  const bucket = (name: string, attempts: number, by = 1): Bucket => ({
     bucket: `free:${name}`,
-    tries,
+    attempts,
     by,
     windowMs: DAY_MS,
   });
@@ -48,8 +49,9 @@ export async function freeBuckets(deps: Deps, { email, couponCode, items }: Free
 /** Throws too_many_requests, in words, while one of the counters is full: one read. */
 export async function requireFreeCapsLeft(deps: Deps, buckets: readonly Bucket[]): Promise<void> {
   if (buckets.length === 0) return;
-  const found = await deps.db.batch<{ full: number }>(buckets.map((bucket) => isFull(deps.db, bucket, deps.now())));
-  const full = buckets.find((_, index) => found[index]?.results[0]?.full === 1);
+  const asked = buckets.map((bucket) => isFull(deps.db, bucket, deps.now()));
+  const rowsOf = await runBatch(deps.db, asked);
+  const full = buckets[asked.findIndex((one) => rowsOf(one)[0]?.full === 1)];
   if (full) throw await rateLimitError(deps, full, FULL);
 }
 

@@ -5,7 +5,7 @@ import { declinePercent, MIN_SHOP_DECLINES, NO_HISTORY, type RiskFacts } from '.
 import type { RiskRule } from '../../src/shop/risk/rules';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { isBought } from '../db/bought';
-import { statement } from '../db/client';
+import { type Statement, statement } from '../db/client';
 import { isDisputeAgainstBuyer } from '../db/disputed';
 import { mailboxSql } from '../db/mailbox';
 import type { Deps } from '../platform/deps';
@@ -22,10 +22,10 @@ export interface RiskSubject {
 
 const declined = (of: string) =>
   `(SELECT count(*) FROM payment_decline d WHERE d.${of}_hash = a.${of} AND d.created_at > a.hour)`;
-const begun = (bucket: string, of: string) => `(SELECT coalesce(sum(c.tries), 0) FROM limit_count c
+const begun = (bucket: string, of: string) => `(SELECT coalesce(sum(c.attempts), 0) FROM limit_count c
   WHERE c.bucket = 'payment:${bucket}:' || a.${of} AND c.window_start > a.hour)`;
 
-const SHOP_DECLINED = `(SELECT coalesce(sum(c.tries), 0) FROM limit_count c
+const SHOP_DECLINED = `(SELECT coalesce(sum(c.attempts), 0) FROM limit_count c
   WHERE c.bucket = 'declines:shop' AND c.window_start > a.hour)`;
 
 /**
@@ -48,14 +48,14 @@ const PARTS: Partial<Record<ConditionKind, string>> = {
   // As many paid orders as could matter are counted, and none while few cards are declined.
   declines_shop: `${SHOP_DECLINED} AS shop_declined, CASE WHEN ${SHOP_DECLINED} < ${MIN_SHOP_DECLINES} THEN 0 ELSE (
     SELECT count(*) FROM (SELECT 1 FROM orders o WHERE o.paid_at > a.hour AND o.paid_at IS NOT NULL
-      LIMIT (SELECT 20 * sum(c.tries) FROM limit_count c WHERE c.bucket = 'declines:shop'))) END AS shop_paid`,
-  tries_browser: `${begun('browser', 'browser')} AS tries_browser`,
-  tries_address: `${begun('ip', 'ip')} AS tries_address`,
-  tries_network: `${begun('network', 'network')} AS tries_network`,
+      LIMIT (SELECT 20 * sum(c.attempts) FROM limit_count c WHERE c.bucket = 'declines:shop'))) END AS shop_paid`,
+  tries_browser: `${begun('browser', 'browser')} AS attempts_browser`,
+  tries_address: `${begun('ip', 'ip')} AS attempts_address`,
+  tries_network: `${begun('network', 'network')} AS attempts_network`,
   product_velocity: `(SELECT coalesce(max(n), 0) FROM (SELECT sum(l.quantity) AS n FROM orders o JOIN order_line l ON l.order_id = o.id
     WHERE o.network_hash = a.network AND a.network <> '' AND o.status = 'paid' AND o.paid_at > a.day
       AND l.product_id IN (SELECT value FROM json_each(a.products)) GROUP BY l.product_id)) AS bought_nearby`,
-  free_domain: `(SELECT coalesce(sum(c.tries), 0) FROM limit_count c
+  free_domain: `(SELECT coalesce(sum(c.attempts), 0) FROM limit_count c
     WHERE c.bucket = 'free:domain:' || a.domain AND c.window_start > a.day) AS free_of_domain`,
 };
 
@@ -81,12 +81,12 @@ export function selectHistory(
   deps: Deps,
   rules: readonly RiskRule[],
   { email, productIds, provider }: RiskSubject & { provider: ProviderName },
-): D1PreparedStatement | undefined {
+): Statement<Record<string, number>> | undefined {
   const parts = partsFor(rules, provider);
   if (parts.length === 0) return undefined;
   const { db, request } = deps;
   const now = deps.now();
-  return statement(
+  return statement<Record<string, number>>(
     db,
     `SELECT ${parts.join(',\n ')} FROM (SELECT ?1 AS email, ?2 AS mailbox, ?3 AS browser, ?4 AS ip, ?5 AS network, ?6 AS now,
        ?7 AS hour, ?8 AS day, ?9 AS products, ?10 AS domain) a`,
@@ -116,7 +116,7 @@ export function historyFrom(row: Record<string, number> | null | undefined): His
     blocked: count('blocked') === 1,
     disputes: count('disputes'),
     declines: origins('declines'),
-    tries: origins('tries'),
+    attempts: origins('attempts'),
     shopDeclinePercent: declinePercent(count('shop_declined'), count('shop_paid')),
     boughtNearby: count('bought_nearby'),
     freeOfDomain: count('free_of_domain'),

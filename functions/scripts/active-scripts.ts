@@ -5,6 +5,7 @@ import type { ScriptPurpose } from '../../src/shop/scripts/kinds';
 import { runsOnPage } from '../../src/shop/scripts/runs-on-page';
 import { hostsOfHtml } from '../../src/shop/scripts/safe-html';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { type StoredVersion, scriptTermsOf } from './statements';
@@ -36,11 +37,11 @@ export const clearScriptsCache = (): void => {
 };
 
 const selectSwitch = (db: D1Database) =>
-  statement(db, 'SELECT off_at IS NOT NULL AS off FROM script_switch WHERE id = 1');
+  statement<{ off: number }>(db, 'SELECT off_at IS NOT NULL AS off FROM script_switch WHERE id = 1');
 
 /** The approved versions of scripts that are on; none while all are switched off. HTML comes with its text. */
 const selectActive = (db: D1Database) =>
-  statement(
+  statement<StoredVersion>(
     db,
     `SELECT v.script_id, v.version, v.terms, v.hash,
        iif(v.terms ->> 'scriptType' = 'html', v.content, '') AS content
@@ -77,10 +78,11 @@ async function read(deps: NeededDeps): Promise<Known> {
   const before = known.value;
   const age = before.active ? at - before.active.at : -1;
   if (before.active && age >= 0 && age < CACHE_TTL_MS) return before.active;
-  const [active, all] = await deps.db.batch<unknown>([selectActive(deps.db), selectSwitch(deps.db)]);
-  const [row] = (all?.results ?? []) as { off: number }[];
-  const scripts = ((active?.results ?? []) as StoredVersion[]).map(viewOf);
-  const answer = { scripts, off: row?.off === 1, at };
+  const { active, switches } = await selectBatch(deps.db, {
+    active: selectActive(deps.db),
+    switches: selectSwitch(deps.db),
+  });
+  const answer = { scripts: active.map(viewOf), off: switches[0]?.off === 1, at };
   // What was changed meanwhile may not be in this answer.
   if (known.value === before) known.value = { active: answer };
   return answer;

@@ -9,10 +9,10 @@ import { approvalOf } from './may-approve';
 import { type StoredVersion, scriptSubject, scriptTermsOf } from './statements';
 
 const selectVersion = (db: D1Database, id: string, version: number) =>
-  statement(db, 'SELECT * FROM script_version WHERE script_id = ? AND version = ?', id, version);
+  statement<StoredVersion>(db, 'SELECT * FROM script_version WHERE script_id = ? AND version = ?', id, version);
 
 async function waiting({ db }: Deps, id: string, version: number): Promise<StoredVersion> {
-  const row = await selectVersion(db, id, version).first<StoredVersion>();
+  const row = await selectVersion(db, id, version).first();
   if (!row) throw new ShopError('not_found');
   if (row.state !== 'waiting') throw new ShopError('changed_meanwhile');
   return row;

@@ -5,6 +5,7 @@ import { errorText } from '../../src/shop/scripts/error-text';
 import { BLOCKS_FOR_OFF, type Outcome } from '../../src/shop/scripts/kinds';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { recordAudit, upsertAttention } from '../staff/statements';
@@ -82,8 +83,8 @@ function gather(run: Omit<Gathered, 'times'>): void {
 async function noteBlocked(deps: NeededDeps, script: { id: string; version: number }, network: string): Promise<void> {
   const { db } = deps;
   const [{ id, version }, now] = [script, deps.now()];
-  const [, counted] = await db.batch([
-    statement(
+  const { counted } = await selectBatch(db, {
+    noted: statement(
       db,
       `INSERT INTO script_block (script_id, version, network, created_at) VALUES (?1, ?2, ?3, ?4)
        ON CONFLICT DO UPDATE SET created_at = excluded.created_at`,
@@ -92,7 +93,7 @@ async function noteBlocked(deps: NeededDeps, script: { id: string; version: numb
       network,
       now,
     ),
-    statement(
+    counted: statement<{ found: number; name: string }>(
       db,
       `SELECT count(*) AS found, (SELECT name FROM script WHERE id = ?1) AS name FROM script_block
        WHERE script_id = ?1 AND version = ?2 AND created_at > ?3`,
@@ -100,8 +101,8 @@ async function noteBlocked(deps: NeededDeps, script: { id: string; version: numb
       version,
       now - 7 * DAY_MS,
     ),
-  ]);
-  const { found, name } = (counted?.results[0] ?? { found: 0, name: '' }) as { found: number; name: string };
+  });
+  const [{ found, name } = { found: 0, name: '' }] = counted;
   if (found >= BLOCKS_FOR_OFF) await stop(deps, script, name, found);
 }
 

@@ -15,11 +15,11 @@ interface Colleague {
 
 /** Whether somebody else than this actor may approve scripts. */
 async function hasColleague(db: D1Database, author: string): Promise<boolean> {
-  const { results } = await statement(
+  const { results } = await statement<Colleague>(
     db,
     `SELECT m.id, m.role_id, r.permissions, r.access_level FROM staff_member m JOIN staff_role r ON r.id = m.role_id
      WHERE m.state = 'active'`,
-  ).all<Colleague>();
+  ).all();
   return results.some(
     ({ id, role_id, permissions, access_level }) =>
       `staff:${id}` !== author &&

@@ -4,7 +4,7 @@ import { sha256Hex } from '../../src/shop/sha256-hex';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { type StoredScript, scriptSubject, selectScript } from './statements';
+import { scriptSubject, selectScript } from './statements';
 
 /** What the audit keeps of a version: the code by its hash. */
 async function auditOf({ content, ...terms }: ScriptTerms): Promise<Record<string, unknown>> {
@@ -75,7 +75,7 @@ export async function saveVersion(
   { id, revision, name, reason, ...terms }: SaveVersionInput & { id: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const former = await selectScript(db, id).first<StoredScript>();
+  const former = await selectScript(db, id).first();
   if (!former || former.archived_at !== null) throw new ShopError('not_found');
   await guardedBatch(db, 'changed_meanwhile', [
     statement(

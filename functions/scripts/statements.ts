@@ -36,10 +36,15 @@ export interface StoredVersion {
   created_at: number;
 }
 
-export const selectScript = (db: D1Database, id: string) => statement(db, 'SELECT * FROM script WHERE id = ?', id);
+export const selectScript = (db: D1Database, id: string) =>
+  statement<StoredScript>(db, 'SELECT * FROM script WHERE id = ?', id);
 
 export const scriptTermsOf = ({ terms }: Pick<StoredVersion, 'terms'>): StoredTerms => JSON.parse(terms) as StoredTerms;
 
 /** The code with this hash; several versions may share it. */
 export const selectCode = (db: D1Database, hash: string) =>
-  statement(db, "SELECT content FROM script_version WHERE hash = ? AND state = 'approved' LIMIT 1", hash);
+  statement<{ content: string }>(
+    db,
+    "SELECT content FROM script_version WHERE hash = ? AND state = 'approved' LIMIT 1",
+    hash,
+  );

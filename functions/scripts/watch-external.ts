@@ -23,7 +23,7 @@ interface DueScript {
 const RUNNING = "s.is_active = 1 AND s.archived_at IS NULL AND s.stopped_at IS NULL AND v.terms ->> 'address' <> ''";
 
 const selectDue = (db: D1Database, before: number) =>
-  statement(
+  statement<DueScript>(
     db,
     `SELECT s.id, s.name, v.version, v.terms, v.hash, v.decided_at, c.failures
      FROM script s JOIN script_version v ON v.script_id = s.id AND v.version = s.live_version
@@ -107,7 +107,7 @@ function readAs(deps: Deps, due: DueScript, { address, integrity }: StoredTerms,
  */
 export async function watchExternal(deps: Deps): Promise<void> {
   const { db } = deps;
-  const { results } = await selectDue(db, deps.now() - EVERY_MS).all<DueScript>();
+  const { results } = await selectDue(db, deps.now() - EVERY_MS).all();
   const found = await Promise.all(
     results.map(async (due) => {
       const terms = JSON.parse(due.terms) as StoredTerms;

@@ -95,7 +95,7 @@ export async function changeSetting(deps: Deps, { name, value, revision, reason 
   if (!isSettingName(name) || !hasSettingEffect(name, deps.settings)) throw new ShopError('not_found');
   const next = accepted(name, z.json().parse(value ?? null), deps);
   if (name === 'tagManager') permitContainer(deps, next as TagManager | null);
-  const row = await statement(db, 'SELECT value FROM setting WHERE name = ?', name).first<{ value: string }>();
+  const row = await statement<{ value: string }>(db, 'SELECT value FROM setting WHERE name = ?', name).first();
   const [before, text, now] = [row?.value ?? 'null', JSON.stringify(next), deps.now()];
   if (before === text) return { success: true };
   await guardedBatch(

@@ -32,11 +32,12 @@ async function saved({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Saved
   const age = at - before.at;
   if (before.saved && age >= 0 && age < CACHE_TTL_MS) return before.saved;
   const text = "SELECT name, value FROM setting WHERE name <> 'catalog_version'";
-  const { results } = await statement(db, text).all<{ name: string; value: string }>();
+  const { results } = await statement<{ name: string; value: string }>(db, text).all();
   const values: Saved = {};
   for (const row of results) {
-    const found = isSettingName(row.name) ? savedValue(row.name, row.value) : undefined;
-    if (found) values[row.name as SettingName] = found.value;
+    if (!isSettingName(row.name)) continue;
+    const found = savedValue(row.name, row.value);
+    if (found) values[row.name] = found.value;
   }
   // What was changed meanwhile may not be in this answer.
   if (known.value === before) known.value = { saved: values, at };

@@ -6,7 +6,7 @@ import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { loadRole } from './authority';
 import { rememberDevice } from './known-device';
-import { actingAs, fullName, loadMember, type MemberRow, selectMember } from './members';
+import { actingAs, fullName, loadMember, selectMember } from './members';
 import { newPasswordHash } from './new-password';
 import { openStaffSession } from './sessions';
 import { signedInOutput } from './sign-in';
@@ -19,7 +19,7 @@ export async function readInvitation(deps: Deps, { token }: TokenInput): Promise
   const link = await findOpenToken(deps, 'invite', token);
   const [role, inviter] = await Promise.all([
     loadRole(deps, link.role_id ?? ''),
-    selectMember(deps.db, link.invited_by ?? '').first<MemberRow>(),
+    selectMember(deps.db, link.invited_by ?? '').first(),
   ]);
   return {
     success: true,

@@ -17,7 +17,7 @@ export interface StoredAct {
 
 /** What was done to a subject and by whom, the newest first. */
 export const selectActsAbout = (db: D1Database, subject: string) =>
-  statement(
+  statement<StoredAct>(
     db,
     `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.before, a.after, a.created_at AS at FROM audit a
      WHERE a.subject = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${MAX_ROWS}`,
@@ -26,10 +26,10 @@ export const selectActsAbout = (db: D1Database, subject: string) =>
 
 /** Such rows of a batch in words; `detailOf` says what there is to say of one, its reason if not told otherwise. */
 export const actsShown = (
-  found: D1Result | undefined,
+  acts: readonly StoredAct[],
   detailOf: (act: StoredAct) => string = ({ reason }) => reason ?? '',
 ) =>
-  ((found?.results ?? []) as unknown as StoredAct[]).map((act) => ({
+  acts.map((act) => ({
     text: actLabel(act.action),
     at: act.at,
     actor: actorText(act.actor),

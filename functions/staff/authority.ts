@@ -43,7 +43,7 @@ export function requireGrant(actor: Actor, grant: Grant): void {
 
 /** The role with this id. Throws invalid_input naming `roleId`. */
 export async function loadRole({ db }: Pick<Deps, 'db'>, id: string): Promise<RoleRow> {
-  const row = await statement(db, 'SELECT * FROM staff_role WHERE id = ?', id).first<RoleRow>();
+  const row = await statement<RoleRow>(db, 'SELECT * FROM staff_role WHERE id = ?', id).first();
   if (row) return row;
   throw invalidField('roleId', 'There is no such role.');
 }

@@ -13,7 +13,7 @@ const KEY_PREFIX = 'ks_';
 const SHOWN = KEY_PREFIX.length + 5;
 
 async function listed(deps: Deps, id: string): Promise<ApiKey> {
-  const row = await statement(deps.db, `SELECT ${COLUMNS} FROM ${FROM} WHERE k.id = ?`, id).first<ApiKeyRow>();
+  const row = await statement<ApiKeyRow>(deps.db, `SELECT ${COLUMNS} FROM ${FROM} WHERE k.id = ?`, id).first();
   if (!row) throw new ShopError('not_found');
   return apiKeyOf(row, deps);
 }

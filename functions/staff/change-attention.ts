@@ -16,10 +16,10 @@ async function change(
 ): Promise<ChangedOutput> {
   const { db } = deps;
   const list = JSON.stringify(ids);
-  const { results } = await statement(db, `SELECT id, assignee FROM attention WHERE ${SELECTED}`, list).all<{
+  const { results } = await statement<{
     id: string;
     assignee: string | null;
-  }>();
+  }>(db, `SELECT id, assignee FROM attention WHERE ${SELECTED}`, list).all();
   if (results.length === 0) return { success: true, changed: 0 };
   const audits = results.map(({ id, assignee }) =>
     recordAudit(db, deps, { ...act, subject: id, before: { state: 'open', assignee } }),

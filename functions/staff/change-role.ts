@@ -10,7 +10,7 @@ import { recordAudit } from './statements';
 
 /** One role. Throws not_found. */
 async function listed({ db }: Deps, id: string): Promise<ListedRole> {
-  const row = await statement(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE r.id = ?`, id).first<ListedRole>();
+  const row = await statement<ListedRole>(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE r.id = ?`, id).first();
   if (!row) throw new ShopError('not_found');
   return row;
 }

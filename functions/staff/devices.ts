@@ -1,6 +1,6 @@
 import type { DevicesOutput, EndDevicesInput } from '../../src/shop/staff/contract-me';
 import { guardedBatch } from '../db/client';
-import { type AuthResult, endSession, endSessions, type SessionRow, selectSessions } from '../identity/sessions';
+import { type AuthResult, endSession, endSessions, selectSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 import { rememberDevice } from './known-device';
 import { meOf } from './members';
@@ -8,7 +8,7 @@ import { recordAudit } from './statements';
 
 /** The browsers in which the member is signed in, the latest used first. */
 export async function listDevices(deps: Deps): Promise<DevicesOutput> {
-  const { results } = await selectSessions(deps.db, 'staff', meOf(deps), deps.now()).all<SessionRow>();
+  const { results } = await selectSessions(deps.db, 'staff', meOf(deps), deps.now()).all();
   const devices = results.map((row) => ({
     id: row.id,
     userAgent: row.user_agent,

@@ -25,7 +25,7 @@ export async function findApiKey(
   keyHash: string,
 ): Promise<(Actor & { label: string; addresses: string[] }) | undefined> {
   const at = now();
-  const row = await statement(
+  const row = await statement<Row>(
     db,
     `SELECT k.id, k.name, k.permissions, k.addresses, r.permissions AS maker_permissions, r.id AS role_id, r.access_level,
        k.last_used_at
@@ -37,7 +37,7 @@ export async function findApiKey(
     keyHash,
     at,
     SUPER_ADMIN,
-  ).first<Row>();
+  ).first();
   if (!row) return undefined;
   if (at - (row.last_used_at ?? 0) > SEEN_EVERY_MS)
     later(statement(db, 'UPDATE staff_api_key SET last_used_at = ?2 WHERE id = ?1', row.id, at).run());

@@ -28,7 +28,7 @@ export async function findStaff(
   tokenHash: string,
 ): Promise<Actor | undefined> {
   const at = now();
-  const row = await statement(
+  const row = await statement<Row>(
     db,
     `SELECT s.id, s.owner_id AS staff_id, s.created_at, s.last_seen_at, s.reauthenticated_at, r.access_level, r.permissions,
        m.role_id, m.totp_ciphertext IS NOT NULL AS has_totp
@@ -39,7 +39,7 @@ export async function findStaff(
     tokenHash,
     at,
     at - SESSION_LIMITS.staff.idleMs,
-  ).first<Row>();
+  ).first();
   if (!row) return undefined;
   if (at - row.last_seen_at > SEEN_EVERY_MS) later(touchSession(db, 'staff', row.id, at).run());
   const superAdmin = row.role_id === SUPER_ADMIN;

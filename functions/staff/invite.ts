@@ -5,13 +5,13 @@ import { queueSealedMail } from '../mail/statements';
 import type { StaffInviteFacts } from '../mail/templates/StaffInviteMail';
 import type { Deps } from '../platform/deps';
 import { grantOf, loadRole, requireGrant } from './authority';
-import { fullName, type MemberRow, selectMember, selectMemberByEmail } from './members';
+import { fullName, selectMember, selectMemberByEmail } from './members';
 import { recordAudit } from './statements';
 import { createStaffLink, revokeLinks, type TokenRow } from './tokens';
 
 /** The one who invites, as the mail names them. */
 async function inviterOf({ db, actor }: Deps): Promise<string> {
-  const row = actor.id ? await selectMember(db, actor.id).first<MemberRow>() : null;
+  const row = actor.id ? await selectMember(db, actor.id).first() : null;
   return row ? fullName(row) : 'The operator of the shop';
 }
 
@@ -68,11 +68,11 @@ export async function revokeInvitation(deps: Deps, { id }: { id: string }): Prom
  * throws.
  */
 export async function resendInvitation(deps: Deps, { id }: { id: string }): Promise<InviteOutput> {
-  const row = await statement(
+  const row = await statement<TokenRow>(
     deps.db,
     "SELECT * FROM staff_token WHERE id = ? AND purpose = 'invite' AND used_at IS NULL",
     id,
-  ).first<TokenRow>();
+  ).first();
   if (!row?.email || !row.role_id) throw new ShopError('not_found');
   return invite(deps, { email: row.email, roleId: row.role_id });
 }

@@ -18,9 +18,9 @@ const MEMBER = `SELECT m.id, m.password_hash, m.role_id, m.totp_ciphertext,
       ('staff.disabled', 'staff.forced_out', 'staff.second_factor_reset', 'staff.signed_out_everywhere')) AS ends
   FROM staff_member m`;
 
-const byId = (db: D1Database, id: string) => statement(db, `${MEMBER} WHERE m.id = ? AND m.state = 'active'`, id);
+const byId = (db: D1Database, id: string) => statement<Row>(db, `${MEMBER} WHERE m.id = ? AND m.state = 'active'`, id);
 const byEmail = (db: D1Database, email: string) =>
-  statement(db, `${MEMBER} WHERE m.email = ? AND m.state = 'active'`, email.trim().toLowerCase());
+  statement<Row>(db, `${MEMBER} WHERE m.email = ? AND m.state = 'active'`, email.trim().toLowerCase());
 
 /** A new password, or any sign-out everywhere, ends the marks given before. */
 const markedAs = (row: Row | null): MarkSubject => ({
@@ -36,7 +36,7 @@ export async function knownDevice(deps: Facts, member: { id: string } | { email:
   const cookie = cookieOf(deps);
   if (!hasMarks(cookie)) return undefined;
   const select = 'id' in member ? byId(deps.db, member.id) : byEmail(deps.db, member.email);
-  return counterOf(deps.vault, cookie, markedAs(await select.first<Row>()));
+  return counterOf(deps.vault, cookie, markedAs(await select.first()));
 }
 
 /**
@@ -44,6 +44,6 @@ export async function knownDevice(deps: Facts, member: { id: string } | { email:
  * authenticator app is still to be set up.
  */
 export async function rememberDevice(deps: Facts, staffId: string): Promise<string | undefined> {
-  const row = await byId(deps.db, staffId).first<Row>();
+  const row = await byId(deps.db, staffId).first();
   return row && !awaitsTotp(row) ? withMark(deps.vault, cookieOf(deps), markedAs(row)) : undefined;
 }

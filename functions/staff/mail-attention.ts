@@ -4,6 +4,7 @@ import type { SettingValues } from '../../src/shop/settings/table';
 import { kindLabel } from '../../src/shop/staff/attention';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import { type QueuedMail, queueSealedMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -23,7 +24,7 @@ const RETENTION_MS = 7 * DAY_MS;
 
 /** The newest open entries that a rule may still ask for: what is new is never behind what was mailed. One about such a mail would only make the next one fail, too. */
 const selectOpen = (db: D1Database, now: number) =>
-  statement(
+  statement<Entry>(
     db,
     `SELECT id, kind, message, created_at AS createdAt FROM attention WHERE state = 'open' AND created_at > ?1
        AND NOT (kind = 'mail_failed' AND subject IN (SELECT id FROM outbox WHERE kind = 'attention'))
@@ -33,14 +34,15 @@ const selectOpen = (db: D1Database, now: number) =>
 
 /** What of these was mailed already: no row can be older than its entry. */
 const selectMailed = (db: D1Database, now: number) =>
-  statement(
+  statement<{ id: string; recipient: string }>(
     db,
     'SELECT attention_id AS id, recipient FROM attention_mail WHERE created_at > ?1',
     now - LOOKBACK_MS - DAY_MS,
   );
 
 /** Addresses of people who no longer work here. */
-const selectDisabled = (db: D1Database) => statement(db, "SELECT email FROM staff_member WHERE state = 'disabled'");
+const selectDisabled = (db: D1Database) =>
+  statement<{ email: string }>(db, "SELECT email FROM staff_member WHERE state = 'disabled'");
 
 const markMailed = (db: D1Database, recipient: string, ids: readonly string[], now: number) =>
   statement(
@@ -74,7 +76,7 @@ export const attentionMail = (
 
 /** The rules that hold now, without the addresses of disabled staff; in the one zone of the shop. */
 export async function currentRules(deps: Deps, values: SettingValues): Promise<Rule[]> {
-  const { results } = await selectDisabled(deps.db).all<{ email: string }>();
+  const { results } = await selectDisabled(deps.db).all();
   const unreachable = new Set(results.map(({ email }) => email));
   return rulesInForce(values.notifications, { everything: values.attentionMail, unreachable });
 }
@@ -106,15 +108,14 @@ export async function mailAttention(deps: Deps): Promise<{ mailed: number }> {
   const values = await shopSettings(deps);
   if (values.attentionMail.length === 0 && values.notifications.rules.length === 0) return { mailed: 0 };
   const now = deps.now();
-  const [open, before] = await db.batch([
-    selectOpen(db, now),
-    selectMailed(db, now),
-    statement(db, 'DELETE FROM attention_mail WHERE created_at < ?1', now - RETENTION_MS),
-  ]);
-  const entries = ((open?.results ?? []) as Entry[]).toReversed();
+  const { open, before } = await selectBatch(db, {
+    open: selectOpen(db, now),
+    before: selectMailed(db, now),
+    pruned: statement(db, 'DELETE FROM attention_mail WHERE created_at < ?1', now - RETENTION_MS),
+  });
+  const entries = open.toReversed();
   if (entries.length === 0) return { mailed: 0 };
-  const rows = (before?.results ?? []) as { id: string; recipient: string }[];
-  const mailed = new Set(rows.map(({ id, recipient }) => `${id} ${recipient}`));
+  const mailed = new Set(before.map(({ id, recipient }) => `${id} ${recipient}`));
   const due = dueMails(await currentRules(deps, values), entries, mailed, values, now);
   if (due.length === 0) return { mailed: 0 };
   const mails = await Promise.all(due.map(([to, about]) => attentionMail(deps, to, about)));

@@ -1,13 +1,14 @@
 import { ShopError } from '../../src/shop/errors';
 import type { AdminOutput, ChangePasswordInput, MeOutput, ProfileInput } from '../../src/shop/staff/contract-me';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import { listPasskeys, passkeyView } from '../identity/passkeys';
 import { type AuthResult, endSessions } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
 import { knownDevice, rememberDevice } from './known-device';
-import { adminOf, loadMember, type MemberRow, meOf, needsSecondFactor, selectMember } from './members';
+import { adminOf, loadMember, meOf, needsSecondFactor, selectMember } from './members';
 import { newPasswordHash } from './new-password';
 import { recordAudit } from './statements';
 import { revokeLinks } from './tokens';
@@ -18,11 +19,11 @@ export async function readMe(deps: Deps): Promise<MeOutput> {
   const [member, passkeys, codes] = await Promise.all([
     loadMember(deps, id),
     listPasskeys(deps, 'staff', id),
-    statement(
+    statement<{ n: number }>(
       deps.db,
       'SELECT count(*) AS n FROM staff_recovery_code WHERE staff_id = ? AND used_at IS NULL',
       id,
-    ).first<{ n: number }>(),
+    ).first(),
   ]);
   return {
     success: true,
@@ -42,8 +43,8 @@ export async function readMe(deps: Deps): Promise<MeOutput> {
 export async function changeProfile(deps: Deps, input: ProfileInput): Promise<AdminOutput> {
   const member = await loadMember(deps, meOf(deps));
   const { db } = deps;
-  const [, , changed] = await db.batch([
-    statement(
+  const { changed } = await selectBatch(db, {
+    saved: statement(
       db,
       'UPDATE staff_member SET first_name = ?2, last_name = ?3, department = ?4, updated_at = ?5 WHERE id = ?1',
       member.id,
@@ -52,15 +53,15 @@ export async function changeProfile(deps: Deps, input: ProfileInput): Promise<Ad
       input.department,
       deps.now(),
     ),
-    recordAudit(db, deps, {
+    audited: recordAudit(db, deps, {
       action: 'staff.profile_changed',
       subject: deps.actor.name,
       before: { firstName: member.first_name, lastName: member.last_name, department: member.department },
       after: input,
     }),
-    selectMember(db, member.id),
-  ]);
-  return { success: true, admin: adminOf(changed?.results[0] as MemberRow) };
+    changed: selectMember(db, member.id),
+  });
+  return { success: true, admin: adminOf(changed[0] ?? member) };
 }
 
 /** The statement that stores a member's new password. */

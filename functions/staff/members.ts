@@ -30,15 +30,15 @@ const MEMBER = `SELECT m.*, r.name AS role_name, r.access_level, r.permissions
   FROM staff_member m JOIN staff_role r ON r.id = m.role_id`;
 
 /** A member of staff with role and access level. */
-export const selectMember = (db: D1Database, id: string) => statement(db, `${MEMBER} WHERE m.id = ?`, id);
+export const selectMember = (db: D1Database, id: string) => statement<MemberRow>(db, `${MEMBER} WHERE m.id = ?`, id);
 
 /** The same by email address, in whatever letters it is typed. */
 export const selectMemberByEmail = (db: D1Database, email: string) =>
-  statement(db, `${MEMBER} WHERE m.email = ?`, email.trim().toLowerCase());
+  statement<MemberRow>(db, `${MEMBER} WHERE m.email = ?`, email.trim().toLowerCase());
 
 /** The member with this id. Throws not_found. */
 export async function loadMember({ db }: Pick<Deps, 'db'>, id: string): Promise<MemberRow> {
-  const row = await selectMember(db, id).first<MemberRow>();
+  const row = await selectMember(db, id).first();
   if (!row) throw new ShopError('not_found');
   return row;
 }

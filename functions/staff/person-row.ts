@@ -39,7 +39,7 @@ export const memberView = (row: PersonRow, { actor }: Pick<Deps, 'actor'>): Pers
 /** One of the people of the back office. Throws not_found. */
 export async function readPerson(deps: Deps, { id }: { id: string }): Promise<PersonOutput> {
   const select = `SELECT ${COLUMNS(deps)} FROM ${FROM} WHERE m.id = ?`;
-  const row = await statement(deps.db, select, id).first<PersonRow>();
+  const row = await statement<PersonRow>(deps.db, select, id).first();
   if (!row) throw new ShopError('not_found');
   return { success: true, person: memberView(row, deps) };
 }

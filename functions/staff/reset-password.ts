@@ -49,7 +49,7 @@ async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise
 export async function forgotPassword(deps: Deps, { email }: ForgotInput): Promise<{ success: true }> {
   await rateLimit(deps, 'staff_mail', email, () => knownDevice(deps, { email }));
   const work = async () => {
-    const member = await selectMemberByEmail(deps.db, email).first<MemberRow>();
+    const member = await selectMemberByEmail(deps.db, email).first();
     if (member?.state === 'active') await sendLink(deps, member);
   };
   deps.later(work());

@@ -1,6 +1,7 @@
 import { invalidField } from '../../src/shop/errors';
 import type { SavedView, SaveViewInput, SaveViewOutput, ViewsOutput } from '../../src/shop/staff/contract-views';
 import { guardedBatch, isPreconditionFailed, must, statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { meOf } from './members';
 
@@ -9,11 +10,11 @@ const MAX_VIEWS = 50;
 
 /** The own saved views of all lists, by name. */
 export async function listViews(deps: Deps): Promise<ViewsOutput> {
-  const { results } = await statement(
+  const { results } = await statement<SavedView>(
     deps.db,
     'SELECT id, list, name, query FROM staff_view WHERE staff_id = ? ORDER BY list, name COLLATE NOCASE',
     meOf(deps),
-  ).all<SavedView>();
+  ).all();
   return { views: results };
 }
 
@@ -33,7 +34,7 @@ export async function saveView(deps: Deps, { list, name, query }: SaveViewInput)
     query,
     deps.now(),
   );
-  const read = statement(
+  const read = statement<SavedView>(
     db,
     'SELECT id, list, name, query FROM staff_view WHERE staff_id = ? AND list = ? AND name = ?',
     me,
@@ -41,8 +42,10 @@ export async function saveView(deps: Deps, { list, name, query }: SaveViewInput)
     name,
   );
   try {
-    const [, , found] = await db.batch<SavedView>([write, must(db, 1), read]);
-    return { success: true, view: found?.results[0] as SavedView };
+    const { views } = await selectBatch(db, { write, held: must(db, 1), views: read });
+    const [view] = views;
+    if (!view) throw new Error('A view that was just saved is gone.');
+    return { success: true, view };
   } catch (error) {
     if (!isPreconditionFailed(error)) throw error;
     const message = `You keep ${MAX_VIEWS} views already. Delete one first.`;

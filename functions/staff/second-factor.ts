@@ -14,13 +14,13 @@ import { memberStep } from './totp';
 
 /** The member whose password was right in this browser a moment ago. Throws unauthenticated. */
 async function awaited(deps: Deps): Promise<MemberRow> {
-  const row = await statement(
+  const row = await statement<{ staff_id: string }>(
     deps.db,
     `SELECT s.owner_id AS staff_id FROM staff_session s JOIN staff_member m ON m.id = s.owner_id AND m.state = 'active'
      WHERE s.token_hash = ?1 AND s.state = 'second_factor' AND s.expires_at > ?2`,
     deps.request.staffSession ?? '',
     deps.now(),
-  ).first<{ staff_id: string }>();
+  ).first();
   if (!row) throw new ShopError('unauthenticated', { message: 'Sign in with your password first.' });
   return loadMember(deps, row.staff_id);
 }

@@ -14,7 +14,7 @@ import { consumeLink, createStaffLink, findOpenToken, revokeLinks } from './toke
 const NONE_YET = `NOT EXISTS (SELECT 1 FROM staff_member WHERE role_id = '${SUPER_ADMIN}')`;
 
 const hasSuperAdmin = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
-  (await db.prepare(`SELECT ${NONE_YET} AS none`).first<{ none: number }>())?.none !== 1;
+  (await statement<{ none: number }>(db, `SELECT ${NONE_YET} AS none`).first())?.none !== 1;
 
 /**
  * A one-time link with which the first super admin is made; links made before stop working. Once there is a super admin

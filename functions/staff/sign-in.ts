@@ -29,7 +29,7 @@ async function rejectSignIn(deps: Deps, member: MemberRow | null): Promise<never
  */
 export async function signIn(deps: Deps, { email, password }: LoginInput): Promise<AuthResult<SignInOutput>> {
   await rateLimit(deps, 'staff_sign_in', email, () => knownDevice(deps, { email }));
-  const member = await selectMemberByEmail(deps.db, email).first<MemberRow>();
+  const member = await selectMemberByEmail(deps.db, email).first();
   const right = await checkPassword(password, member?.password_hash ?? null, deps.settings.PASSWORD_COST);
   if (!right || member?.state !== 'active') return rejectSignIn(deps, member);
   const asked = member.totp_ciphertext !== null;

@@ -6,11 +6,11 @@ import { recordAudit } from './statements';
 
 /** Ends this browser's session, finished or not; without one it does nothing and answers the same. */
 export async function signOut(deps: Deps): Promise<AuthResult<{ success: true }>> {
-  const row = await statement(
+  const row = await statement<{ staff_id: string }>(
     deps.db,
     'SELECT owner_id AS staff_id FROM staff_session WHERE token_hash = ?',
     deps.request.staffSession ?? '',
-  ).first<{ staff_id: string }>();
+  ).first();
   if (row)
     await deps.db.batch([
       endByToken(deps, 'staff'),

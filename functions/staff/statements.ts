@@ -92,7 +92,7 @@ export const raiseAttentionOnce = (db: D1Database, entry: NewEntry) => [
 
 /** How many entries about a subject are open: none or one. */
 export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject: string) =>
-  statement(
+  statement<{ found: number }>(
     db,
     "SELECT count(*) AS found FROM attention WHERE kind = ? AND subject = ? AND state = 'open'",
     kind,
@@ -101,7 +101,7 @@ export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject:
 
 /** What staff read of services that fail now: of mail, of each payment provider, of rates and of measurement. */
 export const selectServiceFaults = (db: D1Database) =>
-  statement(
+  statement<{ kind: string; message: string }>(
     db,
     "SELECT kind, message FROM attention WHERE kind IN ('mail_service', 'payment_service', 'rates_old', 'measurement_failing') AND state = 'open' ORDER BY created_at",
   );

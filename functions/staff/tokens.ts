@@ -63,13 +63,13 @@ export async function findOpenToken(
   purpose: Purpose,
   token: string,
 ): Promise<TokenRow> {
-  const row = await statement(
+  const row = await statement<TokenRow>(
     deps.db,
     `SELECT * FROM staff_token WHERE token_hash = ?1 AND purpose = ?2 AND ${OPEN} AND expires_at > ?3`,
     await sha256(token),
     purpose,
     deps.now(),
-  ).first<TokenRow>();
+  ).first();
   if (!row) throw new ShopError('link_closed');
   return row;
 }

@@ -36,7 +36,7 @@ const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 export async function watchApiKeys(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const { results } = await statement(db, EXPIRING, now + WARN_MS, now - IN_USE_MS).all<Row>();
+  const { results } = await statement<Row>(db, EXPIRING, now + WARN_MS, now - IN_USE_MS).all();
   const subjects = results.map(({ id }) => `api_key:${id}`);
   await db.batch([
     resolveOthers(db, { kind: KIND, subjects, now }),

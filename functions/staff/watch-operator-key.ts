@@ -22,7 +22,7 @@ export async function watchOperatorKey(deps: Deps): Promise<void> {
     await resolveAttention(db, KIND, SUBJECT, deps.now()).run();
     return;
   }
-  if ((await statement(db, TIME_TO_SAY).first<number>('due')) !== 1) return;
+  if ((await statement<{ due: number }>(db, TIME_TO_SAY).first('due')) !== 1) return;
   await raiseAttention(db, {
     id: deps.newId('att'),
     kind: KIND,

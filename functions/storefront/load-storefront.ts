@@ -9,6 +9,7 @@ import type { Storefront } from '../../src/shop/storefront/contract';
 import { CATALOG_HEAD } from '../catalog/list-products';
 import { detailsOf, type ProductRow, selectHead, selectNamed } from '../catalog/statements';
 import { readSignedInName } from '../customers/signed-in';
+import { selectBatch } from '../db/select-batch';
 import { taxRatesNow } from '../invoices/tax-now';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
@@ -73,14 +74,12 @@ const known = isolateMemory<{ catalog: Catalog; converted: Converted; until: num
  */
 async function catalogNow({ db, settings, now }: NeededDeps) {
   if (known.value && now() < known.value.until) return known.value;
-  const [products, rates] = await db.batch([selectHead(db, CATALOG_HEAD), selectRates(db)]);
-  const rateRows = (rates?.results ?? []) as RateRow[];
-  const converted = priceRates(rateRows);
-  const rows = (products?.results ?? []) as ProductRow[];
+  const { products, rates } = await selectBatch(db, { products: selectHead(db, CATALOG_HEAD), rates: selectRates(db) });
+  const converted = priceRates(rates);
   const catalog: Catalog = {
-    products: rows.map((row) => sold(row, converted)),
-    ...(rows.length === CATALOG_HEAD && { partial: true as const }),
-    ...ratesView(rateRows, { settings, now }),
+    products: products.map((row) => sold(row, converted)),
+    ...(products.length === CATALOG_HEAD && { partial: true as const }),
+    ...ratesView(rates, { settings, now }),
   };
   known.value = { catalog, converted, until: now() + settings.CATALOG_CACHE_MS };
   return known.value;
@@ -95,7 +94,7 @@ async function catalogWith(deps: NeededDeps, ids: readonly string[]): Promise<Ca
   const { catalog, converted } = await catalogNow(deps);
   const missing = ids.filter((id) => !catalog.products.some((product) => product.id === id));
   if (!catalog.partial || missing.length === 0) return catalog;
-  const { results } = await selectNamed(deps.db, { ids: missing }, 0).all<ProductRow>();
+  const { results } = await selectNamed(deps.db, { ids: missing }, 0).all();
   return { ...catalog, products: [...catalog.products, ...results.map((row) => sold(row, converted))] };
 }
 

@@ -93,7 +93,7 @@ const onLocation = async (c: Context<AppEnv>) => {
 
 const onHealth = async (c: Context<AppEnv>) => {
   const { db, mailer, payments } = c.get('services');
-  const { results } = await selectServiceFaults(db).all<{ kind: string }>();
+  const { results } = await selectServiceFaults(db).all();
   const stateOf = (kind: string, isSetUp: boolean) => {
     if (results.some((fault) => fault.kind === kind)) return 'failing';
     return isSetUp ? 'ok' : 'missing';

@@ -13,11 +13,14 @@ interface Text {
 
 /** Every canned answer by name. */
 export const selectCanned = (db: D1Database) =>
-  statement(db, `SELECT id, name, body, revision FROM canned_answer ORDER BY name COLLATE NOCASE LIMIT ${MAX_ROWS}`);
+  statement<CannedAnswer>(
+    db,
+    `SELECT id, name, body, revision FROM canned_answer ORDER BY name COLLATE NOCASE LIMIT ${MAX_ROWS}`,
+  );
 
 /** The canned answers of the shop, for their editor. */
 export async function listCanned({ db }: Deps): Promise<{ answers: CannedAnswer[] }> {
-  const { results } = await selectCanned(db).all<CannedAnswer>();
+  const { results } = await selectCanned(db).all();
   return { answers: results };
 }
 

@@ -12,7 +12,7 @@ interface Traces {
 
 /** A thread by the ids of messages in it; only for its own address, since such ids are no secret. */
 const selectAnswered = (db: D1Database, answers: readonly string[], from: string) =>
-  statement(
+  statement<{ id: string }>(
     db,
     `WITH given AS (SELECT value AS id FROM json_each(?1))
      SELECT t.id FROM thread_message m JOIN thread t ON t.id = m.thread_id
@@ -26,10 +26,10 @@ const selectAnswered = (db: D1Database, answers: readonly string[], from: string
 
 /** The thread a mail belongs to; undefined where none is left or none was meant. */
 export async function findThread(db: D1Database, { tag, answers, from }: Traces): Promise<string | undefined> {
-  const tagged = tag && (await statement(db, 'SELECT id FROM thread WHERE tag = ?', tag).first<{ id: string }>());
+  const tagged = tag && (await statement<{ id: string }>(db, 'SELECT id FROM thread WHERE tag = ?', tag).first());
   if (tagged) return tagged.id;
   if (answers.length === 0) return undefined;
-  return (await selectAnswered(db, answers, from).first<{ id: string }>())?.id;
+  return (await selectAnswered(db, answers, from).first())?.id;
 }
 
 interface Inbound {

@@ -33,14 +33,14 @@ export async function limitSender(
   from: string,
   check: SenderCheck = UNKNOWN_SENDER,
 ): Promise<{ ignored: boolean; reason?: string | undefined }> {
-  const row = await statement(
+  const row = await statement<{ found: number }>(
     deps.db,
     `SELECT count(*) AS found FROM thread_message WHERE correspondent = ?1 AND created_at > ?2 AND direction = 'in'
        AND iif(?3, sender_check = 'verified', sender_check <> 'verified')`,
     from,
     deps.now() - HOUR_MS,
     Number(check.state === 'verified'),
-  ).first<{ found: number }>();
+  ).first();
   const withinHour = row?.found ?? 0;
   if (withinHour < IGNORED_FROM) return { ignored: false, reason: floodReason(withinHour) };
   await alertStaff(deps, OF_ONE);
@@ -49,7 +49,7 @@ export async function limitSender(
 
 /** Consumes the limit of threads that mails open; when it is used up for this hour, alerts staff and returns false. */
 export async function consumeNewThreadLimit(deps: Deps): Promise<boolean> {
-  const full = await countAll(deps, [{ bucket: 'inbound:opened', tries: MAX_OPENED, windowMs: HOUR_MS }]);
+  const full = await countAll(deps, [{ bucket: 'inbound:opened', attempts: MAX_OPENED, windowMs: HOUR_MS }]);
   if (full) await alertStaff(deps, OF_ALL);
   return full === undefined;
 }

@@ -22,7 +22,7 @@ interface Pair {
 }
 
 const selectPair = (db: D1Database, id: string, into: string) =>
-  statement(
+  statement<Pair>(
     db,
     `SELECT t.state, t.merged_into, own.kind, coalesce(own.state IN ('open', 'snoozed'), 0) AS is_pending
      FROM thread t LEFT JOIN thread own ON own.id = ?2 WHERE t.id = ?1 AND t.id <> ?2`,
@@ -38,7 +38,7 @@ const selectPair = (db: D1Database, id: string, into: string) =>
 export async function mergeThreads(deps: Deps, { into, ...seen }: ExpectedVersion & { into: string }) {
   const { db } = deps;
   const { id } = seen;
-  const target = await selectPair(db, id, into).first<Pair>();
+  const target = await selectPair(db, id, into).first();
   if (!target || target.merged_into || target.state === 'spam')
     throw invalidField('into', 'Choose another thread that is not in spam and was not merged itself.');
   if (target.kind === 'quote') throw invalidField('into', ONLY_THERE);

@@ -11,10 +11,10 @@ const OLD = `SELECT t.id FROM thread t WHERE t.last_message_at < ?1 AND (t.order
 
 /** Deletes the objects of files whose message is gone; the rows go last, so that no object is left behind. */
 async function deleteFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
-  const { results } = await statement(
+  const { results } = await statement<{ id: string; object_key: string | null }>(
     db,
     `SELECT id, object_key FROM thread_attachment WHERE message_id IS NULL ORDER BY created_at LIMIT ${BATCH_SIZE}`,
-  ).all<{ id: string; object_key: string | null }>();
+  ).all();
   if (results.length === 0) return;
   const keys = results.flatMap(({ object_key }) => object_key ?? []);
   // Without the bucket the rows wait: they are all that knows about the objects.

@@ -28,10 +28,10 @@ export async function replyToThread(
 ) {
   const { db } = deps;
   const { id, text, close, to } = input;
-  const row = await statement(db, 'SELECT email, state FROM thread WHERE id = ?', id).first<{
+  const row = await statement<{
     email: string;
     state: string;
-  }>();
+  }>(db, 'SELECT email, state FROM thread WHERE id = ?', id).first();
   if (!row) throw new ShopError('not_found');
   if (row.state === 'spam')
     throw new ShopError('invalid_input', {

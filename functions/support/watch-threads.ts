@@ -18,7 +18,7 @@ export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Pr
      WHERE state = 'snoozed' AND snoozed_until <= ?`,
     now,
   ).run();
-  const { results } = await statement(
+  const { results } = await statement<{ id: string }>(
     db,
     `SELECT t.id FROM thread t INDEXED BY thread_unanswered
      WHERE t.state = 'open' AND t.first_answered_at IS NULL AND t.answer_due_at IS NOT NULL AND t.answer_due_at < ?1
@@ -26,7 +26,7 @@ export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Pr
        AND (SELECT count(*) FROM attention WHERE kind = 'answer_overdue' AND state = 'open') < ${MAX_OPEN}
      ORDER BY t.answer_due_at LIMIT ${MAX_RAISED}`,
     now,
-  ).all<{ id: string }>();
+  ).all();
   for (const { id } of results) {
     try {
       await db.batch([

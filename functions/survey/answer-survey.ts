@@ -28,7 +28,7 @@ const saveAnswer = (db: D1Database, { orderId, rating, activated, comment, now }
     now,
   );
 
-const PER_CLIENT = { tries: 20, windowMs: HOUR_MS };
+const PER_CLIENT = { attempts: 20, windowMs: HOUR_MS };
 
 /**
  * Keeps what a buyer says about an order; it stays with this shop. Throws link_closed when the survey is off or its

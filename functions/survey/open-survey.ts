@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 
 /** The products of an order whose survey is open; no row when the order is gone. */
 const selectSurveyed = (db: D1Database, orderId: string) =>
-  statement(
+  statement<{ name: string; answered: number }>(
     db,
     `SELECT l.product_name AS name, EXISTS (SELECT 1 FROM survey_answer WHERE order_id = ?1) AS answered
      FROM order_line l WHERE l.order_id = ?1 ORDER BY l.position`,
@@ -18,7 +18,7 @@ export async function openSurvey(
 ): Promise<{ products: string[]; answered: boolean } | undefined> {
   const orderId = await surveyedOrder(deps, token);
   if (!orderId) return undefined;
-  const { results } = await selectSurveyed(deps.db, orderId).all<{ name: string; answered: number }>();
+  const { results } = await selectSurveyed(deps.db, orderId).all();
   if (results.length === 0) return undefined;
   return { products: results.map(({ name }) => name), answered: results[0]?.answered === 1 };
 }

@@ -3,7 +3,7 @@ import type { Vital } from '../../src/shop/vitals/contract';
 import { type Metric, type PageKind, summarize } from '../../src/shop/vitals/metrics';
 import { statement } from '../db/client';
 
-interface Row {
+export interface VitalRow {
   metric: Metric;
   page: PageKind;
   device: Device;
@@ -12,8 +12,8 @@ interface Row {
 }
 
 /** The histograms of the days `from` to `to`, both included (of the shop, e.g. 2026-11-22), one row a bucket. */
-export const selectVitals = (db: D1Database, from: string, to: string): D1PreparedStatement =>
-  statement(
+export const selectVitals = (db: D1Database, from: string, to: string) =>
+  statement<VitalRow>(
     db,
     `SELECT metric, page, device, bucket, sum(times) AS times FROM daily_vital WHERE day BETWEEN ?1 AND ?2
      GROUP BY metric, page, device, bucket`,
@@ -22,8 +22,8 @@ export const selectVitals = (db: D1Database, from: string, to: string): D1Prepar
   );
 
 /** What rows of `selectVitals` say of each metric, kind of page and device that was measured. */
-export function vitalsOf(rows: readonly Row[]): Vital[] {
-  const found = new Map<string, { facts: Pick<Row, 'metric' | 'page' | 'device'>; counts: number[] }>();
+export function vitalsOf(rows: readonly VitalRow[]): Vital[] {
+  const found = new Map<string, { facts: Pick<VitalRow, 'metric' | 'page' | 'device'>; counts: number[] }>();
   for (const { metric, page, device, bucket, times } of rows) {
     const name = `${metric} ${page} ${device}`;
     const one = found.get(name) ?? { facts: { metric, page, device }, counts: [] };

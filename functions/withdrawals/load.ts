@@ -13,6 +13,7 @@ import {
   type WithdrawalPlan,
 } from '../../src/shop/withdrawals/plan';
 import { statement } from '../db/client';
+import { selectBatch } from '../db/select-batch';
 import { JOIN_SEATS, missingCopies } from '../licenses/copies';
 import { DISCLOSED } from '../licenses/return-keys';
 import { type LineRow, type OrderRow, selectLines, selectOrderFor } from '../orders/statements';
@@ -34,7 +35,7 @@ interface WithdrawalRow {
 
 /** The last withdrawal of an order. */
 const selectLast = (db: D1Database, orderId: string) =>
-  statement(
+  statement<WithdrawalRow>(
     db,
     `SELECT w.id, w.outcome, w.copies, w.seen, w.amount_minor, w.currency, w.created_at, r.state AS refund_state,
        (w.outcome = 'refunded' AND (w.refund_id IS NULL OR (r.provider_refund_id IS NOT NULL AND r.state <> 'failed'))) AS taken
@@ -45,7 +46,7 @@ const selectLast = (db: D1Database, orderId: string) =>
 
 /** Keys of an order that nobody has seen; a replacement is none of them, since its copy was seen before. */
 const selectUnseen = (db: D1Database, orderId: string) =>
-  statement(
+  statement<{ id: string; line_id: string }>(
     db,
     `SELECT a.id, a.line_id FROM order_line l ${JOIN_SEATS}
      WHERE l.order_id = ? AND s.state = 'assigned' AND a.generation = 1 AND NOT ${DISCLOSED} ORDER BY a.slot`,
@@ -53,7 +54,7 @@ const selectUnseen = (db: D1Database, orderId: string) =>
   );
 
 const selectWaiting = (db: D1Database, orderId: string) =>
-  statement(
+  statement<{ id: string; waiting: number }>(
     db,
     `SELECT l.id, ${missingCopies('l')} AS waiting FROM order_line l WHERE l.order_id = ? AND l.state = 'awaiting_keys'`,
     orderId,
@@ -108,25 +109,20 @@ function linesOf(
  */
 export async function loadWithdrawal(deps: Deps, orderId: string): Promise<LoadedWithdrawal> {
   const { db } = deps;
-  const [orders, lines, unseen, waiting, payments, lasts] = await db.batch([
-    selectOrderFor(deps, orderId),
-    selectLines(db, orderId),
-    selectUnseen(db, orderId),
-    selectWaiting(db, orderId),
-    selectSettled(db, orderId),
-    selectLast(db, orderId),
-  ]);
-  const order = orders?.results[0] as (OrderRow & { allowed: number }) | undefined;
+  const { orders, lines, unseen, waiting, payments, lasts } = await selectBatch(db, {
+    orders: selectOrderFor(deps, orderId),
+    lines: selectLines(db, orderId),
+    unseen: selectUnseen(db, orderId),
+    waiting: selectWaiting(db, orderId),
+    payments: selectSettled(db, orderId),
+    lasts: selectLast(db, orderId),
+  });
+  const [order] = orders;
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.paid_at === null) throw new ShopError('order_closed');
-  const payment = payments?.results[0] as PaymentRow | undefined;
-  const rows = (lines?.results ?? []) as LineRow[];
-  const copies = linesOf(
-    rows,
-    (unseen?.results ?? []) as { id: string; line_id: string }[],
-    (waiting?.results ?? []) as { id: string; waiting: number }[],
-  )(order.currency);
+  const [payment] = payments;
+  const copies = linesOf(lines, unseen, waiting)(order.currency);
   const plan = planWithdrawal(copies, payment ? payment.amount_minor - payment.refunded_minor : 0);
   const consent = consentOf(order);
   const outcome = decideWithdrawal({
@@ -137,7 +133,7 @@ export async function loadWithdrawal(deps: Deps, orderId: string): Promise<Loade
     agreed: consent !== null,
     disputed: payment?.disputed === 1,
   });
-  return { order, lines: rows, payment, plan, outcome, consent, last: lasts?.results[0] as WithdrawalRow | undefined };
+  return { order, lines, payment, plan, outcome, consent, last: lasts[0] };
 }
 
 const money = (minor: number, currency: string) => (minor > 0 ? { minor, currency } : null);

@@ -20,7 +20,7 @@ import { loadWithdrawal, viewOf } from './load';
 
 /** The order of a number and its address: what a code is mailed for. */
 const selectNamed = (db: D1Database, seq: number, email: string) =>
-  statement(
+  statement<NamedLine>(
     db,
     `SELECT id, seq, created_at FROM orders o WHERE seq = ?1 AND email = ?2 AND ${isBought('o')}`,
     seq,
@@ -37,7 +37,7 @@ interface NamedLine {
 
 /** The order a number and an address name; undefined when there is none that was paid. */
 const named = async ({ db }: Deps, number: string, email: string) =>
-  (await selectNamed(db, orderSeq(number) ?? -1, email).first<NamedLine>()) ?? undefined;
+  (await selectNamed(db, orderSeq(number) ?? -1, email).first()) ?? undefined;
 
 /**
  * Mails a code for the withdrawal from an order to the address it was bought with; the same answer whether or not there

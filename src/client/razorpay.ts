@@ -30,7 +30,7 @@ const opener = () => (window as { Razorpay?: Opener }).Razorpay;
 
 /** How long the script may take to arrive, in milliseconds. */
 const ARRIVES_WITHIN = 20_000;
-/** Tries within one window; the shop itself stops buyers who go on. */
+/** Attempts within one window; the shop itself stops buyers who go on. */
 const RETRIES = 4;
 
 /** Loads the provider's script, once; a failure can be tried again. */

@@ -58,7 +58,7 @@ let polling: ReturnType<typeof setTimeout> | undefined;
 let latest = 0;
 
 /** Loads the order and polls, ever more slowly, while something is still to come. */
-export async function loadOrder(id: string, tries = 0): Promise<void> {
+export async function loadOrder(id: string, attempts = 0): Promise<void> {
   clearTimeout(polling);
   latest += 1;
   const turn = latest;
@@ -69,9 +69,9 @@ export async function loadOrder(id: string, tries = 0): Promise<void> {
   $order.set(next);
   if (!('order' in next)) return;
   clearLastOrder();
-  if (tries >= MAX_ATTEMPTS || !waits(next.order)) return;
-  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT * 1.5 ** tries);
-  polling = setTimeout(() => loadOrder(id, tries + 1), wait);
+  if (attempts >= MAX_ATTEMPTS || !waits(next.order)) return;
+  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT * 1.5 ** attempts);
+  polling = setTimeout(() => loadOrder(id, attempts + 1), wait);
 }
 
 /** Loads the order again after a failure, showing that it does. */

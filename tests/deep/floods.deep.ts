@@ -6,7 +6,7 @@ import { product, seatsOf } from '../support/stock.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 test('20,000 cards tried from 500 addresses over four hours: the caps hold, and good buyers pay', async () => {
-  const figures = await testCards({ tries: 20_000, addresses: 500, cards: 50, minutes: 240 });
+  const figures = await testCards({ attempts: 20_000, addresses: 500, cards: 50, minutes: 240 });
   console.log(JSON.stringify(figures));
   expect(figures.perIntent).toBeLessThanOrEqual(5);
   expect(figures.perAddressHour).toBeLessThanOrEqual(45);

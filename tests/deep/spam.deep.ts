@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REVIEW_TRIES } from '../../functions/reviews/submit-review';
+import { REVIEW_ATTEMPTS } from '../../functions/reviews/submit-review';
 import { FORM_LIMITS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';
 import { clock, count, MINUTE } from '../support/stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from '../support/visitor.ts';
@@ -68,12 +68,12 @@ test('10,000 posts from 200 addresses within an hour: rows and mails stay within
   for (const counts of Object.values(statuses))
     expect(Object.keys(counts).filter((status) => Number(status) >= 500)).toEqual([]);
   const { client, mailbox, shop } = FORM_LIMITS.script;
-  expect(written.threads).toBeLessThanOrEqual(Math.min(shop.tries, ADDRESSES * client.tries));
-  expect(await count("SELECT count(*) FROM thread WHERE email LIKE 'victim%'")).toBeLessThanOrEqual(mailbox.tries);
-  expect(await rows('review')).toBeLessThanOrEqual(REVIEW_TRIES.shop.tries);
+  expect(written.threads).toBeLessThanOrEqual(Math.min(shop.attempts, ADDRESSES * client.attempts));
+  expect(await count("SELECT count(*) FROM thread WHERE email LIKE 'victim%'")).toBeLessThanOrEqual(mailbox.attempts);
+  expect(await rows('review')).toBeLessThanOrEqual(REVIEW_ATTEMPTS.shop.attempts);
   const receipts = (where: string) => count(`SELECT count(*) FROM outbox WHERE kind = 'form_received' AND ${where}`);
-  expect(await receipts("recipient LIKE 'victim%'")).toBeLessThanOrEqual(RECEIPT_LIMITS.day.tries);
-  expect(await receipts('1')).toBeLessThanOrEqual(RECEIPT_LIMITS.shop.tries);
+  expect(await receipts("recipient LIKE 'victim%'")).toBeLessThanOrEqual(RECEIPT_LIMITS.day.attempts);
+  expect(await receipts('1')).toBeLessThanOrEqual(RECEIPT_LIMITS.shop.attempts);
   const inbox = await newVisitor().send<{ rows: unknown[] }>('GET', '/api/admin/threads', { headers: OPERATOR });
   expect([inbox.status, inbox.body.rows.length > 0]).toEqual([200, true]);
 }, 1_200_000);

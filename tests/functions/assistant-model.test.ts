@@ -66,7 +66,7 @@ describe('with a model', () => {
     const { ai: well } = model(() => ({ answer: carried, carried: true }));
     await ask(newVisitor({ passages, ai: well }), QUESTION);
     expect(await row("SELECT state FROM attention WHERE kind = 'assistant_model'")).toEqual({ state: 'resolved' });
-    await db.prepare("UPDATE limit_count SET tries = 500 WHERE bucket = 'assistant:model'").run();
+    await db.prepare("UPDATE limit_count SET attempts = 500 WHERE bucket = 'assistant:model'").run();
     await ask(newVisitor({ passages, ai }), QUESTION);
     expect(given).toHaveLength(6);
   });

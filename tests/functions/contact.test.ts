@@ -95,17 +95,17 @@ describe('the contact form', () => {
     const receipts = () =>
       count("SELECT count(*) FROM outbox WHERE kind = 'form_received' AND recipient LIKE ?", `${user}%`);
     for (const tag of ['', '+a', '+b']) expect((await send(tag)).status).toBe(200);
-    expect(await receipts()).toBe(RECEIPT_LIMITS.hour.tries);
+    expect(await receipts()).toBe(RECEIPT_LIMITS.hour.attempts);
     for (const tag of ['+c', '+d', '+e', '+f']) {
       time.forward(120 * MINUTE);
       expect((await send(tag)).status).toBe(200);
     }
-    expect(await receipts()).toBe(RECEIPT_LIMITS.day.tries);
+    expect(await receipts()).toBe(RECEIPT_LIMITS.day.attempts);
   });
 
   test('after ten messages an hour one client is told where to write instead', async () => {
     const visitor = newVisitor();
-    for (let sent = 0; sent < FORM_LIMITS.script.client.tries; sent += 1)
+    for (let sent = 0; sent < FORM_LIMITS.script.client.attempts; sent += 1)
       expect((await write(visitor, newAddress())).status).toBe(200);
     const { status, body, headers } = await write(visitor, newAddress());
     expect([status, body.code]).toEqual([429, 'too_many_requests']);
@@ -211,6 +211,6 @@ describe('a browser without the script', () => {
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['confirm', 'confirm', 'confirm', 'too_many_requests']);
     const email = newAddress();
     for (let sent = 0; sent < 4; sent += 1) await plain(email);
-    expect(await mailsTo(email, 'form_confirm')).toBe(FORM_LIMITS.plain.mailbox.tries);
+    expect(await mailsTo(email, 'form_confirm')).toBe(FORM_LIMITS.plain.mailbox.attempts);
   });
 });

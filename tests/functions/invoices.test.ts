@@ -158,7 +158,7 @@ describe('a refund gives a credit note', () => {
     const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     const { refundId } = await refundOrder(testDeps(), { id: orderId, reason: 'bounces' });
     const payment = await row<{ provider_ref: string }>('SELECT provider_ref FROM refund WHERE id = ?', refundId);
-    const known = await selectPayment(db, payment?.provider_ref ?? '').first<never>();
+    const known = await selectPayment(db, payment?.provider_ref ?? '').first();
     const provider = await row<{ provider_refund_id: string }>(
       'SELECT provider_refund_id FROM refund WHERE id = ?',
       refundId,
@@ -182,7 +182,7 @@ describe('a refund gives a credit note', () => {
     const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     const ref =
       (await row<{ ref: string }>('SELECT provider_ref AS ref FROM payment WHERE order_id = ?', orderId))?.ref ?? '';
-    const known = await selectPayment(db, ref).first<never>();
+    const known = await selectPayment(db, ref).first();
     if (!known) throw new Error('no payment');
     const made = [{ refundId: `re_${orderId}`, intentId: undefined, amountMinor: 400, status: 'succeeded' as const }];
     await Promise.all([syncRefunds(testDeps(), known, made), syncRefunds(testDeps(), known, made)]);

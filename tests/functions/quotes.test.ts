@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { findDataSubject } from '../../functions/customers/data-subject';
+import { exportOf } from '../../functions/customers/export-data';
 import { FORM_LIMITS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';
 import { newAddress } from '../support/customer.ts';
+import { testDeps } from '../support/deps.ts';
 import { clock, count, db, MINUTE, product } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
 import { ask, mailTo, sendPlain, threads, tokenOf, WRITTEN, wanted, write } from './contact-fixtures.ts';
@@ -43,6 +46,13 @@ describe('a request for a quote', () => {
       { thread_id: thread?.id, position: 1, product_id: two.id, quantity: 1 },
     ]);
     expect((await mailTo(email)).subject).toBe('We have received your request for a quote');
+  });
+
+  test('is in the export of its owner’s data, with the company as it was written', async () => {
+    const email = newAddress();
+    expect((await ask(wanted([{ productId: (await product()).id, quantity: 2 }], email))).status).toBe(200);
+    const { quotes: kept } = await exportOf(testDeps(), await findDataSubject({ db }, email, ''));
+    expect(kept).toMatchObject([{ company: 'Byron GmbH', email, lines: [{ quantity: 2 }] }]);
   });
 
   test('whose answer was lost is sent again and arrives once', async () => {
@@ -149,16 +159,16 @@ describe('a flood of forms', () => {
     expect(new Set(answers)).toEqual(new Set([200, 429]));
     expect(after.threads - before.threads).toBe(taken);
     const { script, plain } = FORM_LIMITS;
-    expect(taken).toBeLessThanOrEqual(visitors.length * script.client.tries);
-    expect(after.held - before.held).toBeLessThanOrEqual(visitors.length * plain.client.tries);
+    expect(taken).toBeLessThanOrEqual(visitors.length * script.client.attempts);
+    expect(after.held - before.held).toBeLessThanOrEqual(visitors.length * plain.client.attempts);
     expect(after.confirmations - before.confirmations).toBe(after.held - before.held);
     const victims = (kind: string) =>
       count("SELECT count(*) FROM outbox WHERE kind = ? AND recipient LIKE 'victim+%'", kind);
     expect([await victims('form_received'), await victims('form_confirm')]).toEqual([
-      RECEIPT_LIMITS.hour.tries,
-      plain.mailbox.tries,
+      RECEIPT_LIMITS.hour.attempts,
+      plain.mailbox.attempts,
     ]);
-    expect(await count("SELECT count(*) FROM thread WHERE email LIKE 'victim+%'")).toBe(script.mailbox.tries);
-    expect(after.receipts - before.receipts).toBeLessThanOrEqual(RECEIPT_LIMITS.shop.tries);
+    expect(await count("SELECT count(*) FROM thread WHERE email LIKE 'victim+%'")).toBe(script.mailbox.attempts);
+    expect(after.receipts - before.receipts).toBeLessThanOrEqual(RECEIPT_LIMITS.shop.attempts);
   });
 });

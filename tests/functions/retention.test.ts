@@ -124,21 +124,21 @@ describe('what a request leaves', () => {
 });
 
 describe('what signing in leaves', () => {
-  test('a mailed code goes a day after it ran out, and counted tries after two days', async () => {
+  test('a mailed code goes a day after it ran out, and counted attempts after two days', async () => {
     const time = clock();
     const owner = await verified();
     await newVisitor({ now: time.now }).post('/api/auth/code', { email: owner.email });
     const sent = time.now();
     const codes = () =>
       count("SELECT count(*) FROM customer_token WHERE email = ? AND purpose = 'sign_in'", owner.email);
-    const tries = () => count('SELECT count(*) FROM limit_count WHERE window_start <= ?', sent);
-    expect([await codes(), (await tries()) > 0]).toEqual([1, true]);
+    const attempts = () => count('SELECT count(*) FROM limit_count WHERE window_start <= ?', sent);
+    expect([await codes(), (await attempts()) > 0]).toEqual([1, true]);
     time.forward(DAY_MS);
     await runCron(testDeps({ now: time.now }), {}, PRUNING);
-    expect([await codes(), (await tries()) > 0]).toEqual([1, true]);
+    expect([await codes(), (await attempts()) > 0]).toEqual([1, true]);
     time.forward(DAY_MS + 60 * MINUTE);
     await runCron(testDeps({ now: time.now }), {}, PRUNING);
-    expect([await codes(), await tries()]).toEqual([0, 0]);
+    expect([await codes(), await attempts()]).toEqual([0, 0]);
   });
 
   test('a session goes with its absolute limit', async () => {

@@ -48,14 +48,14 @@ const TABLE: Record<ConditionKind, [value: string, holds: Partial<RiskFacts>, no
   declines_address: ['3', { declines: { ...here(0), address: 3 } }, { declines: { ...here(9), address: 2 } }],
   declines_network: ['3', { declines: { ...here(0), network: 3 } }, { declines: { ...here(9), network: 2 } }],
   declines_shop: ['50', { shopDeclinePercent: 50 }, { shopDeclinePercent: 49 }],
-  tries_browser: ['3', { tries: { ...here(0), browser: 3 } }, { tries: { ...here(9), browser: 2 } }],
-  tries_address: ['3', { tries: { ...here(0), address: 3 } }, { tries: { ...here(9), address: 2 } }],
-  tries_network: ['3', { tries: { ...here(0), network: 3 } }, { tries: { ...here(9), network: 2 } }],
+  tries_browser: ['3', { attempts: { ...here(0), browser: 3 } }, { attempts: { ...here(9), browser: 2 } }],
+  tries_address: ['3', { attempts: { ...here(0), address: 3 } }, { attempts: { ...here(9), address: 2 } }],
+  tries_network: ['3', { attempts: { ...here(0), network: 3 } }, { attempts: { ...here(9), network: 2 } }],
   product_velocity: ['5', { boughtNearby: 5 }, { boughtNearby: 4 }],
   free_domain: ['5', { freeOfDomain: 5 }, { freeOfDomain: 4 }],
   card_country_differs: ['', { cardCountry: 'US' }, { cardCountry: undefined }],
   card_declines: ['5', { cardDeclines: 5 }, { cardDeclines: 4 }],
-  card_tries: ['5', { cardTries: 5 }, { cardTries: 4 }],
+  card_tries: ['5', { cardAttempts: 5 }, { cardAttempts: 4 }],
   fraud_warning: ['', { fraudWarning: true }, { fraudWarning: false }],
 };
 

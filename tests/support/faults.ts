@@ -31,7 +31,7 @@ export function watched(db: D1Database, { prepared, batch }: Watch): D1Database 
   } as unknown as D1Database;
 }
 
-/** Whether a batch writes anything of the shop's books; counting somebody's tries is none of them. */
+/** Whether a batch writes anything of the shop's books; counting somebody's attempts is none of them. */
 const writes = (statements: D1PreparedStatement[]) =>
   statements.some((one) => !/^\s*SELECT/.test(textOf(one)) && !textOf(one).includes('limit_count'));
 

@@ -38,7 +38,7 @@ function busiestHour(log: readonly { key: string; at: number }[]): number {
 }
 
 export interface CardTest {
-  tries: number;
+  attempts: number;
   addresses: number;
   cards: number;
   /** Over how many simulated minutes. */
@@ -50,7 +50,7 @@ export interface CardTest {
  * keeps trying on it until it is canceled; one try in twenty is a good buyer, from an address of their own. Two stolen
  * cards in a hundred go through. What is counted is what the stub of Stripe was asked to confirm and did not refuse.
  */
-export async function testCards({ tries, addresses, cards, minutes }: CardTest) {
+export async function testCards({ attempts, addresses, cards, minutes }: CardTest) {
   const time = clock();
   const { stub, services } = stripeShop({ now: time.now });
   const sold = await product({ keys: 0 });
@@ -66,7 +66,7 @@ export async function testCards({ tries, addresses, cards, minutes }: CardTest) 
       method: 'POST',
       body: new URLSearchParams({ key: 'pk_test', client_secret: secret, 'payment_method_data[card][number]': card }),
     });
-  const declined = () => count("SELECT coalesce(sum(tries), 0) FROM limit_count WHERE bucket = 'declines:shop'");
+  const declined = () => count("SELECT coalesce(sum(attempts), 0) FROM limit_count WHERE bucket = 'declines:shop'");
 
   async function buy(): Promise<void> {
     good.tried += 1;
@@ -119,8 +119,8 @@ export async function testCards({ tries, addresses, cards, minutes }: CardTest) 
     await sendEvent('payment_intent.payment_failed', intent.id);
   }
 
-  for (let n = 0; n < tries; n += 1) {
-    time.forward(Math.round((minutes * 60_000) / tries));
+  for (let n = 0; n < attempts; n += 1) {
+    time.forward(Math.round((minutes * 60_000) / attempts));
     await (next() < 0.05 ? buy() : tryCard());
   }
   const perIntent = Math.max(

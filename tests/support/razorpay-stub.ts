@@ -88,11 +88,11 @@ export class RazorpayStub {
   }
 
   private note(order: WireOrder): void {
-    const tries = this.paymentsOf(order.id);
-    const paid = tries.some(({ captured }) => captured);
+    const attempts = this.paymentsOf(order.id);
+    const paid = attempts.some(({ captured }) => captured);
     Object.assign(order, {
       status: paid ? 'paid' : 'attempted',
-      attempts: tries.length,
+      attempts: attempts.length,
       amount_paid: paid ? order.amount : 0,
       amount_due: paid ? 0 : order.amount,
     });

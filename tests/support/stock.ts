@@ -114,15 +114,15 @@ export async function seatsOf({ id }: TestProduct): Promise<Record<string, numbe
 export const count = async (sql: string, ...values: (string | number)[]): Promise<number> =>
   Number(
     (
-      await statement(db, sql, ...values)
-        .first<Record<string, number>>()
+      await statement<Record<string, number>>(db, sql, ...values)
+        .first()
         .then((row) => Object.values(row ?? {}))
     )[0],
   );
 
 /** One row of the database. */
 export const row = <T = Record<string, string | number | null>>(sql: string, ...values: (string | number)[]) =>
-  statement(db, sql, ...values).first<T>();
+  statement<T>(db, sql, ...values).first();
 
 /** A clock that tests move. */
 export function clock(): { now(): number; forward(ms: number): void } {

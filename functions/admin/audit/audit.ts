@@ -1,5 +1,6 @@
 import { type AuditEntry, auditList } from '../../../src/shop/staff/contract-audit';
 import { csvTime } from '../../../src/shop/staff/csv';
+import { statement } from '../../db/client';
 import { staffName } from '../../db/staff-name';
 import { SUBJECT_NAME } from '../../db/subject-name';
 import { type Condition, defineList, when } from '../kit/list';
@@ -54,7 +55,7 @@ export const audit = defineList(auditList, {
   tie: 'a.id',
   view: entryOf,
   extra: async ({ db }) => {
-    const { results } = await db.prepare(ACTIONS).all<{ action: string }>();
+    const { results } = await statement<{ action: string }>(db, ACTIONS).all();
     return { actions: results.map(({ action }) => action) };
   },
   csv: {

@@ -72,13 +72,13 @@ export const carts = defineList(cartList, {
   sum: { minor: 'c.subtotal_minor', currency: "'USD'", counts: () => '1' },
   view: cartRowOf,
   extra: async (deps) => {
-    const found = await statement(
+    const found = await statement<{ orders: number; minor: number }>(
       deps.db,
       `SELECT count(*) AS orders, coalesce(sum(${broughtBy('c.order_id')}), 0) AS minor FROM abandoned_cart c
        WHERE c.state = 'recovered' AND c.closed_at > ?
          AND EXISTS (SELECT 1 FROM orders o WHERE o.id = c.order_id AND ${countsMoney(deps)})`,
       deps.now() - RECOVERED_DAYS * DAY_MS,
-    ).first<{ orders: number; minor: number }>();
+    ).first();
     return { recovered: { orders: found?.orders ?? 0, minor: found?.minor ?? 0 } };
   },
   csv: {

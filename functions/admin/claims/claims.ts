@@ -59,7 +59,7 @@ const viewOf = (row: Row): ClaimRow => ({
 });
 
 const selectSuppliers = (db: D1Database) =>
-  statement(
+  statement<{ supplier: string }>(
     db,
     `SELECT DISTINCT t.supplier FROM supplier_claim c JOIN lot t ON t.id = c.lot_id WHERE t.supplier IS NOT NULL
      ORDER BY t.supplier LIMIT 200`,
@@ -81,7 +81,7 @@ export const claims = defineList(claimList, {
   view: viewOf,
   extra: async ({ db, now }) => {
     const [suppliers, figures] = await Promise.all([
-      selectSuppliers(db).all<{ supplier: string }>(),
+      selectSuppliers(db).all(),
       defectFigures(db, now() - DAYS * DAY_MS),
     ]);
     return { suppliers: suppliers.results.map(({ supplier }) => supplier), figures };
@@ -134,12 +134,12 @@ function sumOf(rows: Row[]): string {
  * is sent and nothing changes.
  */
 export async function draftClaim({ db }: Pick<Deps, 'db'>, { supplier }: { supplier: string }) {
-  const { results } = await statement(
+  const { results } = await statement<Row>(
     db,
     `SELECT ${COLUMNS} FROM ${FROM} WHERE c.state = 'open' AND ${supplier === '-' ? "t.supplier IS NULL AND ?1 = '-'" : 't.supplier = ?1'}
      ORDER BY t.name, c.created_at LIMIT ${MAX_ROWS}`,
     supplier,
-  ).all<Row>();
+  ).all();
   const count = results.length === 1 ? '1 license key' : `${results.length} license keys`;
   const cost = sumOf(results);
   const body = [

@@ -61,7 +61,7 @@ export const batches = defineList(batchList, {
 
 /** One batch with its terms, what its codes brought and who did what to it. Throws not_found. */
 export async function readBatch(deps: Deps, { id }: { id: string }): Promise<ReadBatchOutput> {
-  const row = await statement(deps.db, `SELECT ${COLUMNS} FROM coupon_batch b WHERE b.id = ?`, id).first<Row>();
+  const row = await statement<Row>(deps.db, `SELECT ${COLUMNS} FROM coupon_batch b WHERE b.id = ?`, id).first();
   if (!row) throw new ShopError('not_found');
   const { minSubtotal, productIds, currency, firstOrderOnly, maxUses, startsAt } = termsOf(row);
   return {

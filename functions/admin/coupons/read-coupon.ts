@@ -12,11 +12,11 @@ import { OF_CODE, reportOf } from './report';
 export async function readCoupon(deps: Deps, { id }: { id: string }): Promise<ReadCouponOutput> {
   const { db, now } = deps;
   const code = normalizeCode(id);
-  const row = await statement(
+  const row = await statement<ListedCoupon>(
     db,
     `SELECT ${COUPON_COLUMNS} FROM ${COUPON_FROM} WHERE c.code = ?`,
     code,
-  ).first<ListedCoupon>();
+  ).first();
   if (!row) throw new ShopError('not_found');
   const { minSubtotal, productIds, emails, maxUsesPerCustomer } = couponTermsOf(row);
   return {
@@ -36,8 +36,9 @@ export async function readCoupon(deps: Deps, { id }: { id: string }): Promise<Re
 
 /** The products a coupon can be bound to, retired ones too: a coupon may still name them. */
 export async function readChoices({ db }: Deps): Promise<{ products: { id: string; name: string }[] }> {
-  const { results } = await db
-    .prepare('SELECT id, name FROM product ORDER BY position, id LIMIT 200')
-    .all<{ id: string; name: string }>();
+  const { results } = await statement<{ id: string; name: string }>(
+    db,
+    'SELECT id, name FROM product ORDER BY position, id LIMIT 200',
+  ).all();
   return { products: results };
 }

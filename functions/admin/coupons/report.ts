@@ -4,6 +4,7 @@ import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
 import { refundedMinor } from '../../db/refunded';
+import { selectBatch } from '../../db/select-batch';
 import { countsMoney } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
 import { actsShown, type StoredAct, selectActsAbout } from '../../staff/acts-about';
@@ -54,23 +55,23 @@ export async function reportOf(
   { of, id, subject }: { of: typeof OF_CODE | typeof OF_BATCH; id: string; subject: string },
 ): Promise<CouponReport> {
   const { db } = deps;
-  const [sales, held, acts] = await db.batch([
-    statement(
+  const { sales, held, acts } = await selectBatch(db, {
+    sales: statement<Sales>(
       db,
       `SELECT o.currency, count(*) AS orders, sum(o.discount_minor) AS discount, sum(o.total_minor - ${refundedMinor('o')}) AS revenue
        FROM orders o WHERE o.id IN (SELECT r.order_id FROM ${of}) AND ${isBought('o')} AND ${countsMoney(deps)}
        GROUP BY o.currency ORDER BY sum(o.total_usd_minor) DESC`,
       id,
     ),
-    statement(db, `SELECT count(*) AS held FROM ${of} AND r.state = 'held'`, id),
-    selectActsAbout(db, subject),
-  ]);
+    held: statement<{ held: number }>(db, `SELECT count(*) AS held FROM ${of} AND r.state = 'held'`, id),
+    acts: selectActsAbout(db, subject),
+  });
   return {
-    sales: ((sales?.results ?? []) as unknown as Sales[]).map(({ currency, orders, revenue, discount }) => {
+    sales: sales.map(({ currency, orders, revenue, discount }) => {
       const known = parseCurrency(currency) ?? 'USD';
       return { currency, orders, revenue: toMajor(revenue, known), discount: toMajor(discount, known) };
     }),
-    held: (held?.results[0] as { held: number } | undefined)?.held ?? 0,
+    held: held[0]?.held ?? 0,
     history: actsShown(acts, detailOf),
   };
 }

@@ -1,4 +1,4 @@
-import type { BuyerRow } from '../../../src/shop/customers/contract-staff';
+import type { BuyerRow, CustomerDetail } from '../../../src/shop/customers/contract-staff';
 import type { SeatState } from '../../../src/shop/licenses/contract-staff';
 import type { MailState } from '../../../src/shop/mail/contract';
 import type { OrderStatus } from '../../../src/shop/orders/contract';
@@ -99,8 +99,8 @@ export interface ActFact {
 const MAX_ROWS = 100;
 
 /** The account of an address, with its orders, keys and mails. */
-const boughtFacts = (db: D1Database, email: string, now: number) => [
-  statement(
+const boughtFacts = (db: D1Database, email: string, now: number) => ({
+  accounts: statement<AccountFact>(
     db,
     `SELECT c.id, c.email_verified_at, c.password_hash IS NOT NULL AS has_password, c.created_at,
        (SELECT count(*) FROM customer_passkey p WHERE p.owner_id = c.id) AS passkeys,
@@ -111,13 +111,13 @@ const boughtFacts = (db: D1Database, email: string, now: number) => [
     email,
     now,
   ),
-  statement(
+  orders: statement<OrderFact>(
     db,
     `SELECT o.id, o.seq, o.status, ${ORDER_STATE('o')} AS state, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items
      FROM orders o WHERE o.id IN (${OF_ADDRESS}) ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
-  statement(
+  keys: statement<KeyFact>(
     db,
     `SELECT a.id, k.id AS license_key_id, k.hint AS masked, l.product_name, l.order_id, s.state
      FROM order_line l JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON ${CURRENT_ASSIGNMENT}
@@ -125,36 +125,40 @@ const boughtFacts = (db: D1Database, email: string, now: number) => [
      WHERE l.order_id IN (${OF_ADDRESS}) ORDER BY a.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
-  statement(
+  mails: statement<MailFact>(
     db,
     `SELECT id, kind, iif(state = 'sending', 'queued', state) AS state, created_at AS at FROM outbox
      WHERE recipient = ? ORDER BY created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
-];
+});
 
 /** What the shop knows about a buyer, one list of rows per kind, for one batch of reads. */
-export const customerFacts = (db: D1Database, { id, email }: Pick<BuyerRow, 'id'> & { email: string }, now: number) => [
+export const customerFacts = (
+  db: D1Database,
+  { id, email }: Pick<BuyerRow, 'id'> & { email: string },
+  now: number,
+) => ({
   ...boughtFacts(db, email, now),
-  statement(
+  reviews: statement<ReviewFact>(
     db,
     `SELECT id, rating, title, comment, state, created_at AS at FROM review WHERE lower(customer_email) = ?
      ORDER BY created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
-  statement(
+  threads: statement<ThreadFact>(
     db,
     `SELECT id, subject, kind, state, created_at, last_message_at AS at FROM thread WHERE email = ?
      ORDER BY last_message_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
-  statement(
+  notes: statement<NoteFact>(
     db,
     `SELECT n.id, n.text, n.author, ${ACTOR_NAME('n')} AS author_name, n.created_at, n.updated_at
      FROM (SELECT *, author AS actor FROM buyer_note WHERE buyer_id = ?) n ORDER BY n.created_at DESC`,
     id,
   ),
-  statement(
+  blocks: statement<BlockFact>(
     db,
     `SELECT b.kind, b.reference, b.reason, ${ACTOR_NAME('b')} AS actor, b.created_at, b.ends_at
      FROM (SELECT *, blocked_by AS actor FROM buyer_block WHERE buyer_id = ?1 AND lifted_at IS NULL
@@ -162,7 +166,7 @@ export const customerFacts = (db: D1Database, { id, email }: Pick<BuyerRow, 'id'
     id,
     now,
   ),
-  statement(
+  acts: statement<ActFact>(
     db,
     `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at FROM audit a
      WHERE a.subject = ?1 OR a.subject IN (SELECT id FROM customer WHERE email = ?2)
@@ -170,7 +174,7 @@ export const customerFacts = (db: D1Database, { id, email }: Pick<BuyerRow, 'id'
     id,
     email,
   ),
-  statement(
+  changes: statement<AddressChangeFact>(
     db,
     `SELECT p.email, ${ACTOR_NAME('p')} AS actor, p.created_at, p.expires_at
      FROM (SELECT a.*, a.asked_by AS actor FROM customer_address_change a JOIN customer c ON c.id = a.customer_id
@@ -178,6 +182,10 @@ export const customerFacts = (db: D1Database, { id, email }: Pick<BuyerRow, 'id'
     email,
     now,
   ),
-  statement(db, 'SELECT id, reason FROM mail_suppression WHERE email = ?', email),
-  selectTerms(db, email),
-];
+  suppressed: statement<NonNullable<CustomerDetail['suppression']>>(
+    db,
+    'SELECT id, reason FROM mail_suppression WHERE email = ?',
+    email,
+  ),
+  terms: selectTerms(db, email),
+});

@@ -3,8 +3,9 @@ import { ShopError } from '../../../src/shop/errors';
 import { formatMoney, parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderNumber } from '../../../src/shop/orders/number';
 import { actLabel } from '../../../src/shop/staff/acts';
-import { type BuyerRow, selectBuyer } from '../../customers/buyers';
+import { selectBuyer } from '../../customers/buyers';
 import { statement } from '../../db/client';
+import { selectBatch } from '../../db/select-batch';
 import { spentBy } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
 import type { TermsRow } from '../../receivables/statements';
@@ -12,11 +13,7 @@ import {
   type AccountFact,
   type ActFact,
   type AddressChangeFact,
-  type BlockFact,
   customerFacts,
-  type KeyFact,
-  type MailFact,
-  type NoteFact,
   type OrderFact,
   type ReviewFact,
   type ThreadFact,
@@ -105,33 +102,34 @@ function timelineOf({ account, orders, reviews, threads, acts }: Happened): Mome
 /** One customer with all that the shop knows about them; keys are masked. Throws not_found. */
 export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<CustomerDetail> {
   const { db } = deps;
-  const row = await selectBuyer(db, id).first<BuyerRow>();
+  const row = await selectBuyer(db, id).first();
   if (!row) throw new ShopError('not_found');
-  const spent = statement(db, `SELECT ${spentBy(deps, 'b')} AS spent FROM buyer b WHERE b.id = ?`, id);
-  const results = await db.batch([...customerFacts(db, { id, email: row.email ?? '' }, deps.now()), spent]);
-  const [accounts, orders, keys, mails, reviews, threads, notes, blocks, acts, changes, suppressed, terms, sums] =
-    results.map(({ results: rows }) => rows);
-  const account = accounts?.[0] as AccountFact | undefined;
-  const happened = { account, orders, reviews, threads, acts } as Happened;
+  const { accounts, orders, keys, mails, reviews, threads, notes, blocks, acts, changes, suppressed, terms, sums } =
+    await selectBatch(db, {
+      ...customerFacts(db, { id, email: row.email ?? '' }, deps.now()),
+      sums: statement<{ spent: string }>(db, `SELECT ${spentBy(deps, 'b')} AS spent FROM buyer b WHERE b.id = ?`, id),
+    });
+  const [account] = accounts;
+  const happened = { account, orders, reviews, threads, acts };
   return {
-    ...view({ ...row, ...(sums?.[0] as { spent: string } | undefined) }),
+    ...view({ ...row, ...sums[0] }),
     firstName: row.first_name,
     erasedAt: row.erased_at,
     account: account ? accountOf(account) : null,
-    addressChange: pendingOf(changes?.[0] as AddressChangeFact | undefined),
-    credit: creditOf(terms?.[0] as TermsRow | undefined),
-    suppression: (suppressed?.[0] ?? null) as CustomerDetail['suppression'],
+    addressChange: pendingOf(changes[0]),
+    credit: creditOf(terms[0]),
+    suppression: suppressed[0] ?? null,
     orderList: happened.orders.map(orderOf),
-    keys: (keys as KeyFact[]).map(({ license_key_id, product_name, order_id, ...key }) => ({
+    keys: keys.map(({ license_key_id, product_name, order_id, ...key }) => ({
       ...key,
       licenseKeyId: license_key_id,
       productName: product_name,
       orderId: order_id,
     })),
-    mails: mails as MailFact[],
+    mails,
     reviews: happened.reviews,
     threads: happened.threads.map(({ created_at: _, ...thread }) => thread),
-    notes: (notes as NoteFact[]).map((note) => ({
+    notes: notes.map((note) => ({
       id: note.id,
       text: note.text,
       author: note.author_name,
@@ -139,7 +137,7 @@ export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<
       createdAt: note.created_at,
       updatedAt: note.updated_at,
     })),
-    blocks: (blocks as BlockFact[]).map(({ actor, created_at, ends_at, ...block }) => ({
+    blocks: blocks.map(({ actor, created_at, ends_at, ...block }) => ({
       ...block,
       by: actor,
       createdAt: created_at,

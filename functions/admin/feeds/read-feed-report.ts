@@ -27,11 +27,11 @@ export async function readFeedReport(deps: Deps, { country }: z.output<typeof fe
   const { db, settings } = deps;
   const site = new URL(settings.SITE_URL).origin;
   const { facts, rateTooOld, entries } = await readFeed(deps, { country, site });
-  const { results } = await statement(
+  const { results } = await statement<FeedOutput['fetches'][number]>(
     db,
     `SELECT fetched_by AS by, agent, network, fetched_at AS at FROM feed_fetch WHERE country = ? ORDER BY fetched_at DESC`,
     country,
-  ).all<FeedOutput['fetches'][number]>();
+  ).all();
   const states = feedItemState.options.map((state) => [state, entries.filter((entry) => entry.state === state).length]);
   return {
     country,

@@ -105,20 +105,18 @@ const MAX_STEPS = 3;
 
 /** The open entries that cost the most while they wait, of a kind the one that waits longest. */
 const selectNext = (deps: Deps) =>
-  statement(
+  statement<Row>(
     deps.db,
     `SELECT ${COLUMNS(deps)} FROM ${FROM} JOIN json_each(?) k ON k.value = a.kind
      WHERE a.state = 'open' ORDER BY k.key, a.created_at LIMIT ${MAX_STEPS}`,
     JSON.stringify(PRESSING),
   );
 
-type Summary = { counts: Count; colleagues: { id: string; name: string }; next: Row };
-
 /** How many entries are open, by kind and by colleague, what is pressing, and the colleagues; one D1 call. */
 async function summaryOf(deps: Deps) {
   const { db, actor } = deps;
-  const { counts, next, colleagues } = await selectBatch<Summary>(db, {
-    counts: statement(
+  const { counts, next, colleagues } = await selectBatch(db, {
+    counts: statement<Count>(
       db,
       `SELECT kind, count(*) AS open, sum(assignee IS ?1) AS mine, sum(assignee IS NULL) AS unassigned
        FROM attention WHERE state = 'open' GROUP BY kind ORDER BY open DESC, kind`,

@@ -11,7 +11,7 @@ interface RunRow extends Omit<ImportRun, 'startedBy' | 'updatedAt'> {
 
 /** The latest files of other shops and how far they are. */
 export async function readRuns({ db }: Deps): Promise<z.input<typeof importRunsOutput>> {
-  const { results } = await statement(db, 'SELECT * FROM import_run ORDER BY updated_at DESC LIMIT 50').all<RunRow>();
+  const { results } = await statement<RunRow>(db, 'SELECT * FROM import_run ORDER BY updated_at DESC LIMIT 50').all();
   return {
     runs: results.map(({ started_at: _, started_by: startedBy, updated_at: updatedAt, ...row }) => ({
       ...row,
@@ -23,6 +23,8 @@ export async function readRuns({ db }: Deps): Promise<z.input<typeof importRunsO
 
 /** The layout that was last used for a file of keys with this first line; null for a new one. */
 export async function readLayout({ db }: Deps, { header }: { header: string }): Promise<z.input<typeof layoutOutput>> {
-  const kept = await statement(db, 'SELECT layout FROM key_layout WHERE header = ?', header).first<string>('layout');
+  const kept = await statement<{ layout: string }>(db, 'SELECT layout FROM key_layout WHERE header = ?', header).first(
+    'layout',
+  );
   return { layout: kept ? (JSON.parse(kept) as KeyLayout) : null };
 }

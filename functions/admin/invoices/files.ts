@@ -2,14 +2,14 @@ import { ShopError } from '../../../src/shop/errors';
 import type { InvoiceFileQuery } from '../../../src/shop/invoices/contract-staff';
 import { INVOICES_PER_FILE } from '../../../src/shop/invoices/files';
 import { limitClause } from '../../db/client';
-import { type DocumentRow, documentOf, selectDocument, selectDocuments } from '../../invoices/load-document';
+import { documentOf, selectDocument, selectDocuments } from '../../invoices/load-document';
 import { pageOf, pdfFile, pdfOf, type ServedDocument } from '../../invoices/read-invoice';
 import { zipOf } from '../../invoices/zip';
 import type { Deps } from '../../platform/deps';
 import { recordAudit } from '../../staff/statements';
 
 async function findInvoice({ db }: Deps, number: string) {
-  const row = await selectDocument(db, number).first<DocumentRow>();
+  const row = await selectDocument(db, number).first();
   if (!row) throw new ShopError('not_found');
   return documentOf(row);
 }
@@ -38,7 +38,7 @@ export async function savePdfs(
     to,
     INVOICES_PER_FILE,
     (part - 1) * INVOICES_PER_FILE,
-  ).all<DocumentRow>();
+  ).all();
   if (results.length === 0) throw new ShopError('not_found');
   const files = [];
   for (const row of results) {

@@ -6,6 +6,7 @@ import { parseCurrency, toDecimal } from '../../../src/shop/money';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { type Bindable, statement } from '../../db/client';
+import { selectBatch } from '../../db/select-batch';
 import { isTestShop } from '../../orders/counted';
 import { defineList } from '../kit/list';
 
@@ -84,18 +85,22 @@ export const invoices = defineList(invoiceList, {
     // Test invoices are summed where somebody asks for them alone, as elsewhere in a shop in test mode.
     const which = mode === undefined && isTestShop(deps) ? 'true' : mode === 'test' ? TEST : `NOT (${TEST})`;
     const period = 'i.issued_at >= ?1 AND i.issued_at < ?2';
-    const [sums, counts] = await deps.db.batch([
-      statement(
+    const { sums, counts } = await selectBatch(deps.db, {
+      sums: statement<Sums[number]>(
         deps.db,
         `SELECT i.currency, sum(${counted('total_minor')}) AS totalMinor, sum(${counted('tax_minor')}) AS taxMinor
          FROM invoice i WHERE ${period} AND ${which} GROUP BY i.currency ORDER BY i.currency`,
         from,
         to,
       ),
-      statement(deps.db, `SELECT count(*) AS documents FROM invoice i WHERE ${period}`, from, to),
-    ]);
-    const { documents = 0 } = (counts?.results[0] ?? {}) as { documents?: number };
-    return { sums: (sums?.results ?? []) as unknown as Sums, documents };
+      counts: statement<{ documents: number }>(
+        deps.db,
+        `SELECT count(*) AS documents FROM invoice i WHERE ${period}`,
+        from,
+        to,
+      ),
+    });
+    return { sums, documents: counts[0]?.documents ?? 0 };
   },
   csv: {
     name: 'invoices.csv',

@@ -11,6 +11,7 @@ import type {
 import { type CsvColumn, FILE_ROWS, toCsv } from '../../../src/shop/staff/csv';
 import { type Bindable, statement } from '../../db/client';
 import { hasWord } from '../../db/letter-cases';
+import { runBatch } from '../../db/run-batch';
 import type { Deps } from '../../platform/deps';
 
 const MAX_WORDS = 5;
@@ -125,29 +126,28 @@ function sqlOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query
 
 /** The list and file calls of one description. */
 export function defineList<const C extends AnyList, Sql>(contract: C, spec: ListSpec<C, Sql>): List<C> {
-  const views = (rows: unknown[], deps: Deps) => Promise.all(rows.map((row) => spec.view(row as Sql, deps)));
+  const views = (rows: Sql[], deps: Deps) => Promise.all(rows.map((row) => spec.view(row, deps)));
   return {
     contract,
     async list(deps, query) {
       const { page, size } = query as ListParams;
       const { count, rows, sums, values } = sqlOf(spec, deps, query);
+      const counted = statement<{ total: number }>(deps.db, count, ...values);
+      const found = statement<Sql>(deps.db, `${rows} LIMIT ? OFFSET ?`, ...values, size, (page - 1) * size);
+      const summed = sums === undefined ? [] : [statement(deps.db, sums, ...values)];
       // The count, the page and its sums are one call of D1.
-      const [[counted, found, summed], extra] = await Promise.all([
-        deps.db.batch([
-          statement(deps.db, count, ...values),
-          statement(deps.db, `${rows} LIMIT ? OFFSET ?`, ...values, size, (page - 1) * size),
-          ...(sums ? [statement(deps.db, sums, ...values)] : []),
-        ]),
+      const [rowsOf, extra] = await Promise.all([
+        runBatch(deps.db, [counted, found, ...summed]),
         spec.extra?.(deps, query) ?? {},
       ]);
-      const { total = 0 } = (counted?.results[0] ?? {}) as { total?: number };
-      const answer = { rows: await views(found?.results ?? [], deps), total, page, size, ...extra };
-      return { ...answer, ...(spec.sum && { totals: summed?.results ?? [] }) } as PageOf<C>;
+      const total = rowsOf(counted)[0]?.total ?? 0;
+      const answer = { rows: await views(rowsOf(found), deps), total, page, size, ...extra };
+      return { ...answer, ...(spec.sum && { totals: summed.flatMap(rowsOf) }) } as PageOf<C>;
     },
     async file(deps, query) {
       if (!spec.csv) throw new ShopError('not_found');
       const { rows, values } = sqlOf(spec, deps, query);
-      const { results } = await statement(deps.db, `${rows} LIMIT ?`, ...values, FILE_ROWS + 1).all();
+      const { results } = await statement<Sql>(deps.db, `${rows} LIMIT ?`, ...values, FILE_ROWS + 1).all();
       if (results.length > FILE_ROWS) throw new ShopError('too_many_rows');
       return { name: spec.csv.name, text: toCsv(spec.csv.columns, await views(results, deps)) };
     },

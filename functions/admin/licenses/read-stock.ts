@@ -37,7 +37,7 @@ const SOLD = 'l.quantity';
 const since = (shop: Pick<Deps, 'settings'>) => `o.paid_at >= ?1 AND ${countsMoney(shop)}`;
 
 const selectProducts = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, from: number) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT p.id, p.name, ${counted('available', isFree('s'))}, ${counted('held')}, ${counted('assigned')},
        (SELECT coalesce(sum(${missingCopies('l')}), 0)
@@ -50,7 +50,7 @@ const selectProducts = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, from: n
   );
 
 const selectQuarters = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, from: number) =>
-  statement(
+  statement<{ quarter: number; sold: number }>(
     db,
     `SELECT o.paid_at / ${QUARTER_HOUR_MS} AS quarter, sum(${SOLD}) AS sold
      FROM orders o JOIN order_line l ON l.order_id = o.id
@@ -77,7 +77,7 @@ export async function readStock(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Pr
   // Whole days, as the chart has them: the sums of the products are its sum.
   const from = addDays(dayAt(now, timeZone), 1 - THIRTY_DAYS);
   const { beginsAt } = storeDay(from, timeZone);
-  const { products, quarters } = await selectBatch<{ products: Row; quarters: { quarter: number; sold: number } }>(db, {
+  const { products, quarters } = await selectBatch(db, {
     products: selectProducts(deps, beginsAt),
     quarters: selectQuarters(deps, beginsAt),
   });

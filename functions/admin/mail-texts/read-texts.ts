@@ -55,11 +55,11 @@ function textOf({ id, kind, facts }: (typeof MAIL_TEXTS)[number], row: Row | und
 
 /** The words of every mail that staff may change. */
 export async function readTexts({ db }: Deps): Promise<{ texts: StaffMailText[] }> {
-  const { results } = await statement(
+  const { results } = await statement<Row>(
     db,
     `SELECT ${COLUMNS} FROM mail_text_change c
      WHERE c.revision = (SELECT max(revision) FROM mail_text_change n WHERE n.text_id = c.text_id)`,
-  ).all<Row>();
+  ).all();
   return {
     texts: MAIL_TEXTS.map((text) =>
       textOf(
@@ -76,10 +76,10 @@ const HISTORY = 100;
 export async function readText({ db }: Deps, { id }: { id: string }): Promise<MailTextOutput> {
   const found = findText(id);
   if (!found) throw new ShopError('not_found');
-  const { results } = await statement(
+  const { results } = await statement<Row>(
     db,
     `SELECT ${COLUMNS} FROM mail_text_change c WHERE c.text_id = ? ORDER BY c.revision DESC LIMIT ${HISTORY}`,
     id,
-  ).all<Row>();
+  ).all();
   return { text: textOf(found, results[0]), history: results.map(changeOf) };
 }

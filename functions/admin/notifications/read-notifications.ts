@@ -7,7 +7,7 @@ import { currentRules } from '../../staff/mail-attention';
 import { readSetting } from '../settings/read-settings';
 
 const selectStaff = (db: D1Database) =>
-  statement(
+  statement<{ name: string; email: string; active: number }>(
     db,
     `SELECT first_name || ' ' || last_name AS name, email, state = 'active' AS active FROM staff_member
      ORDER BY first_name, last_name`,
@@ -19,7 +19,7 @@ export async function readNotifications(deps: Deps): Promise<NotificationsOutput
   clearSettingsCache();
   const [setting, { results }, values] = await Promise.all([
     readSetting(deps, { name: 'notifications' }),
-    selectStaff(deps.db).all<{ name: string; email: string; active: number }>(),
+    selectStaff(deps.db).all(),
     shopSettings(deps),
   ]);
   return {

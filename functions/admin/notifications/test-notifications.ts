@@ -31,11 +31,11 @@ export async function testNotifications(deps: Deps): Promise<TestedOutput> {
   if (addresses.length === 0) throw new ShopError('invalid_input', { message: 'Save at least one rule first.' });
   const mails = await writeTests(deps, addresses, 'notifications');
   await Promise.all(mails.map(({ id }) => sendMail(deps, id)));
-  const { results } = await statement(
+  const { results } = await statement<Row>(
     deps.db,
     `SELECT id, recipient AS "to", state, last_error AS error FROM outbox WHERE id IN (SELECT value FROM json_each(?1))
      ORDER BY recipient`,
     JSON.stringify(mails.map(({ id }) => id)),
-  ).all<Row>();
+  ).all();
   return { mails: results.map((row) => ({ id: row.id, to: row.to, state: row.state, text: textOf(row) })) };
 }

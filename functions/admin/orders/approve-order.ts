@@ -2,7 +2,7 @@ import { ShopError } from '../../../src/shop/errors';
 import { guardedBatch } from '../../db/client';
 import { fulfillWaitingLines } from '../../orders/fulfill-waiting-lines';
 import { approveHeld } from '../../orders/review';
-import { countReady, type LineRow, type OrderRow, selectLines, selectOrder } from '../../orders/statements';
+import { countReady, selectLines, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { raiseIfAwaiting, recordAudit, resolveAttention } from '../../staff/statements';
 
@@ -13,7 +13,7 @@ import { raiseIfAwaiting, recordAudit, resolveAttention } from '../../staff/stat
 export async function approveOrder(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
   const now = deps.now();
-  const order = await selectOrder(db, id).first<OrderRow>();
+  const order = await selectOrder(db, id).first();
   if (order?.disputed) throw new ShopError('keys_on_hold');
   await guardedBatch(db, () => new ShopError('order_closed', { message: 'This order is not waiting for approval.' }), [
     ...approveHeld(db, id),
@@ -22,7 +22,7 @@ export async function approveOrder(deps: Deps, { id, reason }: { id: string; rea
     raiseIfAwaiting(db, { id: deps.newId('att'), orderId: id, now }),
     recordAudit(db, deps, { action: 'order.approved', subject: id, reason }),
   ]);
-  const { results } = await selectLines(db, id).all<LineRow>();
+  const { results } = await selectLines(db, id).all();
   for (const productId of new Set(results.map((line) => line.product_id)))
     await fulfillWaitingLines(deps, { productId });
   return { success: true as const, message: await approved(deps, id) };
@@ -30,9 +30,9 @@ export async function approveOrder(deps: Deps, { id, reason }: { id: string; rea
 
 /** What staff read: what went out, as far as the keys in stock reach. */
 async function approved({ db }: Deps, id: string): Promise<string> {
-  const { results } = await selectLines(db, id).all<LineRow>();
+  const { results } = await selectLines(db, id).all();
   if (results.every(({ state }) => state !== 'awaiting_keys')) return 'Approved. The keys are on their way.';
-  const ready = (await countReady(db, id).first<number>('ready')) ?? 0;
+  const ready = (await countReady(db, id).first('ready')) ?? 0;
   return ready > 0
     ? 'Approved. The keys in stock are on their way; the rest follows when more are imported.'
     : 'Approved. No key is in stock for it: its keys go out when more are imported.';

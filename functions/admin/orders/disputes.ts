@@ -20,7 +20,7 @@ export interface DisputeRow {
 
 /** The disputes of an order, newest first. */
 export const selectDisputes = (db: D1Database, orderId: string) =>
-  statement(
+  statement<DisputeRow>(
     db,
     `SELECT d.id, p.provider, d.reason, d.state, d.amount_minor, d.currency, d.due_at, d.answer, d.answered_at, d.created_at
      FROM dispute d JOIN payment p ON p.provider_ref = d.provider_ref WHERE d.order_id = ? ORDER BY d.created_at DESC`,

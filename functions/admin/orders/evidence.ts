@@ -1,5 +1,6 @@
 import { store } from '../../../src/config/store';
 import type { RetainedBuyer } from '../../../src/shop/customers/contract-retained';
+import { ShopError } from '../../../src/shop/errors';
 import { mailKindLabel } from '../../../src/shop/mail/kinds';
 import { STORED_MAIL_STATES } from '../../../src/shop/mail/labels';
 import { type Currency, formatMoney, fromMajor, parseCurrency } from '../../../src/shop/money';
@@ -54,16 +55,8 @@ interface EarlierRow {
 }
 
 /** One row of each list that is read. */
-interface Read extends Record<string, unknown> {
-  buyers: BuyerRow;
-  reveals: RevealRow;
-  downloads: DownloadRow;
-  earlier: EarlierRow;
-  disputes: DisputeRow;
-}
-
 const reads = (db: D1Database, orderId: string) => ({
-  buyers: statement(
+  buyers: statement<BuyerRow>(
     db,
     `SELECT o.ip_hash, o.address_confirmed_at, c.created_at AS account_since, p.method,
        ${refundedMinor('o')} AS refunded_minor, (SELECT min(e.created_at) FROM order_line l
@@ -74,13 +67,13 @@ const reads = (db: D1Database, orderId: string) => ({
      LEFT JOIN ${settledPayment('o')} WHERE o.id = ?`,
     orderId,
   ),
-  reveals: statement(
+  reveals: statement<RevealRow>(
     db,
     `SELECT l.product_name, e.actor, e.detail, e.created_at FROM order_line l JOIN key_assignment a ON a.line_id = l.id
      JOIN license_event e ON e.assignment_id = a.id AND e.kind = 'revealed' WHERE l.order_id = ? ORDER BY e.created_at`,
     orderId,
   ),
-  downloads: statement(
+  downloads: statement<DownloadRow>(
     db,
     `SELECT d.product_name, d.of_buyer, d.ip_hash <> '' AND d.ip_hash = o.ip_hash AS same_address, d.created_at
      FROM download_access d JOIN orders o ON o.id = d.order_id
@@ -88,7 +81,7 @@ const reads = (db: D1Database, orderId: string) => ({
     orderId,
   ),
   // Somebody who bought before and disputed nothing is not a stranger with a stolen card.
-  earlier: statement(
+  earlier: statement<EarlierRow>(
     db,
     `SELECT x.seq, x.created_at, x.paid_at, x.total_minor, x.currency, x.ip_hash <> '' AND x.ip_hash = o.ip_hash AS same_address,
        x.browser_hash = o.browser_hash AS same_browser
@@ -208,8 +201,9 @@ export interface Evidence {
 export async function readEvidence(deps: Deps, id: string, disputeId?: string): Promise<Evidence> {
   const { db, settings } = deps;
   const order = await readStaffOrder(deps, { id });
-  const { buyers, reveals, downloads, earlier, disputes } = await selectBatch<Read>(db, reads(db, id));
-  const row = buyers[0] as BuyerRow;
+  const { buyers, reveals, downloads, earlier, disputes } = await selectBatch(db, reads(db, id));
+  const [row] = buyers;
+  if (!row) throw new ShopError('order_not_found');
   const [origin] = await readOrigins(db, 'SELECT ?1', id);
   const kept = order.buyerErased ? ((await openRetained(deps, id))?.dispute ?? null) : null;
   const dispute = disputeId ? disputes.find((one) => one.id === disputeId) : disputes[0];

@@ -3,7 +3,7 @@ import type { KeyListFile, StaffKeyListInput } from '../../../src/shop/orders/co
 import { orderNumber } from '../../../src/shop/orders/number';
 import { countDisclosure } from '../../licenses/count-disclosure';
 import { keyListOf } from '../../orders/key-list';
-import { type OrderRow, selectOrder } from '../../orders/statements';
+import { selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { recordAudit } from '../../staff/statements';
 
@@ -16,7 +16,7 @@ export async function staffKeyList(
   deps: Deps,
   { id, format, reason }: StaffKeyListInput & { id: string },
 ): Promise<KeyListFile> {
-  const order = await selectOrder(deps.db, id).first<OrderRow>();
+  const order = await selectOrder(deps.db, id).first();
   if (!order) throw new ShopError('order_not_found');
   await countDisclosure(deps, 'export');
   const name = `keys-${orderNumber(order.seq, order.created_at)}`;

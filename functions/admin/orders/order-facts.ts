@@ -74,23 +74,31 @@ export interface RiskFact {
 const ABOUT_ORDER = 'm.subject_id IN (SELECT ?1 UNION ALL SELECT id FROM withdrawal WHERE order_id = ?1)';
 
 /** Everything that happened around an order, one list of rows per kind, for one batch of reads. */
-export const orderFacts = (db: D1Database, orderId: string) => [
-  statement(db, 'SELECT provider_ref, state, amount_minor, created_at FROM payment WHERE order_id = ?', orderId),
-  statement(
+export const orderFacts = (db: D1Database, orderId: string) => ({
+  payments: statement<PaymentFact>(
+    db,
+    'SELECT provider_ref, state, amount_minor, created_at FROM payment WHERE order_id = ?',
+    orderId,
+  ),
+  refunds: statement<RefundFact>(
     db,
     `SELECT r.id, r.amount_minor, r.reason, r.state, r.created_at, EXISTS (SELECT 1 FROM payment p
        WHERE p.provider_ref = r.provider_ref AND p.state = 'duplicate') AS of_second FROM refund r WHERE r.order_id = ?`,
     orderId,
   ),
-  statement(db, 'SELECT reason, state, created_at, closed_at FROM dispute WHERE order_id = ?', orderId),
-  statement(
+  disputes: statement<DisputeFact>(
+    db,
+    'SELECT reason, state, created_at, closed_at FROM dispute WHERE order_id = ?',
+    orderId,
+  ),
+  keys: statement<KeyFact>(
     db,
     `SELECT e.kind, l.product_name, ${ACTOR_NAME('e')} AS actor, e.created_at FROM order_line l
      JOIN key_assignment a ON a.line_id = l.id JOIN license_event e ON e.assignment_id = a.id
      WHERE l.order_id = ? AND e.kind <> 'mailed'`,
     orderId,
   ),
-  statement(
+  mails: statement<MailFact>(
     db,
     `SELECT m.kind, m.recipient, 'queued' AS event, 'system' AS actor, m.created_at FROM outbox m WHERE ${ABOUT_ORDER}
      UNION ALL
@@ -98,24 +106,28 @@ export const orderFacts = (db: D1Database, orderId: string) => [
      WHERE ${ABOUT_ORDER}`,
     orderId,
   ),
-  statement(
+  audit: statement<AuditFact>(
     db,
     `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at FROM audit a WHERE a.subject = ?`,
     orderId,
   ),
   // Browsers report these, anybody's may: the newest are enough.
-  statement(
+  downloads: statement<DownloadFact>(
     db,
     `SELECT product_name, download_type, download_source, download_success, of_buyer, created_at FROM download_access
      WHERE order_id = ? ORDER BY created_at DESC LIMIT 50`,
     orderId,
   ),
-  statement(db, 'SELECT rule_name, act, reasons, minutes, created_at FROM risk_decision WHERE order_id = ?', orderId),
-];
+  risks: statement<RiskFact>(
+    db,
+    'SELECT rule_name, act, reasons, minutes, created_at FROM risk_decision WHERE order_id = ?',
+    orderId,
+  ),
+});
 
 /** Which license key each assignment of an order belongs to. */
 export const selectKeyIds = (db: D1Database, orderId: string) =>
-  statement(
+  statement<{ id: string; key_id: string }>(
     db,
     `SELECT a.id, s.key_id FROM order_line l JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON s.id = a.seat_id
      WHERE l.order_id = ?`,
@@ -124,4 +136,4 @@ export const selectKeyIds = (db: D1Database, orderId: string) =>
 
 /** The page of anyone who bought an order; no row while nobody has paid it. */
 export const selectBuyerId = (db: D1Database, orderId: string) =>
-  statement(db, 'SELECT b.id FROM orders o JOIN buyer b ON b.email = o.email WHERE o.id = ?', orderId);
+  statement<{ id: string }>(db, 'SELECT b.id FROM orders o JOIN buyer b ON b.email = o.email WHERE o.id = ?', orderId);

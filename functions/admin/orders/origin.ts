@@ -23,7 +23,7 @@ interface Row {
 
 /** The origins of the orders whose ids are SQL over `?1`, the newest first. */
 const selectOrigins = (db: D1Database, orders: string, of: string) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT o.id, o.seq, o.created_at, o.consents, o.device_info, o.utm, o.landing_page, s.rating, s.activated, s.comment,
        s.created_at AS answered_at,
@@ -91,6 +91,6 @@ function originOf(row: Row): OrderOrigin {
 
 /** The origin of the newest 50 orders whose ids are SQL over `?1`. The caller must write the audit. */
 export async function readOrigins(db: D1Database, orders: string, of: string): Promise<OrderOrigin[]> {
-  const { results } = await selectOrigins(db, orders, of).all<Row>();
+  const { results } = await selectOrigins(db, orders, of).all();
   return results.map(originOf);
 }

@@ -5,25 +5,17 @@ import { orderNumber } from '../../../src/shop/orders/number';
 import { planRefund } from '../../../src/shop/orders/refund';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
+import { selectBatch } from '../../db/select-batch';
 import { ORDER_MAIL } from '../../mail/statements';
 import { loadedFrom, orderReads } from '../../orders/load-order';
 import { refundableLine } from '../../orders/refundable-line';
-import type { LineRow, OrderRow } from '../../orders/statements';
+import type { LineRow } from '../../orders/statements';
 import { orderResultOf } from '../../orders/view';
 import type { Deps } from '../../platform/deps';
 import { ORDER_STATE } from '../../receivables/order-state';
-import { type DisputeRow, disputeOf, selectDisputes } from './disputes';
+import { disputeOf, selectDisputes } from './disputes';
 import { orderFacts, selectBuyerId, selectKeyIds } from './order-facts';
-import { type OrderFacts, orderTimeline } from './order-timeline';
-
-/** The columns of an order that only staff see. */
-interface PersonalRow extends OrderRow {
-  phone: string;
-  address: string;
-  city: string;
-  zip_code: string;
-  total_usd_minor: number;
-}
+import { orderTimeline } from './order-timeline';
 
 /** What a refund of this line alone gives back now; 0 when nothing can go back. */
 function refundableOf(line: LineRow, leftMinor: number, currency: Currency): number {
@@ -49,53 +41,43 @@ const itemOf = (line: LineRow, left: number, currency: Currency): StaffOrder['it
   state: line.state,
 });
 
-function factsFrom(results: D1Result[]): OrderFacts {
-  const [payments, refunds, disputes, keys, mails, audit, downloads, risks] = results.map((result) => result.results);
-  return { payments, refunds, disputes, keys, mails, audit, downloads, risks } as unknown as OrderFacts;
-}
-
 /** The newest mail that brings an order to its buyer. */
 const selectOrderMail = (db: D1Database, orderId: string) =>
-  statement(
+  statement<NonNullable<StaffOrder['mail']>>(
     db,
     `SELECT mail ->> 'state' AS state, mail ->> 'at' AS at FROM (SELECT ${ORDER_MAIL} AS mail) WHERE mail IS NOT NULL`,
     orderId,
   );
 
 const selectState = (db: D1Database, orderId: string) =>
-  statement(db, `SELECT ${ORDER_STATE('o')} AS state FROM orders o WHERE o.id = ?`, orderId);
+  statement<Pick<StaffOrder, 'state'>>(db, `SELECT ${ORDER_STATE('o')} AS state FROM orders o WHERE o.id = ?`, orderId);
 
 /** One order with all that happened to it, for staff; its keys are masked. Throws order_not_found. */
 export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promise<StaffOrder> {
-  const own = orderReads(deps.db, id);
-  const reads = [
-    ...own,
-    selectOrderMail(deps.db, id),
-    selectKeyIds(deps.db, id),
-    selectBuyerId(deps.db, id),
-    selectDisputes(deps.db, id),
-    selectState(deps.db, id),
-  ];
-  const results = await deps.db.batch([...reads, ...orderFacts(deps.db, id)]);
-  const loaded = loadedFrom(results);
+  const { newest, keyIds, buyers, cases, states, ...facts } = await selectBatch(deps.db, {
+    ...orderReads(deps.db, id),
+    newest: selectOrderMail(deps.db, id),
+    keyIds: selectKeyIds(deps.db, id),
+    buyers: selectBuyerId(deps.db, id),
+    cases: selectDisputes(deps.db, id),
+    states: selectState(deps.db, id),
+    ...orderFacts(deps.db, id),
+  });
+  const loaded = loadedFrom(facts);
   if (!loaded) throw new ShopError('order_not_found');
-  const [mail, keyIds, buyer, disputes, state] = results
-    .slice(own.length, reads.length)
-    .map((result) => result.results);
-  const facts = factsFrom(results.slice(reads.length));
-  const order = loaded.order as PersonalRow;
+  const { order } = loaded;
   const currency = parseCurrency(order.currency) ?? 'USD';
   const major = (minor: number) => toMajor(minor, currency);
   const sum = (list: { amount_minor: number }[]) => list.reduce((total, row) => total + row.amount_minor, 0);
   const refunded = sum(facts.refunds.filter(({ state, of_second }) => state !== 'failed' && !of_second));
   const left = sum(facts.payments.filter(({ state }) => state === 'settled')) - refunded;
   const { licenseKeys } = orderResultOf(loaded);
-  const keyIdOf = new Map((keyIds as { id: string; key_id: string }[]).map((row) => [row.id, row.key_id]));
+  const keyIdOf = new Map(keyIds.map((row) => [row.id, row.key_id]));
   return {
     id: order.id,
     orderNumber: orderNumber(order.seq, order.created_at),
     status: order.status,
-    state: (state?.[0] as Pick<StaffOrder, 'state'> | undefined)?.state ?? order.status,
+    state: states[0]?.state ?? order.status,
     review: order.review,
     email: order.email,
     firstName: order.first_name,
@@ -116,13 +98,13 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     providerRef: order.settled_ref ?? order.provider_ref,
     testMode: order.live_mode === 0,
     buyerErased: order.email === ERASED_EMAIL,
-    customerId: (buyer?.[0] as { id: string } | undefined)?.id ?? null,
+    customerId: buyers[0]?.id ?? null,
     items: loaded.lines.map((line) => itemOf(line, left, currency)),
     licenseKeys: licenseKeys.map((key) => ({ ...key, licenseKeyId: keyIdOf.get(key.keyId) ?? '' })),
-    mail: (mail?.[0] as StaffOrder['mail'] | undefined) ?? null,
+    mail: newest[0] ?? null,
     createdAt: order.created_at,
     paidAt: order.paid_at,
     timeline: orderTimeline(order, facts, { currency, now: deps.now() }),
-    disputes: (disputes as unknown as DisputeRow[]).map((row) => disputeOf(deps, row)),
+    disputes: cases.map((row) => disputeOf(deps, row)),
   };
 }

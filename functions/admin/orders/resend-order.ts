@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/statements';
 import { suppressionText } from '../../mail/suppress';
 
 import { emailChangeNotice } from '../../orders/email-change-notice';
-import { changeOrderEmail, countReady, type OrderRow, type ReadyOrder, selectOrder } from '../../orders/statements';
+import { changeOrderEmail, countReady, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { auditEmail, recordAudit, resolveAttention } from '../../staff/statements';
 
@@ -27,7 +27,7 @@ interface Resend {
  */
 export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   const { db } = deps;
-  const order = await selectOrder(db, id).first<OrderRow>();
+  const order = await selectOrder(db, id).first();
   if (!order) throw new ShopError('order_not_found');
   if (order.status !== 'paid') throw new ShopError('order_closed');
   if (order.disputed) throw new ShopError('keys_on_hold');
@@ -58,6 +58,6 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   await guardedBatch(db, () => new ShopError('order_closed', { message: MOVED_MEANWHILE }), writes);
   mail.send();
   notice?.send();
-  const ready = await countReady(db, id).first<ReadyOrder>();
+  const ready = await countReady(db, id).first();
   return { success: true as const, message: resentStaffMessage(recipient, orderMailContent(order.review, ready)) };
 }

@@ -11,14 +11,13 @@ import { selectVitals, vitalsOf } from '../../vitals/read-vitals';
 const DAYS = 28;
 
 type Output = z.input<typeof pageHealthOutput>;
-type Read = { vitals: Parameters<typeof vitalsOf>[0][number]; reports: Output['reports'][number] };
 
 /** How fast pages were for real visits of the last four weeks, and what their policy refused; one D1 call. */
 export async function readPageHealth(deps: Deps): Promise<Output> {
   const { db } = deps;
   const to = await shopDay(deps);
   const from = addDays(to, 1 - DAYS);
-  const { vitals, reports } = await selectBatch<Read>(db, {
+  const { vitals, reports } = await selectBatch(db, {
     vitals: selectVitals(db, from, to),
     reports: selectReports(db, from, to),
   });

@@ -8,8 +8,9 @@ import { ACTOR_NAME } from '../../db/actor-name';
 import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
 import { refundedMinor } from '../../db/refunded';
+import { selectBatch } from '../../db/select-batch';
 import { countsMoney } from '../../orders/counted';
-import { type LinkRow, linesOf, selectLink } from '../../payment-links/statements';
+import { linesOf, selectLink } from '../../payment-links/statements';
 import type { Deps } from '../../platform/deps';
 import { actsShown, selectActsAbout } from '../../staff/acts-about';
 import { linkRowOf } from './links';
@@ -28,7 +29,7 @@ interface OrderOf {
 const SHOWN = 100;
 
 const selectOrders = (db: D1Database, id: string) =>
-  statement(
+  statement<OrderOf>(
     db,
     `SELECT o.id, o.seq, o.status, o.first_name, o.last_name, o.email, o.total_minor, o.created_at, o.paid_at
      FROM payment_link_order w JOIN orders o ON o.id = w.order_id WHERE w.link_id = ?
@@ -38,14 +39,14 @@ const selectOrders = (db: D1Database, id: string) =>
 
 /** Who made it. */
 const selectMaker = (db: D1Database, id: string) =>
-  statement(
+  statement<{ name: string }>(
     db,
     `SELECT ${ACTOR_NAME('a')} AS name FROM (SELECT created_by AS actor FROM payment_link WHERE id = ?) a`,
     id,
   );
 
 const selectSums = (deps: Deps, id: string) =>
-  statement(
+  statement<{ started: number; revenue: number }>(
     deps.db,
     `SELECT count(*) AS started, coalesce(sum(CASE WHEN ${isBought('o')} AND ${countsMoney(deps)} THEN o.total_minor -
        ${refundedMinor('o')} END), 0)
@@ -56,19 +57,19 @@ const selectSums = (deps: Deps, id: string) =>
 /** One link with its terms, its orders, what it brought and who did what to it. Throws not_found. */
 export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promise<ReadLinkOutput> {
   const { db } = deps;
-  const [links, orders, sums, acts, makers] = await db.batch([
-    selectLink(db, id),
-    selectOrders(db, id),
-    selectSums(deps, id),
-    selectActsAbout(db, id),
-    selectMaker(db, id),
-  ]);
-  const row = links?.results[0] as LinkRow | undefined;
-  const maker = makers?.results[0] as { name: string } | undefined;
+  const { links, orders, sums, acts, makers } = await selectBatch(db, {
+    links: selectLink(db, id),
+    orders: selectOrders(db, id),
+    sums: selectSums(deps, id),
+    acts: selectActsAbout(db, id),
+    makers: selectMaker(db, id),
+  });
+  const [row] = links;
+  const [maker] = makers;
   if (!row) throw new ShopError('not_found');
   const currency = parseCurrency(row.currency) ?? 'USD';
   const major = (minor: number) => toMajor(minor, currency);
-  const { started = 0, revenue = 0 } = (sums?.results[0] ?? {}) as { started?: number; revenue?: number };
+  const [{ started, revenue } = { started: 0, revenue: 0 }] = sums;
   return {
     link: {
       ...linkRowOf(row, deps),
@@ -95,7 +96,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
     report: {
       revenue: major(revenue),
       started,
-      orders: ((orders?.results ?? []) as unknown as OrderOf[]).map((order) => ({
+      orders: orders.map((order) => ({
         id: order.id,
         number: orderNumber(order.seq, order.created_at),
         status: order.status,
@@ -112,11 +113,10 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
 
 /** The products a link can bring, with the shop's price in dollars. */
 export async function readLinkChoices({ db }: Deps) {
-  const { results } = await db
-    .prepare(
-      `SELECT id, name, price_minor, max_per_order FROM product WHERE status = 'live' ORDER BY position, id LIMIT 200`,
-    )
-    .all<{ id: string; name: string; price_minor: number; max_per_order: number }>();
+  const { results } = await statement<{ id: string; name: string; price_minor: number; max_per_order: number }>(
+    db,
+    `SELECT id, name, price_minor, max_per_order FROM product WHERE status = 'live' ORDER BY position, id LIMIT 200`,
+  ).all();
   return {
     products: results.map(({ id, name, price_minor, max_per_order }) => ({
       id,

@@ -1,5 +1,6 @@
 import type { ProductChoices } from '../../../src/shop/catalog/contract-staff';
 import { statement } from '../../db/client';
+import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 
 /** Products that pickers offer by themselves; others are found by a part of their name. */
@@ -10,13 +11,19 @@ const WORDS = 5;
 /** As many names as a choice can hold. */
 const NAMES = 200;
 
+type Choice = ProductChoices['products'][number];
+
 /** The first products of one state, from the index that has them in this order. */
 const first = (status: 'live' | 'draft' | 'retired') =>
   `SELECT * FROM (SELECT id, name, status FROM product WHERE status = '${status}' ORDER BY position LIMIT ${OFFERED})`;
 
+/** What is offered by itself: what is on sale before the rest. */
+const firstOf = (db: D1Database) =>
+  statement<Choice>(db, `${first('live')} UNION ALL ${first('draft')} UNION ALL ${first('retired')} LIMIT ${OFFERED}`);
+
 /** Jumps from one name to the next in its index: as many steps as there are names, however many products. */
 const distinct = (db: D1Database, column: 'vendor' | 'suite' | 'category') =>
-  statement(
+  statement<{ name: string }>(
     db,
     `WITH RECURSIVE n(name) AS (
        SELECT min(${column}) FROM product UNION ALL
@@ -28,7 +35,11 @@ const distinct = (db: D1Database, column: 'vendor' | 'suite' | 'category') =>
 function named(db: D1Database, q: string) {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS);
   const holds = words.map(() => 'instr(lower(name), ?) > 0').join(' AND ') || 'false';
-  return statement(db, `SELECT id, name, status FROM product WHERE ${holds} ORDER BY name LIMIT ${FOUND}`, ...words);
+  return statement<Choice>(
+    db,
+    `SELECT id, name, status FROM product WHERE ${holds} ORDER BY name LIMIT ${FOUND}`,
+    ...words,
+  );
 }
 
 /**
@@ -36,17 +47,18 @@ function named(db: D1Database, q: string) {
  * those whose names hold the words of `q`.
  */
 export async function readChoices({ db }: Deps, { q = '' }: { q?: string | undefined } = {}): Promise<ProductChoices> {
-  const [products, ...lists] = await db.batch([
-    q
-      ? named(db, q)
-      : statement(db, `${first('live')} UNION ALL ${first('draft')} UNION ALL ${first('retired')} LIMIT ${OFFERED}`),
-    distinct(db, 'vendor'),
-    distinct(db, 'suite'),
-    distinct(db, 'category'),
-  ]);
-  const [vendors = [], suites = [], categories = []] = lists.map(({ results }) =>
-    (results as { name: string }[]).map(({ name }) => name),
-  );
-  const found = (products?.results ?? []) as ProductChoices['products'];
-  return { products: found, vendors, suites, categories, more: found.length >= (q ? FOUND : OFFERED) };
+  const { products, vendors, suites, categories } = await selectBatch(db, {
+    products: q ? named(db, q) : firstOf(db),
+    vendors: distinct(db, 'vendor'),
+    suites: distinct(db, 'suite'),
+    categories: distinct(db, 'category'),
+  });
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+  return {
+    products,
+    vendors: names(vendors),
+    suites: names(suites),
+    categories: names(categories),
+    more: products.length >= (q ? FOUND : OFFERED),
+  };
 }

@@ -7,6 +7,7 @@ import { unitCostOf } from '../../catalog/save-product';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { countFreeSeats } from '../../db/free-seat';
+import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 
 /** Revisions the history shows. */
@@ -22,7 +23,7 @@ interface RevisionRow {
 type Row = StoredProduct & { stock: number; successor_name: string | null; successor_slug: string | null };
 
 const selectRow = (db: D1Database, id: string) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT p.*, n.name AS successor_name, n.slug AS successor_slug,
        ${countFreeSeats('p.id', STOCK_COUNTED)} AS stock
@@ -31,7 +32,7 @@ const selectRow = (db: D1Database, id: string) =>
   );
 
 const selectRevisions = (db: D1Database, id: string) =>
-  statement(
+  statement<RevisionRow>(
     db,
     `SELECT r.revision, r.snapshot, ${ACTOR_NAME('r')} AS actor, r.reason, r.created_at AS at FROM product_revision r
      WHERE r.product_id = ? ORDER BY r.revision DESC LIMIT ${SHOWN + 1}`,
@@ -51,11 +52,11 @@ function momentsOf(rows: RevisionRow[]): ProductMoment[] {
 /** One product as staff edit it, with its history. Throws not_found. */
 export async function readProduct(deps: Deps, { id }: { id: string }): Promise<ReadProduct> {
   const { db } = deps;
-  const [[found, revisions], cost] = await Promise.all([
-    db.batch([selectRow(db, id), selectRevisions(db, id)]),
+  const [{ found, revisions }, cost] = await Promise.all([
+    selectBatch(db, { found: selectRow(db, id), revisions: selectRevisions(db, id) }),
     unitCostOf(deps, id),
   ]);
-  const row = found?.results[0] as unknown as Row | undefined;
+  const [row] = found;
   if (!row) throw new ShopError('not_found');
   return {
     id: row.id,
@@ -69,6 +70,6 @@ export async function readProduct(deps: Deps, { id }: { id: string }): Promise<R
     stock: row.stock,
     unitCost: cost === null ? null : toDecimal(cost, 'USD'),
     fields: fieldsOf(row),
-    history: momentsOf((revisions?.results ?? []) as unknown as RevisionRow[]),
+    history: momentsOf(revisions),
   };
 }

@@ -46,11 +46,11 @@ export const rates = defineList(rateList, {
   tie: 'r.rowid',
   view: rateView,
   extra: async ({ db, settings }) => {
-    const row = await statement(db, 'SELECT refreshed_at, failures, error FROM rate_source WHERE id = 1').first<{
+    const row = await statement<{
       refreshed_at: number;
       failures: number;
       error: string | null;
-    }>();
+    }>(db, 'SELECT refreshed_at, failures, error FROM rate_source WHERE id = 1').first();
     const address = sourceOf(settings);
     return {
       host: address ? new URL(address).hostname : null,

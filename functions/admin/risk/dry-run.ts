@@ -7,6 +7,7 @@ import { DAY_MS } from '../../../src/shop/time';
 import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';
 import { isDisputeAgainstBuyer } from '../../db/disputed';
+import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { isDisposable, mailDomain } from '../../risk/mail-domain';
 
@@ -39,7 +40,7 @@ interface Row {
 }
 
 const selectOrders = (db: D1Database, since: number) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT o.id, o.seq, o.status, o.created_at, o.paid_at, o.email, o.country, o.network_country, o.total_usd_minor,
        o.browser_hash, o.ip_hash, o.network_hash, p.card_hash, p.card_country,
@@ -55,7 +56,7 @@ const selectOrders = (db: D1Database, since: number) =>
   );
 
 const selectDeclines = (db: D1Database, since: number) =>
-  statement(
+  statement<PastDecline>(
     db,
     `SELECT created_at AS at, browser_hash AS browser, ip_hash AS address, network_hash AS network, card_hash AS card
      FROM payment_decline WHERE created_at > ?1 ORDER BY created_at DESC LIMIT ${DECLINES}`,
@@ -92,10 +93,13 @@ async function pastOrder(row: Row): Promise<PastOrder> {
  */
 export async function dryRun({ db, now }: Deps, { rule }: z.output<typeof dryRunInput>): Promise<DryRunOutput> {
   const since = now() - DAYS * DAY_MS;
-  const [orders, declines] = await db.batch([selectOrders(db, since), selectDeclines(db, since)]);
-  const rows = new Map(((orders?.results ?? []) as Row[]).map((row) => [row.id, row]));
+  const { orders, declines } = await selectBatch(db, {
+    orders: selectOrders(db, since),
+    declines: selectDeclines(db, since),
+  });
+  const rows = new Map(orders.map((row) => [row.id, row]));
   const past = await Promise.all([...rows.values()].map(pastOrder));
-  const hits = tryRule(rule, past, (declines?.results ?? []) as PastDecline[]);
+  const hits = tryRule(rule, past, declines);
   const paid = hits.filter(({ order }) => order.paidAt !== null);
   return {
     orders: past.length,

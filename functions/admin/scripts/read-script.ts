@@ -35,7 +35,7 @@ interface Check {
 
 /** The versions that matter: the newest twenty, and the one that runs. */
 const selectVersions = (db: D1Database, id: string) =>
-  statement(
+  statement<NamedVersion>(
     db,
     `SELECT v.*, (SELECT ${ACTOR_NAME('a')} FROM (SELECT v.author AS actor) a) AS author_name,
        (SELECT ${ACTOR_NAME('d')} FROM (SELECT v.decided_by AS actor) d) AS decider_name
@@ -45,7 +45,7 @@ const selectVersions = (db: D1Database, id: string) =>
   );
 
 const selectPages = (db: D1Database, id: string, day: string) =>
-  statement(
+  statement<ReadScriptOutput['pages'][number]>(
     db,
     `SELECT page, sum(iif(outcome = 'success', times, 0)) AS success, sum(iif(outcome = 'error', times, 0)) AS error,
        sum(iif(outcome = 'blocked', times, 0)) AS blocked
@@ -54,33 +54,24 @@ const selectPages = (db: D1Database, id: string, day: string) =>
     day,
   );
 
-type Story = {
-  scripts: ListedScript;
-  versions: NamedVersion;
-  pages: ReadScriptOutput['pages'][number];
-  problems: ReadScriptOutput['problems'][number];
-  checks: Check;
-  history: ReadScriptOutput['history'][number];
-};
-
-function storyOf(db: D1Database, id: string, now: number): Record<keyof Story, D1PreparedStatement> {
+function storyOf(db: D1Database, id: string, now: number) {
   const day = new Date(now - 30 * DAY_MS).toISOString().slice(0, 10);
   return {
-    scripts: statement(db, `SELECT ${scriptColumns(now)} FROM ${SCRIPT_FROM} WHERE s.id = ?`, id),
+    scripts: statement<ListedScript>(db, `SELECT ${scriptColumns(now)} FROM ${SCRIPT_FROM} WHERE s.id = ?`, id),
     versions: selectVersions(db, id),
     pages: selectPages(db, id, day),
-    problems: statement(
+    problems: statement<ReadScriptOutput['problems'][number]>(
       db,
       'SELECT message, page, times, last_at AS lastAt FROM script_problem WHERE script_id = ? ORDER BY last_at DESC LIMIT 20',
       id,
     ),
-    checks: statement(
+    checks: statement<Check>(
       db,
       `SELECT c.hash, c.checked_at, c.failures, c.error FROM script_check c JOIN script s ON s.id = c.script_id AND s.live_version = c.version
        WHERE c.script_id = ?`,
       id,
     ),
-    history: statement(
+    history: statement<ReadScriptOutput['history'][number]>(
       db,
       `SELECT a.action, a.created_at AS at, ${ACTOR_NAME('a')} AS actor, a.reason FROM audit a
        WHERE a.subject = ? ORDER BY a.id DESC LIMIT 50`,
@@ -99,7 +90,7 @@ function checkOf(live: StoredVersion | undefined, found: Check | undefined): Rea
 /** One script with its versions, what it did on pages, and who did what to it. Throws not_found. */
 export async function readScript(deps: Deps, { id }: { id: string }): Promise<ReadScriptOutput> {
   const { db, actor } = deps;
-  const read = await selectBatch<Story>(db, storyOf(db, id, deps.now()));
+  const read = await selectBatch(db, storyOf(db, id, deps.now()));
   const { pages, problems, history } = read;
   const [row] = read.scripts;
   if (!row) throw new ShopError('not_found');

@@ -65,10 +65,10 @@ interface Switch {
 }
 
 async function offNow({ db }: Pick<Deps, 'db'>): Promise<{ at: number; by: string; reason: string } | null> {
-  const row = await statement(
+  const row = await statement<Switch>(
     db,
     `SELECT o.off_at, ${ACTOR_NAME('o')} AS off_by, o.reason FROM (SELECT off_at, off_by AS actor, reason FROM script_switch) o`,
-  ).first<Switch>();
+  ).first();
   return row && row.off_at !== null ? { at: row.off_at, by: row.off_by ?? '', reason: row.reason ?? '' } : null;
 }
 

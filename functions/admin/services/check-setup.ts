@@ -10,12 +10,12 @@ import type { Deps } from '../../platform/deps';
 import type { PaymentProvider } from '../../platform/payments';
 import { shopSettings } from '../../settings/shop-settings';
 
-const LIMIT = { tries: 10, windowMs: 10 * MINUTE_MS };
+const LIMIT = { attempts: 10, windowMs: 10 * MINUTE_MS };
 /** Staff wait for it. */
 const WITHIN_MS = 8_000;
 
 const selectLastWebhook = (db: D1Database, provider: string) =>
-  statement(
+  statement<{ received_at: number }>(
     db,
     "SELECT received_at FROM provider_event WHERE provider = ? AND via = 'webhook' ORDER BY received_at DESC LIMIT 1",
     provider,
@@ -31,7 +31,7 @@ async function heardOf({ db, settings }: Deps, name: 'stripe' | 'razorpay'): Pro
       'wrong',
       `${SECRETS[name]} is not set: every webhook is refused. Paste the secret of the webhook from the dashboard.`,
     );
-  const last = await selectLastWebhook(db, name).first<number>('received_at');
+  const last = await selectLastWebhook(db, name).first('received_at');
   return last
     ? found('good', `The last webhook arrived on ${csvTime(last)} UTC: its address and secret were right.`)
     : found('unknown', 'No webhook has arrived so far. Pay a small order, and press again.');

@@ -5,7 +5,7 @@ import { readReporting } from '../../analytics/read-reporting';
 import type { Deps } from '../../platform/deps';
 import type { MailServiceName } from '../../platform/mailer';
 import { hasRazorpayTestKeyInProduction, hasTestKeyInProduction } from '../../platform/test-keys';
-import { type RateRow, selectRates } from '../../rates/statements';
+import { selectRates } from '../../rates/statements';
 import { selectServiceFaults } from '../../staff/statements';
 
 type Settings = Deps['settings'];
@@ -96,7 +96,7 @@ function paymentServices(deps: Pick<Deps, 'payments' | 'regional' | 'settings'>)
 /** Where the exchange rates come from, and whether orders are charged at them. */
 async function rateServices({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<Service[]> {
   const production = settings.ENVIRONMENT === 'production';
-  const { results } = await selectRates(db).all<RateRow>();
+  const { results } = await selectRates(db).all();
   const stale = results.filter((rate) => isStale(rate, { now: now(), production })).map(({ currency }) => currency);
   const sources = new Set(results.filter(({ currency }) => currency !== 'USD').map(({ source }) => source));
   return [...sources].map((source) => {
@@ -141,7 +141,7 @@ async function measurementServices(deps: Pick<Deps, 'db' | 'settings'>): Promise
 
 /** Which services carry mail and money now, and what the others lack: names of settings, never their values. */
 export async function readServices(deps: Deps): Promise<ServicesOutput> {
-  const { results } = await selectServiceFaults(deps.db).all<{ kind: string; message: string }>();
+  const { results } = await selectServiceFaults(deps.db).all();
   const about = (wanted: string) => results.filter(({ kind }) => kind === wanted).map(({ message }) => message);
   return {
     mail: mailServices(deps),

@@ -15,7 +15,7 @@ interface Counts {
 }
 
 const selectCounts = (db: D1Database) =>
-  statement(
+  statement<Counts>(
     db,
     `SELECT (SELECT count(*) FROM commerce_variant WHERE state = 'mapped') AS mapped,
        (SELECT count(*) FROM commerce_variant WHERE state = 'undecided') AS undecided,
@@ -25,11 +25,12 @@ const selectCounts = (db: D1Database) =>
   );
 
 const selectLog = (db: D1Database) =>
-  statement(db, 'SELECT id, level, message, created_at AS at FROM commerce_log ORDER BY id DESC LIMIT 50');
+  statement<Output['log'][number]>(
+    db,
+    'SELECT id, level, message, created_at AS at FROM commerce_log ORDER BY id DESC LIMIT 50',
+  );
 
 type Output = z.input<typeof storeOutput>;
-
-type Read = { connections: ConnectionRow; counts: Counts; log: Output['log'][number] };
 
 function connectionOf(row: ConnectionRow, counts: Counts): Output['connection'] {
   if (!isPlatform(row.platform)) return null;
@@ -59,14 +60,14 @@ function connectionOf(row: ConnectionRow, counts: Counts): Output['connection'] 
 
 /** The connected store as each page of the area shows it, without its credentials. */
 export async function readStore({ db, settings }: Deps): Promise<Output> {
-  const { connections, counts, log } = await selectBatch<Read>(db, {
+  const { connections, counts, log } = await selectBatch(db, {
     connections: selectConnection(db),
     counts: selectCounts(db),
     log: selectLog(db),
   });
-  const [row] = connections;
+  const [[row], [figures]] = [connections, counts];
   return {
-    connection: row ? connectionOf(row, counts[0] as Counts) : null,
+    connection: row && figures ? connectionOf(row, figures) : null,
     allowsStub: settings.ENVIRONMENT !== 'production',
     log,
   };

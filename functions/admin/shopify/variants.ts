@@ -19,7 +19,7 @@ interface Row {
 const MAX_PRODUCTS = 2_000;
 
 const candidates = (db: D1Database) =>
-  statement(
+  statement<Candidate>(
     db,
     `SELECT id, name, short_name AS shortName FROM product p WHERE status <> 'retired'
        AND NOT EXISTS (SELECT 1 FROM commerce_variant v WHERE v.product_id = p.id) LIMIT ${MAX_PRODUCTS}`,
@@ -36,7 +36,7 @@ export const variants = defineList(variantList, {
   filters: { state: 'v.state = ?' },
   tie: 'v.rowid',
   view: async (row: Row, { db }): Promise<VariantRow> => {
-    const products = row.state === 'undecided' ? (await candidates(db).all<Candidate>()).results : [];
+    const products = row.state === 'undecided' ? (await candidates(db).all()).results : [];
     const likely = row.state === 'undecided' ? suggestProduct(row, products) : undefined;
     const name = products.find(({ id }) => id === likely?.productId)?.name;
     return {

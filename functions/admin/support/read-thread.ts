@@ -36,21 +36,8 @@ type OrderRow = Omit<ReadThreadOutput['orders'][number], 'number' | 'createdAt' 
 };
 
 /** What is read of a thread beside its own row: one row of each list. */
-interface Read extends Record<string, unknown> {
-  messages: MessageRow;
-  files: FileRow;
-  counts: { found: number };
-  customers: NonNullable<ReadThreadOutput['customer']>;
-  orders: OrderRow;
-  others: ReadThreadOutput['others'][number];
-  canned: ReadThreadOutput['canned'][number];
-  colleagues: { id: string; name: string };
-  agents: { name: string };
-  writers: { email: string };
-}
-
 const selectMessages = (db: D1Database, id: string) =>
-  statement(
+  statement<MessageRow>(
     db,
     `SELECT m.id, m.direction, m.author AS actor, m.correspondent, m.sender_check, m.sender_results, m.body, m.created_at, ${ACTOR_NAME('m')} AS author_name,
        o.id AS mail, iif(o.state = 'sending', 'queued', o.state) AS mail_state
@@ -62,26 +49,26 @@ const selectMessages = (db: D1Database, id: string) =>
 
 /** What is shown beside the messages: files, how many there are, the person, their orders and other threads. */
 const selectBeside = (db: D1Database, id: string, email: string) => ({
-  files: statement(
+  files: statement<FileRow>(
     db,
     `SELECT f.id, f.message_id, f.name, f.type, f.size, f.refused FROM thread_message m
      JOIN thread_attachment f ON f.message_id = m.id WHERE m.thread_id = ? ORDER BY f.rowid`,
     id,
   ),
-  counts: statement(db, 'SELECT count(*) AS found FROM thread_message WHERE thread_id = ?', id),
-  customers: statement(
+  counts: statement<{ found: number }>(db, 'SELECT count(*) AS found FROM thread_message WHERE thread_id = ?', id),
+  customers: statement<NonNullable<ReadThreadOutput['customer']>>(
     db,
     "SELECT id, trim(first_name || ' ' || last_name) AS name, state, orders FROM buyer WHERE email = ?",
     email,
   ),
-  orders: statement(
+  orders: statement<OrderRow>(
     db,
     `SELECT o.id, o.seq, o.status, ${ORDER_STATE('o')} AS state, o.created_at,
        ${orderedItems('o')} AS items
      FROM orders o WHERE o.email = ? ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
-  others: statement(
+  others: statement<ReadThreadOutput['others'][number]>(
     db,
     `SELECT id, subject, kind, state, last_message_at AS at FROM thread WHERE email = ?2 AND id <> ?1
      ORDER BY last_message_at DESC LIMIT ${MAX_ROWS}`,
@@ -91,7 +78,7 @@ const selectBeside = (db: D1Database, id: string, email: string) => ({
 });
 
 const selectOtherWriters = (db: D1Database, id: string, email: string) =>
-  statement(
+  statement<{ email: string }>(
     db,
     `SELECT DISTINCT correspondent AS email FROM thread_message
      WHERE thread_id = ? AND direction = 'in' AND correspondent <> ? ORDER BY email LIMIT ${MAX_ROWS}`,
@@ -105,14 +92,14 @@ const writerOf = ({ name, email }: Row, correspondent: string) => (correspondent
 /** One thread with what was said, who wrote, their orders, and what helps to answer. Throws not_found. */
 export async function readThread(deps: Deps, { id }: { id: string }): Promise<ReadThreadOutput> {
   const { db, actor } = deps;
-  const row = await statement(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE t.id = ?`, id).first<Row>();
+  const row = await statement<Row>(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE t.id = ?`, id).first();
   if (!row) throw new ShopError('not_found');
-  const read = await selectBatch<Read>(db, {
+  const read = await selectBatch(db, {
     messages: selectMessages(db, id),
     ...selectBeside(db, id, row.email),
     canned: selectCanned(db),
     colleagues: selectColleagues(db),
-    agents: statement(db, 'SELECT first_name AS name FROM staff_member WHERE id = ?', actor.id ?? ''),
+    agents: statement<{ name: string }>(db, 'SELECT first_name AS name FROM staff_member WHERE id = ?', actor.id ?? ''),
     writers: selectOtherWriters(db, id, row.email),
   });
   const files = Object.groupBy(read.files, ({ message_id }) => message_id);

@@ -5,6 +5,7 @@ import { SEARCHED_THREADS, type ThreadKind, type ThreadState } from '../../../sr
 import { KIND_LABELS, STATE_LABELS } from '../../../src/shop/support/labels';
 import { statement } from '../../db/client';
 import { letterCases } from '../../db/letter-cases';
+import { selectBatch } from '../../db/select-batch';
 import { selectColleagues, staffName } from '../../db/staff-name';
 import type { Deps } from '../../platform/deps';
 import { type Condition, defineList, when } from '../kit/list';
@@ -124,8 +125,8 @@ const MAX_COUNTED = 100;
 
 /** What the inbox holds, and the colleagues; one D1 call. */
 async function summaryOf({ db, actor, now }: Deps) {
-  const [counted, people] = await db.batch([
-    statement(
+  const { counted, colleagues } = await selectBatch(db, {
+    counted: statement<Record<keyof Counts, number | null>>(
       db,
       `SELECT sum(iif(state = 'open', threads, 0)) AS open,
          sum(iif(state = 'open' AND assignee = ?1, threads, 0)) AS mine,
@@ -137,10 +138,9 @@ async function summaryOf({ db, actor, now }: Deps) {
       actor.id ?? 'nobody',
       now(),
     ),
-    selectColleagues(db),
-  ]);
-  const counts = (counted?.results[0] ?? {}) as Partial<Counts>;
-  const count = (name: keyof Counts) => counts[name] ?? 0;
+    colleagues: selectColleagues(db),
+  });
+  const count = (name: keyof Counts) => counted[0]?.[name] ?? 0;
   return {
     counts: {
       open: count('open'),
@@ -151,7 +151,7 @@ async function summaryOf({ db, actor, now }: Deps) {
       overdue: count('overdue'),
       reviews: count('reviews'),
     },
-    colleagues: (people?.results ?? []) as { id: string; name: string }[],
+    colleagues,
   };
 }
 

@@ -6,14 +6,14 @@ import { COLUMNS } from './suppressions';
 
 /** One address of the list, the mail that put it there and how many are held. Throws not_found. */
 export async function readSuppression({ db }: Deps, { id }: { id: string }): Promise<ReadSuppressionOutput> {
-  const row = await statement(
+  const row = await statement<SuppressionRow & Pick<ReadSuppressionOutput, 'mail' | 'held'>>(
     db,
     `SELECT ${COLUMNS}, (SELECT m.id FROM outbox m WHERE m.id = s.outbox_id) AS mail,
        (SELECT count(*) FROM outbox m WHERE m.recipient = s.email AND m.state = 'needs_attention' AND m.closed_at IS NULL)
          AS held
      FROM mail_suppression s WHERE s.id = ?`,
     id,
-  ).first<SuppressionRow & Pick<ReadSuppressionOutput, 'mail' | 'held'>>();
+  ).first();
   if (!row) throw new ShopError('not_found');
   const { mail, held, ...entry } = row;
   return { entry, mail, held };

@@ -48,7 +48,7 @@ export const purchaseReport = sqliteTable(
   {
     orderId: text('order_id').primaryKey(),
     state: text('state').notNull().default('waiting'),
-    tries: integer('tries').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
     /** When it is tried, in milliseconds; a run that has it moves it ahead. */
     nextAt: integer('next_at').notNull(),
     createdAt: integer('created_at').notNull(),

@@ -99,7 +99,7 @@ export const commerceOrder = sqliteTable(
     /** When it changed there, as last taken over, and when it is looked at again; null for never. */
     updatedAt: integer('updated_at').notNull(),
     retryAt: integer('retry_at'),
-    tries: integer('tries').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     /** JSON of its lines that the store has taken out of its stock and that are still to be delivered. */
     openLines: text('open_lines').notNull().default('[]'),

@@ -41,7 +41,7 @@ export const customerToken = sqliteTable(
     browserHash: text('browser_hash'),
     /** The order a code is for, and no other; null for what opens no single order, and for an order there is none of. */
     orderId: text('order_id'),
-    tries: integer('tries').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),

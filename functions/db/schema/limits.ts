@@ -1,12 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Durable counters of tries, one row per bucket and window. */
+/** Durable counters of attempts, one row per bucket and window. */
 export const limitCount = sqliteTable(
   'limit_count',
   {
     bucket: text('bucket').notNull(),
     windowStart: integer('window_start').notNull(),
-    tries: integer('tries').notNull(),
+    attempts: integer('attempts').notNull(),
   },
   (t) => [primaryKey({ columns: [t.bucket, t.windowStart] }), index('limit_count_old').on(t.windowStart)],
 );

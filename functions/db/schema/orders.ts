@@ -145,7 +145,7 @@ export const addressChange = sqliteTable('address_change', {
     .references(() => orders.id),
   email: text('email').notNull(),
   codeHash: text('code_hash').notNull(),
-  tries: integer('tries').notNull().default(0),
+  attempts: integer('attempts').notNull().default(0),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
 });

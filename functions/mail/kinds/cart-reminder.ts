@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../src/shop/money';
 import { contentsOf, type LineNow } from '../../carts/contents';
 import { createRecoveryToken } from '../../carts/recovery-link';
-import { markReminderSent, selectReminded } from '../../carts/statements-mail';
+import { markReminderSent, type Reminded, selectReminded } from '../../carts/statements-mail';
 import { couponStates } from '../../coupons/coupon-states';
 import type { Deps } from '../../platform/deps';
 import { createToken } from '../../platform/signed-tokens';
@@ -10,13 +10,6 @@ import { mailKind } from '../kind';
 import { productNames } from '../product-names';
 import type { OutboxRow } from '../statements';
 import type { CartReminderFacts } from '../templates/CartReminderMail';
-
-interface Reminded {
-  email: string;
-  lines: string;
-  coupon_code: string | null;
-  agreed_at: number;
-}
 
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 
@@ -60,7 +53,7 @@ async function factsOf(deps: Deps, row: OutboxRow, cart: Reminded) {
 export const cartReminder = mailKind<CartReminderFacts>({
   async load(deps, row) {
     const [cart, settings] = await Promise.all([
-      selectReminded(deps.db, row.subject_id, row.recipient).first<Reminded>(),
+      selectReminded(deps.db, row.subject_id, row.recipient).first(),
       shopSettings(deps),
     ]);
     const nothing = { step: row.version, products: [], gone: [], coupon: null, url: '', stopUrl: '', agreedOn: '' };

@@ -9,7 +9,7 @@ export const contact = mailKind<ContactFacts>({
   async load(deps, row) {
     const text = `SELECT t.name, t.email, t.subject, t.details, m.body AS message
       FROM thread t JOIN thread_message m ON m.thread_id = t.id WHERE t.id = ? ORDER BY m.created_at, m.rowid LIMIT 1`;
-    const found = await statement(deps.db, text, row.subject_id).first<Row>();
+    const found = await statement<Row>(deps.db, text, row.subject_id).first();
     if (!found) return undefined;
     return { facts: { ...found, details: JSON.parse(found.details) }, replyTo: found.email };
   },

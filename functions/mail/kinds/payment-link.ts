@@ -43,7 +43,7 @@ const NOTHING: PaymentLinkFacts = {
 /** The mail with a payment link: the subject id is the link's, the version says whether it is a reminder. */
 export const paymentLink = mailKind<PaymentLinkFacts>({
   async load(deps, row) {
-    const link = await selectLink(deps.db, row.subject_id).first<LinkRow>();
+    const link = await selectLink(deps.db, row.subject_id).first();
     const state = link && linkState(linkFactsOf(link), deps.now());
     const isPayable = link && (state === 'open' || state === 'busy') && !waitsForBanks(link);
     if (!isPayable || link.email !== row.recipient) return { facts: NOTHING, over: 'outdated' };

@@ -1,7 +1,7 @@
 import { store } from '../../../src/config/store';
 import { formatMoney, parseCurrency } from '../../../src/shop/money';
 import { reminderStep } from '../../../src/shop/receivables/rules';
-import { type ReminderRow, selectReminded } from '../../receivables/statements';
+import { selectReminded } from '../../receivables/statements';
 import { shopSettings } from '../../settings/shop-settings';
 import { longDayOf } from '../day';
 import { mailKind } from '../kind';
@@ -19,7 +19,7 @@ function stepOf(version: number, invoice: string | null): PaymentReminderFacts['
 export const paymentReminder = mailKind<PaymentReminderFacts>({
   async load(deps, row) {
     const loaded = await loadOrderMail('no keys')(deps, row);
-    const due = await selectReminded(deps.db, row.subject_id).first<ReminderRow>();
+    const due = await selectReminded(deps.db, row.subject_id).first();
     if (!loaded || !due) return undefined;
     const facts = {
       ...loaded.facts,

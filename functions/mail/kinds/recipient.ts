@@ -27,7 +27,7 @@ interface CopyRow {
 }
 
 const selectCopy = (db: D1Database, id: string) =>
-  statement(
+  statement<CopyRow>(
     db,
     `SELECT r.id, r.email, r.name, r.message, r.mails, r.state, l.product_id, l.product_name, ${GIVER_NAMES}, o.live_mode, ${CURRENT_ASSIGNMENT_ID} AS live
      FROM recipient r JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.id = r.order_id
@@ -41,7 +41,7 @@ const NONE: RecipientKeyFacts = { url: '', name: '', giver: '', product: '', mes
 const loadCopy =
   (isCurrent: (copy: CopyRow, row: OutboxRow) => boolean) =>
   async (deps: Deps, row: OutboxRow): Promise<LoadedMail<RecipientKeyFacts>> => {
-    const copy = await selectCopy(deps.db, row.subject_id).first<CopyRow>();
+    const copy = await selectCopy(deps.db, row.subject_id).first();
     if (!copy?.live || copy.email !== row.recipient || !isCurrent(copy, row)) return { facts: NONE, over: 'outdated' };
     // By the row's own time, so that every attempt carries the same link.
     const token = await createRecipientToken(deps, copy, row.created_at);
@@ -72,7 +72,7 @@ interface FailedRow {
 
 /** The copies of an order whose newest mail did not reach its recipient. */
 const selectFailed = (db: D1Database, orderId: string) =>
-  statement(
+  statement<FailedRow>(
     db,
     `SELECT o.id, o.seq, o.created_at, o.email, o.first_name, o.live_mode,
        (SELECT json_group_array(json_object('email', r.email, 'product', l.product_name)) FROM recipient r
@@ -91,7 +91,7 @@ export const recipientKinds = {
   recipient_link: mailKind<RecipientKeyFacts>({ load: loadCopy(() => true), words, template }),
   recipient_bounced: mailKind<RecipientBouncedFacts>({
     async load(deps, row) {
-      const found = await selectFailed(deps.db, row.subject_id).first<FailedRow>();
+      const found = await selectFailed(deps.db, row.subject_id).first();
       if (!found) return undefined;
       const copies = JSON.parse(found.copies) as RecipientBouncedFacts['copies'];
       const mailed = { orderId: found.id, email: row.recipient };

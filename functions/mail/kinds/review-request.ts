@@ -7,19 +7,10 @@ import { mailKind } from '../kind';
 import { productNames } from '../product-names';
 import type { ReviewRequestFacts } from '../templates/ReviewRequestMail';
 
-interface Line {
-  line_id: string;
-  product_name: string;
-  email: string;
-  first_name: string;
-  seq: number;
-  created_at: number;
-}
-
 /** "How was it?": about an order, with a link for each line that has no review. */
 export const reviewRequest = mailKind<ReviewRequestFacts>({
   async load(deps, row) {
-    const { results } = await selectAskedLines(deps.db, row.subject_id).all<Line>();
+    const { results } = await selectAskedLines(deps.db, row.subject_id).all();
     const [first] = results;
     // Refunded, disputed, opted out, or reviewed meanwhile: there is nothing to ask anymore.
     if (!first) return { facts: { firstName: '', orderNumber: '', stopUrl: '', products: [] }, over: 'outdated' };

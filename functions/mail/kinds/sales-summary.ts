@@ -52,8 +52,8 @@ export const salesSummary = mailKind<SalesSummaryFacts>({
       products: selectBreakdown(db, 'product', spans),
       runway: selectRunway(db, { today: spans.now.to, cover: SOON_DAYS }),
       open: {
-        sql: statement(db, "SELECT count(*) AS open FROM attention WHERE state = 'open'"),
-        view: ([row]: Record<string, unknown>[]) => Number(row?.open ?? 0),
+        sql: statement<{ open: number }>(db, "SELECT count(*) AS open FROM attention WHERE state = 'open'"),
+        view: ([row]: { open: number }[]) => row?.open ?? 0,
       },
     });
     const { now, before } = inDays(days, from);

@@ -25,15 +25,15 @@ const SUBJECT = `coalesce((SELECT own.subject FROM thread own
 /** What a colleague answered; the reader's own answer comes back to the same thread. */
 export const threadAnswer = mailKind<ThreadAnswerFacts>({
   async load(deps, row) {
-    const found = await statement(
+    const found = await statement<Row>(
       deps.db,
       `SELECT t.id, t.tag, ${SUBJECT} AS subject, t.name, m.body, s.first_name AS agent, m.created_at, m.correspondent
        FROM thread_message m JOIN thread t ON t.id = m.thread_id
        LEFT JOIN staff_member s ON s.id = substr(m.author, 7) WHERE m.id = ?`,
       row.subject_id,
-    ).first<Row>();
+    ).first();
     if (!found) return undefined;
-    const { results } = await statement(
+    const { results } = await statement<{ mail_id: string; direction: string }>(
       deps.db,
       `SELECT mail_id, direction FROM thread_message WHERE thread_id = ?1 AND created_at <= ?2 AND mail_id IS NOT NULL
          AND id <> ?3 AND correspondent = ?4 ORDER BY created_at DESC LIMIT ${MAX_REFERENCES}`,
@@ -41,7 +41,7 @@ export const threadAnswer = mailKind<ThreadAnswerFacts>({
       found.created_at,
       row.subject_id,
       found.correspondent,
-    ).all<{ mail_id: string; direction: string }>();
+    ).all();
     const last = results.find(({ direction }) => direction === 'in');
     const references = results.map(({ mail_id }) => mail_id).toReversed();
     const address = await replyTo(deps, found.tag);

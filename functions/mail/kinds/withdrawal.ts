@@ -28,7 +28,7 @@ interface Row {
 }
 
 const selectWithdrawal = (db: D1Database, id: string) =>
-  statement(
+  statement<Row>(
     db,
     `SELECT w.order_id, w.outcome, w.copies, w.seen, w.amount_minor, w.currency, w.consent_version, w.consent_at,
        w.created_at, o.seq, o.created_at AS ordered_at, o.email, o.first_name, o.live_mode
@@ -72,7 +72,7 @@ async function factsOf(deps: Deps, row: Row, orderUrl: string): Promise<Withdraw
 export const withdrawalKinds = {
   withdrawal: mailKind<WithdrawalFacts>({
     async load(deps, row) {
-      const found = await selectWithdrawal(deps.db, row.subject_id).first<Row>();
+      const found = await selectWithdrawal(deps.db, row.subject_id).first();
       if (!found) return undefined;
       const mailed = { orderId: found.order_id, email: row.recipient };
       // By the row's own time, so that every attempt carries the same link.

@@ -40,7 +40,7 @@ export interface ConnectionRow {
 }
 
 /** The connected store, if there is one. */
-export const selectConnection = (db: D1Database) => statement(db, 'SELECT * FROM commerce_connection');
+export const selectConnection = (db: D1Database) => statement<ConnectionRow>(db, 'SELECT * FROM commerce_connection');
 
 export const credentialsSealContext = (id: string): SealContext => ({
   table: 'commerce_connection',

@@ -13,7 +13,7 @@ import {
 } from '../payments';
 import type { Services } from '../services';
 import { sha256 } from '../vault';
-import { type ConnectionRow, openStore, selectConnection } from './open-store';
+import { openStore, selectConnection } from './open-store';
 import { CommerceError, type CommercePlatform } from './platform';
 
 /** An order of ours that a store was paid for. Sums are minor units. */
@@ -37,14 +37,14 @@ const isSettled = ({ paid, canceled, holds, disputes }: PlatformOrder, { choice 
 
 /** The order a payment reference belongs to; undefined when no connected store brought it. */
 async function orderOfRef(db: D1Database, ref: string): Promise<StoreOrder | undefined> {
-  const { results } = await statement(
+  const { results } = await statement<Omit<StoreOrder, 'lines'> & StoreOrder['lines'][number] & { live: number }>(
     db,
     `SELECT o.id AS orderId, o.total_minor AS totalMinor, o.currency, o.live_mode AS live, c.platform_order_id AS platformOrderId,
        c.platform_line_id AS platformLineId, c.as_of AS asOf, c.ordered, l.id, l.quantity, (SELECT x.choice FROM commerce_order x
          WHERE x.connection_id = c.connection_id AND x.platform_order_id = c.platform_order_id) AS choice
      FROM orders o JOIN commerce_line c ON c.order_id = o.id JOIN order_line l ON l.id = c.line_id WHERE o.provider_ref = ?`,
     ref,
-  ).all<Omit<StoreOrder, 'lines'> & StoreOrder['lines'][number] & { live: number }>();
+  ).all();
   const [first] = results;
   return first && { ...first, liveMode: first.live === 1, lines: results };
 }
@@ -135,7 +135,7 @@ export function createStorePayments(
 ): PaymentProvider {
   const { db } = services;
   const connected = async () => {
-    const row = await selectConnection(db).first<ConnectionRow>();
+    const row = await selectConnection(db).first();
     return row?.platform === name ? { row, store: await openStore(services, row) } : undefined;
   };
   const found = async (ref: string) => {

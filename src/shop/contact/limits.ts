@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../time';
 
 /** How many forms are taken within this many milliseconds. */
 interface FormLimit {
-  tries: number;
+  attempts: number;
   windowMs: number;
 }
 
@@ -13,24 +13,24 @@ interface FormLimit {
  */
 export const FORM_LIMITS = {
   script: {
-    client: { tries: 10, windowMs: HOUR_MS },
-    network: { tries: 40, windowMs: HOUR_MS },
-    mailbox: { tries: 10, windowMs: DAY_MS },
-    shop: { tries: 1_000, windowMs: DAY_MS },
+    client: { attempts: 10, windowMs: HOUR_MS },
+    network: { attempts: 40, windowMs: HOUR_MS },
+    mailbox: { attempts: 10, windowMs: DAY_MS },
+    shop: { attempts: 1_000, windowMs: DAY_MS },
   },
   plain: {
-    client: { tries: 3, windowMs: HOUR_MS },
-    network: { tries: 10, windowMs: HOUR_MS },
-    mailbox: { tries: 2, windowMs: DAY_MS },
-    shop: { tries: 200, windowMs: DAY_MS },
+    client: { attempts: 3, windowMs: HOUR_MS },
+    network: { attempts: 10, windowMs: HOUR_MS },
+    mailbox: { attempts: 2, windowMs: DAY_MS },
+    shop: { attempts: 200, windowMs: DAY_MS },
   },
 } as const satisfies Record<string, Record<string, FormLimit>>;
 
 /** Mails that say a form has arrived: beyond these it is taken without one. */
 export const RECEIPT_LIMITS = {
-  hour: { tries: 1, windowMs: HOUR_MS },
-  day: { tries: 3, windowMs: DAY_MS },
-  shop: { tries: 500, windowMs: DAY_MS },
+  hour: { attempts: 1, windowMs: HOUR_MS },
+  day: { attempts: 3, windowMs: DAY_MS },
+  shop: { attempts: 500, windowMs: DAY_MS },
 } as const satisfies Record<string, FormLimit>;
 
 /** For how long a form sent without script waits for its confirmation. */

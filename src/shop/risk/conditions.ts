@@ -127,15 +127,15 @@ export const CONDITIONS = {
     ],
   ),
   tries_browser: atLeast('history', 'At least # payments were begun in this browser within an hour', 'payments', [
-    ({ tries }) => tries.browser,
+    ({ attempts }) => attempts.browser,
     (count) => `${counted(count, 'payment')} begun by this browser within an hour`,
   ]),
   tries_address: atLeast('history', 'At least # payments were begun at this IP address within an hour', 'payments', [
-    ({ tries }) => tries.address,
+    ({ attempts }) => attempts.address,
     (count) => `${counted(count, 'payment')} begun by this address within an hour`,
   ]),
   tries_network: atLeast('history', 'At least # payments were begun in this network within an hour', 'payments', [
-    ({ tries }) => tries.network,
+    ({ attempts }) => attempts.network,
     (count) => `${counted(count, 'payment')} begun by this network within an hour`,
   ]),
   product_velocity: atLeast(
@@ -163,7 +163,7 @@ export const CONDITIONS = {
     (count) => `The card was declined ${counted(count, 'time')} within a day`,
   ]),
   card_tries: atLeast('card', 'At least # payments were tried with the card within a day', 'payments', [
-    ({ cardTries }) => cardTries,
+    ({ cardAttempts }) => cardAttempts,
     (count) => `${counted(count, 'payment')} tried with this card within a day`,
   ]),
   fraud_warning: {

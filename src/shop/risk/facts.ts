@@ -14,7 +14,7 @@ export interface RiskFacts {
   disputes: number;
   /** Cards declined, and payments begun, within an hour. */
   declines: Origins;
-  tries: Origins;
+  attempts: Origins;
   /** Of all cards tried in the shop within an hour; 0 while fewer than `MIN_SHOP_DECLINES` were declined. */
   shopDeclinePercent: number;
   /** The most copies of one of its products that its network paid for within a day. */
@@ -24,7 +24,7 @@ export interface RiskFacts {
   cardCountry: string | undefined;
   /** Within a day, the payment itself not counted. */
   cardDeclines: number;
-  cardTries: number;
+  cardAttempts: number;
   fraudWarning: boolean;
 }
 
@@ -44,14 +44,14 @@ export const NO_HISTORY = {
   blocked: false,
   disputes: 0,
   declines: NONE,
-  tries: NONE,
+  attempts: NONE,
   shopDeclinePercent: 0,
   boughtNearby: 0,
   freeOfDomain: 0,
 } as const;
 
 /** A payment of which nothing is known but that it came. */
-export const NO_CARD = { cardCountry: undefined, cardDeclines: 0, cardTries: 0, fraudWarning: false } as const;
+export const NO_CARD = { cardCountry: undefined, cardDeclines: 0, cardAttempts: 0, fraudWarning: false } as const;
 
 /** Declined cards in percent of all that were tried; 0 while they are too few to say anything. */
 export const declinePercent = (declined: number, paid: number): number =>

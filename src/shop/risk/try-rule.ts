@@ -57,7 +57,7 @@ const SHOP = 'shop';
 function pastOf(orders: readonly PastOrder[], declines: readonly PastDecline[]) {
   const past = {
     declines: new Counter(),
-    tries: new Counter(),
+    attempts: new Counter(),
     paid: new Counter(),
     sold: new Counter(),
     free: new Counter(),
@@ -69,7 +69,7 @@ function pastOf(orders: readonly PastOrder[], declines: readonly PastDecline[]) 
     past.declines.add(decline.card ? `card ${decline.card}` : '', decline.at);
   }
   for (const order of orders) {
-    for (const of of FROM) past.tries.add(order[of] && `${of} ${order[of]}`, order.at);
+    for (const of of FROM) past.attempts.add(order[of] && `${of} ${order[of]}`, order.at);
     if (order.disputedAt !== undefined) {
       disputes.add(order.email, order.disputedAt);
       disputes.add(order.browser, order.disputedAt);
@@ -104,7 +104,7 @@ function factsOf(order: PastOrder, past: ReturnType<typeof pastOf>): RiskFacts {
     blocked: order.blocked,
     disputes: Math.max(...[order.email, order.browser].map((key) => past.disputes.before(key, at, DISTANT))),
     declines: origins(past.declines),
-    tries: origins(past.tries),
+    attempts: origins(past.attempts),
     shopDeclinePercent: declinePercent(past.declines.before(SHOP, at, HOUR_MS), past.paid.before(SHOP, at, HOUR_MS)),
     boughtNearby: Math.max(
       0,
@@ -113,7 +113,7 @@ function factsOf(order: PastOrder, past: ReturnType<typeof pastOf>): RiskFacts {
     freeOfDomain: past.free.before(order.mailDomain, at, DAY_MS),
     cardCountry: order.cardCountry,
     cardDeclines,
-    cardTries: cardDeclines + (order.card ? past.paid.before(`card ${order.card}`, paidAt, DAY_MS) : 0),
+    cardAttempts: cardDeclines + (order.card ? past.paid.before(`card ${order.card}`, paidAt, DAY_MS) : 0),
     fraudWarning: order.warned,
   };
 }

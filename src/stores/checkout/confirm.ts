@@ -16,14 +16,14 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function insist<T>(ask: () => Promise<T>, signal: AbortSignal, tries = 0): Promise<T> {
+async function insist<T>(ask: () => Promise<T>, signal: AbortSignal, attempts = 0): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    const wait = RETRY_AFTER[tries];
+    const wait = RETRY_AFTER[attempts];
     if (isRefusal(error) || wait === undefined || signal.aborted) throw error;
     await pause(wait);
-    return insist(ask, signal, tries + 1);
+    return insist(ask, signal, attempts + 1);
   }
 }
 

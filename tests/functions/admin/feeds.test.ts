@@ -8,7 +8,7 @@ import type { FeedOutput } from '../../../src/shop/feeds/contract-staff';
 import { DAY_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
-import { clock, db, product } from '../../support/stock.ts';
+import { clock, db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 const SITE = 'https://shop.example';
@@ -89,9 +89,7 @@ test('a price is what an order in that currency charges', async () => {
     currency: 'EUR',
   });
   expect(status).toBe(200);
-  const order = await statement(db, 'SELECT total_minor FROM orders WHERE id = ?', String(body.orderId)).first<{
-    total_minor: number;
-  }>();
+  const order = await row<{ total_minor: number }>('SELECT total_minor FROM orders WHERE id = ?', String(body.orderId));
   expect(price).toBe(`${((order?.total_minor ?? 0) / 100).toFixed(2)} EUR`);
   expect(await xml('DE')).toContain(`<g:price>${price}</g:price>`);
 });

@@ -128,10 +128,10 @@ describe('staff look at the stock', () => {
   });
 
   test('who looks for very many keys has to wait', async () => {
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 121 }, (_, n) => post('/api/admin/keys/find', { licenseKey: `NOSUCH-${n}` })),
     );
-    expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    expect(attempts.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   });
 });
 

@@ -42,7 +42,7 @@ test('Google Analytics stands there with what it lacks, and with what waits and 
   expect(whole).toMatchObject({ state: 'in_use', note: expect.stringContaining('No failure so far.') });
   const { db } = testServices();
   await db.batch([
-    db.prepare("INSERT INTO purchase_report (order_id, tries, next_at, created_at) VALUES ('order_a', 3, 1, 1)"),
+    db.prepare("INSERT INTO purchase_report (order_id, attempts, next_at, created_at) VALUES ('order_a', 3, 1, 1)"),
     db.prepare("INSERT INTO purchase_report (order_id, state, next_at, created_at) VALUES ('order_b', 'failed', 1, 1)"),
     db.prepare(
       `INSERT INTO attention (id, kind, subject, message, state, created_at)

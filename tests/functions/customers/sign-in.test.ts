@@ -143,19 +143,19 @@ describe('signing in by code', () => {
     expect((await enter(email, code, owner)).status).toBe(200);
   });
 
-  test('five wrong tries spend a code, and an address without an account answers in the same way', async () => {
+  test('five wrong attempts spend a code, and an address without an account answers in the same way', async () => {
     const { email } = await verified();
     const unknown = newAddress();
     const browser = newVisitor();
     for (const address of [email, unknown]) await ask(address, browser);
     const code = await codeFor(email);
     const wrong = code === '000000' ? '000001' : '000000';
-    const tries = async (address: string) => {
+    const attempts = async (address: string) => {
       const errors = [];
       for (let n = 0; n < 5; n += 1) errors.push((await enter(address, wrong, browser)).body.error);
       return errors;
     };
-    expect(await tries(email)).toEqual(await tries(unknown));
+    expect(await attempts(email)).toEqual(await attempts(unknown));
     expect((await enter(email, code, browser)).body.code).toBe('code_expired');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
 import { listLocalMails, readLocalMail } from '../../../functions/mail/list-local';
 import { claimMail, retryMail } from '../../../functions/mail/send-mail';
-import { type OutboxRow, queueMail } from '../../../functions/mail/statements';
+import { queueMail } from '../../../functions/mail/statements';
 import { sweepMail } from '../../../functions/mail/sweep';
 import { grantOrder } from '../../../functions/orders/open-link';
 import { MailError, type Mailer } from '../../../functions/platform/mailer';
@@ -171,7 +171,7 @@ describe('mails that still wait when the address is corrected', () => {
     const buyer = new Buyer({ now: time.now });
     const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
     const { id } = (await row<{ id: string }>('SELECT id FROM outbox WHERE subject_id = ?', order.orderId)) ?? {};
-    const claimed = await claimMail(db, id ?? '', time.now(), time.now() + MINUTE).first<OutboxRow>();
+    const claimed = await claimMail(db, id ?? '', time.now(), time.now() + MINUTE).first();
     if (!claimed) throw new Error('The email could not be taken');
     await correctedByStaff(`/api/orders/${order.orderId}`);
     await retryMail(db, claimed, { nextAt: time.now(), error: 'no answer', doubts: null }).run();

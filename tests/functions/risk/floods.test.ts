@@ -39,7 +39,7 @@ test('staff read the rules with their hits, try one on the last 30 days, and may
 
 test('stolen cards: so many confirmations per payment, address and network; good buyers pay at their first try', async () => {
   const { perIntent, perAddressHour, perNetworkHour, confirmed, good } = await testCards({
-    tries: 400,
+    attempts: 400,
     addresses: 4,
     cards: 5,
     minutes: 50,

@@ -131,7 +131,7 @@ test('a key is refused from addresses it does not allow, in words, and staff lea
   expect((await entry())?.state).toBe('resolved');
 });
 
-test('whoever guesses where a key may be used from waits after 30 tries', async () => {
+test('whoever guesses where a key may be used from waits after 30 attempts', async () => {
   const { headers } = await newApiKey(administrator, ['attention:read'], { addresses: ['203.0.113.7'] });
   const thief = newVisitor(services);
   const codes: number[] = [];
@@ -139,7 +139,7 @@ test('whoever guesses where a key may be used from waits after 30 tries', async 
   expect([codes.filter((code) => code === 403).length, codes.filter((code) => code === 429).length]).toEqual([30, 5]);
 });
 
-test('staff learn of a key in wrong hands although its sender has used up their tries', async () => {
+test('staff learn of a key in wrong hands although its sender has used up their attempts', async () => {
   const { id, headers } = await newApiKey(administrator, ['attention:read'], { addresses: ['203.0.113.7'] });
   const thief = newVisitor(services);
   const send = (bearer: object) => thief.send('GET', '/api/admin/attention', { headers: { ...headers, ...bearer } });

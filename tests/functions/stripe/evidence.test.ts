@@ -142,9 +142,9 @@ describe('the evidence for a bank', () => {
     stub.fail(/^POST .v1.disputes/, 'drop_answer', 'no_answer', 'no_answer');
     expect((await answer()).body.code).toBe('dispute_answering');
     expect((await read()).disputes[0]?.answer).toBe('sending');
-    const tries = sent().length;
+    const attempts = sent().length;
     expect((await answer()).body.code).toBe('dispute_answered');
-    expect([(await read()).disputes[0]?.answer, sent().length]).toEqual(['sent', tries]);
+    expect([(await read()).disputes[0]?.answer, sent().length]).toEqual(['sent', attempts]);
   });
 
   test('refused by Stripe, or with its time over: each says what to do, and nothing is kept as sent', async () => {

@@ -46,7 +46,7 @@ test('a flood under ever new addresses stops opening threads, and answers still 
   const time = clock();
   const deps = testDeps({ now: time.now });
   await db
-    .prepare("INSERT OR REPLACE INTO limit_count (bucket, window_start, tries) VALUES ('inbound:opened', ?, ?)")
+    .prepare("INSERT OR REPLACE INTO limit_count (bucket, window_start, attempts) VALUES ('inbound:opened', ?, ?)")
     .bind(time.now() - MINUTE, MAX_OPENED)
     .run();
   const mail = () => raw({ from: newAddress() });

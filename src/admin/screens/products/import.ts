@@ -63,7 +63,12 @@ async function send(dryRun: boolean): Promise<void> {
   } catch (error) {
     const kept = dryRun || rows.length === 0 ? '' : ` ${rows.length} rows before it were imported.`;
     const turn = $now.get().turn + (dryRun ? 1 : 0);
-    show({ status: dryRun ? 'empty' : 'looked', rows: [...unsent, ...rows], problem: errorMessage(error) + kept, turn });
+    show({
+      status: dryRun ? 'empty' : 'looked',
+      rows: [...unsent, ...rows],
+      problem: errorMessage(error) + kept,
+      turn,
+    });
   }
   if (!dryRun) await Promise.all([products.refresh(), loadChoices()]);
 }
