@@ -62,7 +62,7 @@ const MAX_ATTEMPTS = 3;
 
 /** A refund that names whole lines takes their keys back, by the verbs of every refund; nothing where it cannot be so. */
 async function giveBackLines(deps: Deps, own: Own, share: Share): Promise<void> {
-  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
       return await commitGivenBack(deps, own, share);
     } catch (error) {
