@@ -86,11 +86,18 @@ export async function stopBackfill(deps: Deps) {
   ]);
 }
 
-/** Does at once what the next minute would do, and reads what the store sells. Throws not_found and commerce_unavailable. */
+/**
+ * Does at once what the next minute would do, and reads what the store sells. Throws not_found, selling_off and
+ * commerce_unavailable.
+ */
 export async function syncNow(deps: Deps): Promise<{ success: true }> {
   const row = await connectionNow(deps);
   if (row.state === 'paused')
     throw new ShopError('commerce_changed', { message: 'The connection is paused. Resume it first.' });
+  if (deps.settings.SELLING === 'off')
+    throw new ShopError('selling_off', {
+      message: 'Selling is off, so nothing is taken over from the store. Sync again once selling is on.',
+    });
   await syncVariants(deps, { connection: row, store: await openStore(deps, row) });
   await syncStore(deps, { signal: AbortSignal.timeout(20_000) });
   const { failure } = await connectionNow(deps);
