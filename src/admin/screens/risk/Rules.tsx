@@ -89,7 +89,7 @@ export function Rules(props: Props) {
                 {at + 1}.{' '}
               </span>
               <span className="cell-main max-md:col-start-2 max-md:row-start-1">
-                <span className="text-pretty max-md:pr-6">
+                <span className={clsx('text-pretty max-md:pr-6', !rule.on && 'text-muted')}>
                   {may('settings:write') ? (
                     <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
                       {rule.name}
