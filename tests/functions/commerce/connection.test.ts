@@ -207,3 +207,20 @@ test('“Sync now” refuses while SELLING is off, when nothing would be taken o
   expect((await shop.staff.post('/api/admin/shopify/sync', {})).body).toEqual({ success: true });
   expect(await ordersOf(email)).toBe(1);
 });
+
+test('orders wait while staff have switched selling off, and nobody is told that the store fails', async () => {
+  const sold = await selling();
+  const email = someone();
+  const turn = (state: 'on' | 'off') =>
+    shop.staff.post('/api/admin/selling', { state, reason: 'a test of the switch' });
+  await turn('off');
+  shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+  for (let minute = 0; minute < 6; minute += 1) await shop.minute();
+  const { failure } = (await said()).body.connection ?? {};
+  const alerts = await count("SELECT count(*) FROM attention WHERE kind = 'commerce_failing' AND state = 'open'");
+  const answer = await shop.staff.post<{ code: string }>('/api/admin/shopify/sync', {});
+  await turn('on');
+  expect([failure, alerts, answer.body.code]).toEqual([expect.stringMatching(/^Selling is off/), 0, 'selling_off']);
+  await shop.minute();
+  expect([await orderOf(email), (await said()).body.connection?.failure]).toMatchObject([{ status: 'paid' }, null]);
+});
