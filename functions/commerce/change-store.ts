@@ -6,7 +6,7 @@ import { type ConnectionRow, openStore, selectConnection } from '../platform/com
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { logLine } from './statements';
-import { syncStore } from './sync-store';
+import { SELLING_OFF, syncStore } from './sync-store';
 import { syncVariants } from './sync-variants';
 
 /** The connected store. Throws not_found. */
@@ -86,14 +86,19 @@ export async function stopBackfill(deps: Deps) {
   ]);
 }
 
-/** Does at once what the next minute would do, and reads what the store sells. Throws not_found and commerce_unavailable. */
+/**
+ * Does at once what the next minute would do, and reads what the store sells. Throws not_found, selling_off and
+ * commerce_unavailable.
+ */
 export async function syncNow(deps: Deps): Promise<{ success: true }> {
   const row = await connectionNow(deps);
   if (row.state === 'paused')
     throw new ShopError('commerce_changed', { message: 'The connection is paused. Resume it first.' });
+  if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { message: SELLING_OFF });
   await syncVariants(deps, { connection: row, store: await openStore(deps, row) });
   await syncStore(deps, { signal: AbortSignal.timeout(20_000) });
   const { failure } = await connectionNow(deps);
-  if (failure) throw new ShopError('commerce_unavailable', { message: failure });
+  if (failure)
+    throw new ShopError(failure === SELLING_OFF ? 'selling_off' : 'commerce_unavailable', { message: failure });
   return { success: true };
 }

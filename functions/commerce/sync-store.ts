@@ -1,4 +1,5 @@
 import { PLATFORM_LABELS } from '../../src/shop/commerce/platform';
+import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import {
@@ -23,6 +24,9 @@ const KIND = 'commerce_failing';
 const AHEAD_MS = 2 * HOUR_MS;
 /** Failed turns in a row before staff are alerted; what no turn can fix alerts them at once. */
 const FAILURES_FOR_STAFF = 5;
+
+/** What staff read while paid orders of the store wait for the switch. */
+export const SELLING_OFF = 'Selling is off, so no order of the store is taken over. Orders wait until it is on again.';
 
 const FAULTS = {
   refused: 'It does not accept the credentials anymore. Disconnect it on the Settings page and connect it again.',
@@ -86,6 +90,15 @@ async function turnByGoodToken(deps: Deps, row: ConnectionRow, signal?: AbortSig
   }
 }
 
+/** The store does what it should: what waits is the shop's own choice, and staff have an entry for it. */
+async function noteSellingOff({ db, now }: Deps, row: ConnectionRow): Promise<void> {
+  if (row.failure === SELLING_OFF) return;
+  await db.batch([
+    statement(db, 'UPDATE commerce_connection SET failure = ?2 WHERE id = ?1', row.id, SELLING_OFF),
+    logLine(db, { connectionId: row.id, level: 'info', message: SELLING_OFF, now: now() }),
+  ]);
+}
+
 async function noteFailure(deps: Deps, row: ConnectionRow, error: unknown): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -115,7 +128,8 @@ export async function syncStore(all: Deps, { signal }: { signal?: AbortSignal } 
   try {
     await turnByGoodToken(deps, row, signal);
   } catch (error) {
-    await noteFailure(deps, row, error);
+    const isOff = error instanceof ShopError && error.code === 'selling_off';
+    await (isOff ? noteSellingOff(deps, row) : noteFailure(deps, row, error));
     return;
   }
   const now = deps.now();

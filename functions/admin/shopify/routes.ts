@@ -50,7 +50,7 @@ export const { routes: storeScreenRoutes } = routeGroup({
     run: disconnectStore,
   })
   .post('/api/admin/shopify/sync', 'Do at once what the next minute would do', {
-    errors: ['not_found', 'commerce_changed', 'commerce_unavailable'],
+    errors: ['not_found', 'commerce_changed', 'commerce_unavailable', 'selling_off'],
     run: syncNow,
   })
   .post('/api/admin/shopify/backfill', 'Fetch orders placed since a day', {

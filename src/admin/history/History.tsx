@@ -13,7 +13,7 @@ interface Act {
 export function History({ acts }: { acts: readonly Act[] }) {
   if (acts.length === 0) return null;
   return (
-    <section className="grid gap-1">
+    <section className="grid gap-2">
       <h3 className="font-[620]">History</h3>
       <Timeline
         moments={acts.map(({ text, at, actor, detail }) => ({

@@ -34,7 +34,9 @@ export function Timeline({ moments, className }: { moments: readonly Moment[]; c
             <span className={clsx(!bad && index > 0 && 'font-normal!')}>{text}</span>
             {detail && <span className="cell-sub">{detail}</span>}
             <span className="cell-sub">
-              {at !== null && <Time at={at} />} {by}
+              {at !== null && <Time at={at} />}
+              {at !== null && by ? ', ' : ''}
+              {by}
             </span>
           </span>
         </li>

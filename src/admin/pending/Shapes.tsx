@@ -38,15 +38,21 @@ const Setting = ({ at }: { at: number }) => {
         <Skeleton className="h-2.5 w-4/5 opacity-60" />
         {(at < 3 || isSwitch) && (
           <Skeleton
-            className={clsx('-mt-0.5 h-2.5 w-1/2 opacity-60', at === 2 && 'xl:hidden', isSwitch && 'sm:hidden')}
+            className={clsx(
+              '-mt-0.5 h-2.5 w-1/2 opacity-60',
+              at === 2 && 'xl:hidden',
+              isSwitch && at !== 7 && 'sm:hidden',
+            )}
           />
         )}
       </span>
-      <span className={clsx(!isSwitch && 'max-sm:mt-3.25')}>{!isSwitch && <Skeleton className="h-3 w-24" />}</span>
+      <span className={isSwitch ? 'max-sm:hidden' : 'max-sm:mt-3.25'}>
+        <Skeleton className={clsx('h-3', isSwitch ? 'w-6' : 'w-24')} />
+      </span>
       {isSwitch ? (
         <Skeleton className="h-5 w-9 justify-self-end rounded-pill! max-sm:row-start-1 max-sm:col-start-2" />
       ) : (
-        <span className="w-21.5 rounded-control max-sm:mt-3 max-sm:h-3 max-sm:w-2.5 max-sm:bg-line sm:h-(--control-small) sm:border sm:border-line" />
+        <span className="w-19.5 justify-self-end rounded-control max-sm:mt-3 max-sm:h-3 max-sm:w-2.5 max-sm:bg-line sm:h-(--control-small) sm:border sm:border-line" />
       )}
     </div>
   );

@@ -16,7 +16,7 @@ export const ProductName = ({ id, name }: { id: string; name: string }) => (
       loading="lazy"
       className="h-6 w-9 flex-none rounded-tiny border border-line object-cover"
     />
-    <span className="truncate self-baseline max-md:whitespace-normal">
+    <span className="truncate max-md:self-baseline max-md:whitespace-normal">
       {/* What all names begin with costs a second line on a phone; readers hear it. */}
       <span className="max-md:sr-only">{SUITE_PREFIX.exec(name)?.[0]}</span>
       {name.replace(SUITE_PREFIX, '')}

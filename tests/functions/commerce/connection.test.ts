@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { connected, connecting, type StoreShop } from '../../support/connected-store.ts';
+import { testDeps } from '../../support/deps.ts';
 import { count, db, product, row, seatsOf } from '../../support/stock.ts';
 import { messageOn } from '../../support/store-stub.ts';
+import { newVisitor } from '../../support/visitor.ts';
 import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
@@ -191,4 +193,34 @@ describe('leaving', () => {
     expect((await said()).body.connection).toMatchObject({ state: 'on', failure: null });
     expect((await orderOf(email))?.status).toBe('paid');
   });
+});
+
+test('“Sync now” refuses while SELLING is off, when nothing would be taken over', async () => {
+  const sold = await selling();
+  const email = someone();
+  shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+  const closed = newVisitor({ ...shop.services, settings: { ...testDeps().settings, SELLING: 'off' } });
+  for (const [name, value] of shop.staff.cookies) closed.cookies.set(name, value);
+  const { status, body } = await closed.post<{ code: string; error: string }>('/api/admin/shopify/sync', {});
+  expect([status, body.code, body.error]).toEqual([503, 'selling_off', expect.stringMatching(/^Selling is off/)]);
+  expect(await ordersOf(email)).toBe(0);
+  expect((await shop.staff.post('/api/admin/shopify/sync', {})).body).toEqual({ success: true });
+  expect(await ordersOf(email)).toBe(1);
+});
+
+test('orders wait while staff have switched selling off, and nobody is told that the store fails', async () => {
+  const sold = await selling();
+  const email = someone();
+  const turn = (state: 'on' | 'off') =>
+    shop.staff.post('/api/admin/selling', { state, reason: 'a test of the switch' });
+  await turn('off');
+  shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+  for (let minute = 0; minute < 6; minute += 1) await shop.minute();
+  const { failure } = (await said()).body.connection ?? {};
+  const alerts = await count("SELECT count(*) FROM attention WHERE kind = 'commerce_failing' AND state = 'open'");
+  const answer = await shop.staff.post<{ code: string }>('/api/admin/shopify/sync', {});
+  await turn('on');
+  expect([failure, alerts, answer.body.code]).toEqual([expect.stringMatching(/^Selling is off/), 0, 'selling_off']);
+  await shop.minute();
+  expect([await orderOf(email), (await said()).body.connection?.failure]).toMatchObject([{ status: 'paid' }, null]);
 });

@@ -7,18 +7,18 @@ import { PAGE } from '../shell/frame';
 const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
 /** The columns of most lists: a box, a name, two facts, a number and a time; on a phone lines at the left and right. */
 const ROW =
-  'grid min-h-9 grid-cols-[24px_253fr_117fr_106fr_91fr_127fr] xl:grid-cols-[29px_435fr_123fr_113fr_124fr_145fr] items-center border-line border-b px-2 xl:px-2.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:pr-13 max-md:pl-3.5';
+  'grid min-h-9 grid-cols-[24px_245fr_117fr_106fr_91fr_135fr] xl:grid-cols-[29px_435fr_123fr_113fr_124fr_145fr] items-center border-line border-b px-2 xl:px-2.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:pr-13 max-md:pl-3.5';
 const CELLS = [
   'size-4 rounded-tiny! max-md:row-span-2 max-md:size-5 max-md:self-start',
   'h-3 w-3/5 max-md:w-36',
   'h-3 w-3/5 max-md:col-start-2 max-md:w-24',
   'h-3 w-1/2 max-md:hidden',
   'h-3 w-15 justify-self-end max-md:col-start-3 max-md:row-start-1',
-  'h-3 w-16 md:ml-3.75 max-md:col-start-3 max-md:justify-self-end',
+  'h-3 w-16 md:ml-5.25 xl:ml-3.75 max-md:col-start-3 max-md:justify-self-end',
 ];
 /** A third line, below what was bought. */
 const LINE = 'h-3 w-20 max-md:col-start-2 max-md:row-start-3 md:hidden';
-const TOOLS = ['w-90 max-md:flex-1', 'w-22', 'ml-auto w-22 max-md:hidden', 'w-24 max-md:hidden', 'w-18 max-md:w-11'];
+const TOOLS = ['w-90 max-md:flex-1', 'w-21', 'ml-auto w-21 max-md:hidden', 'w-25 max-md:hidden', 'w-18 max-md:w-11'];
 
 const Tabs = ({ count }: { count: number }) => (
   <div className="flex h-9.75 items-center gap-5 overflow-hidden border-line border-b *:flex-none">

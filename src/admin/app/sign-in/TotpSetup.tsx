@@ -67,6 +67,7 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
             <TextField
               name="code"
               label="Code the app shows now"
+              hint="Six digits. It changes every 30 seconds."
               className="code-input"
               inputMode="numeric"
               autoComplete="one-time-code"

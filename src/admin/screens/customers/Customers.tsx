@@ -7,6 +7,7 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { TIMES_IN_LINE } from '../../records/times-in-line';
 import { CustomerPage } from './CustomerPage';
 import { customers } from './customers';
 
@@ -114,24 +115,26 @@ const FILTERS: readonly FilterOf<typeof customers>[] = [
 
 const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
   <Page title={screen.title} about={screen.about}>
-    <DataTable
-      list={customers}
-      spec={{
-        name: 'Customers',
-        columns: COLUMNS,
-        filters: FILTERS,
-        search: 'names, email addresses and order numbers',
-        titleOf: ({ name, email }) => name || email || 'Erased customer',
-        empty: {
-          title: 'No customer found',
-          text: 'Nobody matches this search and these filters. A name or address is found by how it begins.',
-          none: {
-            title: 'No customers yet',
-            text: 'Everyone who pays for an order or creates an account appears here.',
+    <div className={TIMES_IN_LINE}>
+      <DataTable
+        list={customers}
+        spec={{
+          name: 'Customers',
+          columns: COLUMNS,
+          filters: FILTERS,
+          search: 'names, email addresses and order numbers',
+          titleOf: ({ name, email }) => name || email || 'Erased customer',
+          empty: {
+            title: 'No customer found',
+            text: 'Nobody matches this search and these filters. A name or address is found by how it begins.',
+            none: {
+              title: 'No customers yet',
+              text: 'Everyone who pays for an order or creates an account appears here.',
+            },
           },
-        },
-      }}
-    />
+        }}
+      />
+    </div>
   </Page>
 );
 

@@ -36,11 +36,11 @@ export function NextSteps() {
   waiting.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
   const shown = waiting.slice(0, MAX_STEPS);
   return (
-    <ul className="grid border-line border-b" aria-label="Next steps">
+    <ul className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b" aria-label="Next steps">
       {shown.map(({ id, kind, about, message, remedy }, at) => (
         <li
           key={id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line pb-2.5 max-md:relative not-first:border-t not-first:pt-2.5"
+          className="col-span-2 grid grid-cols-subgrid items-center gap-y-0.5 border-line pb-2.5 max-md:relative not-first:border-t not-first:pt-2.5"
         >
           <span className="wrap-anywhere max-md:contents">
             <span className={clsx('font-[550]', isLate(kind) ? 'text-bad' : 'text-warn')}>{kindLabel(kind)}</span>
@@ -73,7 +73,7 @@ export function NextSteps() {
         </li>
       ))}
       {state.page.counts.open > shown.length && (
-        <li className="pb-2.5 text-sm">
+        <li className="col-span-2 border-line border-t py-2.5 text-sm">
           <a className="link" href="#open-entries">
             See all {state.page.counts.open}
           </a>

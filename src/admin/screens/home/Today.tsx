@@ -34,8 +34,11 @@ function comparison(report: HomeReport): ReactNode {
 function Figure({ label, value, then }: { label: string; value: ReactNode; then: ReactNode }) {
   return (
     <li className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0.5 border-line max-md:mt-4 max-md:not-last:-mr-3 max-md:border-t max-md:pt-3 md:border-l md:pl-5">
-      <span className="text-muted text-sm">{label}</span>
-      <span className="num self-end font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">{value}</span>
+      {/* Beside the larger number, both stand at its foot. */}
+      <span className="max-md:contents md:row-span-2 md:grid md:content-end md:gap-0.5">
+        <span className="text-muted text-sm">{label}</span>
+        <span className="num font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">{value}</span>
+      </span>
       <span className="num text-muted text-sm">{then}</span>
     </li>
   );

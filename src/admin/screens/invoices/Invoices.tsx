@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { countryOf } from '../../../shop/checkout/countries';
 import { INVOICE_KINDS, INVOICE_MODES } from '../../../shop/invoices/labels';
-import { formatMoney, parseCurrency } from '../../../shop/money';
+import { formatMoney, parseCurrency, SYMBOLS } from '../../../shop/money';
 import { Badge } from '../../../ui/Badge';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
@@ -16,6 +16,12 @@ import { PeriodFiles } from './PeriodFiles';
 
 const money = (minor: number, currency: string) =>
   `${minor < 0 ? '- ' : ''}${formatMoney({ minor: Math.abs(minor), currency: parseCurrency(currency) ?? 'USD' })}`;
+
+/** A sum below its currency's code, which its sign would say again. */
+const figures = (minor: number, currency: string) => {
+  const code = parseCurrency(currency) ?? 'USD';
+  return money(minor, code).replace(SYMBOLS[code], '').trim();
+};
 
 const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   {
@@ -121,10 +127,10 @@ function Sums() {
       </div>
       <dl className="grid grid-cols-2 content-center gap-x-6 gap-y-1 text-sm md:grid-cols-3 md:gap-x-8 xl:grid-cols-4">
         {others.map((sum) => (
-          <div key={sum.currency} className="flex justify-between gap-x-2">
+          <div key={sum.currency} className="grid grid-cols-[4ch_auto] justify-start gap-x-1.5">
             <dt className="text-muted">{sum.currency}</dt>
-            <dd className="num whitespace-nowrap text-right">
-              {money(sum.totalMinor, sum.currency)}
+            <dd className="num whitespace-nowrap">
+              {figures(sum.totalMinor, sum.currency)}
               {!untaxed && <span className="block text-muted">{vatOf(sum)}</span>}
             </dd>
           </div>

@@ -49,6 +49,10 @@ function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
   );
 }
 
+/** Whether it asks for a new delivery while some of it is left. */
+const runsOut = ({ row: { waiting, available, daysOfCover }, cover }: Props): boolean =>
+  waiting === 0 && available > 0 && daysOfCover !== null && daysOfCover < cover;
+
 function Verdict({ row, cover }: Props) {
   if (row.waiting > 0)
     return (
@@ -58,7 +62,7 @@ function Verdict({ row, cover }: Props) {
     );
   if (row.available === 0) return <Badge tone="bad">Sold out</Badge>;
   // What sells is judged by the days beside it, anything else by its keys.
-  if (row.daysOfCover !== null) return row.daysOfCover < cover ? <Badge tone="warn">Runs out soon</Badge> : null;
+  if (row.daysOfCover !== null) return runsOut({ row, cover }) ? <Badge tone="warn">Runs out soon</Badge> : null;
   return stockAlarm(row.available) === 'warn' ? <Badge tone="warn">Few left</Badge> : null;
 }
 
@@ -153,7 +157,8 @@ export function Stock() {
         <Table rows={byUrgency(state.value.products)} cover={cover} />
         <p className="hint">
           At the pace of the last 30 days. <span className="max-md:hidden">A bar is full at {FULL_DAYS} days. </span>
-          “Runs out soon” means in less than {cover} days.
+          {state.value.products.some((row) => runsOut({ row, cover })) &&
+            `“Runs out soon” means in less than ${cover} days.`}
         </p>
       </div>
       <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>

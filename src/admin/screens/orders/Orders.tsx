@@ -20,6 +20,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
+import { TIMES_IN_LINE } from '../../records/times-in-line';
 import { OrderDetail } from './OrderDetail';
 import { OrderState } from './OrderState';
 import { orders, resend } from './orders';
@@ -191,25 +192,27 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
     <Page title={screen.title} about={screen.about}>
       <OfCoupon />
       <FilterProductSearch />
-      <DataTable
-        list={orders}
-        spec={{
-          name: 'Orders',
-          columns: COLUMNS,
-          filters: [...FILTERS, product, ...DAYS],
-          views: VIEWS,
-          sums: 'Total of these orders',
-          acts: ACTS,
-          lines: OUTLINES.orders.lines,
-          search: 'order numbers, names and email addresses',
-          titleOf: ({ number }) => number,
-          empty: {
-            title: 'No order found',
-            text: 'Nothing matches this search and these filters.',
-            none: { title: 'No orders yet', text: 'The first one appears here as soon as somebody begins to pay.' },
-          },
-        }}
-      />
+      <div className={TIMES_IN_LINE}>
+        <DataTable
+          list={orders}
+          spec={{
+            name: 'Orders',
+            columns: COLUMNS,
+            filters: [...FILTERS, product, ...DAYS],
+            views: VIEWS,
+            sums: 'Total of these orders',
+            acts: ACTS,
+            lines: OUTLINES.orders.lines,
+            search: 'order numbers, names and email addresses',
+            titleOf: ({ number }) => number,
+            empty: {
+              title: 'No order found',
+              text: 'Nothing matches this search and these filters.',
+              none: { title: 'No orders yet', text: 'The first one appears here as soon as somebody begins to pay.' },
+            },
+          }}
+        />
+      </div>
     </Page>
   );
 }

@@ -80,12 +80,13 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
             at: null,
             by: (
               <>
-                <Moment at={at} />{' '}
+                <Moment at={at} />
                 {queuedAt !== undefined && at - queuedAt >= MINUTE_MS && (
                   <>
-                    · queued <Moment at={queuedAt} />{' '}
+                    {' · '}queued <Moment at={queuedAt} />
                   </>
                 )}
+                {', '}
                 {/* A visitor who opened the page only triggered a usual step of the shop. */}
                 {(actor !== 'anonymous' && actorText(actor)) || 'automatically'}
               </>

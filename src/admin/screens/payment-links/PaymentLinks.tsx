@@ -71,7 +71,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Expiry',
     card: 'no-phone',
     sort: 'expiresAt',
-    cell: ({ expiresAt }) => <Time at={expiresAt} never="Never" />,
+    cell: ({ state, expiresAt }) => <Time at={expiresAt} never={state === 'open' ? 'Never' : '—'} />,
   },
   { id: 'sent', label: 'Emailed', hidden: true, cell: ({ sent }) => (sent ? 'Yes' : 'No') },
   {

@@ -31,7 +31,7 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
       <div className="field">
         <span className="label">Email</span>
         <span className="wrap-anywhere">{email}</span>
-        <span className="hint">You sign in with it. To use another one, ask for a new invitation.</span>
+        <span className="hint">You sign in with it. Another address needs a new invitation.</span>
       </div>
     </EditForm>
   );

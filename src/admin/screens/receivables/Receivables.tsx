@@ -147,6 +147,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     sort: 'dueAt',
     cell: ({ dueAt, open }) => (
       <time dateTime={new Date(dueAt).toISOString()} title={timeExact(dueAt)} className="num whitespace-nowrap">
+        {open > 0 && !lateText(dueAt) && <span className="md:hidden">due </span>}
         {dueText(dueAt)}
         {open > 0 && <span className="text-muted">{lateText(dueAt)}</span>}
       </time>
@@ -205,7 +206,7 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <div className="contents max-md:[&_td:has(>.btn)]:-mr-9.5 max-md:[&_td:has(>.btn)]:ml-auto max-md:[&_td:has(>.btn)]:max-w-none max-md:[&_td:has(>.btn)]:flex-none max-md:[&_td:has(>time)]:ml-0">
+      <div className="contents max-md:[&_td:has(>.btn)]:basis-full max-md:[&_td:has(>.btn)]:pt-1.5 max-md:[&_td:has(>.btn)]:text-right max-md:[&_td:has(>time)]:ml-0">
         <DataTable
           list={receivables}
           spec={{

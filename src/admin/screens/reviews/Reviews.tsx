@@ -22,7 +22,7 @@ const Rated = ({ rating }: { rating: number }) => (
   <span
     role="img"
     aria-label={`${rating} out of 5 stars`}
-    className="whitespace-nowrap text-lg leading-none tracking-[0.08em]"
+    className="whitespace-nowrap text-lg leading-none tracking-[0.08em] max-md:inline-block max-md:pt-1.5"
   >
     <span className="text-ink">{'★'.repeat(rating)}</span>
     <span className="text-edge">{'☆'.repeat(5 - rating)}</span>

@@ -83,13 +83,13 @@ export function Rules(props: Props) {
           {rules.map((rule, at) => (
             <li
               key={rule.id}
-              className="grid grid-cols-[20px_minmax(0,1fr)] relative items-start gap-x-2 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-4 md:pr-2 pl-4 not-last:border-b md:col-span-full md:grid-cols-subgrid"
+              className="grid grid-cols-[18px_minmax(0,1fr)] relative items-start gap-x-1.5 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-4 md:pr-2 pl-3.5 md:pl-4 not-last:border-b md:col-span-full md:grid-cols-subgrid"
             >
               <span className="num text-right text-muted" aria-hidden="true">
                 {at + 1}.{' '}
               </span>
               <span className="cell-main max-md:col-start-2 max-md:row-start-1">
-                <span className="text-pretty max-md:pr-8">
+                <span className={clsx('text-pretty max-md:pr-6', !rule.on && 'text-muted')}>
                   {may('settings:write') ? (
                     <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
                       {rule.name}

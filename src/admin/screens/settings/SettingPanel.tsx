@@ -89,7 +89,7 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
           </Button>
         )}
       </div>
-      <section aria-label="History">
+      <section className="grid gap-2" aria-label="History">
         <h3 className="label">History</h3>
         <History value={value} onAct={setAct} />
       </section>

@@ -17,15 +17,12 @@ export function FirstAnswer({ thread }: { thread: ThreadRow }) {
       <span>{due === null ? 'Given' : 'On time'}</span>
     );
   if (due === null || state === 'closed' || state === 'spam') return <span className="text-muted">—</span>;
+  if (overdue) return <Badge tone="bad">Overdue</Badge>;
   return (
     <span className="cell-main">
-      {overdue ? (
-        <Badge tone="bad">Overdue</Badge>
-      ) : (
-        <span className="max-md:font-medium max-md:text-ink [&>time]:min-w-0!">
-          Due <Time at={due} />
-        </span>
-      )}
+      <span className="max-md:font-medium max-md:text-ink [&>time]:min-w-0!">
+        Due <Time at={due} />
+      </span>
     </span>
   );
 }

@@ -1,0 +1,2 @@
+/** For what is around a list: on a phone times take one width, so that what stands before them ends at one edge. */
+export const TIMES_IN_LINE = 'contents max-md:[&_.data-cell>time]:min-w-17 max-md:[&_.data-cell>time]:text-right';
