@@ -32,8 +32,10 @@ test('on a phone the dial code is seen whole beside the number, and each line sa
   await dial.selectOption({ label: 'GB +44 United Kingdom' });
   const code = await page.locator('.dial').evaluate((one) => getComputedStyle(one, '::after').content);
   expect(code).toContain('GB +44');
-  await page.getByText('Order Summary').click();
   const summary = page.getByRole('complementary', { name: 'Your order' });
+  // Folded it names what is bought, and what is not there.
+  await expect(summary.locator('summary').first()).toContainText(/1 × Office .*None in stock right now/);
+  await page.getByText('Order Summary').click();
   await expect(summary.getByText('In stock: keys arrive at once')).toHaveCount(1);
   const warnings = [
     'None in stock right now: the key follows by email, usually within 15-30 minutes.',

@@ -87,8 +87,8 @@ const rules: [string, string][] = [
 /** The dark drawing, and less room on a phone, where the five groups of a key share one line. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-  '@media(max-width:600px){.paper{padding:28px 20px!important}',
-  `.${SHEET}{padding:0!important}.ticket p{padding-left:9px!important;padding-right:9px!important}.key{padding-top:12px!important;padding-bottom:14px!important;font-size:14px!important}span.cap{margin:4px 0!important;padding:0 1px!important}.year{font-size:44px!important}.letter{width:22px!important;margin:2px 1px!important}.code{font-size:26px!important}}`,
+  '@media(max-width:600px){.paper{padding:28px 18px!important}',
+  `.${SHEET}{padding:0!important}.ticket p{padding-left:9px!important;padding-right:9px!important}.key{padding-top:12px!important;padding-bottom:14px!important;font-size:14px!important}span.cap{margin:4px 0!important;padding:0 2px!important;letter-spacing:-.02em!important}.year{margin-left:-11px!important;font-size:44px!important}.letter{width:22px!important;margin:2px 1px!important}.code{font-size:26px!important}}`,
   `@media(prefers-color-scheme:dark){${rules
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
     .join('')}}`,

@@ -56,7 +56,7 @@ const notes: Draw = (ink) =>
     .join('') +
   check(168, 125, ink.ink, 4) +
   check(168, 161, ink.ink, 4) +
-  stroke('M160 254c18-34 30-34 34-12s16 20 26-6 24-18 28 4 18 14 40-8', ink.mid, 5);
+  stroke('M160 254c18-34 30-34 34-12s16 20 26-6 24-18 28 4 18 14 40-8', ink.ink, 5);
 
 const inbox: Draw = (ink) =>
   paper(ink, 132, 34, 216, 170) +

@@ -169,7 +169,6 @@ export default function Keys({ customer }: { customer: CustomerView }) {
       <h2 id="keys-title" className="sr-only">
         All keys
       </h2>
-      {!customer.emailVerified && <Unverified email={customer.email} />}
       <ListFrame
         list={keys}
         retry={loadKeys}
@@ -191,6 +190,8 @@ export default function Keys({ customer }: { customer: CustomerView }) {
           </>
         )}
       </ListFrame>
+      {/* Below: on a phone it would push the key off the first screen. */}
+      {!customer.emailVerified && <Unverified email={customer.email} />}
     </section>
   );
 }

@@ -39,7 +39,6 @@ export function Orders({ customer }: { customer: CustomerView }) {
       <h2 id="orders-title" className="sr-only">
         All orders
       </h2>
-      {!customer.emailVerified && <Unverified email={customer.email} />}
       <ListFrame list={orders} retry={loadOrders} empty={<NoOrders />}>
         {(items) => (
           <ul className="card">
@@ -49,6 +48,7 @@ export function Orders({ customer }: { customer: CustomerView }) {
           </ul>
         )}
       </ListFrame>
+      {!customer.emailVerified && <Unverified email={customer.email} />}
       <EarlierOrders orders={earlier} />
     </section>
   );

@@ -62,16 +62,11 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       </p>
       {/* The shop's own words, where it refused something that is no field here. */}
       {found.length === 0 && terms && <p>{failure.text}</p>}
-      <ul
-        className={clsx(
-          'mt-2 grid gap-x-6 max-sm:text-sm sm:gap-y-2',
-          many ? 'grid-cols-2 sm:grid-cols-4' : 'sm:grid-cols-2',
-        )}
-      >
+      <ul className={clsx('mt-2 grid gap-x-6 sm:gap-y-2', many ? 'grid-cols-2 sm:grid-cols-4' : 'sm:grid-cols-2')}>
         {found.map(({ id, field, text }) => (
           <li key={field}>
             <a
-              className="link max-sm:inline-block max-sm:py-1.5"
+              className="link max-sm:inline-block max-sm:py-1.5 max-sm:text-sm"
               href={`#${id}`}
               onClick={(event) => goTo(field, event)}
             >

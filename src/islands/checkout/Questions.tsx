@@ -94,9 +94,9 @@ function question(checkout: CheckoutState): Question | undefined {
             <p>
               {checkout.stock === 'none' ? 'They follow' : 'What is in stock arrives at once. The rest follows'} by
               email as soon as new keys arrive, usually within{' '}
-              <span className="whitespace-nowrap">{store.delivery.usual}</span>, up to {store.delivery.peak} at peak.{' '}
-              {isChargeUncertain() ? '' : 'Nothing has been charged yet.'}
+              <span className="whitespace-nowrap">{store.delivery.usual}</span>, up to {store.delivery.peak} at peak.
             </p>
+            {!isChargeUncertain() && <p>Nothing has been charged yet.</p>}
           </>
         ),
         yes: waitWords(),

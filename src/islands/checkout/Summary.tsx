@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
 import { checkoutMessage } from '../../shop/cart/coupon-messages';
+import { stockNote } from '../../shop/checkout/shortage';
 import { formatMoney } from '../../shop/money';
 import { $bill, type Bill, type BillLine } from '../../stores/bill';
 import { removeFromCart } from '../../stores/cart';
@@ -40,6 +41,29 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   );
 }
 
+/** Products that the folded summary names; the others are a number. */
+const NAMED = 3;
+
+/** What the folded summary holds: who pays should not have to open it for what is bought, or for what is missing. */
+function Folded({ lines }: { lines: readonly BillLine[] }) {
+  return (
+    <span className="hint grid basis-full gap-1 group-open:hidden lg:hidden">
+      {lines.slice(0, NAMED).map(({ item, quantity }) => {
+        const note = stockNote(item.stock, quantity, item.maxPerOrder);
+        return (
+          <span key={item.id}>
+            {quantity} × {item.name}
+            {note && note.tone !== 'good' && (
+              <span className="block text-warn">{note.text.replace(/[.:;].*/s, '')}</span>
+            )}
+          </span>
+        );
+      })}
+      {lines.length > NAMED && <span>and {lines.length - NAMED} more</span>}
+    </span>
+  );
+}
+
 /** What is bought and what it costs: beside the form on wide screens, folded above it on phones. */
 export function Summary() {
   const bill = useStore($bill);
@@ -49,7 +73,7 @@ export function Summary() {
   const total = formatMoney({ minor: bill.total, currency: bill.currency });
   return (
     <details className="group card p-5" open={wide || undefined} key={wide ? 'wide' : 'narrow'}>
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 lg:pointer-events-none lg:min-h-0">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 lg:pointer-events-none lg:min-h-0">
         <h2 className="text-lg">Order Summary</h2>
         <span className="flex items-center gap-2 lg:hidden">
           <span className="price">{total}</span>
@@ -57,6 +81,7 @@ export function Summary() {
             <ChevronIcon />
           </span>
         </span>
+        <Folded lines={bill.lines} />
       </summary>
       <ul className="mt-5">
         {bill.lines.map((line) => (

@@ -16,7 +16,7 @@ export default function KeyList({ orderId }: { orderId?: string }) {
   return (
     <div className="grid gap-3">
       <Checkbox label={KEY_LIST_CONSENT.text} checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
-      <p className="hint">
+      <p className="hint read">
         {!agreed && 'Tick the box to save the list. '}Anyone who has the file can use the keys, so keep it where you
         keep passwords. It leaves out copies you gave to other people.
       </p>
