@@ -182,3 +182,27 @@ test('what an asterisk means stands above the fields of the support form, whose 
   expect(note.bottom).toBeLessThan(name.top);
   expect(email.top).toBe(name.top);
 });
+
+test('the site map lists what the footer does, under the same headings and in its order', async ({ page }) => {
+  await page.goto('/sitemap');
+  const of = async (place: string) =>
+    (await page.locator(`${place} a`).allTextContents())
+      .map((text) => text.trim())
+      .filter((text) => text !== 'Site map');
+  for (const [heading, id] of [
+    ['Editions', 'shop'],
+    ['Help', 'help'],
+    ['Policies', 'policies'],
+    ['About', 'company'],
+  ]) {
+    const footer = await of(`footer nav[aria-label="${heading}"]`);
+    const shown = await of(`section[aria-labelledby="${id}"]`);
+    expect(footer.length, heading).toBeGreaterThan(5);
+    expect(
+      shown.filter((text) => footer.includes(text)),
+      heading,
+    ).toEqual(footer);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Sign in to your account' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+});
