@@ -50,7 +50,7 @@ const fixed = (group: keyof typeof FIXED): SearchablePage[] =>
   FIXED[group].map(([path, title, description, words = '']) => ({ path, title, description, words }));
 
 /**
- * Every page people may find, in the order of the human site map. Products are those of the build; the edge fills in
+ * Every page people may find, by section. Products are those of the build; the edge fills in
  * those on sale.
  */
 export async function siteMap(): Promise<Section[]> {

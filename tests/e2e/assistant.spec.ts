@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HOUR_MS } from '../../src/shop/time.ts';
 import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
@@ -150,4 +151,26 @@ test('support reads a conversation, and makes a draft of what no page answered',
   await expect(page.getByText('### What is the capital of Australia?')).toBeVisible();
   await settled(page);
   expect(await barriers(page)).toEqual([]);
+});
+
+test('while somebody answers a dot touches the ring of the closed button, and none outshines what the open help dims', async ({
+  page,
+}) => {
+  // A Wednesday at 10:00 in New York, then at 18:30.
+  await page.clock.install({ time: new Date('2026-11-25T15:00:00Z') });
+  await page.goto('/shop');
+  const dot = page.locator('.assistant-dot');
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await help(page).click();
+    await expect(page.getByText('Open now.')).toBeVisible();
+    await expect(dot).toBeHidden();
+    await help(page).press('Enter');
+    await expect(dot).toBeVisible();
+    const [mark, ring] = [await dot.boundingBox(), await help(page).locator('svg').boundingBox()];
+    expect(mark?.x, `${width} px`).toBeLessThan((ring?.x ?? 0) + (ring?.width ?? 0));
+    expect((mark?.y ?? 0) + (mark?.height ?? 0), `${width} px`).toBeGreaterThan(ring?.y ?? 800);
+  }
+  await page.clock.runFor(8.5 * HOUR_MS);
+  await expect(dot).toBeHidden();
 });

@@ -43,14 +43,11 @@ test('quick help stands at hand, says whether somebody answers and looks up an e
   const panel = quickHelp(page);
   for (const name of ['Install', 'Activate', 'Download', 'Troubleshooting', 'Find my order', 'Contact'])
     await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
-  const dot = page.locator('.assistant-dot');
-  await expect(dot).toBeVisible();
   await expect(panel.getByText('Open now. Closes in 8 hours. Monday to Saturday, 9:00-18:00 US Eastern')).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(panel.getByText('Open now. Closes in 7 hours 59 minutes.')).toBeVisible();
   await page.clock.runFor(8 * HOUR_MS);
   await expect(panel.getByText('Closed now. Opens in 14 hours 59 minutes.')).toBeVisible();
-  await expect(dot).toBeHidden();
   await settled(page);
   expect(await barriers(page)).toEqual([]);
   await panel.getByLabel('Error code').fill('c004f074');

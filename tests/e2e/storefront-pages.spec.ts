@@ -114,18 +114,24 @@ test('an edition that is sold out leads to the nearest that still gets updates, 
   await expect(instead).toHaveText(
     'In stock instead: Office Home & Business 2024, $ 249.99. Security updates until October 2029. Or Office Home 2021, $ 129.99. Security updates ended October 2026.',
   );
-  // What can be had now comes before the form that waits, as a card.
-  const [field, offer] = [page.getByLabel('Your email'), instead.locator('> :nth-child(3)')];
-  expect((await instead.boundingBox())?.y).toBeLessThan((await field.boundingBox())?.y ?? 0);
+  // The one thing to do is on the first screen; what can be had now follows as cards.
+  const [send, offer] = [
+    page.getByRole('button', { name: 'Email me when it’s back' }),
+    instead.locator('> :nth-child(3)'),
+  ];
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const button = await send.boundingBox();
+    const foot = (button?.y ?? 0) + (button?.height ?? 800);
+    expect(foot, `on the first screen, ${width} px`).toBeLessThanOrEqual(800);
+    expect((await instead.boundingBox())?.y, `below the form, ${width} px`).toBeGreaterThanOrEqual(foot);
+  }
   await expect(offer).toHaveCSS('border-top-style', 'solid');
   // However short a name is, its price stands under it.
   for (const card of await instead.locator('> :nth-child(n+3)').all()) {
     const [name, price] = [await card.getByRole('link').boundingBox(), await card.locator('data').boundingBox()];
     expect(price?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
   }
-  // On a phone the one thing to do is on the first screen.
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect((await field.boundingBox())?.y).toBeLessThan((await instead.boundingBox())?.y ?? 0);
   // Nobody is sent to what cannot be bought.
   await expect(page.locator('.sell').getByText('Most Popular')).toHaveCount(0);
   await page.goto('/shop?q=home+2024');
@@ -175,4 +181,28 @@ test('what an asterisk means stands above the fields of the support form, whose 
   const email = await edges(form.getByLabel('Email'));
   expect(note.bottom).toBeLessThan(name.top);
   expect(email.top).toBe(name.top);
+});
+
+test('the site map lists what the footer does, under the same headings and in its order', async ({ page }) => {
+  await page.goto('/sitemap');
+  const of = async (place: string) =>
+    (await page.locator(`${place} a`).allTextContents())
+      .map((text) => text.trim())
+      .filter((text) => text !== 'Site map');
+  for (const [heading, id] of [
+    ['Editions', 'shop'],
+    ['Help', 'help'],
+    ['Policies', 'policies'],
+    ['About', 'company'],
+  ]) {
+    const footer = await of(`footer nav[aria-label="${heading}"]`);
+    const shown = await of(`section[aria-labelledby="${id}"]`);
+    expect(footer.length, heading).toBeGreaterThan(5);
+    expect(
+      shown.filter((text) => footer.includes(text)),
+      heading,
+    ).toEqual(footer);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Sign in to your account' }).click();
+  await expect(page).toHaveURL(/\/account$/);
 });

@@ -4,12 +4,12 @@ import { box, dot, stroke } from './shapes';
 
 const PAPER = '#f4f1ea';
 const HOOKS = [
-  { x: 28, category: 'Home', color: '#84cdbd' },
-  { x: 288, category: 'Professional', color: '#f0b53f' },
+  { x: 54, category: 'Home', color: '#84cdbd' },
+  { x: 269, category: 'Professional', color: '#f0b53f' },
 ];
 
 const hungOn = ({ x, category, color }: (typeof HOOKS)[number]): string =>
-  `<g transform="translate(${x} 10) scale(1.3)" fill="${color}"><path d="M66 18v26" stroke="${PAPER}" stroke-width="3.5"/>` +
+  `<g transform="translate(${x} 13) scale(1.15)" fill="${color}"><path d="M66 18v26" stroke="${PAPER}" stroke-width="3.5"/>` +
   `<path d="${keyForm(category).stem}"/><path fill-rule="evenodd" d="${keyForm(category).bow}"/>${dot(66, 45, 4.5, PAPER)}</g>`;
 
 /** A board of keys with one hook empty; its tag says `figures`: the status of a page that is not there, or how many. */
