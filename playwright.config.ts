@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './tests/support/seeded-shop.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // Each process serves a shop of its own next to its browser, and waits for it: four keep two cores busy.
-  workers: 4,
+  // Each process serves a shop of its own next to its browser. A third uses the time that two cores would wait: a quarter.
+  workers: 3,
   retries: 0,
   // Generous, so that a loaded machine passes, too: nothing that holds waits this long.
   timeout: 150_000,
