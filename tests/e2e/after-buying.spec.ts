@@ -55,7 +55,9 @@ test('on a phone the five groups of a key share one line, large enough to be rea
     return rows.map((row) => drawn.filter((group) => group.row === row).map(({ dash }) => dash));
   };
   // Its face may come after the key.
-  await expect(async () => expect(await rowsOf()).toEqual([[true, true, true, true, false]])).toPass();
+  await expect(async () => expect(await rowsOf()).toEqual([[true, true, true, true, false]])).toPass({
+    timeout: 20_000,
+  });
   expect(await key.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))).toBeGreaterThanOrEqual(15);
   await page.setViewportSize({ width: 320, height: 780 });
   await expect(async () =>
@@ -63,7 +65,7 @@ test('on a phone the five groups of a key share one line, large enough to be rea
       [true, true, true],
       [true, false],
     ]),
-  ).toPass();
+  ).toPass({ timeout: 20_000 });
 });
 
 test('the documents of an order are rows: what it is, its day, its sum, and how to have it', async ({ page }) => {
