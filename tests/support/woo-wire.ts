@@ -34,8 +34,8 @@ const orderOn = (order: StubOrder) => ({
   line_items: order.lines.map((line) => ({
     id: line.id,
     name: line.title,
-    product_id: line.variantId,
-    variation_id: 0,
+    product_id: line.parentId ?? line.variantId,
+    variation_id: line.parentId ? line.variantId : 0,
     quantity: line.quantity,
     subtotal: amount(line.price * line.quantity),
     subtotal_tax: '0.00',
@@ -66,6 +66,26 @@ const productOn = ({ id, title, sku, available }: StoreModel['variants'][number]
   manage_stock: true,
   stock_quantity: available,
 });
+
+/** Products in the order of their ids; those with variations hold no stock of their own. */
+function products({ variants }: StoreModel) {
+  const parents = [...new Set(variants.flatMap(({ parentId }) => parentId ?? []))];
+  const variable = parents.map((id) => ({
+    ...{ id, name: `Product ${id}`, sku: '', type: 'variable', manage_stock: false, stock_quantity: null },
+  }));
+  const simple = variants.filter(({ parentId }) => parentId === undefined).map(productOn);
+  return [...variable, ...simple].toSorted((a, b) => a.id - b.id);
+}
+
+const variationsOf = ({ variants }: StoreModel, product: number) =>
+  variants.filter(({ parentId }) => parentId === product).toSorted((a, b) => a.id - b.id);
+
+/** A part of a list: 10 rows where nobody says how many, 100 at most; an offset counts before a page's number. */
+function pageOf<Item>(items: Item[], query: URLSearchParams): Item[] {
+  const size = Math.min(100, Number(query.get('per_page') ?? 10));
+  const from = query.has('offset') ? Number(query.get('offset')) : (Number(query.get('page') ?? 1) - 1) * size;
+  return items.slice(from, from + size);
+}
 
 /**
  * How WordPress reads a time: one with a zone becomes the store's local time, and one without stays as it is. Either is then
@@ -117,7 +137,22 @@ const ROUTES: Route[] = [
       return {};
     },
   ],
-  [/^GET \/products$/, (model) => model.variants.map(productOn)],
+  [/^GET \/products$/, (model, _id, _body, query) => pageOf(products(model), query)],
+  [
+    /^GET \/products\/(\d+)\/variations$/,
+    (model, id, _body, query) => pageOf(variationsOf(model, id), query).map(productOn),
+  ],
+  [
+    /^GET \/products\/\d+\/variations\/(\d+)$/,
+    (model, id) => model.variants.filter((one) => one.id === id).map(productOn)[0],
+  ],
+  [
+    /^PUT \/products\/\d+\/variations\/(\d+)$/,
+    (model, id, body) => {
+      model.variant(id).available = Number(body.stock_quantity);
+      return {};
+    },
+  ],
   [/^GET \/products\/(\d+)$/, (model, id) => model.variants.filter((one) => one.id === id).map(productOn)[0]],
   [
     /^PUT \/products\/(\d+)$/,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '../../../src/shop/time';
-import type { StoreShop } from '../../support/connected-store.ts';
-import { count, product, range, seatsOf } from '../../support/stock.ts';
+import { connected, type StoreShop } from '../../support/connected-store.ts';
+import { count, product, range, row, seatsOf } from '../../support/stock.ts';
 import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
@@ -109,5 +109,56 @@ describe('stock', () => {
     await shop.minute();
     expect(shop.store.variants.find(({ sku }) => sku === sold.id)?.available).toBe(3);
     expect((await said()).body.connection?.failure).toBeNull();
+  });
+});
+
+describe('products', () => {
+  const mapping = (variantId: string) =>
+    row<{ state: string; product_id: string | null }>(
+      'SELECT state, product_id FROM commerce_variant WHERE variant_id = ?',
+      variantId,
+    );
+
+  test('with more than 100 variations are read in full, and what one of the last is mapped to stays', async () => {
+    const sold = await product({ keys: 2, priceMinor: 2_000 });
+    const parentId = shop.store.next();
+    for (const at of range(205))
+      shop.store.sells({
+        parentId,
+        title: `Seats ${at}`,
+        sku: at === 204 ? sold.id : `s${at}`,
+        price: 900,
+        available: 0,
+      });
+    await connected(shop, { platform });
+    expect(await count('SELECT count(*) FROM commerce_variant')).toBe(205);
+    const last = `${parentId}/${shop.store.variants.at(-1)?.id}`;
+    expect(await mapping(last)).toEqual({ state: 'mapped', product_id: sold.id });
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.staff.post('/api/admin/shopify/sync', {});
+    expect(await mapping(last)).toEqual({ state: 'mapped', product_id: sold.id });
+    expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+  });
+
+  test.each([1, 21, 60])('stay mapped while %d others are deleted there as they are read', async (deleted) => {
+    const others = range(60).map((at) => shop.store.sells({ title: `${at}`, sku: `o${at}`, price: 900, available: 0 }));
+    const sold = await product({ keys: 2, priceMinor: 2_000 });
+    const kept = shop.store.sells({ title: sold.id, sku: sold.id, price: 2_500, available: 0 });
+    for (const at of range(30)) shop.store.sells({ title: `n${at}`, sku: `n${at}`, price: 900, available: 0 });
+    await connected(shop, { platform });
+    const fetched = shop.stub.fetch;
+    let pages = 0;
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      const answer = await fetched(input, init);
+      if (String(input).includes('/products?')) pages += 1;
+      // Every one behind the deleted ones moves up, over the end of pages that were read already.
+      if (pages === 3)
+        for (const one of others.splice(0, deleted)) shop.store.variants.splice(shop.store.variants.indexOf(one), 1);
+      return answer;
+    });
+    await shop.staff.post('/api/admin/shopify/sync', {});
+    expect(await mapping(String(kept.id))).toEqual({ state: 'mapped', product_id: sold.id });
+    expect(await count("SELECT count(*) FROM commerce_variant WHERE sku LIKE 'n%'")).toBe(30);
   });
 });
