@@ -35,7 +35,6 @@ export async function decideOrder(
     ...(choice === 'leave' ? [resolveAttention(db, 'commerce_conflict', `store:${orderId}`, now)] : []),
     recordAudit(db, deps, { action: 'store.order_decided', subject: `store:${orderId}`, after: { choice }, reason }),
   ]);
-  if (choice !== 'leave')
-    await pullOrderById(deps, { connection, store: await openStore(deps, connection) }, orderId);
+  if (choice !== 'leave') await pullOrderById(deps, { connection, store: await openStore(deps, connection) }, orderId);
   return { success: true };
 }
