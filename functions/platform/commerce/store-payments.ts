@@ -69,6 +69,17 @@ const isWhole = (order: PlatformOrder, own: StoreOrder) =>
     ({ id, ordered }) => ordered === 0 || own.lines.some(({ platformLineId }) => platformLineId === id),
   );
 
+/**
+ * Whether the store gave back a sum that names no line, of an order that holds more than our lines: nobody but a person can
+ * say whose money it was. What we asked for is ours.
+ */
+export const hasUnclearSum = (order: PlatformOrder, own: StoreOrder): boolean =>
+  !isWhole(order, own) &&
+  order.refunds.some(
+    ({ lines, amountMinor, status, note }) =>
+      lines.length === 0 && amountMinor > 0 && status !== 'failed' && !intentOf(note),
+  );
+
 /** Our lines with the copies of each that have gone back at the store since. */
 const linesSince = (order: PlatformOrder, { lines }: StoreOrder): OwnLine[] =>
   lines.map((line) => {

@@ -69,30 +69,75 @@ describe('refunds', () => {
     for (const _ of range(3)) await shop.minute();
     expect([asked(), order.refunds.length, (await orderOf(email))?.status]).toEqual([1, 0, 'paid']);
   });
+});
+
+describe('a sum refunded of an order that holds other goods, too', () => {
+  const states = async () =>
+    (await shop.staff.get<{ rows: { state: string; reason: string | null }[] }>('/api/admin/shopify/orders')).body.rows;
+
+  async function mixed(name: string) {
+    shop.store.sells({ title: 'T-shirt', sku: 'shirt', price: 1_500, available: 9 });
+    const mapped = await selling(3, { platform: name });
+    const email = someone();
+    const items = [mapped.id, 'shirt'].map((sku) => ({ sku, quantity: 1 }));
+    const order = shop.store.buy({ email, items });
+    const shirt = shop.store.variants.find(({ sku }) => sku === 'shirt');
+    const variantId = name === 'shopify' ? `gid://shopify/ProductVariant/${shirt?.id}` : String(shirt?.id);
+    await shop.staff.post('/api/admin/shopify/products', { variantId, productId: null });
+    await shop.minute();
+    expect([await orderOf(email), await states()]).toMatchObject([
+      { status: 'paid', total_minor: 2_500 },
+      [{ state: 'imported' }],
+    ]);
+    const orderId = name === 'shopify' ? `gid://shopify/Order/${order.id}` : String(order.id);
+    return { email, order, orderId };
+  }
 
   test.each(['woocommerce', 'shopify'])(
-    'of the whole sum of a mixed order at %s, which name no line, call a person while the key is out',
+    'at %s calls a person until they have looked, and takes no key',
     async (name) => {
-      shop.store.sells({ title: 'T-shirt', sku: 'shirt', price: 1_500, available: 9 });
-      const mapped = await selling(3, { platform: name });
-      const email = someone();
-      const order = shop.store.buy({
-        email,
-        items: [
-          { sku: mapped.id, quantity: 1 },
-          { sku: 'shirt', quantity: 1 },
-        ],
-      });
-      const shirt = shop.store.variants.find(({ sku }) => sku === 'shirt');
-      const variantId = name === 'shopify' ? `gid://shopify/ProductVariant/${shirt?.id}` : String(shirt?.id);
-      await shop.staff.post('/api/admin/shopify/products', { variantId, state: 'ignored' });
+      const { email, order, orderId } = await mixed(name);
+      shop.store.refund(order.id, { amount: 2_500 });
       await shop.minute();
+      await shop.minute();
+      expect(await states()).toMatchObject([{ state: 'conflict', reason: 'refund_unclear' }]);
       expect(await orderOf(email)).toMatchObject({ status: 'paid' });
-      shop.store.refund(order.id, { amount: 4_000 });
+      await shop.staff.post('/api/admin/shopify/orders/decide', {
+        orderId,
+        choice: 'leave',
+        reason: 'It was the shirt',
+      });
+      shop.store.change(order.id, { notes: ['seen'] });
       await shop.minute();
-      expect((await said()).body.connection?.counts.conflicts).toBe(1);
+      expect(await states()).toMatchObject([{ state: 'left', reason: null }]);
     },
   );
+
+  test.each(['woocommerce', 'shopify'])('at %s calls a person where it is all of it', async (name) => {
+    const { email, order } = await mixed(name);
+    shop.store.refund(order.id, { amount: 4_000 });
+    await shop.minute();
+    expect([await orderOf(email), await states()]).toMatchObject([
+      { status: 'paid' },
+      [{ state: 'conflict', reason: 'canceled' }],
+    ]);
+  });
+
+  test.each(['woocommerce', 'shopify'])('at %s calls nobody where it names the other goods', async (name) => {
+    const { order } = await mixed(name);
+    shop.store.refund(order.id, { lines: [1] });
+    await shop.minute();
+    expect(await states()).toMatchObject([{ state: 'imported', reason: null }]);
+  });
+
+  test.each(['woocommerce', 'shopify'])('at %s calls nobody where it was asked for here', async (name) => {
+    const { email, order } = await mixed(name);
+    const ours = await orderOf(email);
+    await shop.staff.post(`/api/admin/orders/${ours?.id}/refund`, { reason: 'Not needed' });
+    await shop.minute();
+    expect(order.refunds).toHaveLength(1);
+    expect([await orderOf(email), await states()]).toMatchObject([{ status: 'refunded' }, [{ state: 'imported' }]]);
+  });
 });
 
 describe('stock', () => {
