@@ -150,3 +150,21 @@ test('a refund that a WooCommerce store is still being asked for is not asked fo
   expect(StoreModel.refundedOf(order)).toBe(2_500);
   expect(await refundsOf(email)).toBe(1);
 });
+
+test.each([
+  [500, 2_500],
+  [2_500, 500],
+  [1_500, 1_500],
+])('sums of %d and %d that a store gives, shipping among them, are no more here than was paid', async (one, other) => {
+  const sold = await selling(5);
+  const email = someone();
+  const { id } = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+  await shop.minute();
+  for (const amount of [one, other]) {
+    shop.store.refund(id, { amount });
+    await shop.minute();
+  }
+  const refunded = 'SELECT sum(amount_minor) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)';
+  expect([(await orderOf(email))?.status, await count(refunded, email)]).toEqual(['refunded', 2_500]);
+  expect(await seatsOf(sold)).toEqual({ available: 5 });
+});
