@@ -207,3 +207,33 @@ describe('products', () => {
     expect(await count("SELECT count(*) FROM commerce_variant WHERE sku LIKE 'n%'")).toBe(30);
   });
 });
+
+describe('a line taken out of an order after its key went out, without a refund', () => {
+  const states = async () =>
+    (await shop.staff.get<{ rows: { state: string; reason: string | null }[] }>('/api/admin/shopify/orders')).body.rows;
+
+  test.each(['woocommerce', 'shopify'])(
+    'at %s calls a person, and what took its place waits for them',
+    async (name) => {
+      const sold = await selling(5, { platform: name });
+      const email = someone();
+      const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+      await shop.minute();
+      expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 4 });
+      // Its staff took the line out and put the product in again, e.g. to correct its price.
+      const [line] = order.lines;
+      if (line) shop.store.change(order.id, { lines: [{ ...line, id: shop.store.next(), fulfilled: 0 }] });
+      await shop.minute();
+      await shop.minute();
+      expect([await states(), await ordersOf(email)]).toMatchObject([
+        [{ state: 'conflict', reason: 'copies_removed' }],
+        1,
+      ]);
+      const orderId = name === 'shopify' ? `gid://shopify/Order/${order.id}` : String(order.id);
+      const decide = { orderId, choice: 'deliver', reason: 'They paid for both' };
+      await shop.staff.post('/api/admin/shopify/orders/decide', decide);
+      await shop.minute();
+      expect([await states(), await ordersOf(email)]).toMatchObject([[{ state: 'imported' }], 2]);
+    },
+  );
+});

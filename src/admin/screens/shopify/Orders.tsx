@@ -58,7 +58,7 @@ const ACTS: readonly RowAction<StoreOrderRow>[] = [
   {
     label: 'Deliver anyway…',
     permission: 'settings:write',
-    when: (row) => row.state === 'conflict' && row.reason === 'risk',
+    when: (row) => row.state === 'conflict' && ['risk', 'copies_removed'].includes(row.reason ?? ''),
     ask: ([row]) => ({
       title: `Deliver ${row?.name} despite the warning`,
       text: 'Its keys go out at once, and the buyer can use them.',
