@@ -97,6 +97,8 @@ export class StoreModel {
   /** Addresses that are notified, with their topics. */
   subscriptions: { id: number; topic: string; address: string }[] = [];
   scopes = [...SHOPIFY_SCOPES];
+  /** What opens it may change nothing, as a key of WooCommerce that only reads. */
+  isReadOnly = false;
   /** Milliseconds by which its own clock is ahead of UTC. */
   zoneOffsetMs = 0;
   /** Why it refuses every refund; undefined while it gives them. */

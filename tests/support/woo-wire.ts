@@ -110,6 +110,7 @@ type Route = [RegExp, (model: StoreModel, id: number, body: Body, query: URLSear
 
 const ROUTES: Route[] = [
   [/^GET \/orders$/, (model, _id, _body, query) => orders(model, query)],
+  [/^POST \/orders\/batch$/, () => []],
   [/^GET \/orders\/(\d+)$/, (model, id) => model.orders.has(id) && orderOn(model.orders.get(id) as StubOrder)],
   [/^GET \/orders\/(\d+)\/refunds$/, (model, id) => model.orders.get(id)?.refunds.map(refundOn)],
   [
@@ -188,6 +189,14 @@ export function answerRest(
   { method, url, body }: { method: string; url: URL; body: Body },
 ): Response {
   const path = `${method} ${url.pathname.replace('/wp-json/wc/v3', '')}`;
+  if (model.isReadOnly && method !== 'GET')
+    return Response.json(
+      {
+        code: 'woocommerce_rest_authentication_error',
+        message: 'The API key provided does not have write permissions.',
+      },
+      { status: 401 },
+    );
   for (const [pattern, run] of ROUTES) {
     const found = pattern.exec(path);
     const answer = found && run(model, Number(found[1]), body, url.searchParams);

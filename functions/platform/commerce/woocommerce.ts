@@ -90,6 +90,17 @@ async function fulfill(send: Send, id: string, { lineIds, before }: { lineIds: s
 const webhooks = z.array(z.object({ id: z.int(), topic: z.string(), delivery_url: z.string(), status: z.string() }));
 const anything = z.unknown();
 
+/** A batch of nothing changes nothing: only a key that may not write is refused, with the status of a wrong one. */
+async function mayWrite(send: Send): Promise<boolean> {
+  try {
+    await send(anything, 'POST', '/orders/batch', {});
+    return true;
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    return error.said !== '401' && error.fault !== 'scopes';
+  }
+}
+
 /** How the store is told where its messages go; `secret` signs them. */
 function subscriptions(send: Send, secret: string): Pick<CommercePlatform, 'subscribe' | 'unsubscribe'> {
   const subscribed = async (url: string) =>
@@ -125,7 +136,8 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
     name: 'woocommerce',
     facts: async () => {
       await send(z.array(orderName), 'GET', '/orders?per_page=1');
-      return { name: new URL(config.address).host, isTest: false, scopes: ['read/write'], locationId: '' };
+      const scopes = (await mayWrite(send)) ? ['read/write'] : [];
+      return { name: new URL(config.address).host, isTest: false, scopes, locationId: '' };
     },
     variants: (page) => variants(send, page),
     order: async (id) => {
