@@ -120,6 +120,13 @@ async function settleLeft(deps: Deps, connection: ConnectionRow, order: Platform
 
 type Outcome = Pick<OrderRow, 'state' | 'reason'> & { brought: boolean; retryMs?: number };
 
+/** Clocks of two machines differ. */
+const SKEW_MS = 2 * MINUTE_MS;
+
+/** Whether it was placed before the store was connected, and nobody has fetched older orders from its day on. */
+const isOlder = ({ createdAt }: PlatformOrder, { created_at, backfill_since }: ConnectionRow): boolean =>
+  createdAt < created_at - SKEW_MS && (backfill_since === null || createdAt < backfill_since);
+
 const RETRY = { dispute: 60, on_hold: 30, unpaid: 60 };
 const conflict = (reason: Conflict): Outcome => ({ state: 'conflict', reason, brought: false });
 
@@ -138,6 +145,7 @@ async function carryOut(deps: Deps, connection: ConnectionRow, order: PlatformOr
   if (decision.kind === 'conflict') return conflict(decision.reason);
   // It may be in the place of what was taken out: another key for the same money.
   if (known.hasRemovedCopies) return conflict('copies_removed');
+  if (isOlder(order, connection) && known.looked?.choice !== 'deliver') return conflict('placed_before');
   // Nobody paid for it: its buyer would get a key for nothing.
   const isTest = connection.is_test === 1 || order.isTest;
   if (isTest && deps.settings.ENVIRONMENT === 'production') return conflict('test_order');

@@ -16,7 +16,8 @@ export type ImportConflict =
   | 'dispute_lost'
   | 'too_many_lines'
   | 'blocked'
-  | 'test_order';
+  | 'test_order'
+  | 'placed_before';
 /** Why one that came in waits for a person again: its money went back at the store. */
 export type RefundConflict = 'canceled' | 'refund_unclear';
 export type Conflict = ImportConflict | RefundConflict | 'copies_added' | 'copies_removed' | 'delivered_there';

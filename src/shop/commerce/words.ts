@@ -13,6 +13,8 @@ const CONFLICT_WORDS: Record<Conflict, string> = {
     'Its buyer is blocked here. Take the block away and try it again, or leave it to the store and refund it there.',
   test_order:
     'Nobody paid for it: it comes from test payments or a test store. Leave it to the store, and turn test payments off there.',
+  placed_before:
+    'It was placed before the store was connected, so its key may have gone out there. Deliver it if its buyer got none, or leave it to the store; to take over all orders from a day on, fetch older orders on the Sync page.',
   canceled:
     'It was canceled or refunded at the store without naming its keys, and they are still the buyer’s. Refund it here, or leave it as it is.',
   copies_added:
