@@ -51,7 +51,7 @@ async function rowsBehind<Row extends { id: number }>(
   }
 }
 
-const PAGE = 20;
+const PAGE = 50;
 /** The most that WooCommerce gives at once. */
 const VARIATIONS = 100;
 const MAX_READS = 100;

@@ -186,11 +186,20 @@ describe('products', () => {
     expect(await orderOf(email)).toMatchObject({ status: 'paid' });
   });
 
-  test.each([1, 21, 60])('stay mapped while %d others are deleted there as they are read', async (deleted) => {
-    const others = range(60).map((at) => shop.store.sells({ title: `${at}`, sku: `o${at}`, price: 900, available: 0 }));
+  test('of a store that sells more than can be read are said to be read in part, and the others stay', async () => {
+    for (const at of range(5_100)) shop.store.sells({ title: `${at}`, sku: `m${at}`, price: 900, available: 0 });
+    await connected(shop, { platform });
+    const { message } = (await row<{ message: string }>("SELECT message FROM commerce_log WHERE level = 'warn'")) ?? {};
+    expect(message).toMatch(/^It sells more than 4,901 variants/);
+  });
+
+  test.each([1, 51, 120])('stay mapped while %d others are deleted there as they are read', async (deleted) => {
+    const others = range(120).map((at) =>
+      shop.store.sells({ title: `${at}`, sku: `o${at}`, price: 900, available: 0 }),
+    );
     const sold = await product({ keys: 2, priceMinor: 2_000 });
     const kept = shop.store.sells({ title: sold.id, sku: sold.id, price: 2_500, available: 0 });
-    for (const at of range(30)) shop.store.sells({ title: `n${at}`, sku: `n${at}`, price: 900, available: 0 });
+    for (const at of range(80)) shop.store.sells({ title: `n${at}`, sku: `n${at}`, price: 900, available: 0 });
     await connected(shop, { platform });
     const fetched = shop.stub.fetch;
     let pages = 0;
@@ -204,7 +213,7 @@ describe('products', () => {
     });
     await shop.staff.post('/api/admin/shopify/sync', {});
     expect(await mapping(String(kept.id))).toEqual({ state: 'mapped', product_id: sold.id });
-    expect(await count("SELECT count(*) FROM commerce_variant WHERE sku LIKE 'n%'")).toBe(30);
+    expect(await count("SELECT count(*) FROM commerce_variant WHERE sku LIKE 'n%'")).toBe(80);
   });
 });
 
