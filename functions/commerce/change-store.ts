@@ -16,6 +16,12 @@ export async function connectionNow({ db }: Pick<Deps, 'db'>): Promise<Connectio
   return row;
 }
 
+/** Nothing is asked of a paused store. Throws commerce_changed. */
+export function assertRunning({ state }: Pick<ConnectionRow, 'state'>): void {
+  if (state === 'paused')
+    throw new ShopError('commerce_changed', { message: 'The connection is paused. Resume it first.' });
+}
+
 async function commit(db: D1Database, writes: D1PreparedStatement[]): Promise<{ success: true }> {
   await guardedBatch(db, 'commerce_changed', writes);
   return { success: true };
@@ -87,13 +93,12 @@ export async function stopBackfill(deps: Deps) {
 }
 
 /**
- * Does at once what the next minute would do, and reads what the store sells. Throws not_found, selling_off and
- * commerce_unavailable.
+ * Does at once what the next minute would do, and reads what the store sells. Throws not_found, commerce_changed, selling_off
+ * and commerce_unavailable.
  */
 export async function syncNow(deps: Deps): Promise<{ success: true }> {
   const row = await connectionNow(deps);
-  if (row.state === 'paused')
-    throw new ShopError('commerce_changed', { message: 'The connection is paused. Resume it first.' });
+  assertRunning(row);
   if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { message: SELLING_OFF });
   await syncVariants(deps, { connection: row, store: await openStore(deps, row) });
   await syncStore(deps, { signal: AbortSignal.timeout(20_000) });

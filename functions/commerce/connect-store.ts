@@ -47,6 +47,10 @@ async function factsOf(store: CommercePlatform, { way, platform }: Input): Promi
 }
 
 function scopesError(platform: PlatformName, missing: string[]) {
+  if (platform === 'woocommerce')
+    return new ShopError('commerce_scopes', {
+      message: 'This key may not change anything. Make one with read and write access at the store, and connect again.',
+    });
   const list = missing.map((scope) => `${scope} (${SCOPES[platform][scope]})`).join(', ');
   return new ShopError('commerce_scopes', {
     message: `The app lacks: ${list}. Give it these scopes at the store, release the new version, and connect again.`,

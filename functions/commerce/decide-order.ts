@@ -4,12 +4,13 @@ import { guardedBatch, must, statement } from '../db/client';
 import { openStore } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { connectionNow } from './change-store';
+import { assertRunning, connectionNow } from './change-store';
 import { pullOrderById } from './pull-orders';
 
 /**
  * Decides about an order of the store that waits: deliver it in spite of a warning, leave it to the store, or look at it
- * again. Leaving takes nothing back that went out. Throws not_found and commerce_unavailable.
+ * again. Leaving takes nothing back that went out. Throws not_found, commerce_unavailable, and commerce_changed for what asks
+ * a paused store.
  */
 export async function decideOrder(
   deps: Deps,
@@ -17,6 +18,7 @@ export async function decideOrder(
 ): Promise<{ success: true }> {
   const { db } = deps;
   const connection = await connectionNow(deps);
+  if (choice !== 'leave') assertRunning(connection);
   const now = deps.now();
   const kept = choice === 'again' ? null : choice;
   await guardedBatch(db, 'not_found', [
@@ -33,7 +35,6 @@ export async function decideOrder(
     ...(choice === 'leave' ? [resolveAttention(db, 'commerce_conflict', `store:${orderId}`, now)] : []),
     recordAudit(db, deps, { action: 'store.order_decided', subject: `store:${orderId}`, after: { choice }, reason }),
   ]);
-  if (choice !== 'leave' && connection.state === 'on')
-    await pullOrderById(deps, { connection, store: await openStore(deps, connection) }, orderId);
+  if (choice !== 'leave') await pullOrderById(deps, { connection, store: await openStore(deps, connection) }, orderId);
   return { success: true };
 }

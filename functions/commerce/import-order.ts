@@ -120,6 +120,13 @@ async function settleLeft(deps: Deps, connection: ConnectionRow, order: Platform
 
 type Outcome = Pick<OrderRow, 'state' | 'reason'> & { brought: boolean; retryMs?: number };
 
+/** Clocks of two machines differ. */
+const SKEW_MS = 2 * MINUTE_MS;
+
+/** Whether it was placed before the store was connected, and nobody has fetched older orders from its day on. */
+const isOlder = ({ createdAt }: PlatformOrder, { created_at, backfill_since }: ConnectionRow): boolean =>
+  createdAt < created_at - SKEW_MS && (backfill_since === null || createdAt < backfill_since);
+
 const RETRY = { dispute: 60, on_hold: 30, unpaid: 60 };
 const conflict = (reason: Conflict): Outcome => ({ state: 'conflict', reason, brought: false });
 
@@ -136,6 +143,9 @@ async function carryOut(deps: Deps, connection: ConnectionRow, order: PlatformOr
       retryMs: RETRY[decision.reason] * MINUTE_MS,
     };
   if (decision.kind === 'conflict') return conflict(decision.reason);
+  // It may be in the place of what was taken out: another key for the same money.
+  if (known.hasRemovedCopies) return conflict('copies_removed');
+  if (isOlder(order, connection) && known.looked?.choice !== 'deliver') return conflict('placed_before');
   // Nobody paid for it: its buyer would get a key for nothing.
   const isTest = connection.is_test === 1 || order.isTest;
   if (isTest && deps.settings.ENVIRONMENT === 'production') return conflict('test_order');
@@ -188,8 +198,13 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
   const isUnclear = known.looked?.state === 'conflict' && known.looked.reason === 'refund_unclear';
   const isAdded = hasAddedCopies(order, (lineId) => known.here.get(known.ids.get(lineId) ?? ''));
   const isThere = outcome.state !== 'conflict' && mustSayDelivered(order, connection, known);
-  const clash =
-    found ?? (isUnclear ? 'refund_unclear' : isAdded ? 'copies_added' : isThere ? 'delivered_there' : undefined);
+  const others = [
+    isUnclear && ('refund_unclear' as const),
+    isAdded && ('copies_added' as const),
+    known.hasRemovedCopies && ('copies_removed' as const),
+    isThere && ('delivered_there' as const),
+  ];
+  const clash = found ?? (others.find(Boolean) || undefined);
   const now = deps.now();
   const { state, reason } = clash && known.looked?.choice !== 'leave' ? conflict(clash) : outcome;
   const subject = `store:${order.id}`;

@@ -1,5 +1,6 @@
 import type { Mapping } from '../../src/shop/commerce/decide-import';
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
+import { hasRemovedCopies, type OwnLine } from '../../src/shop/commerce/share-refund';
 import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import type { ConnectionRow } from '../platform/commerce/open-store';
@@ -27,13 +28,15 @@ export interface Known {
   here: Map<string, number | undefined>;
   mappings: Map<string, Mapping>;
   looked: OrderRow | null;
+  /** Copies of lines that are here were taken out of the order there, and nobody has decided about them. */
+  hasRemovedCopies: boolean;
 }
 
 /** What we know about an order: its lines that are ours, and what staff said of its goods. */
 export async function loadKnown({ db }: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<Known> {
   const ids = new Map<string, string>();
   for (const { id } of order.lines) ids.set(id, await lineIdOf(connection, id));
-  const { here, variants, looked } = await selectBatch(db, {
+  const { here, variants, looked, taken } = await selectBatch(db, {
     here: statement<{ id: string; ordered: number | null }>(
       db,
       `SELECT l.id, c.ordered FROM order_line l LEFT JOIN commerce_line c ON c.line_id = l.id AND c.connection_id = ?2
@@ -49,6 +52,14 @@ export async function loadKnown({ db }: Deps, connection: ConnectionRow, order: 
       JSON.stringify(order.lines.map(({ variantId }) => variantId)),
     ),
     looked: selectStoreOrder(db, connection.id, order.id),
+    taken: statement<OwnLine & { ordered: number }>(
+      db,
+      `SELECT c.line_id AS id, c.platform_line_id AS platformLineId, c.as_of AS asOf, c.ordered, l.quantity
+       FROM commerce_line c JOIN order_line l ON l.id = c.line_id AND l.state <> 'refunded'
+       WHERE c.connection_id = ? AND c.platform_order_id = ?`,
+      connection.id,
+      order.id,
+    ),
   });
   const mappings = variants.map(({ variant_id, state, product_id }): [string, Mapping] => [
     variant_id,
@@ -59,6 +70,7 @@ export async function loadKnown({ db }: Deps, connection: ConnectionRow, order: 
     here: new Map(here.map((row) => [row.id, row.ordered ?? undefined])),
     mappings: new Map(mappings),
     looked: looked[0] ?? null,
+    hasRemovedCopies: !looked[0]?.choice && hasRemovedCopies(order, taken),
   };
 }
 

@@ -6,7 +6,7 @@ import { statement } from '../db/client';
 import type { ConnectionRow } from '../platform/commerce/open-store';
 import { CommerceError, type CommercePlatform } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
-import { raiseAttention } from '../staff/statements';
+import { raiseAttention, resolveAttention } from '../staff/statements';
 import { importOrder } from './import-order';
 import { logLine, type OrderRow, recordLookup } from './statements';
 
@@ -191,15 +191,25 @@ export async function retryOrders(deps: Deps, { connection, store, signal }: Tur
   }
 }
 
-/** Imports an order by its id at the store; one that no longer exists there is skipped. */
+/** SQL: a person is to decide about keys of an order of the store that are out. */
+const IS_DECIDED_HERE = `(state = 'conflict' AND EXISTS (SELECT 1 FROM commerce_line c
+  WHERE c.connection_id = ?1 AND c.platform_order_id = ?2))`;
+
+/** An order that no longer exists at the store waits for nobody, unless its keys went out and a person is to decide. */
+async function letGo({ db, now }: Deps, connectionId: string, id: string): Promise<void> {
+  const row = await statement<Pick<OrderRow, 'state'>>(
+    db,
+    `UPDATE commerce_order SET state = iif(${IS_DECIDED_HERE}, state, 'left'), reason = iif(${IS_DECIDED_HERE}, reason, NULL),
+       retry_at = NULL WHERE connection_id = ?1 AND platform_order_id = ?2 RETURNING state`,
+    connectionId,
+    id,
+  ).first();
+  if (row?.state === 'left') await resolveAttention(db, 'commerce_conflict', `store:${id}`, now()).run();
+}
+
+/** Imports an order by its id at the store; one that no longer exists there is let go. */
 export async function pullOrderById(deps: Deps, { connection, store }: Turn, id: string): Promise<void> {
   const order = await store.order(id);
   if (order) await pullOrder(deps, connection, order);
-  else
-    await statement(
-      deps.db,
-      "UPDATE commerce_order SET state = 'left', reason = NULL, retry_at = NULL WHERE connection_id = ? AND platform_order_id = ?",
-      connection.id,
-      id,
-    ).run();
+  else await letGo(deps, connection.id, id);
 }

@@ -7,7 +7,7 @@ import { recordDispute } from '../payments/record-dispute';
 import { insertRefundIntent, selectPayment, selectRefunds } from '../payments/statements-refund';
 import { syncRefunds } from '../payments/sync-refunds';
 import type { ConnectionRow } from '../platform/commerce/open-store';
-import { disputeFor, refundsFor, type StoreOrder } from '../platform/commerce/store-payments';
+import { disputeFor, hasUnclearSum, refundsFor, type StoreOrder } from '../platform/commerce/store-payments';
 import type { Deps } from '../platform/deps';
 
 interface OwnRow extends Omit<StoreOrder, 'lines' | 'liveMode'> {
@@ -112,7 +112,8 @@ export async function syncStoreRefunds(
     unclear = (await takeRefunds(deps, one, await refundsFor(deps.db, platform, order, one))) || unclear;
   }
   if (unclear) return 'refund_unclear';
-  if (!order.canceled) return undefined;
+  if (!order.canceled)
+    return own.some((one) => one.status === 'paid' && hasUnclearSum(order, one)) ? 'refund_unclear' : undefined;
   const open = await statement<{ open: number }>(
     deps.db,
     "SELECT count(*) AS open FROM orders WHERE status = 'paid' AND id IN (SELECT value FROM json_each(?))",

@@ -2,12 +2,13 @@ import { statement } from '../db/client';
 import type { ConnectionRow } from '../platform/commerce/open-store';
 import type { CommercePlatform } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
+import { logLine } from './statements';
 
 const PAGES = 100;
 
 /**
  * Syncs all variants the store sells. New ones wait to be mapped; those gone from the store are deleted, and their
- * products are free for other variants. Returns how many variants it has.
+ * products are free for other variants, unless there are more than can be read. Returns how many variants were read.
  */
 export async function syncVariants(
   { db, now }: Deps,
@@ -33,12 +34,10 @@ export async function syncVariants(
     page = next;
     if (page === null) break;
   }
-  if (page === null)
-    await statement(
-      db,
-      'DELETE FROM commerce_variant WHERE connection_id = ? AND seen_at < ?',
-      connection.id,
-      seenAt,
-    ).run();
+  const message = `It sells more than ${found.toLocaleString('en')} variants. Those beyond are listed once an order holds them.`;
+  await (page === null
+    ? statement(db, 'DELETE FROM commerce_variant WHERE connection_id = ? AND seen_at < ?', connection.id, seenAt)
+    : logLine(db, { connectionId: connection.id, level: 'warn', message, now: now() })
+  ).run();
   return found;
 }

@@ -60,15 +60,16 @@ const FREE = `SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')}
 
 /**
  * Gives the buyer of a broken copy the oldest free seat of the product, of another delivery where there is one, as the
- * slot's next generation. Aborts the batch when the stock is empty or the order is on hold; UNIQUE key_assignment_slot
- * lets only one of two replacements through.
+ * slot's next generation. Aborts the batch when the stock is empty, the line was refunded or the order is on hold; UNIQUE
+ * key_assignment_slot lets only one of two replacements through.
  */
 export const replaceCopy = (db: D1Database, broken: BrokenCopy, actor: string, now: number) => [
   statement(
     db,
     `UPDATE seat SET state = 'assigned', line_id = ?1 WHERE id = coalesce(
        (${FREE} AND s.lot_id IS NOT ?3 ORDER BY s.rank LIMIT 1), (${FREE} ORDER BY s.rank LIMIT 1))
-       AND NOT EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = ?1 AND ${isOnHold('o')})`,
+       AND NOT EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = ?1
+         AND (l.state = 'refunded' OR ${isOnHold('o')}))`,
     broken.line_id,
     broken.product_id,
     broken.lot_id,

@@ -1,14 +1,20 @@
+import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { sendRefund } from './send-refund';
 import type { RefundRow } from './statements-refund';
 
+/** WooCommerce knows no idempotency key and pays twice where two ask at a time: by then, who decided has its answer. */
+const OWN_CALL_MS = MINUTE_MS;
+
 /** Refunds that were decided but that the provider may not know about yet, oldest first. */
-const selectOpenRefunds = (db: D1Database, limit: number) =>
+const selectOpenRefunds = (db: D1Database, now: number, limit: number) =>
   statement<RefundRow>(
     db,
     `SELECT r.id, r.provider_ref, p.provider, r.amount_minor FROM refund r JOIN payment p ON p.provider_ref = r.provider_ref
-     WHERE r.state = 'intended' AND r.provider_refund_id IS NULL ORDER BY r.created_at LIMIT ?`,
+     WHERE r.state = 'intended' AND r.provider_refund_id IS NULL
+       AND (r.created_at <= ? OR p.provider <> 'woocommerce') ORDER BY r.created_at LIMIT ?`,
+    now - OWN_CALL_MS,
     limit,
   );
 
@@ -16,7 +22,7 @@ const BATCH_SIZE = 100;
 
 /** Finishes refunds whose intent was stored but whose call was cut off; one that fails keeps none behind it. For the cron. */
 export async function finishRefunds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
-  const { results } = await selectOpenRefunds(deps.db, BATCH_SIZE).all();
+  const { results } = await selectOpenRefunds(deps.db, deps.now(), BATCH_SIZE).all();
   const failures: unknown[] = [];
   for (const row of results) {
     if (signal?.aborted) break;

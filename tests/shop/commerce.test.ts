@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decideImport, hasAddedCopies, type Mapping } from '../../src/shop/commerce/decide-import';
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { missingScopes, SCOPES } from '../../src/shop/commerce/scopes';
-import { shareRefund } from '../../src/shop/commerce/share-refund';
+import { hasRemovedCopies, shareRefund } from '../../src/shop/commerce/share-refund';
 import { parseStoreUrl } from '../../src/shop/commerce/store-address';
 import { suggestProduct } from '../../src/shop/commerce/suggest';
 
@@ -179,4 +179,24 @@ describe('the share of a refund that is ours', () => {
     ],
     ['more than was paid', { ...refund, amountMinor: 5_000 }, at, { amountMinor: 900, lines: [], isClear: false }],
   ])('%s', (_, given, facts, expected) => expect(shareRefund(given, own, facts)).toEqual(expected));
+});
+
+test('copies taken out of a line that is here are seen unless money went back for them', () => {
+  const own = [{ id: 'ours', platformLineId: 'a', asOf: 10, quantity: 3, ordered: 3 }];
+  const left = (ordered: number) => order().lines.map((line) => ({ ...line, ordered }));
+  const refund = (quantity: number, change = {}) => ({
+    ...{ id: 'r', createdAt: 20, amountMinor: 500, status: 'succeeded' as const, note: '' },
+    lines: [{ lineId: 'a', quantity, amountMinor: 500 }],
+    ...change,
+  });
+  const removed = (change: Partial<PlatformOrder>) => hasRemovedCopies(order(change), own);
+  expect(removed({})).toBe(false);
+  expect(removed({ lines: left(1) })).toBe(true);
+  expect(removed({ lines: [] })).toBe(true);
+  expect(removed({ lines: [], hasMoreLines: true })).toBe(false);
+  expect(removed({ lines: left(1), refunds: [refund(2)] })).toBe(false);
+  expect(removed({ lines: left(1), refunds: [refund(1)] })).toBe(true);
+  expect(removed({ lines: left(1), refunds: [refund(2, { amountMinor: 0 })] })).toBe(true);
+  expect(removed({ lines: left(1), refunds: [refund(2, { createdAt: 5 })] })).toBe(true);
+  expect(removed({ lines: left(1), refunds: [refund(2, { createdAt: null })] })).toBe(false);
 });

@@ -5,11 +5,14 @@ export interface StubVariant {
   sku: string;
   price: number;
   available: number;
+  /** The product it is a variation of, at WooCommerce. */
+  parentId?: number;
 }
 
 export interface StubLine {
   id: number;
   variantId: number;
+  parentId: number | undefined;
   title: string;
   quantity: number;
   /** For one copy. */
@@ -94,6 +97,8 @@ export class StoreModel {
   /** Addresses that are notified, with their topics. */
   subscriptions: { id: number; topic: string; address: string }[] = [];
   scopes = [...SHOPIFY_SCOPES];
+  /** What opens it may change nothing, as a key of WooCommerce that only reads. */
+  isReadOnly = false;
   /** Milliseconds by which its own clock is ahead of UTC. */
   zoneOffsetMs = 0;
   /** Why it refuses every refund; undefined while it gives them. */
@@ -147,8 +152,8 @@ export class StoreModel {
       const variant = this.variants.find((one) => one.sku === sku);
       if (!variant) throw new Error(`no variant with the SKU ${sku}`);
       variant.available -= quantity;
-      const { title, price } = variant;
-      return { id: this.next(), variantId: variant.id, title, quantity, price, discount, fulfilled: 0, refunded: 0 };
+      const { id: variantId, parentId, title, price } = variant;
+      return { id: this.next(), variantId, parentId, title, quantity, price, discount, fulfilled: 0, refunded: 0 };
     });
     const at = this.now();
     const facts = {

@@ -34,8 +34,8 @@ const orderOn = (order: StubOrder) => ({
   line_items: order.lines.map((line) => ({
     id: line.id,
     name: line.title,
-    product_id: line.variantId,
-    variation_id: 0,
+    product_id: line.parentId ?? line.variantId,
+    variation_id: line.parentId ? line.variantId : 0,
     quantity: line.quantity,
     subtotal: amount(line.price * line.quantity),
     subtotal_tax: '0.00',
@@ -67,6 +67,26 @@ const productOn = ({ id, title, sku, available }: StoreModel['variants'][number]
   stock_quantity: available,
 });
 
+/** Products in the order of their ids; those with variations hold no stock of their own. */
+function products({ variants }: StoreModel) {
+  const parents = [...new Set(variants.flatMap(({ parentId }) => parentId ?? []))];
+  const variable = parents.map((id) => ({
+    ...{ id, name: `Product ${id}`, sku: '', type: 'variable', manage_stock: false, stock_quantity: null },
+  }));
+  const simple = variants.filter(({ parentId }) => parentId === undefined).map(productOn);
+  return [...variable, ...simple].toSorted((a, b) => a.id - b.id);
+}
+
+const variationsOf = ({ variants }: StoreModel, product: number) =>
+  variants.filter(({ parentId }) => parentId === product).toSorted((a, b) => a.id - b.id);
+
+/** A part of a list: 10 rows where nobody says how many, 100 at most; an offset counts before a page's number. */
+function pageOf<Item>(items: Item[], query: URLSearchParams): Item[] {
+  const size = Math.min(100, Number(query.get('per_page') ?? 10));
+  const from = query.has('offset') ? Number(query.get('offset')) : (Number(query.get('page') ?? 1) - 1) * size;
+  return items.slice(from, from + size);
+}
+
 /**
  * How WordPress reads a time: one with a zone becomes the store's local time, and one without stays as it is. Either is then
  * compared with a column in UTC (`WP_Date_Query::build_mysql_datetime`).
@@ -90,6 +110,7 @@ type Route = [RegExp, (model: StoreModel, id: number, body: Body, query: URLSear
 
 const ROUTES: Route[] = [
   [/^GET \/orders$/, (model, _id, _body, query) => orders(model, query)],
+  [/^POST \/orders\/batch$/, () => []],
   [/^GET \/orders\/(\d+)$/, (model, id) => model.orders.has(id) && orderOn(model.orders.get(id) as StubOrder)],
   [/^GET \/orders\/(\d+)\/refunds$/, (model, id) => model.orders.get(id)?.refunds.map(refundOn)],
   [
@@ -117,7 +138,22 @@ const ROUTES: Route[] = [
       return {};
     },
   ],
-  [/^GET \/products$/, (model) => model.variants.map(productOn)],
+  [/^GET \/products$/, (model, _id, _body, query) => pageOf(products(model), query)],
+  [
+    /^GET \/products\/(\d+)\/variations$/,
+    (model, id, _body, query) => pageOf(variationsOf(model, id), query).map(productOn),
+  ],
+  [
+    /^GET \/products\/\d+\/variations\/(\d+)$/,
+    (model, id) => model.variants.filter((one) => one.id === id).map(productOn)[0],
+  ],
+  [
+    /^PUT \/products\/\d+\/variations\/(\d+)$/,
+    (model, id, body) => {
+      model.variant(id).available = Number(body.stock_quantity);
+      return {};
+    },
+  ],
   [/^GET \/products\/(\d+)$/, (model, id) => model.variants.filter((one) => one.id === id).map(productOn)[0]],
   [
     /^PUT \/products\/(\d+)$/,
@@ -153,6 +189,14 @@ export function answerRest(
   { method, url, body }: { method: string; url: URL; body: Body },
 ): Response {
   const path = `${method} ${url.pathname.replace('/wp-json/wc/v3', '')}`;
+  if (model.isReadOnly && method !== 'GET')
+    return Response.json(
+      {
+        code: 'woocommerce_rest_authentication_error',
+        message: 'The API key provided does not have write permissions.',
+      },
+      { status: 401 },
+    );
   for (const [pattern, run] of ROUTES) {
     const found = pattern.exec(path);
     const answer = found && run(model, Number(found[1]), body, url.searchParams);

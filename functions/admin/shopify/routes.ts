@@ -78,7 +78,7 @@ export const { routes: storeOrderRoutes } = routeGroup({ tag: 'store', read: 'or
   .list('/api/admin/shopify/orders', 'Orders of the store, and ours that they became', storeOrders)
   .post('/api/admin/shopify/orders/decide', 'Decide about an order of the store that waits', {
     body: decideOrderInput,
-    errors: ['not_found', 'commerce_unavailable', 'selling_off', 'busy'],
+    errors: ['not_found', 'commerce_changed', 'commerce_unavailable', 'selling_off', 'busy'],
     run: decideOrder,
   });
 

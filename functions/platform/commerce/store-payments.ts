@@ -69,6 +69,17 @@ const isWhole = (order: PlatformOrder, own: StoreOrder) =>
     ({ id, ordered }) => ordered === 0 || own.lines.some(({ platformLineId }) => platformLineId === id),
   );
 
+/**
+ * Whether the store gave back a sum that names no line, of an order that holds more than our lines: nobody but a person can
+ * say whose money it was. What we asked for is ours.
+ */
+export const hasUnclearSum = (order: PlatformOrder, own: StoreOrder): boolean =>
+  !isWhole(order, own) &&
+  order.refunds.some(
+    ({ lines, amountMinor, status, note }) =>
+      lines.length === 0 && amountMinor > 0 && status !== 'failed' && !intentOf(note),
+  );
+
 /** Our lines with the copies of each that have gone back at the store since. */
 const linesSince = (order: PlatformOrder, { lines }: StoreOrder): OwnLine[] =>
   lines.map((line) => {
@@ -80,7 +91,13 @@ const linesSince = (order: PlatformOrder, { lines }: StoreOrder): OwnLine[] =>
 const isOf = (db: D1Database, refundId: string, orderId: string) =>
   statement(db, 'SELECT 1 AS found FROM refund WHERE id = ? AND order_id = ?', refundId, orderId).first();
 
-/** What a store's refunds mean for one order of ours. A refund we asked for counts in full, for its own order. */
+const inTime = (refunds: PlatformOrder['refunds']) =>
+  refunds.toSorted((one, other) => (one.createdAt ?? Number.MAX_VALUE) - (other.createdAt ?? Number.MAX_VALUE));
+
+/**
+ * What a store's refunds mean for one order of ours. A refund we asked for counts in full, for its own order. All of them
+ * together are no more than was paid for it: the store may give shipping back, too.
+ */
 export async function refundsFor(
   db: D1Database,
   platform: PlatformName,
@@ -88,13 +105,15 @@ export async function refundsFor(
   own: StoreOrder,
 ): Promise<(ProviderRefund & { lines: string[]; isClear: boolean })[]> {
   const found = [];
-  for (const refund of order.refunds) {
+  let paidMinor = own.totalMinor;
+  for (const refund of inTime(order.refunds)) {
     const intentId = intentOf(refund.note);
     if (intentId && !(await isOf(db, intentId, own.orderId))) continue;
     const share = intentId
-      ? { amountMinor: Math.min(refund.amountMinor, own.totalMinor), lines: [], isClear: false }
-      : shareRefund(refund, linesSince(order, own), { isWhole: isWhole(order, own), paidMinor: own.totalMinor });
+      ? { amountMinor: Math.min(refund.amountMinor, paidMinor), lines: [], isClear: false }
+      : shareRefund(refund, linesSince(order, own), { isWhole: isWhole(order, own), paidMinor });
     if (share.amountMinor === 0) continue;
+    if (refund.status !== 'failed') paidMinor -= share.amountMinor;
     const refundId = await bookedId(platform, refund.id, own.orderId);
     found.push({ refundId, ...share, status: refund.status, intentId });
   }

@@ -1,73 +1,15 @@
-import type { Orders, Products } from 'woocommerce-rest-ts-api';
+import type { Orders } from 'woocommerce-rest-ts-api';
 import { z } from 'zod';
 import type { FoundOrder, PlatformOrder } from '../../../src/shop/commerce/platform';
 import { parseCurrency, toDecimal } from '../../../src/shop/money';
 import { SECOND_MS } from '../../../src/shop/time';
-import { forEachConcurrent } from '../for-each-concurrent';
-import { RefundRefused } from '../payments';
-import { CommerceError, type CommercePlatform, fetchStore, firstIssue } from './platform';
-import { orderFacts, orderName, orderOf, refundFacts, refundOf, stockPath, timeOf, variantId } from './woo-facts';
-
-/** Where a WooCommerce store is, with the key and secret of its REST API. */
-interface WooConfig {
-  address: string;
-  key: string;
-  secret: string;
-  /** Signs the messages it sends us. */
-  webhookSecret: string;
-}
+import { CommerceError, type CommercePlatform, firstIssue } from './platform';
+import { createSend, missing, type Send, type WooConfig } from './woo-api';
+import { orderFacts, orderName, orderOf, refundFacts, refundOf, timeOf } from './woo-facts';
+import { stockIn, variants } from './woo-products';
 
 const PAGE = 20;
 const TOPICS = ['order.created', 'order.updated'];
-
-const product = z.object({
-  id: z.int(),
-  name: z.string(),
-  sku: z.string(),
-  type: z.string(),
-  manage_stock: z.union([z.boolean(), z.literal('parent')]),
-  stock_quantity: z.number().nullable(),
-});
-type Send = <S extends z.ZodType>(schema: S, method: string, path: string, body?: unknown) => Promise<z.output<S>>;
-
-const failure = z.object({ code: z.string().optional(), message: z.string().optional() });
-const messageOf = (said: unknown) => failure.safeParse(said).data?.message;
-
-/**
- * Whether the store will not give a refund. It says so with 500 too: for a gateway without refunds of its own, a sum that
- * is too large, and an error of the gateway, after which a person has to look whether the money went back.
- */
-const isRefusal = (status: number, said: unknown) =>
-  status === 400 ||
-  status === 404 ||
-  (status === 500 && failure.safeParse(said).data?.code === 'woocommerce_rest_cannot_create_order_refund');
-
-function sender({ address, key, secret }: WooConfig): Send {
-  return async (schema, method, path, body) => {
-    const answer = await fetchStore(`${address}/wp-json/wc/v3${path}`, {
-      method,
-      headers: { authorization: `Basic ${btoa(`${key}:${secret}`)}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (answer.status === 401) throw new CommerceError('refused', '401');
-    if (answer.status === 403) throw new CommerceError('scopes', '403');
-    if (answer.status === 429) throw new CommerceError('limited', '429');
-    const said = await answer.json().catch(() => undefined);
-    if (!answer.ok && method === 'POST' && path.endsWith('/refunds') && isRefusal(answer.status, said))
-      throw new RefundRefused(messageOf(said) ?? String(answer.status));
-    if (answer.status === 400) throw new CommerceError('refused', messageOf(said) ?? '400');
-    if (!answer.ok) throw new CommerceError(answer.status === 404 ? 'refused' : 'down', String(answer.status));
-    const parsed = schema.safeParse(said);
-    if (!parsed.success) throw new CommerceError('unreadable', firstIssue(parsed.error));
-    return parsed.data;
-  };
-}
-
-/** An order or a product that was deleted is not a failure of the store. */
-const missing = (error: unknown): undefined => {
-  if (error instanceof CommerceError && error.said === '404') return undefined;
-  throw error;
-};
 
 /** A cart that the checkout keeps as a draft is not an order yet. */
 const isPlaced = ({ status }: z.infer<typeof orderName>) => status !== 'checkout-draft';
@@ -123,31 +65,6 @@ async function orders(send: Send, by: 'modified' | 'date', since: number, page: 
   return { items, next: lastAt > at ? `${lastAt}:1` : `${at}:${number + 1}` };
 }
 
-async function variants(send: Send, page: string | null) {
-  const number = Number(page ?? 1);
-  const found = await send(z.array(product), 'GET', `/products?per_page=${PAGE}&page=${number}&orderby=id&order=asc`);
-  const items = [];
-  for (const one of found) {
-    const variations =
-      one.type === 'variable'
-        ? await send(z.array(product.partial({ type: true })), 'GET', `/products/${one.id}/variations?per_page=100`)
-        : [];
-    for (const item of variations.length > 0 ? variations : [one]) {
-      const id = variantId(one.id, item === one ? 0 : item.id);
-      const isCounted = item.manage_stock === true;
-      const title = item === one ? one.name : `${one.name} - ${item.name}`;
-      items.push({
-        id,
-        title,
-        sku: item.sku,
-        stockId: isCounted ? id : '',
-        available: isCounted ? (item.stock_quantity ?? 0) : null,
-      });
-    }
-  }
-  return { items, next: found.length === PAGE ? String(number + 1) : null };
-}
-
 const notes = z.array(z.object({ note: z.string() }));
 
 /** What is delivered there; an order that is completed, or was canceled or refunded meanwhile, stays as it is. */
@@ -172,7 +89,17 @@ async function fulfill(send: Send, id: string, { lineIds, before }: { lineIds: s
 
 const webhooks = z.array(z.object({ id: z.int(), topic: z.string(), delivery_url: z.string(), status: z.string() }));
 const anything = z.unknown();
-const stocked = product.pick({ manage_stock: true, stock_quantity: true });
+
+/** A batch of nothing changes nothing: only a key that may not write is refused, with the status of a wrong one. */
+async function mayWrite(send: Send): Promise<boolean> {
+  try {
+    await send(anything, 'POST', '/orders/batch', {});
+    return true;
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    return error.said !== '401' && error.fault !== 'scopes';
+  }
+}
 
 /** How the store is told where its messages go; `secret` signs them. */
 function subscriptions(send: Send, secret: string): Pick<CommercePlatform, 'subscribe' | 'unsubscribe'> {
@@ -204,16 +131,13 @@ function subscriptions(send: Send, secret: string): Pick<CommercePlatform, 'subs
  * next turn.
  */
 export function createWooCommerce(config: WooConfig): CommercePlatform {
-  const send = sender(config);
-  const stockOf = async (stockId: string) => {
-    const found = await send(stocked, 'GET', stockPath(stockId)).catch(missing);
-    return found?.manage_stock === true ? (found.stock_quantity ?? 0) : null;
-  };
+  const send = createSend(config);
   return {
     name: 'woocommerce',
     facts: async () => {
       await send(z.array(orderName), 'GET', '/orders?per_page=1');
-      return { name: new URL(config.address).host, isTest: false, scopes: ['read/write'], locationId: '' };
+      const scopes = (await mayWrite(send)) ? ['read/write'] : [];
+      return { name: new URL(config.address).host, isTest: false, scopes, locationId: '' };
     },
     variants: (page) => variants(send, page),
     order: async (id) => {
@@ -222,18 +146,7 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
     },
     ordersChanged: (since, page) => orders(send, 'modified', since, page),
     ordersPlaced: (since, page) => orders(send, 'date', since, page),
-    stockOf: async (stock) => {
-      const found: (number | null)[] = [];
-      await forEachConcurrent([...stock.entries()], async ([index, { stockId }]) => {
-        found[index] = await stockOf(stockId);
-      });
-      return found;
-    },
-    setStock: async ({ stockId, quantity, from }) => {
-      if ((await stockOf(stockId)) !== from) return 'moved';
-      await send(anything, 'PUT', stockPath(stockId), { stock_quantity: quantity } satisfies Partial<Products>);
-      return 'set';
-    },
+    ...stockIn(send),
     refund: async ({ orderId, amountMinor, currency, note }) => {
       const amount = toDecimal(amountMinor, parseCurrency(currency) ?? 'USD');
       const made = await send(refundFacts, 'POST', `/orders/${orderId}/refunds`, {

@@ -16,10 +16,11 @@ export type ImportConflict =
   | 'dispute_lost'
   | 'too_many_lines'
   | 'blocked'
-  | 'test_order';
+  | 'test_order'
+  | 'placed_before';
 /** Why one that came in waits for a person again: its money went back at the store. */
 export type RefundConflict = 'canceled' | 'refund_unclear';
-export type Conflict = ImportConflict | RefundConflict | 'copies_added' | 'delivered_there';
+export type Conflict = ImportConflict | RefundConflict | 'copies_added' | 'copies_removed' | 'delivered_there';
 
 /**
  * Whether the store says that something is delivered which should have got its keys here, as of a store that delivers by

@@ -1,4 +1,4 @@
-import type { PlatformRefund } from './platform';
+import type { PlatformOrder, PlatformRefund } from './platform';
 
 /** A line of ours that came from a store: what it stands for there, and how much of it. */
 export interface OwnLine {
@@ -51,3 +51,22 @@ export function shareRefund(
     isClear: named.length > 0 && whole.length === named.length,
   };
 }
+
+/**
+ * Whether copies of lines that are here were taken out of the order at the store for no money: their keys are still out.
+ * `own` says how many copies each line had when it was taken over. Of an order with too many lines nobody can tell.
+ */
+export const hasRemovedCopies = (
+  { lines, refunds, hasMoreLines }: PlatformOrder,
+  own: readonly (OwnLine & { ordered: number })[],
+): boolean =>
+  !hasMoreLines &&
+  own.some((line) => {
+    const removed = line.ordered - (lines.find(({ id }) => id === line.platformLineId)?.ordered ?? 0);
+    const isOf = (refund: PlatformRefund) => (named: PlatformRefund['lines'][number]) =>
+      named.lineId === line.platformLineId && isSince(refund, named.quantity, { ...line, wentBack: removed });
+    // A line that is edited away is a refund of nothing at Shopify.
+    const paidBack = refunds.filter(({ amountMinor }) => amountMinor > 0);
+    const named = paidBack.flatMap((refund) => refund.lines.filter(isOf(refund)));
+    return removed > named.reduce((sum, { quantity }) => sum + quantity, 0);
+  });

@@ -13,10 +13,14 @@ const CONFLICT_WORDS: Record<Conflict, string> = {
     'Its buyer is blocked here. Take the block away and try it again, or leave it to the store and refund it there.',
   test_order:
     'Nobody paid for it: it comes from test payments or a test store. Leave it to the store, and turn test payments off there.',
+  placed_before:
+    'It was placed before the store was connected, so its key may have gone out there. Deliver it if its buyer got none, or leave it to the store; to take over all orders from a day on, fetch older orders on the Sync page.',
   canceled:
     'It was canceled or refunded at the store without naming its keys, and they are still the buyer’s. Refund it here, or leave it as it is.',
   copies_added:
     'Copies were added at the store to a line whose keys went out, and no keys were sent for them. Send those yourself, or refund them there; then leave the order to the store.',
+  copies_removed:
+    'Copies whose keys went out were taken out of it at the store, and no money went back for them. Their keys are untouched, and what took their place has none yet: take the first ones back in the order here, or deliver the rest all the same if it was paid for.',
   delivered_there:
     'The store marked it as delivered before this shop could, so no key went out from here. If its buyer got none there, send them one by hand; then leave it to the store. So that it does not happen again, turn automatic fulfillment off in Shopify, or make the product in WooCommerce virtual or downloadable, not both.',
   refund_unclear:

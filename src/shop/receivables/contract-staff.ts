@@ -68,7 +68,13 @@ export const receivableList = { ...list, output: list.output.extend({ totals: ta
 /** Cancels an order whose keys wait for its transfer. */
 export const cancelReceivableInput = z.strictObject({ reason });
 
-const reference = z.string().trim().min(3, 'What names the transfer on your bank statement.').max(140);
+/** Two people may type one transfer in two ways; it is booked once all the same. */
+const reference = z
+  .string()
+  .trim()
+  .min(3, 'What names the transfer on your bank statement.')
+  .max(140)
+  .transform((typed) => typed.replace(/\s+/g, ' ').toUpperCase());
 
 /** Takes the booking of a transfer back that was wrong. */
 export const takeBackInput = z.strictObject({ reference, reason });

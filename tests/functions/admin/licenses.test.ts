@@ -7,6 +7,7 @@ import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testServices } from '../../support/deps.ts';
+import { textOf, watched } from '../../support/faults.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { keepDaysOf } from '../../support/sales-storm.ts';
 import { count, db, MINUTE, product, restock, row, seatsOf } from '../../support/stock.ts';
@@ -168,6 +169,22 @@ describe('a broken key is taken out of use', () => {
     expect(order.productsWithoutKeys).toEqual([]);
     expect(await seatsOf(catalog)).toEqual({ assigned: 1, defective: 1 });
     expect(await count("SELECT count(*) FROM outbox WHERE kind = 'keys_arrived' AND subject_id = ?", orderId)).toBe(1);
+  });
+
+  test('whose order is refunded at the same moment is replaced for nobody', async () => {
+    const { catalog, keyId, orderId } = await sold(2);
+    const own = watched(db, {
+      batch: async (statements, run) => {
+        if (statements.some((one) => textOf(one).includes('generation + 1')))
+          await post(`/api/admin/orders/${orderId}/refund`, { reason });
+        return run(statements);
+      },
+    });
+    const colleague = newVisitor({ db: own });
+    const answer = await colleague.post(`/api/admin/keys/${keyId}/defective`, { reason, replace: true }, OPERATOR);
+    expect(answer.body).toMatchObject({ defective: 1, replaced: 0 });
+    expect(await seatsOf(catalog)).toEqual({ available: 1, defective: 1 });
+    expect(await count("SELECT count(*) FROM outbox WHERE kind = 'keys_arrived' AND subject_id = ?", orderId)).toBe(0);
   });
 
   test('with an empty catalog it says so, and a later call gives the key that came meanwhile', async () => {

@@ -35,6 +35,21 @@ describe('connecting', () => {
     expect(await count('SELECT count(*) AS n FROM commerce_connection')).toBe(0);
   });
 
+  test('by a key of WooCommerce that may only read says so, and keeps nothing', async () => {
+    shop.store.isReadOnly = true;
+    const asked = connecting({ platform: 'woocommerce' });
+    const { status, body } = await shop.staff.post<{ code: string; error: string }>(
+      '/api/admin/shopify/connect',
+      asked,
+    );
+    expect([status, body.code, body.error]).toEqual([
+      400,
+      'commerce_scopes',
+      expect.stringContaining('read and write access'),
+    ]);
+    expect(await count('SELECT count(*) AS n FROM commerce_connection')).toBe(0);
+  });
+
   test('keeps what opens the store sealed, and a second store out', async () => {
     await selling();
     const kept = JSON.stringify(await row('SELECT * FROM commerce_connection'));

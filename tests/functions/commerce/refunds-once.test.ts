@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CRON_JOBS, runCron } from '../../../functions/cron';
 import { connected, type StoreShop } from '../../support/connected-store.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -123,3 +123,48 @@ test.each(['shopify', 'woocommerce'] as const)(
     expect((await said()).body.connection?.counts.conflicts).toBe(1);
   },
 );
+
+test('a refund that a WooCommerce store is still being asked for is not asked for by the cron, too', async () => {
+  const goods = [await product({ keys: 2, priceMinor: 2_000 }), await product({ keys: 2, priceMinor: 2_000 })] as const;
+  for (const { id } of goods) shop.store.sells({ title: id, sku: id, price: 2_500, available: 0 });
+  await connected(shop, { platform: 'woocommerce' });
+  const email = someone();
+  const order = shop.store.buy({ email, items: goods.map(({ id }) => ({ sku: id, quantity: 1 })) });
+  await minutes(1);
+  const ours = await orderOf(email);
+  const fetched = shop.stub.fetch;
+  let asked = 0;
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    if (init?.method === 'POST' && String(input).endsWith('/refunds')) {
+      asked += 1;
+      // The store takes some seconds, and the minute of the cron comes in between.
+      if (asked === 1) {
+        shop.time.forward(5_000);
+        await runCron(testDeps({ ...shop.services }), {}, REFUNDS);
+      }
+    }
+    return fetched(input, init);
+  });
+  await shop.staff.post(`/api/admin/orders/${ours?.id}/refund`, { productIds: [goods[0].id], reason: 'Not needed' });
+  await minutes(3);
+  expect(StoreModel.refundedOf(order)).toBe(2_500);
+  expect(await refundsOf(email)).toBe(1);
+});
+
+test.each([
+  [500, 2_500],
+  [2_500, 500],
+  [1_500, 1_500],
+])('sums of %d and %d that a store gives, shipping among them, are no more here than was paid', async (one, other) => {
+  const sold = await selling(5);
+  const email = someone();
+  const { id } = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+  await shop.minute();
+  for (const amount of [one, other]) {
+    shop.store.refund(id, { amount });
+    await shop.minute();
+  }
+  const refunded = 'SELECT sum(amount_minor) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)';
+  expect([(await orderOf(email))?.status, await count(refunded, email)]).toEqual(['refunded', 2_500]);
+  expect(await seatsOf(sold)).toEqual({ available: 5 });
+});

@@ -185,3 +185,31 @@ describe.each(PLATFORMS)('an order that %s delivers by itself as soon as it is p
     expect((await calledTo(order))?.n).toBe(0);
   });
 });
+
+test.each(PLATFORMS)(
+  'an order that waited for a person and is deleted at %s waits for nobody anymore',
+  async (platform) => {
+    await selling(3, { platform });
+    shop.store.sells({ title: 'T-shirt', sku: 'shirt', price: 1_500, available: 9 });
+    const order = shop.store.buy({ email: someone(), items: [{ sku: 'shirt', quantity: 1 }] });
+    await minutes(1);
+    expect([(await calledTo(order))?.n, (await said()).body.connection?.counts.conflicts]).toEqual([1, 1]);
+    shop.store.orders.delete(order.id);
+    expect((await decide(platform, order, 'again')).status).toBe(200);
+    expect([(await calledTo(order))?.n, (await said()).body.connection?.counts.conflicts]).toEqual([0, 0]);
+  },
+);
+
+test('one whose keys went out and that is deleted at the store still waits for a person, and is asked for once', async () => {
+  const sold = await selling(3, { platform: 'woocommerce' });
+  const order = shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }] });
+  await minutes(1);
+  shop.store.change(order.id, { canceledAt: shop.time.now() });
+  await minutes(1);
+  shop.store.orders.delete(order.id);
+  await decide('woocommerce', order, 'again');
+  const asked = () => shop.stub.calls.filter((call) => call.endsWith(`/orders/${order.id}`)).length;
+  const once = asked();
+  await minutes(2);
+  expect([asked(), (await calledTo(order))?.n, (await said()).body.connection?.counts.conflicts]).toEqual([once, 1, 1]);
+});

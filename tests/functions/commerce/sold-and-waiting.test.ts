@@ -156,6 +156,31 @@ function meanwhile(operation: string, act: () => Promise<unknown>) {
 }
 
 describe('older orders', () => {
+  test('that change after the store was connected get no key until a person says so, or fetches them', async () => {
+    const sold = await selling(20);
+    const [one, other] = [someone(), someone()];
+    const orders = [one, other].map((email) => shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] }));
+    for (const order of orders) {
+      order.createdAt -= 3 * DAY_MS;
+      // Their keys went out there long ago, and nobody marked them as delivered.
+      shop.store.change(order.id, { notes: ['tidied up'] });
+    }
+    await shop.minute();
+    await shop.minute();
+    expect([await ordersOf(one), await ordersOf(other), await seatsOf(sold)]).toEqual([0, 0, { available: 20 }]);
+    const { body } = await shop.staff.get<{ rows: object[] }>('/api/admin/shopify/orders');
+    expect(body.rows).toMatchObject([
+      { state: 'conflict', reason: 'placed_before' },
+      { state: 'conflict', reason: 'placed_before' },
+    ]);
+    await decide(orders[0]?.id ?? 0, 'deliver');
+    expect(await orderOf(one)).toMatchObject({ status: 'paid' });
+    const since = new Date(shop.time.now() - 5 * DAY_MS).toISOString().slice(0, 10);
+    await shop.staff.post('/api/admin/shopify/backfill', { since });
+    await shop.minute();
+    expect(await orderOf(other)).toMatchObject({ status: 'paid' });
+  });
+
   test('are fetched from the earlier day when somebody asks for it while a later one is fetched', async () => {
     const sold = await selling(20);
     const day = (back: number) => new Date(shop.time.now() - back * DAY_MS).toISOString().slice(0, 10);

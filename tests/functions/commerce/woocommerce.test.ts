@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '../../../src/shop/time';
-import type { StoreShop } from '../../support/connected-store.ts';
-import { count, product, range, seatsOf } from '../../support/stock.ts';
+import { connected, type StoreShop } from '../../support/connected-store.ts';
+import { count, product, range, row, seatsOf } from '../../support/stock.ts';
 import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
@@ -69,30 +69,75 @@ describe('refunds', () => {
     for (const _ of range(3)) await shop.minute();
     expect([asked(), order.refunds.length, (await orderOf(email))?.status]).toEqual([1, 0, 'paid']);
   });
+});
+
+describe('a sum refunded of an order that holds other goods, too', () => {
+  const states = async () =>
+    (await shop.staff.get<{ rows: { state: string; reason: string | null }[] }>('/api/admin/shopify/orders')).body.rows;
+
+  async function mixed(name: string) {
+    shop.store.sells({ title: 'T-shirt', sku: 'shirt', price: 1_500, available: 9 });
+    const mapped = await selling(3, { platform: name });
+    const email = someone();
+    const items = [mapped.id, 'shirt'].map((sku) => ({ sku, quantity: 1 }));
+    const order = shop.store.buy({ email, items });
+    const shirt = shop.store.variants.find(({ sku }) => sku === 'shirt');
+    const variantId = name === 'shopify' ? `gid://shopify/ProductVariant/${shirt?.id}` : String(shirt?.id);
+    await shop.staff.post('/api/admin/shopify/products', { variantId, productId: null });
+    await shop.minute();
+    expect([await orderOf(email), await states()]).toMatchObject([
+      { status: 'paid', total_minor: 2_500 },
+      [{ state: 'imported' }],
+    ]);
+    const orderId = name === 'shopify' ? `gid://shopify/Order/${order.id}` : String(order.id);
+    return { email, order, orderId };
+  }
 
   test.each(['woocommerce', 'shopify'])(
-    'of the whole sum of a mixed order at %s, which name no line, call a person while the key is out',
+    'at %s calls a person until they have looked, and takes no key',
     async (name) => {
-      shop.store.sells({ title: 'T-shirt', sku: 'shirt', price: 1_500, available: 9 });
-      const mapped = await selling(3, { platform: name });
-      const email = someone();
-      const order = shop.store.buy({
-        email,
-        items: [
-          { sku: mapped.id, quantity: 1 },
-          { sku: 'shirt', quantity: 1 },
-        ],
-      });
-      const shirt = shop.store.variants.find(({ sku }) => sku === 'shirt');
-      const variantId = name === 'shopify' ? `gid://shopify/ProductVariant/${shirt?.id}` : String(shirt?.id);
-      await shop.staff.post('/api/admin/shopify/products', { variantId, state: 'ignored' });
+      const { email, order, orderId } = await mixed(name);
+      shop.store.refund(order.id, { amount: 2_500 });
       await shop.minute();
+      await shop.minute();
+      expect(await states()).toMatchObject([{ state: 'conflict', reason: 'refund_unclear' }]);
       expect(await orderOf(email)).toMatchObject({ status: 'paid' });
-      shop.store.refund(order.id, { amount: 4_000 });
+      await shop.staff.post('/api/admin/shopify/orders/decide', {
+        orderId,
+        choice: 'leave',
+        reason: 'It was the shirt',
+      });
+      shop.store.change(order.id, { notes: ['seen'] });
       await shop.minute();
-      expect((await said()).body.connection?.counts.conflicts).toBe(1);
+      expect(await states()).toMatchObject([{ state: 'left', reason: null }]);
     },
   );
+
+  test.each(['woocommerce', 'shopify'])('at %s calls a person where it is all of it', async (name) => {
+    const { email, order } = await mixed(name);
+    shop.store.refund(order.id, { amount: 4_000 });
+    await shop.minute();
+    expect([await orderOf(email), await states()]).toMatchObject([
+      { status: 'paid' },
+      [{ state: 'conflict', reason: 'canceled' }],
+    ]);
+  });
+
+  test.each(['woocommerce', 'shopify'])('at %s calls nobody where it names the other goods', async (name) => {
+    const { order } = await mixed(name);
+    shop.store.refund(order.id, { lines: [1] });
+    await shop.minute();
+    expect(await states()).toMatchObject([{ state: 'imported', reason: null }]);
+  });
+
+  test.each(['woocommerce', 'shopify'])('at %s calls nobody where it was asked for here', async (name) => {
+    const { email, order } = await mixed(name);
+    const ours = await orderOf(email);
+    await shop.staff.post(`/api/admin/orders/${ours?.id}/refund`, { reason: 'Not needed' });
+    await shop.minute();
+    expect(order.refunds).toHaveLength(1);
+    expect([await orderOf(email), await states()]).toMatchObject([{ status: 'refunded' }, [{ state: 'imported' }]]);
+  });
 });
 
 describe('stock', () => {
@@ -110,4 +155,94 @@ describe('stock', () => {
     expect(shop.store.variants.find(({ sku }) => sku === sold.id)?.available).toBe(3);
     expect((await said()).body.connection?.failure).toBeNull();
   });
+});
+
+describe('products', () => {
+  const mapping = (variantId: string) =>
+    row<{ state: string; product_id: string | null }>(
+      'SELECT state, product_id FROM commerce_variant WHERE variant_id = ?',
+      variantId,
+    );
+
+  test('with more than 100 variations are read in full, and what one of the last is mapped to stays', async () => {
+    const sold = await product({ keys: 2, priceMinor: 2_000 });
+    const parentId = shop.store.next();
+    for (const at of range(205))
+      shop.store.sells({
+        parentId,
+        title: `Seats ${at}`,
+        sku: at === 204 ? sold.id : `s${at}`,
+        price: 900,
+        available: 0,
+      });
+    await connected(shop, { platform });
+    expect(await count('SELECT count(*) FROM commerce_variant')).toBe(205);
+    const last = `${parentId}/${shop.store.variants.at(-1)?.id}`;
+    expect(await mapping(last)).toEqual({ state: 'mapped', product_id: sold.id });
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.staff.post('/api/admin/shopify/sync', {});
+    expect(await mapping(last)).toEqual({ state: 'mapped', product_id: sold.id });
+    expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+  });
+
+  test('of a store that sells more than can be read are said to be read in part, and the others stay', async () => {
+    for (const at of range(5_100)) shop.store.sells({ title: `${at}`, sku: `m${at}`, price: 900, available: 0 });
+    await connected(shop, { platform });
+    const { message } = (await row<{ message: string }>("SELECT message FROM commerce_log WHERE level = 'warn'")) ?? {};
+    expect(message).toMatch(/^It sells more than 4,901 variants/);
+  });
+
+  test.each([1, 51, 120])('stay mapped while %d others are deleted there as they are read', async (deleted) => {
+    const others = range(120).map((at) =>
+      shop.store.sells({ title: `${at}`, sku: `o${at}`, price: 900, available: 0 }),
+    );
+    const sold = await product({ keys: 2, priceMinor: 2_000 });
+    const kept = shop.store.sells({ title: sold.id, sku: sold.id, price: 2_500, available: 0 });
+    for (const at of range(80)) shop.store.sells({ title: `n${at}`, sku: `n${at}`, price: 900, available: 0 });
+    await connected(shop, { platform });
+    const fetched = shop.stub.fetch;
+    let pages = 0;
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      const answer = await fetched(input, init);
+      if (String(input).includes('/products?')) pages += 1;
+      // Every one behind the deleted ones moves up, over the end of pages that were read already.
+      if (pages === 3)
+        for (const one of others.splice(0, deleted)) shop.store.variants.splice(shop.store.variants.indexOf(one), 1);
+      return answer;
+    });
+    await shop.staff.post('/api/admin/shopify/sync', {});
+    expect(await mapping(String(kept.id))).toEqual({ state: 'mapped', product_id: sold.id });
+    expect(await count("SELECT count(*) FROM commerce_variant WHERE sku LIKE 'n%'")).toBe(80);
+  });
+});
+
+describe('a line taken out of an order after its key went out, without a refund', () => {
+  const states = async () =>
+    (await shop.staff.get<{ rows: { state: string; reason: string | null }[] }>('/api/admin/shopify/orders')).body.rows;
+
+  test.each(['woocommerce', 'shopify'])(
+    'at %s calls a person, and what took its place waits for them',
+    async (name) => {
+      const sold = await selling(5, { platform: name });
+      const email = someone();
+      const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+      await shop.minute();
+      expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 4 });
+      // Its staff took the line out and put the product in again, e.g. to correct its price.
+      const [line] = order.lines;
+      if (line) shop.store.change(order.id, { lines: [{ ...line, id: shop.store.next(), fulfilled: 0 }] });
+      await shop.minute();
+      await shop.minute();
+      expect([await states(), await ordersOf(email)]).toMatchObject([
+        [{ state: 'conflict', reason: 'copies_removed' }],
+        1,
+      ]);
+      const orderId = name === 'shopify' ? `gid://shopify/Order/${order.id}` : String(order.id);
+      const decide = { orderId, choice: 'deliver', reason: 'They paid for both' };
+      await shop.staff.post('/api/admin/shopify/orders/decide', decide);
+      await shop.minute();
+      expect([await states(), await ordersOf(email)]).toMatchObject([[{ state: 'imported' }], 2]);
+    },
+  );
 });

@@ -32,6 +32,17 @@ describe('one transfer that pays two orders', () => {
     expect([await booked(one), await booked(other)]).toEqual([10_000, 20_000]);
   });
 
+  test('is the same transfer in whatever case and with whatever spaces its reference is typed', async () => {
+    const { one, other, book, takeBack } = await ordered();
+    await book(one, 'received', 60, 'Ntrf 12ab');
+    const again = await book(one, 'received', 40, ' NTRF  12AB');
+    expect([again.status, again.body.issues?.[0]?.path]).toEqual([400, 'reference']);
+    expect((await book(other, 'received', 200, 'ntrf 12aB')).body.code).toBe('transfer_booked');
+    expect([await booked(one), await booked(other)]).toEqual([6_000, 0]);
+    expect((await takeBack(one, 'nTRF 12ab')).status).toBe(200);
+    expect(await booked(one)).toBe(0);
+  });
+
   test('is booked once for each order all the same', async () => {
     const { one, other, book } = await ordered();
     await book(one, 'received', 60, 'REF-2');

@@ -54,11 +54,14 @@ async function decide(row: StoreOrderRow, choice: 'deliver' | 'leave' | 'again',
 
 const waits = ({ state }: StoreOrderRow) => state === 'conflict' || state === 'failed';
 
+/** Warnings a person may deliver in spite of. */
+const DELIVERABLE = ['risk', 'copies_removed', 'placed_before'];
+
 const ACTS: readonly RowAction<StoreOrderRow>[] = [
   {
     label: 'Deliver anyway…',
     permission: 'settings:write',
-    when: (row) => row.state === 'conflict' && row.reason === 'risk',
+    when: (row) => row.state === 'conflict' && DELIVERABLE.includes(row.reason ?? ''),
     ask: ([row]) => ({
       title: `Deliver ${row?.name} despite the warning`,
       text: 'Its keys go out at once, and the buyer can use them.',

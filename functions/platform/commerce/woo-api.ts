@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { RefundRefused } from '../payments';
+import { CommerceError, fetchStore, firstIssue } from './platform';
+
+/** Where a WooCommerce store is, with the key and secret of its REST API. */
+export interface WooConfig {
+  address: string;
+  key: string;
+  secret: string;
+  /** Signs the messages it sends us. */
+  webhookSecret: string;
+}
+
+/** A call of its REST API; throws CommerceError, and RefundRefused for a refund it will not give. */
+export type Send = <S extends z.ZodType>(
+  schema: S,
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<z.output<S>>;
+
+const failure = z.object({ code: z.string().optional(), message: z.string().optional() });
+const messageOf = (said: unknown) => failure.safeParse(said).data?.message;
+
+/**
+ * Whether the store will not give a refund. It says so with 500 too: for a gateway without refunds of its own, a sum that
+ * is too large, and an error of the gateway, after which a person has to look whether the money went back.
+ */
+const isRefusal = (status: number, said: unknown) =>
+  status === 400 ||
+  status === 404 ||
+  (status === 500 && failure.safeParse(said).data?.code === 'woocommerce_rest_cannot_create_order_refund');
+
+/** How a WooCommerce store is called. */
+export function createSend({ address, key, secret }: WooConfig): Send {
+  return async (schema, method, path, body) => {
+    const answer = await fetchStore(`${address}/wp-json/wc/v3${path}`, {
+      method,
+      headers: { authorization: `Basic ${btoa(`${key}:${secret}`)}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (answer.status === 401) throw new CommerceError('refused', '401');
+    if (answer.status === 403) throw new CommerceError('scopes', '403');
+    if (answer.status === 429) throw new CommerceError('limited', '429');
+    const said = await answer.json().catch(() => undefined);
+    if (!answer.ok && method === 'POST' && path.endsWith('/refunds') && isRefusal(answer.status, said))
+      throw new RefundRefused(messageOf(said) ?? String(answer.status));
+    if (answer.status === 400) throw new CommerceError('refused', messageOf(said) ?? '400');
+    if (!answer.ok) throw new CommerceError(answer.status === 404 ? 'refused' : 'down', String(answer.status));
+    const parsed = schema.safeParse(said);
+    if (!parsed.success) throw new CommerceError('unreadable', firstIssue(parsed.error));
+    return parsed.data;
+  };
+}
+
+/** An order or a product that was deleted is not a failure of the store. */
+export const missing = (error: unknown): undefined => {
+  if (error instanceof CommerceError && error.said === '404') return undefined;
+  throw error;
+};
