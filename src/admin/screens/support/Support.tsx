@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../app/screen-props';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Canned } from './Canned';
-import { ThreadList } from './ThreadList';
+import { AnswerOverdue, ThreadList } from './ThreadList';
 import { ThreadPage } from './ThreadPage';
 
 /** What belongs to the list alone, and goes when the other part opens. */
@@ -31,9 +31,12 @@ export default function Support({ screen }: ScreenProps) {
       }
       actions={
         part === 'threads' && (
-          <Link href={partAddress('canned')} className="btn btn-quiet">
-            Canned answers
-          </Link>
+          <>
+            <Link href={partAddress('canned')} className="btn btn-quiet">
+              Canned answers
+            </Link>
+            <AnswerOverdue />
+          </>
         )
       }
     >
