@@ -10,13 +10,14 @@ import { Badge } from '../../../ui/Badge';
 import { $location, navigate, withSearch } from '../../app/location';
 import { $session, may } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
+import { Link } from '../../kit/Link';
 import { Tabs } from '../../kit/Tabs';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
 import { assigneeFilter } from '../../records/assignee-filter';
-import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
+import { PREVIEW, WITH_PREVIEW, WRITER } from '../../records/preview';
 import { RowButtons } from '../../records/RowButtons';
 import { FirstAnswer } from './FirstAnswer';
 import { moves, threads } from './support';
@@ -32,16 +33,17 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
     cell: ({ subject, excerpt, name, email, orderNumber, spamReason }) => (
       <span className="cell-main">
         <span className="font-medium">{subject}</span>
-        <span className={PREVIEW} title={email}>
+        <span className={WRITER} title={email}>
           <span className="text-ink">{name || email}</span>
           {orderNumber && (
             <span className="@min-[54rem]:hidden">
-              , <span className="key">{orderNumber}</span>
+              {' · '}
+              <span className="key">{orderNumber}</span>
             </span>
           )}
-          {excerpt && `: ${nonBreaking(excerpt)}`}
         </span>
-        {spamReason && <span className="cell-sub">{spamReason}</span>}
+        {excerpt && <span className={PREVIEW}>{nonBreaking(excerpt)}</span>}
+        {spamReason && <span className={WRITER}>{spamReason}</span>}
       </span>
     ),
   },
@@ -74,7 +76,6 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'lastMessageAt',
     label: 'Last message',
-    card: 'side',
     sort: 'lastMessageAt',
     first: 'desc',
     cell: ({ lastMessageAt }) => <Time at={lastMessageAt} />,
@@ -154,6 +155,27 @@ const actsFor = (me: string): readonly RowAction<ThreadRow>[] => [
 
 const REVIEWS = 'reviews';
 
+/** What is overdue, what has waited longest first. */
+const overdueAddress = () =>
+  withSearch({ state: '', assignee: '', answer: 'overdue', sort: 'lastMessageAt', dir: 'asc', page: '' });
+
+/** What is to be done next: to the overdue questions, and among them to the one that has waited longest. */
+export function AnswerOverdue() {
+  const { search } = useStore($location);
+  const state = useStore(threads.$state);
+  if (state.status !== 'ready' || state.page.counts.overdue === 0 || !may('support:write')) return null;
+  const [first] = state.page.rows;
+  const among = search.get('answer') === 'overdue' && first !== undefined;
+  return (
+    <Link
+      href={among ? withSearch({ thread: first.id }) : overdueAddress()}
+      className="btn btn-primary max-md:order-first"
+    >
+      {among ? 'Answer the first' : `Answer ${state.page.counts.overdue} overdue`}
+    </Link>
+  );
+}
+
 /** The ways into the inbox that are asked for most, with how much is in each. */
 function Shortcuts() {
   const { search } = useStore($location);
@@ -187,15 +209,16 @@ function Shortcuts() {
       current={current?.id ?? ''}
       hrefOf={(id) => {
         if (id === REVIEWS) return `${screenPath('reviews')}&state=pending`;
+        if (id === 'overdue') return overdueAddress();
         const { state: of = '', assignee = '', answer = '' } = all.find((one) => one.id === id) ?? {};
-        return withSearch({ state: of, assignee, answer, page: '' });
+        return withSearch({ state: of, assignee, answer, sort: '', dir: '', page: '' });
       }}
     />
   );
 }
 
 /** On a phone it says whose a thread is, beyond the facts that other lists have room for. */
-const WHOSE = 'max-md:[&_td[data-card=line]:not(:empty,:has(>.text-muted))]:block!';
+const WHOSE = 'max-md:[&_td[data-card=line]:not(:empty)]:block!';
 
 /** The inbox as a list. */
 export function ThreadList() {
