@@ -145,6 +145,9 @@ function Recovered() {
           , <span className="font-[620]">{usd(recovered.minor)}</span> less refunds
         </>
       ) : null}
+      <span className="block text-muted text-sm">
+        By that browser or address, within seven days of opening a reminder’s link.
+      </span>
     </p>
   );
 }
@@ -178,8 +181,7 @@ export default function Carts({ screen }: ScreenProps) {
         />
       </div>
       <p className="hint max-w-[68ch]">
-        “Bought” means that the shopper has paid for an order since then, whatever was in it. A cart counts as recovered
-        when that browser or address orders within seven days of opening a reminder’s link.
+        “Bought” means that the shopper has paid for an order since then, whatever was in it.
       </p>
       <CartPanel />
     </Page>
