@@ -3,8 +3,9 @@ import { $location, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
+import { AnswerOverdue } from './AnswerOverdue';
 import { Canned } from './Canned';
-import { AnswerOverdue, ThreadList } from './ThreadList';
+import { ThreadList } from './ThreadList';
 import { ThreadPage } from './ThreadPage';
 
 /** What belongs to the list alone, and goes when the other part opens. */

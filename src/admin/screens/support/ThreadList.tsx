@@ -10,7 +10,6 @@ import { Badge } from '../../../ui/Badge';
 import { $location, navigate, withSearch } from '../../app/location';
 import { $session, may } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
-import { Link } from '../../kit/Link';
 import { Tabs } from '../../kit/Tabs';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
@@ -19,6 +18,7 @@ import { OUTLINES } from '../../pending/outlines';
 import { assigneeFilter } from '../../records/assignee-filter';
 import { PREVIEW, WITH_PREVIEW, WRITER } from '../../records/preview';
 import { RowButtons } from '../../records/RowButtons';
+import { overdueAddress } from './AnswerOverdue';
 import { FirstAnswer } from './FirstAnswer';
 import { moves, threads } from './support';
 
@@ -154,27 +154,6 @@ const actsFor = (me: string): readonly RowAction<ThreadRow>[] => [
 ];
 
 const REVIEWS = 'reviews';
-
-/** What is overdue, what has waited longest first. */
-const overdueAddress = () =>
-  withSearch({ state: '', assignee: '', answer: 'overdue', sort: 'lastMessageAt', dir: 'asc', page: '' });
-
-/** What is to be done next: to the overdue questions, and among them to the one that has waited longest. */
-export function AnswerOverdue() {
-  const { search } = useStore($location);
-  const state = useStore(threads.$state);
-  if (state.status !== 'ready' || state.page.counts.overdue === 0 || !may('support:write')) return null;
-  const [first] = state.page.rows;
-  const among = search.get('answer') === 'overdue' && first !== undefined;
-  return (
-    <Link
-      href={among ? withSearch({ thread: first.id }) : overdueAddress()}
-      className="btn btn-primary max-md:order-first"
-    >
-      {among ? 'Answer the first' : `Answer ${state.page.counts.overdue} overdue`}
-    </Link>
-  );
-}
 
 /** The ways into the inbox that are asked for most, with how much is in each. */
 function Shortcuts() {
