@@ -193,7 +193,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
     <Page title={screen.title} about={screen.about}>
       <OfCoupon />
       <FilterProductSearch />
-      <div className={`${TIMES_IN_LINE} ${PACKED} [--first:350px] [.beside_&]:[--first:240px]`}>
+      <div className={`${TIMES_IN_LINE} ${PACKED} [--first:350px] [.beside_&]:[--first:160px]`}>
         <DataTable
           list={orders}
           spec={{
