@@ -69,7 +69,7 @@ const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{auth-session,
 const CART = named('src/islands/cart/', 'src/stores/{bill,coupon-watch}', 'src/client/carts', 'src/shop/carts/words');
 // The back office: what its screens share, and the forms that some open, in one file each.
 const ADMIN = anyOf(
-  allBut('src/admin/kit/', ['form/', 'Beside', 'MenuPopup', 'NewPanel', 'PanelFrame', 'RecordPanel', 'Timeline'], {
+  allBut('src/admin/kit/', ['form/', 'MenuPopup', 'NewPanel', 'PanelFrame', 'RecordPanel', 'Timeline'], {
     deep: true,
   }),
   allBut('src/admin/app/', [
@@ -87,7 +87,7 @@ const ADMIN = anyOf(
   named(
     'src/admin/app/shell/{Brand,Rail,frame}',
     'src/admin/fields/Pair',
-    'src/admin/records/{Detail,Lines,assignee-filter}',
+    'src/admin/records/{Detail,Lines,SubjectLink,assignee-filter}',
     'src/admin/screens/home/attention',
     'src/admin/charts/format',
     'src/ui/{Bar,Initials}',

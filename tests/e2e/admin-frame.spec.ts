@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../src/shop/staff/screen-list.ts';
 import { screenPath } from '../../src/shop/staff/screens.ts';
+import { barriers } from '../support/axe.ts';
 import { DEEP } from '../support/deep.ts';
 import { expect, test } from '../support/e2e.ts';
 import { goOn, superAdmin } from '../support/staff-e2e.ts';
@@ -192,4 +193,28 @@ test('a menu opens by mouse and by key, and gives the focus back; code that is l
   await expect(lines.first()).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(lines).toHaveCount(0);
+});
+
+test('tabs that do not fit a phone are in a menu at the end of their row, which begins with the open one', async ({
+  page,
+}) => {
+  const tabs = page.getByRole('navigation', { name: 'Parts of the dashboard' });
+  const more = tabs.getByRole('combobox', { name: 'More parts of the dashboard' });
+  await page.goto(`${screenPath('store')}?view=stock`);
+  await expect(tabs.getByRole('link', { name: 'Stock and margin' })).toHaveAttribute('aria-current', 'page');
+  await expect(more).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(tabs.getByRole('link', { name: 'Stock and margin' })).toBeInViewport({ ratio: 1 });
+  expect(await barriers(page)).toEqual([]);
+  await more.selectOption('Payments');
+  await expect(page).toHaveURL(/view=payments/);
+  await expect(tabs.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.getByRole('link', { name: 'Payments' })).toBeInViewport({ ratio: 1 });
+  await expect(more.getByRole('option', { selected: true })).toHaveText('Payments');
+
+  const views = page.getByRole('navigation', { name: 'Views of Orders' });
+  await page.goto(ORDERS);
+  await views.getByRole('combobox', { name: 'More views of Orders' }).selectOption({ index: 3 });
+  await expect(page).toHaveURL(/waiting=yes/);
+  await expect(views.getByRole('button', { name: /^Awaiting keys/ })).toBeInViewport({ ratio: 1 });
 });

@@ -158,3 +158,15 @@ test('staff work through the inbox by keyboard alone: answer, assign, snooze, cl
   await expect(page.getByRole('row', { name: /Keyboard One/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Keyboard Two/ })).toHaveCount(0);
 });
+
+test('the inbox leads to what is overdue, the longest wait first', async ({ page, shop, context }) => {
+  await (await staffWithRole(shop, 'support')).lend(context);
+  await page.route(/\/api\/admin\/threads(\?|$)/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, counts: { ...answer.counts, overdue: 2 } } });
+  });
+  await page.goto('/admin/main-site?tab=support');
+  await page.getByRole('link', { name: 'Answer 2 overdue' }).click();
+  await expect(page).toHaveURL(/answer=overdue&sort=lastMessageAt&dir=asc/);
+  await expect(page.getByRole('link', { name: 'Overdue 2', exact: true })).toHaveAttribute('aria-current', 'page');
+});

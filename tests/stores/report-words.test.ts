@@ -18,7 +18,7 @@ test('every way an order is paid has its name in the reports', () => {
 
 test('a figure says what it was before, even of nothing where others sold', () => {
   expect(movedLabel('Orders', 50, 40)).toBe('Orders, +25% from 40');
-  expect(movedLabel('Orders', 4, 3)).toBe('Orders, previously 3');
+  expect(movedLabel('Orders', 4, 3)).toBe('Orders, +1 from 3');
   expect(movedLabel('Recovered carts', 0, 0, dollars, 15)).toBe('Recovered carts, previously $\u00a00.00');
   expect(movedLabel('Recovered carts', 0, 0)).toBe('Recovered carts');
 });

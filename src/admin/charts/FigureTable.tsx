@@ -133,16 +133,17 @@ export function FigureTable<Row>(props: Props<Row>) {
     );
   return (
     <section className="card min-w-0 overflow-clip" aria-labelledby={id}>
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 gap-y-2 border-line border-b px-4 pt-2.25 pb-2.5">
+      <header className="flex items-center justify-between gap-x-4 border-line border-b px-4 pt-2.25 pb-2.5">
         <h2 id={id} className={TITLE}>
           {title}
         </h2>
         {button}
-        <p className="col-span-full max-w-[80ch] text-muted text-sm">
-          {about} {said}
-        </p>
       </header>
       <Rows {...props} />
+      {/* How it was counted comes after the figures, which a look is for. */}
+      <p className="border-line border-t px-4 py-2.5 text-muted text-sm">
+        {about} {said}
+      </p>
     </section>
   );
 }

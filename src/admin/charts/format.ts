@@ -44,12 +44,14 @@ export function moved(now: number, before: number, counted = before): string {
   return `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
 }
 
-/** The same behind a name: "Orders, +12% from 40", or "Orders, previously 4" where that is too few; of nothing now and nothing then the name alone. */
+/** The same behind a name: "Orders, +12% from 40", or "Orders, +2 from 4" where that is too few for percent; of nothing now and nothing then the name alone. */
 export function movedLabel(label: string, now: number, before: number, say = count, counted = before): string {
   if (now === 0 && counted === 0) return label;
   const change = moved(now, before, counted);
   const former = say(before).replaceAll(' ', '\u00a0');
-  if (change === '—') return `${label}, previously ${former}`;
+  if (change === '—' && before === 0) return `${label}, previously ${former}`;
+  if (change === '—')
+    return `${label}, ${now > before ? '+' : '−'}${say(Math.abs(now - before)).replaceAll(' ', '\u00a0')} from ${former}`;
   return `${label}, ${change}${before === 0 || now === before ? '' : ` from ${former}`}`;
 }
 

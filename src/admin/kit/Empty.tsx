@@ -38,7 +38,7 @@ export function Failed({ text, onRetry, title = 'This could not be loaded', retr
   return (
     <div className="notice notice-bad flex flex-wrap items-center gap-x-6 gap-y-2.5" role="alert">
       <p>
-        <strong className="font-[620]">{title}.</strong> <span className="text-muted">{text}</span>
+        <strong className="font-[620] text-bad">{title}.</strong> <span className="text-muted">{text}</span>
       </p>
       <Button size="small" busy={busy ?? false} busyText="Asking again…" onClick={onRetry}>
         {retry}

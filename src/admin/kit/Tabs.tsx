@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $location } from '../app/location';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { $location, navigate } from '../app/location';
 import { Link } from './Link';
 
 interface Props {
@@ -13,26 +15,65 @@ interface Props {
 }
 
 export const TAB =
-  'inline-flex min-h-9.5 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] aria-[current]:[scroll-initial-target:nearest]';
+  'inline-flex min-h-[max(38px,var(--control))] items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]';
+const ROW = 'more-aside relative flex min-w-0 flex-1 gap-5 overflow-x-auto [scrollbar-width:none]';
+const MORE =
+  'relative flex flex-none items-center gap-1 border-line border-l pl-3 font-[550] hover:underline has-focus-visible:outline-2 has-focus-visible:-outline-offset-2';
 
-/** A row of tabs, whatever they lead to; a faded edge where there are more. */
-export const TABS = 'more-aside flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]';
+const isCut = (nav: HTMLElement | null) => (nav?.firstElementChild?.scrollWidth ?? 0) > (nav?.clientWidth ?? 0);
+
+/** A row of tabs, whatever they lead to. Where they do not fit it begins with the open one, and a menu at its end has all. */
+export function TabRow(props: Omit<Props, 'hrefOf'> & { onChoose: (id: string) => void; children: ReactNode }) {
+  const { label, tabs, current, onChoose, children } = props;
+  const nav = useRef<HTMLElement>(null);
+  const [more, setMore] = useState(false);
+  useLayoutEffect(() => setMore(isCut(nav.current)));
+  useEffect(() => {
+    const watch = new ResizeObserver(() => setMore(isCut(nav.current)));
+    if (nav.current) watch.observe(nav.current);
+    return () => watch.disconnect();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row moves when another one opens or does not fit.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    open?.parentElement?.scrollTo({ left: open.offsetLeft - 40 });
+  }, [current, more]);
+  return (
+    <nav ref={nav} className="flex border-line border-b" aria-label={label}>
+      <div className={ROW}>{children}</div>
+      {more && (
+        <label className={MORE}>
+          More <ChevronDown size={15} aria-hidden="true" />
+          <select
+            className="absolute inset-0 cursor-pointer opacity-0"
+            aria-label={`More ${label.replace(/^[A-Z]/, (first) => first.toLowerCase())}`}
+            value={current}
+            onChange={({ target }) => onChoose(target.value)}
+          >
+            <option value="" hidden />
+            {tabs.map(({ id, label: text, count = 0 }) => (
+              <option key={id} value={id}>
+                {count > 0 ? `${text} (${count})` : text}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </nav>
+  );
+}
 
 /** Parts of one screen; each has an address of its own, so they are links. */
-export function Tabs({ label, tabs, current, hrefOf }: Props) {
+export function Tabs({ hrefOf, ...props }: Props) {
   const { path } = useStore($location);
+  const addressOf = hrefOf ?? ((id: string) => (id === props.tabs[0]?.id ? path : `${path}?tab=${id}`));
   return (
-    <nav className={TABS} aria-label={label}>
-      {tabs.map(({ id, label: text, count = 0 }, at) => (
-        <Link
-          key={id}
-          href={hrefOf?.(id) ?? (at === 0 ? path : `${path}?tab=${id}`)}
-          className={TAB}
-          aria-current={id === current ? 'page' : undefined}
-        >
-          {text} {count > 0 && <span className="num font-normal text-muted">{count}</span>}
+    <TabRow {...props} onChoose={(id) => navigate(addressOf(id))}>
+      {props.tabs.map(({ id, label, count = 0 }) => (
+        <Link key={id} href={addressOf(id)} className={TAB} aria-current={id === props.current ? 'page' : undefined}>
+          {label} {count > 0 && <span className="num font-normal text-muted">{count}</span>}
         </Link>
       ))}
-    </nav>
+    </TabRow>
   );
 }

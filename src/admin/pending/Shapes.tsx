@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 import { Detail } from '../records/Detail';
 
@@ -97,16 +98,26 @@ const Card = () => (
   </div>
 );
 
-/** What was bought: one line and its total. */
+/** What was bought: one line, which a phone breaks, and its total in two currencies. */
 const Bought = () => (
   <div className="card">
     <div className="border-line border-b px-4 py-3.5">
       <Skeleton className="h-3 w-32" />
     </div>
-    <Line at={2} />
-    <div className="flex justify-end gap-14 px-4 py-4.5">
-      <Skeleton className="h-3 w-10" />
-      <Skeleton className="h-3 w-16" />
+    <div className="flex h-10.25 items-center justify-between gap-6 border-line border-b px-4 max-md:h-16">
+      <span className="grid flex-1 gap-2.5">
+        <Skeleton className="h-3 w-1/2" />
+        <Skeleton className="h-2.5 w-16 opacity-60 md:hidden" />
+      </span>
+      <Skeleton className="h-3 w-16 max-md:self-end max-md:mb-3.5" />
+    </div>
+    <div className="grid grid-cols-[1fr_auto_auto] gap-x-14 gap-y-3.5 px-4 py-4.5">
+      {['opacity-100', 'opacity-60'].map((look) => (
+        <Fragment key={look}>
+          <Skeleton className={`col-start-2 h-3 w-16 ${look}`} />
+          <Skeleton className={`h-3 w-16 ${look}`} />
+        </Fragment>
+      ))}
     </div>
   </div>
 );
@@ -122,6 +133,8 @@ const Happened = () => (
         <span key={name} className="grid grid-cols-[22px_minmax(0,1fr)] gap-y-2.5">
           <Skeleton className="ml-0.5 size-2 self-center rounded-pill!" />
           <Skeleton className={clsx('h-3', at < 2 ? 'w-3/5' : 'w-1/3')} />
+          {/* A payment says its reference. */}
+          {at === 2 && <Skeleton className="col-start-2 h-2.5 w-3/5 opacity-60" />}
           <Skeleton className="col-start-2 h-2.5 w-2/5 opacity-60" />
         </span>
       ))}

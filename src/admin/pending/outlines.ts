@@ -8,17 +8,20 @@ interface Outline {
   shape?: ShapeName;
   /** How many lines a row of its list has on a phone, where more than two. */
   lines?: 3 | 5;
+  /** Where its columns stand on a wide screen, if elsewhere than those of most lists. */
+  columns?: string;
 }
 
 /** Read by the placeholder of a screen, and by its list until the rows come. */
 export const OUTLINES = {
   store: { tabs: 7, shape: 'figures' },
-  orders: { tabs: 3, lines: 3 },
+  orders: { tabs: 3, lines: 3, columns: '29px 349px 125px 150px 96px 1fr' },
   'payment-links': { lines: 3 },
   receivables: { tabs: 2, lines: 3 },
   carts: { lines: 3 },
   licenses: { tabs: 3 },
   claims: { tabs: 5, lines: 3 },
+  prices: { lines: 3 },
   risk: { shape: 'lines' },
   support: { tabs: 8, lines: 5 },
   assistant: { tabs: 2 },

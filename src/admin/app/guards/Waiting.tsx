@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Screen } from '../../../shop/staff/screens';
 import { Skeleton } from '../../../ui/Skeleton';
 import { outlineOf, ROW_HEIGHTS } from '../../pending/outlines';
@@ -7,7 +8,7 @@ import { PAGE } from '../shell/frame';
 const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
 /** The columns of most lists: a box, a name, two facts, a number and a time; on a phone lines at the left and right. */
 const ROW =
-  'grid min-h-9 grid-cols-[24px_245fr_117fr_106fr_91fr_135fr] xl:grid-cols-[29px_435fr_123fr_113fr_124fr_145fr] items-center border-line border-b px-2 xl:px-2.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:pr-13 max-md:pl-3.5';
+  'grid min-h-9 grid-cols-[24px_245fr_117fr_106fr_91fr_135fr] xl:grid-cols-[var(--columns,29px_435fr_123fr_113fr_124fr_145fr)] items-center border-line border-b px-2 xl:px-2.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:pr-13 max-md:pl-3.5';
 const CELLS = [
   'size-4 rounded-tiny! max-md:row-span-2 max-md:size-5 max-md:self-start',
   'h-3 w-3/5 max-md:w-36',
@@ -21,7 +22,7 @@ const LINE = 'h-3 w-20 max-md:col-start-2 max-md:row-start-3 md:hidden';
 const TOOLS = ['w-90 max-md:flex-1', 'w-21', 'ml-auto w-21 max-md:hidden', 'w-25 max-md:hidden', 'w-18 max-md:w-11'];
 
 const Tabs = ({ count }: { count: number }) => (
-  <div className="flex h-9.75 items-center gap-5 overflow-hidden border-line border-b *:flex-none">
+  <div className="flex h-[max(39px,calc(var(--control)+1px))] items-center gap-5 overflow-hidden border-line border-b *:flex-none">
     {some(count).map((tab) => (
       <Skeleton key={tab} className="h-3 w-18" />
     ))}
@@ -29,14 +30,14 @@ const Tabs = ({ count }: { count: number }) => (
 );
 
 /** The tools and rows of a list. */
-const Rows = ({ lines = 2 }: { lines: keyof typeof ROW_HEIGHTS | undefined }) => (
+const Rows = ({ lines = 2, columns }: { lines: keyof typeof ROW_HEIGHTS | undefined; columns: string | undefined }) => (
   <div className="grid gap-3 *:min-w-0">
     <div className="flex gap-2">
       {TOOLS.map((look) => (
         <span key={look} className={`h-(--control) rounded-control border border-line bg-surface ${look}`} />
       ))}
     </div>
-    <div className="data-scroll card">
+    <div className="data-scroll card" style={{ '--columns': columns } as CSSProperties}>
       <div className="h-9 border-line border-b max-md:hidden" />
       {some(12).map((row) => (
         <div
@@ -58,7 +59,7 @@ const Rows = ({ lines = 2 }: { lines: keyof typeof ROW_HEIGHTS | undefined }) =>
  */
 export function Waiting({ screen }: { screen?: Screen | undefined }) {
   const id = screen?.id ?? '';
-  const { tabs, shape, lines } = outlineOf(id);
+  const { tabs, shape, lines, columns } = outlineOf(id);
   return (
     <div className={PAGE} aria-busy="true">
       <p role="status" className="sr-only">
@@ -79,7 +80,7 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
             <Shape of={shape} />
           </div>
         ) : (
-          <Rows lines={lines} />
+          <Rows lines={lines} columns={columns} />
         )}
       </div>
     </div>

@@ -32,7 +32,7 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
   );
   // Read whole on a phone; the field's name says what is looked through.
   const placeholder =
-    spec.name.length < 10 ? `Search ${spec.name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}` : 'Search';
+    spec.name.length < 9 ? `Search ${spec.name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}` : 'Search';
   return (
     <div className="relative max-w-90 flex-[1_1_300px] @max-2xl:max-w-none @max-2xl:flex-[1_1_120px]">
       <Search

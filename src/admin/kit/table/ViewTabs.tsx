@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type TablePage, type TableState, tableSearch } from '../../../shop/staff/table';
 import type { List } from '../list';
-import { TAB, TABS } from '../Tabs';
+import { TAB, TabRow } from '../Tabs';
 import { $views, viewState } from '../views';
 import type { TableSpec } from './types';
 
@@ -12,7 +12,7 @@ interface Props<Row, Page extends TablePage<Row>> {
 }
 
 /** Room at the right of a tab until its count is known, so that those after it stay where they are. */
-const ROOM = '*:not-last:has-[:empty]:mr-6';
+const ROOM = '[&_button:not(:last-child):has(:empty)]:mr-6';
 
 /** What a list is asked for, as one text: two that ask for the same rows are equal, whatever page they are on. */
 const textOf = ({ page: _, size: __, ...state }: TableState) => {
@@ -60,25 +60,32 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
     own.length + kept.length > 0 ? [{ id: 'all', name: 'All', state: {} as TableState }, ...own, ...kept] : [];
   const counts = useCounts(list, tabs, state.status === 'ready' ? state.page.total : undefined);
   if (tabs.length === 0) return null;
+  const open = (id: string) => {
+    const { filters, ...state }: TableState = tabs.find((tab) => tab.id === id)?.state ?? {};
+    list.change({ q: '', sort: '', dir: undefined, ...state, filters: { ...none, ...filters } } as Partial<TableState>);
+  };
+  const current = tabs.find((tab) => textOf(tab.state) === textOf(query))?.id ?? '';
   return (
-    <nav className={`${TABS} mb-2 ${state.status === 'failed' ? '' : ROOM}`} aria-label={`Views of ${spec.name}`}>
-      {tabs.map((tab) => (
-        <button
-          key={tab.id}
-          type="button"
-          className={TAB}
-          aria-current={textOf(tab.state) === textOf(query) ? 'true' : undefined}
-          onClick={() =>
-            list.change({
-              ...{ q: '', sort: '', dir: undefined, ...tab.state },
-              filters: { ...none, ...tab.state.filters },
-            } as Partial<TableState>)
-          }
-        >
-          {tab.name}
-          <span className="num font-normal text-muted empty:hidden">{counts[tab.id]?.toLocaleString('en')}</span>
-        </button>
-      ))}
-    </nav>
+    <div className={`mb-2 ${state.status === 'failed' ? '' : ROOM}`}>
+      <TabRow
+        label={`Views of ${spec.name}`}
+        tabs={tabs.map(({ id, name }) => ({ id, label: name, count: counts[id] }))}
+        current={current}
+        onChoose={open}
+      >
+        {tabs.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={TAB}
+            aria-current={id === current ? 'true' : undefined}
+            onClick={() => open(id)}
+          >
+            {name}
+            <span className="num font-normal text-muted empty:hidden">{counts[id]?.toLocaleString('en')}</span>
+          </button>
+        ))}
+      </TabRow>
+    </div>
   );
 }

@@ -6,18 +6,18 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { PACKED } from '../../records/packed';
 import { chats } from './assistant';
 
 const COLUMNS: readonly ColumnOf<typeof chats>[] = [
   {
     id: 'question',
     label: 'First question',
-    width: 'rest',
     cell: ({ question, email, unanswered }) => (
       <span className="cell-main">
         <span className="cell-long font-medium">{question}</span>
         {unanswered > 0 && (
-          <span className="max-md:order-1 max-md:self-center">
+          <span className="max-md:-my-1 max-md:order-1 max-md:self-center">
             <Badge tone="warn">{unanswered} unanswered</Badge>
           </span>
         )}
@@ -92,24 +92,26 @@ function Story({ chat, messages }: ReadChatOutput) {
 /** Conversations with the assistant, without keys and personal data. */
 export const Chats = () => (
   <>
-    <DataTable
-      list={chats}
-      spec={{
-        name: 'Conversations',
-        columns: COLUMNS,
-        filters: FILTERS,
-        search: 'questions and email addresses',
-        titleOf: ({ question }) => question,
-        empty: {
-          title: 'No conversation found',
-          text: 'Nothing matches this search and these filters.',
-          none: {
-            title: 'Nobody has asked the assistant yet',
-            text: 'Conversations are kept here for as many days as the settings say.',
+    <div className={`${PACKED} [--first:460px]`}>
+      <DataTable
+        list={chats}
+        spec={{
+          name: 'Conversations',
+          columns: COLUMNS,
+          filters: FILTERS,
+          search: 'questions and email addresses',
+          titleOf: ({ question }) => question,
+          empty: {
+            title: 'No conversation found',
+            text: 'Nothing matches this search and these filters.',
+            none: {
+              title: 'Nobody has asked the assistant yet',
+              text: 'Conversations are kept here for as many days as the settings say.',
+            },
           },
-        },
-      }}
-    />
+        }}
+      />
+    </div>
     <RecordPanel record={chats.record} noun="Conversation" title={({ chat }) => chat.question}>
       {(value) => <Story {...value} />}
     </RecordPanel>

@@ -5,8 +5,8 @@ import { withSearch } from '../../app/location';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Panel } from '../../kit/Panel';
-import { SubjectLink } from '../../kit/SubjectLink';
 import { timeExact } from '../../kit/time';
+import { SubjectLink } from '../../records/SubjectLink';
 
 const isNothing = (value: unknown) => value === null || value === undefined;
 

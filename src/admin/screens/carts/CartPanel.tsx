@@ -5,9 +5,9 @@ import { formatMoney } from '../../../shop/money';
 import { Badge } from '../../../ui/Badge';
 import { Facts } from '../../kit/Facts';
 import { RecordPanel } from '../../kit/RecordPanel';
-import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
 import { Timeline } from '../../kit/Timeline';
+import { SubjectLink } from '../../records/SubjectLink';
 import { carts } from './carts';
 
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });

@@ -12,6 +12,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
+import { PACKED } from '../../records/packed';
 import { CartPanel } from './CartPanel';
 import { carts } from './carts';
 
@@ -26,7 +27,6 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
   {
     id: 'email',
     label: 'Shopper',
-    width: 'rest',
     sort: 'email',
     cell: (row) => (
       <span className="cell-main">
@@ -145,6 +145,9 @@ function Recovered() {
           , <span className="font-[620]">{usd(recovered.minor)}</span> less refunds
         </>
       ) : null}
+      <span className="block text-muted text-sm">
+        By that browser or address, within seven days of opening a reminder’s link.
+      </span>
     </p>
   );
 }
@@ -154,30 +157,31 @@ export default function Carts({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Recovered />
-      <DataTable
-        list={carts}
-        spec={{
-          name: 'Abandoned carts',
-          columns: COLUMNS,
-          filters: FILTERS,
-          sums: 'Sum of these carts',
-          acts: ACTS,
-          lines: OUTLINES.carts.lines,
-          search: 'addresses, names and products',
-          titleOf: ({ email }) => email,
-          empty: {
-            title: 'No cart found',
-            text: 'No abandoned cart matches this search and these filters.',
-            none: {
-              title: 'No abandoned cart',
-              text: 'Carts appear here when someone enters an address at checkout and leaves without paying. Settings say how long it is kept and who is reminded.',
+      <div className={`${PACKED} [--first:400px]`}>
+        <DataTable
+          list={carts}
+          spec={{
+            name: 'Abandoned carts',
+            columns: COLUMNS,
+            filters: FILTERS,
+            sums: 'Sum of these carts',
+            acts: ACTS,
+            lines: OUTLINES.carts.lines,
+            search: 'addresses, names and products',
+            titleOf: ({ email }) => email,
+            empty: {
+              title: 'No cart found',
+              text: 'No abandoned cart matches this search and these filters.',
+              none: {
+                title: 'No abandoned cart',
+                text: 'Carts appear here when someone enters an address at checkout and leaves without paying. Settings say how long it is kept and who is reminded.',
+              },
             },
-          },
-        }}
-      />
+          }}
+        />
+      </div>
       <p className="hint max-w-[68ch]">
-        “Bought” means that the shopper has paid for an order since then, whatever was in it. A cart counts as recovered
-        when that browser or address orders within seven days of opening a reminder’s link.
+        “Bought” means that the shopper has paid for an order since then, whatever was in it.
       </p>
       <CartPanel />
     </Page>

@@ -193,7 +193,8 @@ export default function Claims({ screen }: ScreenProps) {
             Write to {supplier === '-' ? 'the supplier' : supplier}
           </Button>
         ) : (
-          suppliers && suppliers.length > 0 && <Write suppliers={suppliers} />
+          suppliers &&
+          suppliers.length > 0 && <Write suppliers={suppliers} due={page.rows.some(({ state }) => state === 'open')} />
         )
       }
     >

@@ -3,11 +3,11 @@ import { Button } from '../../../ui/Button';
 import { navigate, withSearch } from '../../app/location';
 import { DropMenu, MenuLine } from '../../kit/DropMenu';
 
-/** The email to one of the suppliers, about the keys that are to be claimed. */
-export const Write = ({ suppliers }: { suppliers: readonly string[] }) => (
+/** The email to one of the suppliers, about the keys that are to be claimed; where some are, it is what to do next. */
+export const Write = ({ suppliers, due }: { suppliers: readonly string[]; due: boolean }) => (
   <DropMenu
     button={
-      <Button>
+      <Button look={due ? 'primary' : 'quiet'}>
         Email a supplier <ChevronDown size={15} aria-hidden="true" />
       </Button>
     }

@@ -1,12 +1,12 @@
 import { COUNTRIES, countryOf } from '../../../shop/checkout/countries';
 import { BUYER_STATES } from '../../../shop/customers/labels';
 import type { ScreenProps } from '../../app/screen-props';
-import { Beside } from '../../kit/Beside';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { Beside } from '../../records/Beside';
 import { TIMES_IN_LINE } from '../../records/times-in-line';
 import { CustomerPage } from './CustomerPage';
 import { customers } from './customers';

@@ -6,17 +6,17 @@ import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { ScreenProps } from '../../app/screen-props';
 import type { RowAction } from '../../kit/acts';
 import { Page } from '../../kit/Page';
-import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { ROW_NOTES, RowNote } from '../../records/RowNote';
+import { SubjectLink } from '../../records/SubjectLink';
 import { Services } from '../services/Services';
 import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
 const StateAndTime = (row: MailRow) => (
-  <span className="row gap-x-1! [&>time]:min-w-0!">
+  <span className="row gap-x-1.5! [&>time]:min-w-0! [&>time]:text-muted [&_.badge:not(.badge-warn,.badge-bad)]:text-ink!">
     {/* A phone leaves the usual word out, for the title to stand in one line: the time says it. */}
     <span className={row.state === 'sent' && row.sentAt !== null && !row.closed ? 'max-md:sr-only' : 'contents'}>
       <MailState {...row} />

@@ -6,6 +6,7 @@ import { countryOf } from '../../../shop/checkout/countries';
 import type { FeedOutput, FeedRow } from '../../../shop/feeds/contract-staff';
 import { currencyOfFeed, FEED_COUNTRIES, type FeedCountry, parseFeedCountry } from '../../../shop/feeds/countries';
 import { FEED_ITEM_STATES, FETCHED_BY } from '../../../shop/feeds/labels';
+import type { Label } from '../../../shop/label';
 import { stockAlarm } from '../../../shop/staff/alarm';
 import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
@@ -41,10 +42,11 @@ function reasonOf({ state, problems }: FeedRow): readonly string[] {
   return problems.map(({ attribute, rule, remedy }) => `${attribute}: ${rule}. ${remedy}`);
 }
 
-const AVAILABILITY: Record<NonNullable<FeedRow['availability']>, string> = {
-  in_stock: 'In stock',
-  backorder: 'Backorder',
-  out_of_stock: 'Sold out',
+/** What can be ordered is on sale, with or without a key at once. */
+const AVAILABILITY: Record<NonNullable<FeedRow['availability']>, Label> = {
+  in_stock: { label: 'In stock', tone: 'good' },
+  backorder: { label: 'Backorder', tone: 'warn' },
+  out_of_stock: { label: 'Sold out', tone: stockAlarm(0) },
 };
 
 /** "149.99 USD" of the feed as the back office writes it. */
@@ -64,7 +66,7 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
   return (
     <>
       <tr className={clsx('data-row max-md:px-4', reasons.length > 0 && 'max-md:border-b-0 max-md:pb-0.5')}>
-        <td className={lined}>
+        <td className={clsx(lined, 'md:w-px!')}>
           <span className="cell-main">
             <Link className={ROW_LINK} href={`${screenPath('products')}?product=${encodeURIComponent(row.id)}`}>
               {row.name}
@@ -72,12 +74,14 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
             {row.identifier && <span className="cell-sub">{row.identifier}</span>}
           </span>
         </td>
+        <td className={clsx(lined, 'num whitespace-nowrap md:w-px md:text-right')} data-card="side">
+          {row.salePrice && <s className="mr-2 text-muted text-sm">{sum(row.price)}</s>}
+          {sum(row.salePrice ?? row.price) ?? <span className="text-muted">—</span>}
+        </td>
         {/* Mostly one word, which a phone leaves out. */}
         <td className={lined} data-card={row.availability === 'in_stock' ? 'no-phone' : 'line'}>
           {row.availability ? (
-            <Badge tone={row.availability === 'in_stock' ? 'good' : stockAlarm(0)}>
-              {AVAILABILITY[row.availability]}
-            </Badge>
+            <Badge tone={AVAILABILITY[row.availability].tone}>{AVAILABILITY[row.availability].label}</Badge>
           ) : (
             <span className="text-muted">—</span>
           )}
@@ -87,10 +91,6 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
             <Badge tone={tone}>{label}</Badge>
           </td>
         )}
-        <td className={clsx(lined, 'num whitespace-nowrap md:text-right')} data-card="side">
-          {row.salePrice && <s className="mr-2 text-muted text-sm">{sum(row.price)}</s>}
-          {sum(row.salePrice ?? row.price) ?? <span className="text-muted">—</span>}
-        </td>
       </tr>
       {reasons.length > 0 && (
         <tr className="max-md:block max-md:border-line max-md:border-b">
@@ -126,14 +126,11 @@ function Items({ value }: { value: FeedOutput }) {
         <table className="data-table max-md:block" aria-label="Products">
           <thead className="max-md:sr-only">
             <tr>
-              {['Product', 'Availability', ...(state ? ['State'] : [])].map((label) => (
-                <th key={label} scope="col" className={HEAD}>
+              {['Product', 'Price', 'Availability', ...(state ? ['State'] : [])].map((label) => (
+                <th key={label} scope="col" className={clsx(HEAD, label === 'Price' && 'md:text-right')}>
                   {label}
                 </th>
               ))}
-              <th scope="col" className={clsx(HEAD, 'md:text-right')}>
-                Price
-              </th>
             </tr>
           </thead>
           <tbody className="max-md:block">

@@ -10,9 +10,9 @@ import { runOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Panel } from '../../kit/Panel';
-import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
 import { questionOf } from '../../records/question-of';
+import { SubjectLink } from '../../records/SubjectLink';
 import { assign, attention } from './attention';
 import { RESOLVE } from './attention-table';
 

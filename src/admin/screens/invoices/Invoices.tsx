@@ -101,37 +101,27 @@ const FILTERS: readonly FilterOf<typeof invoices>[] = [
 const vatOf = ({ taxMinor, currency }: { taxMinor: number; currency: string }) =>
   taxMinor === 0 ? 'no VAT' : `${money(taxMinor, currency)} VAT`;
 
-/** What the documents of the period come to: the shop's own currency leads, the others follow as a small table. */
+/** What the documents of the period come to. Sums of several currencies are never added up, so none leads the others. */
 function Sums() {
   const state = useStore(invoices.$state);
   const { filters } = useStore(invoices.$query);
   const chosen = filters?.from || filters?.to;
-  const sums = state.status === 'ready' ? state.page.sums : [];
-  const [first, ...others] = ownFirst(sums);
-  if (!first) return null;
+  const sums = state.status === 'ready' ? ownFirst(state.page.sums) : [];
+  if (sums.length === 0) return null;
   const untaxed = sums.every(({ taxMinor }) => taxMinor === 0);
   return (
-    <section
-      className="grid gap-x-10 gap-y-3 border-line border-y py-3 md:grid-cols-[auto_minmax(0,1fr)]"
-      aria-label="Sums of the period"
-    >
-      <div>
-        <p className="num whitespace-nowrap font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.03em] md:text-[1.625rem]">
-          {money(first.totalMinor, first.currency)}
-        </p>
-        <p className="max-w-[30ch] text-balance text-muted text-sm">
-          {!untaxed && `${vatOf(first)}. `}
-          {chosen ? 'Of the chosen days: invoices' : 'All invoices'} in {first.currency} minus credit notes
-          {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
-        </p>
-      </div>
-      <dl className="grid grid-cols-2 content-center gap-x-6 gap-y-1 text-sm md:grid-cols-3 md:gap-x-8 xl:grid-cols-4">
-        {others.map((sum) => (
-          <div key={sum.currency} className="grid grid-cols-[4ch_auto] justify-start gap-x-1.5">
-            <dt className="text-muted">{sum.currency}</dt>
-            <dd className="num whitespace-nowrap">
+    <section className="grid gap-1.5 border-line border-y py-3" aria-label="Sums of the period">
+      <p className="text-muted text-sm">
+        {chosen ? 'Invoices of the chosen days' : 'All invoices'} minus credit notes
+        {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
+      </p>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 md:gap-x-6">
+        {sums.map((sum) => (
+          <div key={sum.currency} className="flex items-baseline gap-x-1.5">
+            <dt className="text-muted text-sm">{sum.currency}</dt>
+            <dd className="num whitespace-nowrap font-[620] md:text-base">
               {figures(sum.totalMinor, sum.currency)}
-              {!untaxed && <span className="block text-muted">{vatOf(sum)}</span>}
+              {!untaxed && <span className="block font-normal text-muted text-sm">{vatOf(sum)}</span>}
             </dd>
           </div>
         ))}

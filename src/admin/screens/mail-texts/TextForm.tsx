@@ -9,7 +9,7 @@ import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { TAB, TABS } from '../../kit/Tabs';
+import { TAB } from '../../kit/Tabs';
 import { Shape } from '../../pending/Pending';
 import { PartField } from './PartField';
 import { Preview } from './Preview';
@@ -146,7 +146,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
       }}
       onSaved={onSaved}
     >
-      <nav className={clsx(TABS, 'lg:hidden')} aria-label="Words or preview">
+      <nav className="flex gap-5 border-line border-b lg:hidden" aria-label="Words or preview">
         {SIDES.map((name) => (
           <button
             key={name}

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
-import { SubjectLink } from '../../kit/SubjectLink';
+import { SubjectLink } from '../../records/SubjectLink';
 import { sendTests } from './notifications';
 
 const toneOf = (state: string) =>

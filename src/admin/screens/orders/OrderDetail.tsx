@@ -6,10 +6,10 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { useActParam } from '../../app/act-param';
 import { $isTestShop } from '../../app/session';
 import { type Act, ActionPanel } from '../../kit/ActionPanel';
-import { BackLink } from '../../kit/Beside';
 import { Page } from '../../kit/Page';
 import { SHOP_TIME, ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
+import { BackLink } from '../../records/Beside';
 import { Detail } from '../../records/Detail';
 import { AddressPanel } from './AddressPanel';
 import { Buyer } from './Buyer';
@@ -105,11 +105,12 @@ export function OrderDetail({ id }: { id: string }) {
       title={known?.number ?? 'Order'}
       code={known !== undefined}
       back={<Back />}
+      badge={state.status === 'loading' && <Skeleton className="h-5.5 w-12 rounded-pill!" />}
       about={
         state.status === 'loading' && (
           <span className="grid gap-1">
             <Skeleton className="my-1.25 h-3 w-52" />
-            <Skeleton className="my-1 h-3 w-60" />
+            <Skeleton className="my-1.25 h-3 w-60" />
           </span>
         )
       }

@@ -12,7 +12,6 @@ import { useProductFilter } from '../../app/product-choices';
 import type { ScreenProps } from '../../app/screen-props';
 import { $isTestShop } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
-import { Beside } from '../../kit/Beside';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
@@ -20,6 +19,8 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
+import { Beside } from '../../records/Beside';
+import { PACKED } from '../../records/packed';
 import { TIMES_IN_LINE } from '../../records/times-in-line';
 import { OrderDetail } from './OrderDetail';
 import { OrderState } from './OrderState';
@@ -192,7 +193,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
     <Page title={screen.title} about={screen.about}>
       <OfCoupon />
       <FilterProductSearch />
-      <div className={TIMES_IN_LINE}>
+      <div className={`${TIMES_IN_LINE} ${PACKED} [--first:350px] [.beside_&]:[--first:160px]`}>
         <DataTable
           list={orders}
           spec={{

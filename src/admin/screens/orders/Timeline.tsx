@@ -4,7 +4,7 @@ import { actorText } from '../../../shop/staff/actor';
 import { MINUTE_MS } from '../../../shop/time';
 import { Block } from '../../kit/Block';
 import { Timeline as Moments } from '../../kit/Timeline';
-import { SHOP_TIME, timeExact, ZONE } from '../../kit/time';
+import { dayOf, isoDayOf, SHOP_TIME, timeExact, ZONE } from '../../kit/time';
 
 const TROUBLE = new Set<OrderEvent['kind']>([
   'bounced',
@@ -26,11 +26,19 @@ const emailOf = ({ text }: OrderEvent) => text.slice(0, text.lastIndexOf(': '));
 const OUTCOME = /(?<=^Email “.*): (queued|sent|delivered|bounced|not sent)$/;
 const outcomeText = (_: string, outcome: string) => (outcome === 'bounced' ? ' bounced' : ` was ${outcome}`);
 
-const clock = new Intl.DateTimeFormat('en', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE },
-});
-const Moment = ({ at }: { at: number }) => (
+const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE });
+const ofYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: ZONE });
+
+/** A day of the shop; its year only where it is another one. */
+const dayText = (at: number) =>
+  isoDayOf(at).slice(0, 4) === isoDayOf(Date.now()).slice(0, 4) ? ofYear.format(at) : dayOf(at);
+
+/** When it was; its day only where it is another one than that of what stands above it. */
+const Moment = ({ at, above }: { at: number; above?: number | undefined }) => (
   <time dateTime={new Date(at).toISOString()} title={timeExact(at)} className="num whitespace-nowrap">
+    {(above === undefined || isoDayOf(at) !== isoDayOf(above)) && (
+      <span className="font-[550] text-ink">{dayText(at)}, </span>
+    )}
     {clock.format(at)}
   </time>
 );
@@ -72,7 +80,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
         className="px-4"
         moments={folded(events)
           .toReversed()
-          .map(({ kind, text, actor, at, queuedAt }) => ({
+          .map(({ kind, text, actor, at, queuedAt }, row, moments) => ({
             key: `${at} ${actor} ${text}`,
             text: text.replace(REFERENCE, '').replace(OUTCOME, outcomeText),
             detail: REFERENCE.test(text) && <Reference id={REFERENCE.exec(text)?.[1] ?? ''} />,
@@ -80,13 +88,13 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
             at: null,
             by: (
               <>
-                <Moment at={at} />
+                <Moment at={at} above={moments[row - 1]?.at} />
                 {queuedAt !== undefined && at - queuedAt >= MINUTE_MS && (
                   <>
-                    {' · '}queued <Moment at={queuedAt} />
+                    {' · '}queued <Moment at={queuedAt} above={at} />
                   </>
                 )}
-                {', '}
+                {' · '}
                 {/* A visitor who opened the page only triggered a usual step of the shop. */}
                 {(actor !== 'anonymous' && actorText(actor)) || 'automatically'}
               </>

@@ -9,19 +9,20 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { OUTLINES } from '../../pending/outlines';
 import { ProductName } from '../../records/ProductName';
 import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
 import { dollars, prices } from './prices';
 
-/** What a phone says without heads of columns. */
-const ON_PHONE = 'md:hidden';
-const UNKNOWN = (
-  <span className="md:text-muted">
-    <span className="max-md:hidden">Not known</span>
-    <span className={ON_PHONE}>Cost not known</span>
-  </span>
-);
+/** On a phone three columns below the name, each under its own head, to be compared down the list; pictures give way to names. */
+const COLUMNS_ON_PHONE = [
+  'contents max-md:[&_img]:hidden max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-card=line]]:basis-[30%] max-md:[&_td[data-card=line]]:text-ink',
+  'max-md:[&_td[data-card=line]]:before:block max-md:[&_td[data-card=line]]:before:text-muted max-md:[&_td[data-card=line]]:before:content-[attr(data-label)]',
+  "max-md:[&_td[data-label^='30']]:ml-auto max-md:[&_td[data-label^='30']]:basis-auto! max-md:[&_td[data-label^='30']]:text-right",
+].join(' ');
+
+const UNKNOWN = <span className="text-muted">Not known</span>;
 /** Left out of a phone's card. */
 const NONE = <span className="text-muted">—</span>;
 
@@ -56,28 +57,15 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     label: 'Highest cost',
     numeric: true,
     card: 'line',
-    cell: ({ costMinor }) =>
-      costMinor === null
-        ? UNKNOWN
-        : [
-            dollars(costMinor),
-            <span key="cost" className={ON_PHONE}>
-              {' cost'}
-            </span>,
-          ],
+    cell: ({ costMinor }) => (costMinor === null ? UNKNOWN : dollars(costMinor)),
   },
-  { id: 'margin', label: 'Margin', numeric: true, cell: (row) => <Margin {...row} /> },
+  { id: 'margin', label: 'Margin', numeric: true, card: 'line', cell: (row) => <Margin {...row} /> },
   {
     id: 'low',
     label: '30-day low',
     numeric: true,
     card: 'line',
-    cell: ({ lowMinor }) => [
-      <span key="low" className={ON_PHONE}>
-        {'30-day low '}
-      </span>,
-      dollars(lowMinor),
-    ],
+    cell: ({ lowMinor }) => dollars(lowMinor),
   },
   { id: 'fixed', label: 'Fixed currencies', numeric: true, hidden: true, cell: ({ fixed }) => fixed || NONE },
   { id: 'compared', label: 'Compared until', hidden: true, cell: ({ comparedUntil }) => <Time at={comparedUntil} /> },
@@ -93,13 +81,13 @@ const editorOf = (id: string) => `${screenPath('products')}?product=${encodeURIC
 export default function Prices({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
-      {/* On a phone whole names are worth more than their pictures, and the lowest price stands below the price. */}
-      <div className="contents max-md:[&_img]:hidden max-md:[&_td[data-label^='30']]:ml-auto max-md:[&_td[data-label^='30']]:block!">
+      <div className={COLUMNS_ON_PHONE}>
         <DataTable
           list={prices}
           spec={{
             name: 'Prices',
             columns: COLUMNS,
+            lines: OUTLINES.prices.lines,
             filters: FILTERS,
             search: 'names and addresses',
             titleOf: ({ name }) => name,

@@ -88,7 +88,7 @@ function SaveStatus() {
 
 /** On a phone, too, all four stand in sight, two to a row. */
 const ALL_FOUR =
-  'contents max-md:[&_td[data-label=Visibility]]:block max-md:[&_td[data-label^=When]]:block max-md:[&_td]:overflow-visible';
+  'contents max-md:[&_tbody>.data-row]:pt-3 max-md:[&_tbody>.data-row]:pb-4 max-md:[&_td[data-label=Visibility]]:block max-md:[&_td[data-label^=When]]:block max-md:[&_td]:overflow-visible';
 
 /** The four things changed daily, row by row: price, badge, stock policy and visibility. Each is saved as it is left. */
 export default function QuickEditor({ screen }: ScreenProps) {

@@ -10,6 +10,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { PICTURED, ProductName } from '../../records/ProductName';
+import { PACKED } from '../../records/packed';
 import { StockLeft } from '../../records/StockLeft';
 import { duplicate, move, products, setStatus } from './products';
 
@@ -49,7 +50,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
       </span>
     ),
   },
-  { id: 'stock', label: 'In stock', numeric: true, card: 'line', cell: stockText },
+  { id: 'stock', label: 'In stock', card: 'line', cell: stockText },
   { id: 'suite', label: 'Suite', hidden: true, card: 'none', cell: ({ suite }) => suite },
   { id: 'category', label: 'Category', hidden: true, cell: ({ category }) => category },
   {
@@ -146,7 +147,7 @@ export function ProductTable() {
     { name: 'category', label: 'Category', all: 'Any category', options: asOptions(categories) },
   ];
   return (
-    <div className={PICTURED}>
+    <div className={`${PICTURED} ${PACKED} [--first:320px]`}>
       <DataTable
         list={products}
         spec={{

@@ -96,7 +96,7 @@ function SourceLine() {
   if (!source) return null;
   if (source.host === null)
     return (
-      <p className="notice">
+      <p className="notice text-pretty">
         Sample rates. Once the shop is set up, they come daily from the European Central Bank or from your own source.
       </p>
     );
@@ -152,18 +152,20 @@ export default function Rates({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <SourceLine />
-      <DataTable
-        list={rates}
-        spec={{
-          name: 'Exchange rates',
-          columns: COLUMNS,
-          filters: [],
-          acts: asks ? ACTS : [],
-          search: 'currencies and sources',
-          titleOf: ({ id }) => id,
-          empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
-        }}
-      />
+      <div className={asks ? 'contents' : 'contents md:[&>section]:max-w-[560px]'}>
+        <DataTable
+          list={rates}
+          spec={{
+            name: 'Exchange rates',
+            columns: COLUMNS,
+            filters: [],
+            acts: asks ? ACTS : [],
+            search: 'currencies and sources',
+            titleOf: ({ id }) => id,
+            empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
+          }}
+        />
+      </div>
       <RecordPanel
         record={rates.record}
         noun="Exchange rate"

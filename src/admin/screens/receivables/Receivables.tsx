@@ -39,6 +39,14 @@ const dueText = (at: number) =>
 const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
   RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, Date.now())];
 
+/** The row that has been late longest, whose payment is what to look for next. */
+function mostLate(): ReceivableRow | undefined {
+  const state = receivables.$state.get();
+  const late =
+    state.status === 'ready' ? state.page.rows.filter((row) => stateOf(row) === RECEIVABLE_STATES.overdue) : [];
+  return late.toSorted((a, b) => a.dueAt - b.dueAt)[0];
+}
+
 const ACTS: readonly RowAction<ReceivableRow>[] = [
   {
     label: 'Record a payment…',
@@ -166,7 +174,11 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     label: 'Payment',
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
-        <Button size="small" onClick={() => navigate(withSearch({ book: row.id }))}>
+        <Button
+          size="small"
+          look={row === mostLate() ? 'primary' : 'quiet'}
+          onClick={() => navigate(withSearch({ book: row.id }))}
+        >
           Record payment…
         </Button>
       ) : null,

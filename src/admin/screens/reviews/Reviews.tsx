@@ -10,7 +10,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
-import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
+import { PREVIEW, WITH_PREVIEW, WRITER } from '../../records/preview';
 import { RowButtons } from '../../records/RowButtons';
 import { ACTS } from './acts';
 import { ImportPanel } from './ImportPanel';
@@ -22,7 +22,7 @@ const Rated = ({ rating }: { rating: number }) => (
   <span
     role="img"
     aria-label={`${rating} out of 5 stars`}
-    className="whitespace-nowrap text-lg leading-none tracking-[0.08em] max-md:inline-block max-md:pt-1.5"
+    className="whitespace-nowrap text-lg leading-none tracking-[0.08em]"
   >
     <span className="text-ink">{'★'.repeat(rating)}</span>
     <span className="text-edge">{'☆'.repeat(5 - rating)}</span>
@@ -39,21 +39,21 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
     cell: ({ title, comment, customerName, flags, isVerified, product }) => (
       <span className="cell-main">
         <span className="font-medium wrap-anywhere">{title || customerName}</span>
-        <span className={PREVIEW}>
-          {/* Who wrote about what stands in a line of its own on a phone. */}
-          <span className="max-md:block max-md:truncate">
-            {title && <span className="text-ink">{customerName}</span>}
-            <span className="lg:hidden">
-              {title ? ' on ' : 'On '}
-              {aboutOf(product)}
-            </span>
-            {title && !isVerified && ', not verified'}
-            <span className={title ? 'max-md:hidden' : 'max-md:hidden lg:hidden'}>{': '}</span>
+        <span className={WRITER}>
+          {title && <span className="text-ink">{customerName}</span>}
+          <span className="lg:hidden">
+            {title ? ' on ' : 'On '}
+            {aboutOf(product)}
           </span>
-          {comment}
+          {!isVerified && (
+            <>
+              <span className={title ? undefined : 'lg:hidden'}> · </span>Not verified
+            </>
+          )}
         </span>
+        <span className={PREVIEW}>{comment}</span>
         {flags.length > 0 && (
-          <span>
+          <span className="max-md:order-5">
             <Badge tone="warn">Look closely</Badge>
           </span>
         )}
@@ -64,6 +64,7 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
   {
     id: 'state',
     label: 'State',
+    card: 'line',
     cell: ({ state }) => <Badge tone={REVIEW_STATES[state].tone}>{REVIEW_STATES[state].label}</Badge>,
   },
   { id: 'origin', label: 'Origin', card: 'none', hidden: true, cell: (row) => <Origin {...row} /> },

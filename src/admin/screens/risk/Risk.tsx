@@ -13,9 +13,9 @@ import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { Panel } from '../../kit/Panel';
-import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
+import { SubjectLink } from '../../records/SubjectLink';
 import { Rules } from './Rules';
 import { risk, rulesOf, saveRules } from './risk';
 

@@ -3,8 +3,8 @@ import type { DryRunOutput } from '../../../shop/risk/contract';
 import type { RiskRule } from '../../../shop/risk/rules';
 import { Button } from '../../../ui/Button';
 import { runOrToast } from '../../kit/acts';
-import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
+import { SubjectLink } from '../../records/SubjectLink';
 import { tryRule } from './risk';
 
 const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;

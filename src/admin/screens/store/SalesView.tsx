@@ -58,7 +58,7 @@ export function SalesView({ report }: { report: Report }) {
         file="net-revenue"
         empty="The revenue of each day, after the first sale."
       />
-      <div className="grid items-start gap-5 xl:grid-cols-2 xl:[&>section:has(>header)]:row-span-2 xl:[&>section:has(>header)]:grid xl:[&>section:has(>header)]:grid-rows-subgrid xl:[&>section:has(>header)]:gap-y-0">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
         <Statement now={now} before={before} tax={tax} />
         <Funnel events={events} />
       </div>

@@ -3,6 +3,7 @@ import { $location, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
+import { AnswerOverdue } from './AnswerOverdue';
 import { Canned } from './Canned';
 import { ThreadList } from './ThreadList';
 import { ThreadPage } from './ThreadPage';
@@ -31,9 +32,12 @@ export default function Support({ screen }: ScreenProps) {
       }
       actions={
         part === 'threads' && (
-          <Link href={partAddress('canned')} className="btn btn-quiet">
-            Canned answers
-          </Link>
+          <>
+            <Link href={partAddress('canned')} className="btn btn-quiet">
+              Canned answers
+            </Link>
+            <AnswerOverdue />
+          </>
         )
       }
     >

@@ -16,8 +16,9 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
 import { assigneeFilter } from '../../records/assignee-filter';
-import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
+import { PREVIEW, WITH_PREVIEW, WRITER } from '../../records/preview';
 import { RowButtons } from '../../records/RowButtons';
+import { overdueAddress } from './AnswerOverdue';
 import { FirstAnswer } from './FirstAnswer';
 import { moves, threads } from './support';
 
@@ -32,16 +33,17 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
     cell: ({ subject, excerpt, name, email, orderNumber, spamReason }) => (
       <span className="cell-main">
         <span className="font-medium">{subject}</span>
-        <span className={PREVIEW} title={email}>
+        <span className={WRITER} title={email}>
           <span className="text-ink">{name || email}</span>
           {orderNumber && (
             <span className="@min-[54rem]:hidden">
-              , <span className="key">{orderNumber}</span>
+              {' · '}
+              <span className="key">{orderNumber}</span>
             </span>
           )}
-          {excerpt && `: ${nonBreaking(excerpt)}`}
         </span>
-        {spamReason && <span className="cell-sub">{spamReason}</span>}
+        {excerpt && <span className={PREVIEW}>{nonBreaking(excerpt)}</span>}
+        {spamReason && <span className={WRITER}>{spamReason}</span>}
       </span>
     ),
   },
@@ -74,7 +76,6 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'lastMessageAt',
     label: 'Last message',
-    card: 'side',
     sort: 'lastMessageAt',
     first: 'desc',
     cell: ({ lastMessageAt }) => <Time at={lastMessageAt} />,
@@ -187,15 +188,16 @@ function Shortcuts() {
       current={current?.id ?? ''}
       hrefOf={(id) => {
         if (id === REVIEWS) return `${screenPath('reviews')}&state=pending`;
+        if (id === 'overdue') return overdueAddress();
         const { state: of = '', assignee = '', answer = '' } = all.find((one) => one.id === id) ?? {};
-        return withSearch({ state: of, assignee, answer, page: '' });
+        return withSearch({ state: of, assignee, answer, sort: '', dir: '', page: '' });
       }}
     />
   );
 }
 
 /** On a phone it says whose a thread is, beyond the facts that other lists have room for. */
-const WHOSE = 'max-md:[&_td[data-card=line]:not(:empty,:has(>.text-muted))]:block!';
+const WHOSE = 'max-md:[&_td[data-card=line]:not(:empty)]:block!';
 
 /** The inbox as a list. */
 export function ThreadList() {

@@ -10,8 +10,8 @@ import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { RecordPanel } from '../../kit/RecordPanel';
-import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
+import { SubjectLink } from '../../records/SubjectLink';
 import { askRelease, release } from './release';
 import { suppressions } from './suppressions';
 

@@ -14,6 +14,7 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { TIMES_AT_EDGE } from '../../records/times-in-line';
 import { askRelease, release } from './release';
 import { SuppressionPanel } from './SuppressionPanel';
 import { suppressions } from './suppressions';
@@ -77,25 +78,27 @@ export default function Suppressions({ screen }: ScreenProps) {
         )
       }
     >
-      <DataTable
-        list={suppressions}
-        spec={{
-          name: 'Suppression list',
-          columns: COLUMNS,
-          filters: FILTERS,
-          acts: ACTS,
-          search: 'addresses and notes',
-          titleOf: ({ email }) => email,
-          empty: {
-            title: 'No address found',
-            text: 'No address on the list matches this search and these filters.',
-            none: {
-              title: 'No suppressed addresses',
-              text: 'An address lands here when email to it bounces for good, when its owner marks an email as spam, or when you add it.',
+      <div className={TIMES_AT_EDGE}>
+        <DataTable
+          list={suppressions}
+          spec={{
+            name: 'Suppression list',
+            columns: COLUMNS,
+            filters: FILTERS,
+            acts: ACTS,
+            search: 'addresses and notes',
+            titleOf: ({ email }) => email,
+            empty: {
+              title: 'No address found',
+              text: 'No address on the list matches this search and these filters.',
+              none: {
+                title: 'No suppressed addresses',
+                text: 'An address lands here when email to it bounces for good, when its owner marks an email as spam, or when you add it.',
+              },
             },
-          },
-        }}
-      />
+          }}
+        />
+      </div>
       <SuppressionPanel />
       <NewPanel
         title="Add an address"

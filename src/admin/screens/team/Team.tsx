@@ -7,6 +7,7 @@ import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
+import { TIMES_AT_EDGE } from '../../records/times-in-line';
 import { ApiKeys } from '../api-keys/ApiKeys';
 import { Invitations } from '../invitations/Invitations';
 import { People } from '../people/People';
@@ -25,7 +26,15 @@ const INVITE = { make: 'Invite a colleague', permission: 'staff:write' } as cons
 type PartId = 'people' | 'roles' | 'invitations' | 'keys';
 
 const PARTS: Record<PartId, Part> = {
-  people: { ...INVITE, label: 'People', show: () => <People /> },
+  people: {
+    ...INVITE,
+    label: 'People',
+    show: () => (
+      <div className={TIMES_AT_EDGE}>
+        <People />
+      </div>
+    ),
+  },
   roles: { label: 'Roles', make: 'Create a role', permission: 'staff:write', show: () => <Roles /> },
   invitations: { ...INVITE, label: 'Invitations', show: () => <Invitations /> },
   keys: { label: 'API keys', make: 'Create an API key', permission: 'api_keys:write', show: () => <ApiKeys /> },

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react';
 import { $location, navigate, withSearch } from '../app/location';
 import { $singleKeys, isTyping } from '../app/shortcuts';
-import { Link } from './Link';
-import { PartOf } from './Page';
+import { Link } from '../kit/Link';
+import { PartOf } from '../kit/Page';
 
 const ROOM = '(width >= 80rem)';
 function followRoom(changed: () => void) {

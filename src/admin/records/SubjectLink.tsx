@@ -1,5 +1,5 @@
 import { subjectNoun, subjectPath } from '../../shop/staff/attention';
-import { Link } from './Link';
+import { Link } from '../kit/Link';
 
 interface Props {
   subject: string;

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { $location, withSearch } from '../../app/location';
+import { may } from '../../app/session';
+import { Link } from '../../kit/Link';
+import { threads } from './support';
+
+/** What is overdue, what has waited longest first. */
+export const overdueAddress = () =>
+  withSearch({ state: '', assignee: '', answer: 'overdue', sort: 'lastMessageAt', dir: 'asc', page: '' });
+
+/** What is to be done next: to the overdue questions, and among them to the one that has waited longest. */
+export function AnswerOverdue() {
+  const { search } = useStore($location);
+  const state = useStore(threads.$state);
+  if (state.status !== 'ready' || state.page.counts.overdue === 0 || !may('support:write')) return null;
+  const [first] = state.page.rows;
+  const among = search.get('answer') === 'overdue' && first !== undefined;
+  return (
+    <Link
+      href={among ? withSearch({ thread: first.id }) : overdueAddress()}
+      className="btn btn-primary max-md:order-first"
+    >
+      {among ? 'Answer the first' : `Answer ${state.page.counts.overdue} overdue`}
+    </Link>
+  );
+}
