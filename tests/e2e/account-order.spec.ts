@@ -140,9 +140,15 @@ test('keys on payment: the order page says what to transfer, and shows the keys 
   await toPay.getByRole('link', { name: /View order/ }).click();
   await expect(transfer).toBeVisible();
 
+  const sums = Promise.withResolvers<void>();
+  await admin.route(/receivables\?.*size=1$/, (route) => sums.promise.then(() => route.continue()));
   await admin.goto(`/admin/main-site?tab=receivables&q=${encodeURIComponent(email)}`);
   const row = admin.getByRole('row', { name: 'Ada Lovelace' });
   await expect(row).toContainText('Keys wait for the transfer');
+  const place = await row.boundingBox();
+  sums.resolve();
+  await expect(admin.getByRole('list', { name: 'Left to pay' })).toContainText('Not yet due');
+  expect(await row.boundingBox(), 'sums that come later move no row').toEqual(place);
   await admin.getByRole('button', { name: 'Record payment…' }).first().click();
   await record(admin, 'TRX-2');
   await expect(row).toContainText('Paid');

@@ -1,8 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatMoney } from '../../../shop/money';
-import { Figures } from '../../kit/Figures';
-import { owed, receivables } from './receivables';
+import { Skeleton } from '../../../ui/Skeleton';
+import { type Figure, Figures } from '../../kit/Figures';
+import { type OwedSum, owed, receivables } from './receivables';
+
+/** Sums that come after the list stand in their place from the start: they would move its rows away under a press. */
+const LOADING: readonly Figure[] = [
+  { label: 'Left to pay', value: <Skeleton className="my-[0.1em] h-[1em] w-[5em]" /> },
+];
+const NOTHING: readonly Figure[] = [{ label: 'Left to pay', value: 'Nothing' }];
+
+const figuresOf = (sums: readonly OwedSum[]): readonly Figure[] =>
+  sums.length === 0
+    ? NOTHING
+    : sums.map(({ currency, minor, late }) => ({
+        value: formatMoney({ minor, currency }),
+        label:
+          late === 0
+            ? 'Not yet due'
+            : late === minor
+              ? 'Overdue'
+              : `Left to pay, ${formatMoney({ minor: late, currency })} of it overdue`,
+        warn: late > 0 && 'bad',
+      }));
 
 /** What is left to pay, currency by currency, with what of it is late. */
 export function Owed() {
@@ -13,21 +34,6 @@ export function Owed() {
   useEffect(() => {
     if (page) owed.open('all');
   }, [page]);
-  if (state.status !== 'ready' || state.value.length === 0) return null;
-  return (
-    <Figures
-      label="Left to pay"
-      wide
-      figures={state.value.map(({ currency, minor, late }) => ({
-        value: formatMoney({ minor, currency }),
-        label:
-          late === 0
-            ? 'Not yet due'
-            : late === minor
-              ? 'Overdue'
-              : `Left to pay, ${formatMoney({ minor: late, currency })} of it overdue`,
-        warn: late > 0 && 'bad',
-      }))}
-    />
-  );
+  if (state.status === 'failed') return null;
+  return <Figures label="Left to pay" wide figures={state.status === 'ready' ? figuresOf(state.value) : LOADING} />;
 }

@@ -11,7 +11,7 @@ export const receivables = resource({
 });
 
 /** What a currency's orders still owe, and what of it is late; minor units. */
-interface Owed {
+export interface OwedSum {
   currency: Currency;
   minor: number;
   late: number;
@@ -20,9 +20,9 @@ interface Owed {
 const leftIn = (state: 'open' | 'overdue') => staff.get('/api/admin/receivables', { query: { state, size: 1 } });
 
 /** What is left to pay, each currency by itself. */
-export const owed = createItemStore(async (_: string): Promise<readonly Owed[]> => {
+export const owed = createItemStore(async (_: string): Promise<readonly OwedSum[]> => {
   const [open, overdue] = await Promise.all([leftIn('open'), leftIn('overdue')]);
-  const sums = new Map<Currency, Owed>();
+  const sums = new Map<Currency, OwedSum>();
   const add = (text: string, minor: number, late: number) => {
     const currency = parseCurrency(text) ?? 'USD';
     const known = sums.get(currency) ?? { currency, minor: 0, late: 0 };
