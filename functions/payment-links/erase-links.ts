@@ -26,8 +26,13 @@ export const eraseLinksOf = (db: D1Database, email: string, now: number) =>
   );
 
 const BATCH_SIZE = 200;
-const OLD = `SELECT id FROM payment_link WHERE created_at < ?1
-  AND coalesce(canceled_at, expires_at, updated_at) < ?1 ORDER BY created_at ${limitClause('?2')}`;
+/** Old links that `holds` is true of. It stands in the selection: links that stay would fill each batch otherwise. */
+const oldLinks = (holds: string) => `SELECT id FROM payment_link WHERE created_at < ?1 AND ${holds}
+  ORDER BY created_at ${limitClause('?2')}`;
+const UNUSED = oldLinks(`coalesce(canceled_at, expires_at) < ?1
+  AND NOT EXISTS (SELECT 1 FROM payment_link_order w WHERE w.link_id = payment_link.id)`);
+const PERSONAL = oldLinks(`coalesce(canceled_at, expires_at, updated_at) < ?1
+  AND email NOT IN ('', '${ERASED_EMAIL}')`);
 
 /**
  * Deletes links that ended as long ago as messages are kept, and ends those for one person that nobody has touched since:
@@ -36,17 +41,10 @@ const OLD = `SELECT id FROM payment_link WHERE created_at < ?1
 export async function prunePaymentLinks({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const before = now() - settings.CONTACT_MESSAGE_DAYS * DAY_MS;
   await db.batch([
+    statement(db, `DELETE FROM payment_link WHERE id IN (${UNUSED})`, before, BATCH_SIZE),
     statement(
       db,
-      `DELETE FROM payment_link WHERE id IN (${OLD}) AND (canceled_at < ?1 OR expires_at < ?1)
-         AND NOT EXISTS (SELECT 1 FROM payment_link_order w WHERE w.link_id = payment_link.id)`,
-      before,
-      BATCH_SIZE,
-    ),
-    statement(
-      db,
-      `UPDATE payment_link SET ${CLEARED}, canceled_at = coalesce(canceled_at, ?3)
-       WHERE id IN (${OLD}) AND email NOT IN ('', '${ERASED_EMAIL}')`,
+      `UPDATE payment_link SET ${CLEARED}, canceled_at = coalesce(canceled_at, ?3) WHERE id IN (${PERSONAL})`,
       before,
       BATCH_SIZE,
       now(),

@@ -8,7 +8,7 @@ import { everythingKept, mailsTo, newAddress, PASSWORD, verified } from '../../s
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { cancelLink, LINKS, makeLink, Payer, readAsStaff, SUM } from '../../support/links.ts';
 import { verifiedStaff } from '../../support/people.ts';
-import { clock, count, MINUTE, product } from '../../support/stock.ts';
+import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { fakeMailer } from '../mail-fixtures.ts';
 
@@ -203,6 +203,18 @@ describe('the list', () => {
   });
 });
 
+/** As many more links like this one, a little older. */
+async function openForAnyone(id: string, copies: number): Promise<void> {
+  const { id: _, created_at, ...link } = (await row('SELECT * FROM payment_link WHERE id = ?', id)) ?? {};
+  const names = Object.keys(link);
+  const insert = `INSERT INTO payment_link (id, created_at, ${names}) VALUES (?, ?, ${names.map(() => '?')})`;
+  await db.batch(
+    Array.from({ length: copies }, (_, at) =>
+      db.prepare(insert).bind(`${id}_${at}`, Number(created_at) - 1000, ...Object.values(link)),
+    ),
+  );
+}
+
 describe('whose link it is', () => {
   test('they take it along, and once they are erased it names nobody and is closed', async () => {
     const email = newAddress();
@@ -222,6 +234,7 @@ describe('whose link it is', () => {
     const gone = await makeLink({ email: unpaid, expiresAt: time.now() + 10 * MINUTE }, services);
     const kept = await makeLink({ email: paid, firstName: 'Grace' }, services);
     await new Payer(services).buy(kept.id, { email: paid });
+    await openForAnyone((await makeLink({}, services)).id, 200);
     const { settings } = testDeps();
     const there = async () => [
       await count('SELECT count(*) FROM payment_link WHERE id = ?', gone.id),
