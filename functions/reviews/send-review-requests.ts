@@ -79,6 +79,7 @@ async function decide(deps: Deps, order: DueRequest, days: number): Promise<void
   const decision = decideReviewRequest(
     {
       isPaid: order.status === 'paid',
+      isPending: order.status === 'pending',
       isContested: order.contested === 1,
       isUnreachable: order.unreachable === 1,
       unreviewed: order.unreviewed,

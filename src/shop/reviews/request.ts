@@ -3,6 +3,8 @@ import { DAY_MS } from '../time';
 /** What is known about an order when it is asked whether its buyer may be mailed for a review. */
 export interface ReviewRequestOrder {
   isPaid: boolean;
+  /** Its payment is still under way, e.g. a bank transfer that takes days. */
+  isPending: boolean;
   /** Money went back or is disputed, in whole or in part. */
   isContested: boolean;
   /** Blocked, suppressed, opted out or erased: nothing goes to this address. */
@@ -25,10 +27,12 @@ export function decideReviewRequest(
   order: ReviewRequestOrder,
   { now, days }: { now: number; days: number },
 ): ReviewRequestDecision {
-  const { isPaid, isContested, isUnreachable, unreviewed, deliveredAt, createdAt } = order;
-  if (!isPaid || isContested || isUnreachable || unreviewed === 0) return { do: 'skip' };
+  const { isPaid, isPending, isContested, isUnreachable, unreviewed, deliveredAt, createdAt } = order;
+  if (isContested || isUnreachable || unreviewed === 0) return { do: 'skip' };
+  if (!isPaid && !isPending) return { do: 'skip' };
   const latest = (days + LATEST_DAYS) * DAY_MS;
-  if (deliveredAt === null) return now - createdAt > latest ? { do: 'skip' } : { do: 'wait', until: now + DAY_MS };
+  if (isPending || deliveredAt === null)
+    return now - createdAt > latest ? { do: 'skip' } : { do: 'wait', until: now + DAY_MS };
   const due = deliveredAt + days * DAY_MS;
   if (due > now) return { do: 'wait', until: due };
   return now - deliveredAt > latest ? { do: 'skip' } : { do: 'mail' };

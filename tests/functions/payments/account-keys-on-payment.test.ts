@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { settleAllBooked } from '../../../functions/receivables/settle-booked';
+import { sendReviewRequests } from '../../../functions/reviews/send-review-requests';
 import type { ownInvoicesOutput } from '../../../src/shop/customers/contract-documents';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import type { CreditOutput } from '../../../src/shop/receivables/contract';
 import type { ReceivableRow } from '../../../src/shop/receivables/contract-staff';
-import { MINUTE_MS } from '../../../src/shop/time';
+import { DAY_MS, MINUTE_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
 import { documentsOf } from '../../support/invoices.ts';
@@ -54,6 +55,15 @@ describe('keys of an order on account that go out on payment', () => {
     expect(await seatsOf(sold)).toEqual({ available: 1 });
     expect((await viewOf(visitor, orderId)).status).toBe('pending');
     expect((await visitor.get<CreditOutput>('/api/auth/credit')).body.credit?.freeMinor).toBe(5_100);
+  });
+
+  test('are asked about after their delivery, however long the transfer took', async () => {
+    const { orderId, book } = await waiting();
+    const askIn = (days: number) => sendReviewRequests(testDeps({ now: () => Date.now() + days * DAY_MS }));
+    await askIn(8);
+    await book(orderId, 'received', 49, 'TRX-late');
+    await askIn(9.1);
+    expect(await mails('review_request', orderId)).toBe(1);
   });
 
   test('go out with the invoice once the whole transfer is booked, not before', async () => {
