@@ -6,7 +6,7 @@ import { bars, box, check, dot, moved, shape, stroke } from './shapes';
 type Draw = (ink: SceneInk) => string;
 
 /** What topics are put together from: the rail and hooks, keys, caps, tags and ledgers of the products' artwork. */
-const rail = ({ mid }: SceneInk) => box(0, 38, 480, 4, mid);
+const rail = ({ mid }: SceneInk) => box(-480, 38, 1440, 4, mid);
 const key = (x: number, y: number, scale: number, fill: string, turned = '') =>
   moved(x, y, `<path d="${STANDING_KEY}" fill="${fill}" fill-rule="evenodd"/>`, ` scale(${scale})${turned}`);
 const hung = ({ ink }: SceneInk, x: number, y: number, fill: string) =>
