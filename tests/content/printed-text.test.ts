@@ -37,6 +37,12 @@ test('hours, a phone number and a range of minutes stay whole, with the mark aft
   expect(unbroken(text).join('')).toBe(text);
 });
 
+test('a line of the address stays whole: a state and its ZIP code are not torn', () => {
+  const text = `${store.legalName}, ${store.address.lines.join(', ')}, ${store.address.country}`;
+  expect(unbroken(text).filter((_, at) => at % 2)).toContain('New York, NY 10001,');
+  expect(unbroken(text).join('')).toBe(text);
+});
+
 test('a compound stays whole', () => {
   const wholes = unbroken('The sign-in server, and the 30-day guarantee').filter((_, at) => at % 2);
   expect(wholes).toEqual(['sign-in', '30-day']);
