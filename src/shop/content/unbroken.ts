@@ -5,9 +5,8 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** How the configured hours name their zone, which may stand on the line after them. */
 const ZONE = store.hours.text.split(/\d{1,2}:\d\d-\d{1,2}:\d\d /)[1] ?? '';
 
-/** Lines of the shop's address that fit any column: none is torn between a state and its ZIP code. */
-const MOST_LETTERS = 20;
-const PLACES = store.address.lines.filter((line) => line.length <= MOST_LETTERS).map(escaped);
+/** A state and its ZIP code, where the shop's address ends a line with them. */
+const PLACES = store.address.lines.flatMap((line) => line.match(/\b[A-Z]{2} \d[\d-]+$/) ?? []);
 
 /**
  * Hours of the day, a phone number, a time in minutes or hours, a size, a compound, a sum, also one that the edge fills in later
