@@ -131,6 +131,15 @@ const lettersIn = (html: string): number =>
 const isLong = (table: string, part: RegExp): boolean =>
   [...table.matchAll(part)].some(([html]) => lettersIn(html) > LONG);
 
+/** Its rows are laid out as blocks (styles/prose-tables.css), which takes the roles from its parts: they are said again. */
+const inRows = (table: string): string =>
+  table
+    .replace('<table>', '<table data-rows role="table">')
+    .replaceAll(/<(thead|tbody)>/g, '<$1 role="rowgroup">')
+    .replaceAll(/<th\b/g, '<th role="columnheader"')
+    .replaceAll('<td', '<td role="cell"')
+    .replaceAll('<tr>', '<tr role="row">');
+
 /**
  * Each cell of a wide table carries the name of its column: on phones a row stands as a card of its own, and one of four
  * columns with sentences in them in two columns on wider screens.
@@ -139,9 +148,8 @@ function labeledCells(table: string): string {
   const heads = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) => head.replace(/<[^>]+>|"/g, ''));
   const least = isLong(table, /<tr>\s*<td\b.*?<\/tr>/gs) ? 2 : 3;
   if (heads.every((head) => head === '') || heads.length < least) return table;
-  const named =
-    heads.length > 3 && isLong(table, /<td\b.*?<\/td>/gs) ? table.replace('<table>', '<table data-rows>') : table;
-  return named.replace(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs, (row) => {
+  const named = heads.length > 3 && isLong(table, /<td\b.*?<\/td>/gs) ? inRows(table) : table;
+  return named.replace(/<tr\b(?:(?!<\/tr>).)*<\/tr>/gs, (row) => {
     let column = 0;
     return row.replace(/<td\b/g, () => {
       const label = heads[column] ?? '';
@@ -151,10 +159,22 @@ function labeledCells(table: string): string {
   });
 }
 
-/** Wide tables scroll sideways: they get a frame that the keyboard can reach. */
+/** A table with more rows of sentences is several screens of a phone. */
+const MOST_ROWS = 6;
+
+/**
+ * Wide tables scroll sideways: they get a frame that the keyboard can reach. Long ones whose rows stand as cards on a phone
+ * are folded there; on wider screens and on paper they are open (styles/prose-tables.css).
+ */
 function reachableTables(html: string): string {
   const frame = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
-  return html.replace(/<table>.*?<\/table>/gs, (table) => `${frame}${labeledCells(table)}</div>`);
+  return html.replace(/<table>.*?<\/table>/gs, (table) => {
+    const labeled = labeledCells(table);
+    const rows = table.split('<tr>').length - 2;
+    const framed = `${frame}${labeled}</div>`;
+    if (rows <= MOST_ROWS || labeled === table) return framed;
+    return `<details class="table-fold"><summary>Show the ${rows} entries</summary>${framed}</details>`;
+  });
 }
 
 function refuseDuplicates(headings: { text: string; slug: string; depth: number }[], file: string) {

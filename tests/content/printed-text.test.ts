@@ -37,6 +37,12 @@ test('hours, a phone number and a range of minutes stay whole, with the mark aft
   expect(unbroken(text).join('')).toBe(text);
 });
 
+test('a state and its ZIP code stay on one line', () => {
+  const text = `${store.legalName}, ${store.address.lines.join(', ')}, ${store.address.country}`;
+  expect(unbroken(text).filter((_, at) => at % 2)).toEqual(['NY 10001,']);
+  expect(unbroken(text).join('')).toBe(text);
+});
+
 test('a compound stays whole', () => {
   const wholes = unbroken('The sign-in server, and the 30-day guarantee').filter((_, at) => at % 2);
   expect(wholes).toEqual(['sign-in', '30-day']);

@@ -203,6 +203,14 @@ test('guides and their search', async ({ page, request }) => {
   });
   await test.step('the / key leads to the search, which forgives a typing error', async () => {
     await page.goto('/privacy-policy');
+    const data = page.getByText('Email, name, phone, billing address');
+    await expect(data).toBeVisible();
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(data, 'a long table is folded on a phone').toBeHidden();
+    await page.getByText('Show the 19 entries').click();
+    await expect(data).toBeVisible();
+    await page.setViewportSize(wide);
     await page.keyboard.press('/');
     await expect(page).toHaveURL(/\/search$/);
     await page.getByLabel('Search pages and editions').fill('troubleshoting');

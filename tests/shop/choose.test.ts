@@ -46,6 +46,17 @@ describe('three taps to one edition', () => {
     ]);
   });
 
+  test('counts its questions, and says so where an answer saves the last one', () => {
+    const counted = (answers: Answers) => {
+      const choice = choose(BUILT_IN_PRODUCTS, answers);
+      return choice.step === 'ask' && choice.count;
+    };
+    expect(counted({})).toEqual({ at: 1, least: 2, most: 3 });
+    expect(counted({ computer: 'Windows' })).toEqual({ at: 2, least: 3, most: 3 });
+    expect(counted({ computer: 'Mac' })).toEqual({ at: 2, least: 2, most: 3 });
+    expect(counted({ computer: 'Mac', use: 'home' })).toEqual({ at: 3, least: 3, most: 3 });
+  });
+
   test('each way ends after three taps at most, at the newest year and at the cheapest that does all', () => {
     expect(ways(BUILT_IN_PRODUCTS)).toEqual([
       { taps: 3, end: 'home-business-2024' },

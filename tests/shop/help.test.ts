@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ERROR_ITEMS } from '../../src/components/help/error-items';
 import { errorsIn, errorTitle, KNOWN_ERRORS } from '../../src/shop/help/find-error';
 import { ERROR_SOURCES } from '../../src/shop/help/known-error';
 import { REPORTED_ERRORS } from '../../src/shop/help/reported-errors';
@@ -13,6 +14,16 @@ describe('published errors', () => {
       expect(new URL(ERROR_SOURCES[source].url).hostname).toMatch(/(^|\.)microsoft\.com$/);
     }
     expect(new Set(KNOWN_ERRORS.map(({ source }) => source))).toEqual(new Set(Object.keys(ERROR_SOURCES)));
+  });
+
+  test("a list is scanned by code: the installer's numbers, then those of eight digits, ascending in each group", () => {
+    const codesOf = (group: string) =>
+      ERROR_ITEMS.filter((item) => item.group === group).map(({ title }) => title.split(/[,:]/)[0] ?? '');
+    expect(codesOf('Installing').slice(0, 6)).toEqual(['0-1018', '1460', '1602', '1603', '17000', '17001']);
+    for (const group of new Set(ERROR_ITEMS.map((item) => item.group ?? ''))) {
+      const long = codesOf(group).filter((code) => code.startsWith('0x'));
+      expect(long).toEqual(long.toSorted((a, b) => Number(a) - Number(b)));
+    }
   });
 
   test('what is reported without a page of the vendor repeats no published code', () => {

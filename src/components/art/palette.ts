@@ -152,14 +152,12 @@ const dark = ({ deep, mid, pale, paper, glow }: Hue, soft: string): SceneInk => 
   onAccent: deep,
 });
 
-const SCENE_INKS = [
-  pale(indigo),
-  pale(sea),
-  pale({ ...amber, dusk: BRONZE }),
-  dark(indigo, '#d9dcf0'),
-  dark(sea, '#cfe8e0'),
-  dark({ ...amber, mid: '#8a8072', pale: '#d9cfb8', glow: '#cdbf9f' }, '#d9cfb0'),
-];
-
-/** The colors of the scene at a place of the list: neighbors never share theirs. */
-export const sceneInk = (place: number): SceneInk => SCENE_INKS[place % SCENE_INKS.length] as SceneInk;
+export const sceneInks = {
+  indigo: pale(indigo),
+  sea: pale(sea),
+  amber: pale({ ...amber, pale: '#f6e6c1', dusk: BRONZE }),
+  darkIndigo: dark(indigo, '#d9dcf0'),
+  darkSea: dark(sea, '#cfe8e0'),
+  graphite: dark({ ...amber, mid: '#8a8072', pale: '#d9cfb8', glow: '#cdbf9f' }, '#d9cfb0'),
+} as const;
+export type InkName = keyof typeof sceneInks;

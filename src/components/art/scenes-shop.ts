@@ -58,22 +58,6 @@ const computers: Draw = (ink) =>
   dot(341, 208, 24, ink.accent) +
   check(337, 215, ink.onAccent, 5);
 
-const mac: Draw = (ink) =>
-  box(84, 48, 312, 208, ink.ink, 16) +
-  box(98, 62, 284, 180, ink.card, 6) +
-  box(98, 62, 284, 16, ink.soft, 6) +
-  box(108, 67, 22, 6, ink.mid, 3) +
-  box(136, 67, 34, 6, ink.mid, 3) +
-  box(140, 96, 200, 96, ink.ground, 8) +
-  [0, 1, 2].map((place) => dot(154 + place * 14, 108, 4, ink.mid)).join('') +
-  bars(158, 126, [110, 146, 84], ink.line, 20) +
-  box(164, 210, 152, 26, ink.soft, 9) +
-  [0, 1, 2, 3, 4].map((place) => box(172 + place * 29, 215, 18, 16, place === 2 ? ink.accent : ink.mid, 5)).join('') +
-  shape('M44 256h392v6a22 22 0 0 1-22 22H66a22 22 0 0 1-22-22z', ink.mid) +
-  shape('M196 256h88a12 12 0 0 1-12 12h-64a12 12 0 0 1-12-12z', ink.ink) +
-  dot(366, 222, 30, ink.accent) +
-  check(362, 230, ink.onAccent, 6);
-
 const download: Draw = (ink) =>
   box(110, 168, 260, 116, ink.ink, 14) +
   box(124, 182, 232, 74, ink.card, 5) +
@@ -81,20 +65,6 @@ const download: Draw = (ink) =>
   shape('M214 38h52v84h38l-64 70-64-70h38z', ink.accent) +
   box(144, 224, 192, 14, ink.soft, 7) +
   box(144, 224, 128, 14, ink.ink, 7);
-
-const help: Draw = (ink) =>
-  shape(
-    'M82 52h210a16 16 0 0 1 16 16v82a16 16 0 0 1-16 16H150l-38 34v-34H82a16 16 0 0 1-16-16V68a16 16 0 0 1 16-16z',
-    ink.card,
-  ) +
-  bars(94, 82, [176, 150, 104], ink.line, 22, 9) +
-  shape(
-    'M188 182h204a16 16 0 0 1 16 16v60a16 16 0 0 1-16 16h-20v30l-36-30H188a16 16 0 0 1-16-16v-60a16 16 0 0 1 16-16z',
-    ink.ink,
-  ) +
-  dot(212, 228, 18, ink.accent) +
-  check(209, 234, ink.onAccent, 5) +
-  bars(246, 212, [128, 92], ink.card, 22, 9);
 
 const keys: Draw = (ink) => {
   const row = (y: number, shift: number) =>
@@ -160,37 +130,16 @@ const window: Draw = (ink) =>
   box(194, 114, 188, 70, ink.soft, 8) +
   bars(194, 204, [188, 160, 120], ink.line, 22, 9);
 
-const lock: Draw = (ink) =>
-  stroke('M196 118V92a44 44 0 0 1 88 0v26', ink.ink, 16) +
-  box(160, 112, 160, 104, ink.ink, 16) +
-  dot(240, 154, 15, ink.accent) +
-  stroke('M240 158v26', ink.accent, 10) +
-  box(84, 236, 312, 64, ink.card, 14) +
-  [0, 1, 2, 3, 4, 5].map((at) => dot(122 + at * 38, 268, 10, ink.ink)).join('') +
-  stroke('M350 252v32', ink.mid, 5);
-
-const verify: Draw = (ink) =>
-  box(44, 92, 392, 92, ink.card, 14) +
-  [0, 1, 2, 3, 4].map((group) => bars(68 + group * 72, 130, [54], ink.line, 1, 16)).join('') +
-  stroke('M344 218l52 52', ink.ink, 24) +
-  dot(292, 160, 82, ink.ink) +
-  dot(292, 160, 66, ink.soft) +
-  stroke('M262 162l22 22 42-46', ink.accent, 14);
-
 export const shopScenes: Readonly<Record<(typeof SHOP_SCENES)[number], Draw>> = {
   activate,
   calendar,
   choose,
   computers,
   download,
-  help,
   keys,
   once,
   papers,
   repair,
   safe,
   window,
-  lock,
-  verify,
-  mac,
 };

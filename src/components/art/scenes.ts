@@ -1,21 +1,50 @@
-import { APP_SCENES, isScene, SCENES, type Scene } from '../../shop/content/pictures';
+import { APP_SCENES, isScene, type Scene } from '../../shop/content/pictures';
 import { keycap } from './caps';
 import { drawingFile } from './file';
-import { type SceneInk, sceneInk } from './palette';
+import { type InkName, type SceneInk, sceneInks } from './palette';
 import { appScenes } from './scenes-apps';
 import { shopScenes } from './scenes-shop';
+import { topicScenes } from './scenes-topics';
 import { box } from './shapes';
 
-const drawings: Readonly<Record<Scene, (ink: SceneInk) => string>> = { ...appScenes, ...shopScenes };
+const drawings: Readonly<Record<Scene, (ink: SceneInk) => string>> = { ...appScenes, ...shopScenes, ...topicScenes };
 
 /** The tile of each application's scene, in the order of APP_SCENES. */
 const LETTERS = ['Word', 'Excel', 'PowerPoint', 'OneNote', 'Outlook', 'Access', 'Publisher', 'Visio', 'Project'];
 
-/** Beside the scenes of the other articles: dark as they are, and of another hue. */
-const SAFE_INK = 3;
+/** Each scene has one set of colors, so that it looks the same wherever it stands; topics beside forms are light. */
+const INKS: Readonly<Record<Scene, InkName>> = {
+  documents: 'indigo',
+  sheet: 'sea',
+  slides: 'amber',
+  notes: 'darkIndigo',
+  inbox: 'darkSea',
+  database: 'graphite',
+  leaflet: 'indigo',
+  diagram: 'sea',
+  plan: 'amber',
+  activate: 'darkIndigo',
+  calendar: 'darkSea',
+  choose: 'graphite',
+  computers: 'indigo',
+  download: 'sea',
+  keys: 'darkIndigo',
+  once: 'darkSea',
+  papers: 'graphite',
+  repair: 'indigo',
+  safe: 'darkIndigo',
+  window: 'amber',
+  lock: 'indigo',
+  verify: 'sea',
+  mac: 'sea',
+  help: 'amber',
+  remote: 'sea',
+  mail: 'indigo',
+  review: 'indigo',
+  steps: 'graphite',
+};
 
-/** The colors of a scene: each has one, so that it looks the same wherever it stands. */
-export const inkOfScene = (scene: Scene): SceneInk => sceneInk(scene === 'safe' ? SAFE_INK : SCENES.indexOf(scene));
+export const inkOfScene = (scene: Scene): SceneInk => sceneInks[INKS[scene]];
 
 /** The parts of a scene, to be put into an <svg> of 480 by 336. */
 export function sceneParts(scene: Scene): string {

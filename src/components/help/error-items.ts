@@ -4,6 +4,7 @@ import { escapeXml } from '../../shop/content/xml';
 import { errorTitle, KNOWN_ERRORS } from '../../shop/help/find-error';
 import { ERROR_SOURCES, type KnownError } from '../../shop/help/known-error';
 import { REPORTED_ERRORS, type ReportedError } from '../../shop/help/reported-errors';
+import { groupsOf } from '../content/groups';
 
 type ListedError = KnownError | ReportedError;
 
@@ -36,8 +37,19 @@ function groupOf(error: ListedError): string {
 const ALL: readonly ListedError[] = [...KNOWN_ERRORS, ...REPORTED_ERRORS];
 const itemOf = (error: ListedError): Item => ({ title: errorTitle(error), body: bodyOf(error), group: groupOf(error) });
 
-/** Every error code with its remedy: the one list that all pages draw from. */
-export const ERROR_ITEMS: readonly Item[] = ALL.map(itemOf);
+const firstCode = ({ title }: Item): string => title.split(/[,:]/)[0] ?? '';
+const isHex = (code: string): boolean => code.startsWith('0x');
+
+/** Ascending: the installer's numbers, then those of eight digits, so that a long list can be scanned for a code. */
+function byCode(one: Item, other: Item): number {
+  const [a, b] = [firstCode(one), firstCode(other)];
+  return Number(isHex(a)) - Number(isHex(b)) || a.localeCompare(b, 'en', { numeric: !isHex(a) });
+}
+
+/** Every error code with its remedy, in order within its group: the one list that all pages draw from. */
+export const ERROR_ITEMS: readonly Item[] = groupsOf(ALL.map(itemOf)).flatMap(({ entries }) =>
+  entries.toSorted(byCode),
+);
 
 /** The errors that have these codes, in this order and without groups; a code that is not in the list stops the build. */
 export function errorItems(codes: readonly string[]): Item[] {

@@ -19,8 +19,8 @@ const wayIn = ({ status, keysReady }: OrderSummary): [string, string] => {
   return [keysReady === 1 ? 'See your key' : 'See your keys', 'btn-ink'];
 };
 
-/** One order: its products, its state, and the link to its keys. */
-export function OrderRow({ order }: { order: OrderSummary }) {
+/** One order: its products, its state, and the link to its keys; that of the newest is the one primary act of the page. */
+export function OrderRow({ order, isNewest = false }: { order: OrderSummary; isNewest?: boolean }) {
   const currency = parseCurrency(order.currency) ?? 'USD';
   const [words, look] = standing(order);
   const [open, rank] = wayIn(order);
@@ -47,7 +47,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           <span className="hint font-normal">Total</span> {formatMajor(order.total, currency)}
         </span>
       </p>
-      <a className={`btn ${rank}`} href={`/order-success/${order.id}`}>
+      <a className={`btn ${isNewest && rank === 'btn-ink' ? 'btn-primary' : rank}`} href={`/order-success/${order.id}`}>
         {open}
         <span className="sr-only">: order {order.orderNumber}</span>
       </a>

@@ -42,8 +42,8 @@ export function Orders({ customer }: { customer: CustomerView }) {
       <ListFrame list={orders} retry={loadOrders} empty={<NoOrders />}>
         {(items) => (
           <ul className="card">
-            {items.map((order) => (
-              <OrderRow key={order.id} order={order} />
+            {items.map((order, index) => (
+              <OrderRow key={order.id} order={order} isNewest={index === 0} />
             ))}
           </ul>
         )}

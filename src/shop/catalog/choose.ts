@@ -23,6 +23,13 @@ interface Question {
   options: { label: string; answers: Answers }[];
 }
 
+/** Which tap this is, and how many there are at least and at most: some answers save the last one. */
+interface Count {
+  at: number;
+  least: number;
+  most: number;
+}
+
 /** What the answers lead to: a further question, one edition, or none that does all of it. */
 type Choice<T> = {
   /** Each edition in its newest year, in the order of the catalog. */
@@ -30,7 +37,7 @@ type Choice<T> = {
   /** Those of them that can still be the answer. */
   left: T[];
 } & (
-  | { step: 'ask'; question: Question }
+  | { step: 'ask'; question: Question; count: Count }
   | { step: 'found'; edition: T; older: T[]; more: { edition: T; adds: string[] }[] }
   | { step: 'none' }
 );
@@ -143,6 +150,26 @@ function nextQuestion<T extends Choosable>(
   });
 }
 
+/** How many taps these answers still ask for, at least and at most. */
+function tapsLeft(products: readonly Choosable[], answers: Answers): [least: number, most: number] {
+  const question = nextQuestion(
+    products,
+    answers,
+    products.filter((product) => doesAll(answers, product)),
+  );
+  if (!question) return [0, 0];
+  const ways = question.options.map((option) => tapsLeft(products, option.answers));
+  return [1 + Math.min(...ways.map(([least]) => least)), 1 + Math.max(...ways.map(([, most]) => most))];
+}
+
+/** The tap that is asked for now. */
+function countTaps(products: readonly Choosable[], answers: Answers): Count {
+  const { computer, use, app } = answers;
+  const given = [computer, use, app].filter((answer) => answer !== undefined).length;
+  const [least, most] = tapsLeft(products, answers);
+  return { at: given + 1, least: given + least, most: given + most };
+}
+
 /** The suites with more than one edition to choose from, in the order of the catalog. */
 export const suitesToChoose = (products: readonly Choosable[]): string[] =>
   [...Map.groupBy(products, ({ suite }) => suite)]
@@ -162,7 +189,7 @@ export function choose<T extends Choosable>(products: readonly T[], answers: Ans
   const ends = reachable(hand, answers);
   const left = hand.filter((product) => ends.has(product));
   const question = nextQuestion(hand, answers, fitting);
-  if (question) return { step: 'ask', hand, left, question };
+  if (question) return { step: 'ask', hand, left, question, count: countTaps(hand, answers) };
   const [edition] = left;
   if (!edition) return { step: 'none', hand, left };
   const isSame = (product: T) => editionName(product) === editionName(edition);

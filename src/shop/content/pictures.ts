@@ -20,19 +20,18 @@ export const SHOP_SCENES = [
   'choose',
   'computers',
   'download',
-  'help',
   'keys',
   'once',
   'papers',
   'repair',
   'safe',
   'window',
-  'lock',
-  'verify',
-  'mac',
 ] as const;
 
-export const SCENES = [...APP_SCENES, ...SHOP_SCENES] as const;
+/** What is drawn for a topic of help, with the parts of the keys (src/components/art/scenes-topics.ts). */
+export const TOPIC_SCENES = ['lock', 'verify', 'mac', 'help', 'remote', 'mail', 'review', 'steps'] as const;
+
+export const SCENES = [...APP_SCENES, ...SHOP_SCENES, ...TOPIC_SCENES] as const;
 export type Scene = (typeof SCENES)[number];
 
 /** What a page may name as its picture: the artwork of an edition, or a scene. */

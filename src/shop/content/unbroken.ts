@@ -5,12 +5,15 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** How the configured hours name their zone, which may stand on the line after them. */
 const ZONE = store.hours.text.split(/\d{1,2}:\d\d-\d{1,2}:\d\d /)[1] ?? '';
 
+/** A state and its ZIP code, where the shop's address ends a line with them. */
+const PLACES = store.address.lines.flatMap((line) => line.match(/\b[A-Z]{2} \d[\d-]+$/) ?? []);
+
 /**
  * Hours of the day, a phone number, a time in minutes or hours, a size, a compound, a sum, also one that the edge fills in later
  * (`markedFact`): a browser would tear them at a dash or a space.
  */
 const WHOLE = new RegExp(
-  `(\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|\\d+-day|sign-in|\\(Mac: [^),]+\\)|(?:${ZONE && `${escaped(ZONE)}|`}${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours|GB)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
+  `(${PLACES.map((place) => `${place},?|`).join('')}\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|\\d+-day|sign-in|\\(Mac: [^),]+\\)|(?:${ZONE && `${escaped(ZONE)}|`}${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours|GB)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
 );
 
 /** A text cut so that every second piece stays on one line. */
