@@ -35,13 +35,13 @@ async function factsOf(store: CommercePlatform, { way, platform }: Input): Promi
       const what = way === 'token' ? 'this token' : 'this id and secret';
       throw new ShopError('commerce_refused', {
         message:
-          `The store does not accept ${what} (${error.said}). Copy ${way === 'token' ? 'it' : 'both'} again, and check that the app is ` +
+          `The store does not accept ${what} (${error.detail}). Copy ${way === 'token' ? 'it' : 'both'} again, and check that the app is ` +
           `installed at this very store.`,
       });
     }
     if (error.fault === 'scopes') throw scopesError(platform, Object.keys(SCOPES[platform]));
     throw new ShopError('commerce_unavailable', {
-      message: `The store could not be reached (${error.said}). Check its address, and try again in a minute.`,
+      message: `The store could not be reached (${error.detail}). Check its address, and try again in a minute.`,
     });
   }
 }

@@ -63,8 +63,8 @@ export async function markDelivered(
       marked += 1;
     } catch (error) {
       // One order the store refuses, e.g. since it was archived, is not asked for again and keeps no other waiting.
-      if (!(error instanceof CommerceError) || error.fault !== 'refused' || error.said === '401') throw error;
-      const message = `An order could not be marked as delivered at the store: ${error.said}`;
+      if (!(error instanceof CommerceError) || error.fault !== 'refused' || error.detail === '401') throw error;
+      const message = `An order could not be marked as delivered at the store: ${error.detail}`;
       await logLine(db, { connectionId: connection.id, level: 'warn', message, now }).run();
     }
     await noteDelivered(db, connection.id, lines, now).run();

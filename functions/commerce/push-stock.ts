@@ -108,11 +108,11 @@ export async function pushStock(
       if ((await store.setStock({ ...change, quantity, from: theirs, key })) === 'moved') continue;
     } catch (error) {
       // One variant the store refuses, e.g. since it was deleted, keeps no other from its number.
-      if (!(error instanceof CommerceError) || error.fault !== 'refused' || error.said === '401') throw error;
+      if (!(error instanceof CommerceError) || error.fault !== 'refused' || error.detail === '401') throw error;
       await logLine(db, {
         connectionId: connection.id,
         level: 'warn',
-        message: `Stock of ${row.title}: ${error.said}`,
+        message: `Stock of ${row.title}: ${error.detail}`,
         now,
       }).run();
       continue;

@@ -84,7 +84,7 @@ async function turnByGoodToken(deps: Deps, row: ConnectionRow, signal?: AbortSig
   try {
     await turn(deps, row, signal);
   } catch (error) {
-    const isEnded = row.way === 'client' && row.token && error instanceof CommerceError && error.said === '401';
+    const isEnded = row.way === 'client' && row.token && error instanceof CommerceError && error.detail === '401';
     if (!isEnded) throw error;
     await turn(deps, { ...row, token: null }, signal);
   }
@@ -109,11 +109,11 @@ async function noteFailure(deps: Deps, row: ConnectionRow, error: unknown): Prom
   const message = `The connected ${name} store (${row.name || row.address}): ${why}`;
   const isStanding = fault === 'refused' || fault === 'scopes';
   const calls = isStanding || row.failures + 1 >= FAILURES_FOR_STAFF;
-  const said = error instanceof CommerceError ? ` (${error.said})` : '';
+  const detail = error instanceof CommerceError ? ` (${error.detail})` : '';
   await db.batch([
     statement(db, 'UPDATE commerce_connection SET failures = failures + 1, failure = ?2 WHERE id = ?1', row.id, why),
     ...(row.failures === 0
-      ? [logLine(db, { connectionId: row.id, level: 'error', message: `${why}${said}`, now })]
+      ? [logLine(db, { connectionId: row.id, level: 'error', message: `${why}${detail}`, now })]
       : []),
     ...(calls ? [upsertAttention(db, { id: deps.newId('att'), kind: KIND, subject: 'store', message, now })] : []),
   ]);
