@@ -10,13 +10,13 @@ import { SELLING_OFF, syncStore } from './sync-store';
 import { syncVariants } from './sync-variants';
 
 /** The connected store. Throws not_found. */
-export async function connectionNow({ db }: Pick<Deps, 'db'>): Promise<ConnectionRow> {
+export async function requireConnection({ db }: Pick<Deps, 'db'>): Promise<ConnectionRow> {
   const row = await selectConnection(db).first();
   if (!row) throw new ShopError('not_found', { message: 'No store is connected.' });
   return row;
 }
 
-/** Nothing is asked of a paused store. Throws commerce_changed. */
+/** Throws commerce_changed if the connection is paused. */
 export function assertRunning({ state }: Pick<ConnectionRow, 'state'>): void {
   if (state === 'paused')
     throw new ShopError('commerce_changed', { message: 'The connection is paused. Resume it first.' });
@@ -28,12 +28,12 @@ async function commit(db: D1Database, writes: D1PreparedStatement[]): Promise<{ 
 }
 
 /**
- * Pauses the connection, resumes it, or keeps more or fewer keys for our own shop. While it is paused nothing is asked and
- * nothing comes in; what happened meanwhile is taken over afterwards. Throws not_found and commerce_changed.
+ * Pauses or resumes the connection, or changes how many keys are reserved for our own shop. A paused store is neither asked
+ * nor imported from; a resumed one catches up. Throws not_found and commerce_changed.
  */
 export async function changeStore(deps: Deps, { state, reserve, revision }: z.output<typeof changeStoreInput>) {
   const { db } = deps;
-  const row = await connectionNow(deps);
+  const row = await requireConnection(deps);
   const now = deps.now();
   const action = state === row.state ? 'store.changed' : state === 'paused' ? 'store.paused' : 'store.resumed';
   const words = { 'store.changed': 'Settings changed.', 'store.paused': 'Paused.', 'store.resumed': 'Resumed.' };
@@ -58,10 +58,10 @@ export async function changeStore(deps: Deps, { state, reserve, revision }: z.ou
   ]);
 }
 
-/** Fetches orders placed since a day, from the beginning. Throws not_found. */
+/** Starts importing orders placed since a day (UTC). Throws not_found, and invalid_input for a day in the future. */
 export async function startBackfill(deps: Deps, { since }: z.output<typeof backfillInput>) {
   const { db } = deps;
-  const row = await connectionNow(deps);
+  const row = await requireConnection(deps);
   const from = Date.parse(`${since}T00:00:00Z`);
   if (from > deps.now()) throw invalidField('since', 'Choose a day in the past.');
   return commit(db, [
@@ -77,10 +77,10 @@ export async function startBackfill(deps: Deps, { since }: z.output<typeof backf
   ]);
 }
 
-/** Stops fetching older orders; what came stays. Throws not_found. */
+/** Stops the backfill; imported orders stay. Throws not_found and, if none is running, commerce_changed. */
 export async function stopBackfill(deps: Deps) {
   const { db } = deps;
-  const row = await connectionNow(deps);
+  const row = await requireConnection(deps);
   return commit(db, [
     statement(
       db,
@@ -93,16 +93,16 @@ export async function stopBackfill(deps: Deps) {
 }
 
 /**
- * Does at once what the next minute would do, and reads what the store sells. Throws not_found, commerce_changed, selling_off
- * and commerce_unavailable.
+ * Runs the next sync at once, variants included. Throws not_found, commerce_changed, selling_off and
+ * commerce_unavailable.
  */
 export async function syncNow(deps: Deps): Promise<{ success: true }> {
-  const row = await connectionNow(deps);
+  const row = await requireConnection(deps);
   assertRunning(row);
   if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { message: SELLING_OFF });
   await syncVariants(deps, { connection: row, store: await openStore(deps, row) });
   await syncStore(deps, { signal: AbortSignal.timeout(20_000) });
-  const { failure } = await connectionNow(deps);
+  const { failure } = await requireConnection(deps);
   if (failure)
     throw new ShopError(failure === SELLING_OFF ? 'selling_off' : 'commerce_unavailable', { message: failure });
   return { success: true };

@@ -14,18 +14,18 @@ import { syncVariants } from './sync-variants';
 
 type Input = z.output<typeof connectInput>;
 
-/** Where the store tells us of its orders. */
+/** The address the store sends its webhooks to. */
 export const webhookUrl = ({ settings }: Pick<Deps, 'settings'>, platform: string) =>
   `${settings.SITE_URL.replace(/\/$/, '')}/api/webhooks/${platform}`;
 
-/** Stores send messages to public addresses alone: without one, what changed is asked for each minute. */
+/** Stores send webhooks only to public addresses; without one, changes are polled each minute. */
 export const receivesWebhooks = ({ settings }: Pick<Deps, 'settings'>, address: string) =>
   settings.SITE_URL.startsWith('https://') || address.startsWith('http://');
 
 const credentialsOf = ({ way, clientId, clientSecret, token }: Input): Credentials =>
   way === 'client' ? { way, clientId, clientSecret } : { way, token, clientSecret };
 
-/** What the store says of itself; a refusal says which field to look at. */
+/** Reads the store's own facts; errors name the field to correct. */
 async function factsOf(store: CommercePlatform, { way, platform }: Input): Promise<StoreFacts> {
   try {
     return await store.facts();
@@ -35,13 +35,13 @@ async function factsOf(store: CommercePlatform, { way, platform }: Input): Promi
       const what = way === 'token' ? 'this token' : 'this id and secret';
       throw new ShopError('commerce_refused', {
         message:
-          `The store does not accept ${what} (${error.said}). Copy ${way === 'token' ? 'it' : 'both'} again, and check that the app is ` +
+          `The store does not accept ${what} (${error.detail}). Copy ${way === 'token' ? 'it' : 'both'} again, and check that the app is ` +
           `installed at this very store.`,
       });
     }
     if (error.fault === 'scopes') throw scopesError(platform, Object.keys(SCOPES[platform]));
     throw new ShopError('commerce_unavailable', {
-      message: `The store could not be reached (${error.said}). Check its address, and try again in a minute.`,
+      message: `The store could not be reached (${error.detail}). Check its address, and try again in a minute.`,
     });
   }
 }
@@ -98,9 +98,9 @@ async function keep(deps: Deps, input: Input, found: { address: string; facts: S
 }
 
 /**
- * Connects the store of another platform: tries what was given, checks what it may do, and keeps it sealed; then reads
- * what it sells and asks to be told about its orders. Orders placed from now on come in. Throws invalid_input,
- * commerce_connected, commerce_refused, commerce_scopes and commerce_unavailable; nothing is kept then.
+ * Connects a store of another platform: tests the credentials and their scopes, stores them sealed, syncs its variants and
+ * subscribes to its webhooks. Orders placed from now on are imported. Throws invalid_input, commerce_connected,
+ * commerce_refused, commerce_scopes and commerce_unavailable; nothing is stored then.
  */
 export async function connectStore(deps: Deps, input: Input): Promise<{ success: true }> {
   const { db } = deps;

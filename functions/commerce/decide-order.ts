@@ -4,20 +4,21 @@ import { guardedBatch, must, statement } from '../db/client';
 import { openStore } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { assertRunning, connectionNow } from './change-store';
+import { assertRunning, requireConnection } from './change-store';
 import { pullOrderById } from './pull-orders';
+import { orderSubject } from './statements';
 
 /**
- * Decides about an order of the store that waits: deliver it in spite of a warning, leave it to the store, or look at it
- * again. Leaving takes nothing back that went out. Throws not_found, commerce_unavailable, and commerce_changed for what asks
- * a paused store.
+ * Decides about an order of the store that waits: deliver it despite a warning, leave it to the store, or check it again.
+ * Leaving revokes no delivered key. Throws not_found, commerce_unavailable, and commerce_changed if the store is paused and
+ * would have to be asked.
  */
 export async function decideOrder(
   deps: Deps,
   { orderId, choice, reason }: z.output<typeof decideOrderInput>,
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const connection = await connectionNow(deps);
+  const connection = await requireConnection(deps);
   if (choice !== 'leave') assertRunning(connection);
   const now = deps.now();
   const kept = choice === 'again' ? null : choice;
@@ -32,8 +33,8 @@ export async function decideOrder(
       now,
     ),
     must(db, 1),
-    ...(choice === 'leave' ? [resolveAttention(db, 'commerce_conflict', `store:${orderId}`, now)] : []),
-    recordAudit(db, deps, { action: 'store.order_decided', subject: `store:${orderId}`, after: { choice }, reason }),
+    ...(choice === 'leave' ? [resolveAttention(db, 'commerce_conflict', orderSubject(orderId), now)] : []),
+    recordAudit(db, deps, { action: 'store.order_decided', subject: orderSubject(orderId), after: { choice }, reason }),
   ]);
   if (choice !== 'leave') await pullOrderById(deps, { connection, store: await openStore(deps, connection) }, orderId);
   return { success: true };

@@ -1,18 +1,17 @@
 import { statement } from '../db/client';
-import type { ConnectionRow } from '../platform/commerce/open-store';
-import type { CommercePlatform } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
 import { pullOrderById } from './pull-orders';
+import type { SyncContext } from './statements';
 
 const BATCH_SIZE = 50;
 
 /**
- * What the store reported and nobody has looked at yet, of one order or of all, each order once; what it says is asked for
- * again.
+ * Handles the store's unhandled webhooks, of one order or of all, each order once. Orders are fetched from the store: the
+ * content of a webhook is not used.
  */
 export async function handleStoreEvents(
   deps: Deps,
-  at: { connection: ConnectionRow; store: CommercePlatform; signal?: AbortSignal | undefined },
+  at: SyncContext,
   platformOrderId: string | null = null,
 ): Promise<void> {
   const { db } = deps;

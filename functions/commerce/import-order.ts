@@ -18,26 +18,26 @@ import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { type Known, loadKnown, relink } from './load-known';
-import { asStore, type OrderRow, recordLookup } from './statements';
+import { asStore, type OrderRow, orderSubject, recordLookup } from './statements';
 import { syncStoreRefunds } from './sync-store-refunds';
 
-const factsOf = ({ ids, here, mappings, looked }: Known) => ({
+const factsOf = ({ ids, here, mappings, lookup }: Known) => ({
   mappingOf: (variantId: string | null) => mappings.get(variantId ?? '') ?? { kind: 'undecided' as const },
   isKnown: (lineId: string) => here.has(ids.get(lineId) ?? ''),
-  riskAccepted: looked?.choice === 'deliver',
+  riskAccepted: lookup?.choice === 'deliver',
 });
 
 /**
- * Whether a person must hear that the store delivered an order by itself: one placed since it is connected, of which nobody
- * was called before. Who was called may have delivered it there.
+ * Whether to alert staff that the store delivered an order itself: only for an order placed since the connection, and not
+ * after an earlier alert, since the staff member who saw that one may have delivered the order at the store.
  */
-function mustSayDelivered(order: PlatformOrder, connection: ConnectionRow, known: Known): boolean {
-  const { looked } = known;
-  const isNews = looked?.state !== 'conflict' || looked.reason === 'delivered_there';
+function needsDeliveredConflict(order: PlatformOrder, connection: ConnectionRow, known: Known): boolean {
+  const { lookup } = known;
+  const isNews = lookup?.state !== 'conflict' || lookup.reason === 'delivered_there';
   return isNews && order.createdAt >= connection.created_at && isDeliveredThere(order, factsOf(known));
 }
 
-/** A name as the order form would take it; what a store leaves out is said to be left out. */
+/** The buyer within the limits of the order form, with placeholders for what the store leaves out. */
 const buyerOf = ({ buyer }: PlatformOrder) => ({
   email: buyer.email.slice(0, 254),
   firstName: buyer.firstName.slice(0, 60) || 'Customer',
@@ -49,8 +49,8 @@ const buyerOf = ({ buyer }: PlatformOrder) => ({
   country: /^[A-Z]{2}$/.test(buyer.country) ? buyer.country : 'US',
 });
 
-/** The order as ours, by the verbs of every order: written first, then settled with what the store was paid. */
-async function bring(
+/** Creates our order by the verbs of every order: written first, then settled with what the store was paid. */
+async function importLines(
   deps: Deps,
   connection: ConnectionRow,
   {
@@ -102,8 +102,8 @@ async function bring(
   return id;
 }
 
-/** Our orders that were never settled because the Worker ended in between; the store says whether they are paid. */
-async function settleLeft(deps: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<void> {
+/** Settles orders left pending because the Worker ended in between, if the store reports them as paid. */
+async function settleUnfinished(deps: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<void> {
   const own = withProvider(deps, connection.platform);
   const { results } = await statement<{ ref: string }>(
     deps.db,
@@ -118,53 +118,58 @@ async function settleLeft(deps: Deps, connection: ConnectionRow, order: Platform
   }
 }
 
-type Outcome = Pick<OrderRow, 'state' | 'reason'> & { brought: boolean; retryMs?: number };
+type Outcome = Pick<OrderRow, 'state' | 'reason'> & { imported: boolean; retryMs?: number };
 
 /** Clocks of two machines differ. */
 const SKEW_MS = 2 * MINUTE_MS;
 
-/** Whether it was placed before the store was connected, and nobody has fetched older orders from its day on. */
+/** Whether it was placed before the connection and no backfill covers its day. */
 const isOlder = ({ createdAt }: PlatformOrder, { created_at, backfill_since }: ConnectionRow): boolean =>
   createdAt < created_at - SKEW_MS && (backfill_since === null || createdAt < backfill_since);
 
 const RETRY = { dispute: 60, on_hold: 30, unpaid: 60 };
-const conflict = (reason: Conflict): Outcome => ({ state: 'conflict', reason, brought: false });
+const conflict = (reason: Conflict): Outcome => ({ state: 'conflict', reason, imported: false });
 
-async function carryOut(deps: Deps, connection: ConnectionRow, order: PlatformOrder, known: Known): Promise<Outcome> {
-  if (known.looked?.choice === 'leave') return { state: 'left', reason: null, brought: false };
+async function decideAndImport(
+  deps: Deps,
+  connection: ConnectionRow,
+  order: PlatformOrder,
+  known: Known,
+): Promise<Outcome> {
+  if (known.lookup?.choice === 'leave') return { state: 'left', reason: null, imported: false };
   const decision = decideImport(order, factsOf(known));
-  const before = known.here.size > 0 || known.looked?.state === 'imported';
-  if (decision.kind === 'nothing') return { state: before ? 'imported' : 'left', reason: null, brought: false };
+  const before = known.here.size > 0 || known.lookup?.state === 'imported';
+  if (decision.kind === 'nothing') return { state: before ? 'imported' : 'left', reason: null, imported: false };
   if (decision.kind === 'waits')
     return {
       state: 'waits',
       reason: decision.reason,
-      brought: false,
+      imported: false,
       retryMs: RETRY[decision.reason] * MINUTE_MS,
     };
   if (decision.kind === 'conflict') return conflict(decision.reason);
-  // It may be in the place of what was taken out: another key for the same money.
+  // The new line may replace the removed copies: a second key would go out for the same money.
   if (known.hasRemovedCopies) return conflict('copies_removed');
-  if (isOlder(order, connection) && known.looked?.choice !== 'deliver') return conflict('placed_before');
+  if (isOlder(order, connection) && known.lookup?.choice !== 'deliver') return conflict('placed_before');
   // Nobody paid for it: its buyer would get a key for nothing.
   const isTest = connection.is_test === 1 || order.isTest;
   if (isTest && deps.settings.ENVIRONMENT === 'production') return conflict('test_order');
   try {
-    await bring(deps, connection, { order, decision, ids: known.ids });
+    await importLines(deps, connection, { order, decision, ids: known.ids });
   } catch (error) {
     if (error instanceof ShopError && error.code === 'buyer_blocked') return conflict('blocked');
-    // Another message brought the same lines at the same moment: they are here.
+    // Another message imported the same lines at the same moment: they are here.
     if (!['order_line', 'orders.provider_ref', 'commerce_line'].some((name) => violates(error, name))) throw error;
-    return { state: 'imported', reason: null, brought: false };
+    return { state: 'imported', reason: null, imported: false };
   }
   return decision.unmapped
-    ? { ...conflict('unmapped'), brought: true }
-    : { state: 'imported', reason: null, brought: true };
+    ? { ...conflict('unmapped'), imported: true }
+    : { state: 'imported', reason: null, imported: true };
 }
 
 /**
- * What an order holds that was not for sale when the store's products were last read: from now on staff can say what it
- * is. The next reading fills in the rest.
+ * Lists variants of an order that were not for sale when the store's products were last synced, so that staff can map
+ * them. The next sync fills in the rest.
  */
 const noteVariants = (db: D1Database, connectionId: string, { lines }: PlatformOrder, now: number) =>
   statement(
@@ -182,7 +187,7 @@ const noteVariants = (db: D1Database, connectionId: string, { lines }: PlatformO
 /**
  * Imports an order of the connected store: delivers paid lines exactly once, applies refunds, and reports what waits
  * for the store or for staff. Throws what stops every import, such as selling_off; the order is retried.
- * @returns whether it brought an order.
+ * @returns whether a new order was created.
  */
 export async function importOrder(all: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<boolean> {
   const deps = asStore(all, connection.platform);
@@ -190,24 +195,24 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
   const known = await loadKnown(deps, connection, order);
   if (known.here.size > 0) {
     await relink(deps, connection, order, known).run();
-    await settleLeft(deps, connection, order);
+    await settleUnfinished(deps, connection, order);
   }
-  const outcome = await carryOut(deps, connection, order, known);
+  const outcome = await decideAndImport(deps, connection, order, known);
   const found = await syncStoreRefunds(deps, connection, order);
-  // Reported only once: it stays until a person has looked.
-  const isUnclear = known.looked?.state === 'conflict' && known.looked.reason === 'refund_unclear';
+  // Reported only once: it stays until staff have looked.
+  const isUnclear = known.lookup?.state === 'conflict' && known.lookup.reason === 'refund_unclear';
   const isAdded = hasAddedCopies(order, (lineId) => known.here.get(known.ids.get(lineId) ?? ''));
-  const isThere = outcome.state !== 'conflict' && mustSayDelivered(order, connection, known);
-  const others = [
+  const isThere = outcome.state !== 'conflict' && needsDeliveredConflict(order, connection, known);
+  const conflicts = [
     isUnclear && ('refund_unclear' as const),
     isAdded && ('copies_added' as const),
     known.hasRemovedCopies && ('copies_removed' as const),
     isThere && ('delivered_there' as const),
   ];
-  const clash = found ?? (others.find(Boolean) || undefined);
+  const conflictReason = found ?? (conflicts.find(Boolean) || undefined);
   const now = deps.now();
-  const { state, reason } = clash && known.looked?.choice !== 'leave' ? conflict(clash) : outcome;
-  const subject = `store:${order.id}`;
+  const { state, reason } = conflictReason && known.lookup?.choice !== 'leave' ? conflict(conflictReason) : outcome;
+  const subject = orderSubject(order.id);
   const entry = { id: deps.newId('att'), kind: 'commerce_conflict' as const, subject, now };
   await db.batch([
     ...(reason === 'unmapped' ? [noteVariants(db, connection.id, order, now)] : []),
@@ -226,5 +231,5 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
         })
       : resolveAttention(db, 'commerce_conflict', subject, now),
   ]);
-  return outcome.brought;
+  return outcome.imported;
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import type { OrderRow } from './statements';
 
-/** An order of the store as last looked at. */
+/** The outcome of the last import of an order of the store. */
 const selectStoreOrder = (db: D1Database, connectionId: string, platformOrderId: string) =>
   statement<OrderRow>(
     db,
@@ -17,26 +17,26 @@ const selectStoreOrder = (db: D1Database, connectionId: string, platformOrderId:
     platformOrderId,
   );
 
-/** Our id of a store's line: the same each time, also after the store was left and connected again. */
+/** Our id of a store's line: the same each time, also after the store was disconnected and connected again. */
 const lineIdOf = async (connection: ConnectionRow, lineId: string) =>
   `line_${(await sha256(`${connection.address}|${lineId}`)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 40)}`;
 
 export interface Known {
   /** Our ids of its lines, by theirs. */
   ids: Map<string, string>;
-  /** Our lines that are here, and how many copies the store had sold of each when it was taken over. */
+  /** Our lines that exist here, and how many copies of each the store had sold when it was imported. */
   here: Map<string, number | undefined>;
   mappings: Map<string, Mapping>;
-  looked: OrderRow | null;
-  /** Copies of lines that are here were taken out of the order there, and nobody has decided about them. */
+  lookup: OrderRow | null;
+  /** Copies of imported lines were removed from the order at the store, and staff have not decided about them. */
   hasRemovedCopies: boolean;
 }
 
-/** What we know about an order: its lines that are ours, and what staff said of its goods. */
+/** Loads what is known here about an order: its imported lines and how staff mapped its variants. */
 export async function loadKnown({ db }: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<Known> {
   const ids = new Map<string, string>();
   for (const { id } of order.lines) ids.set(id, await lineIdOf(connection, id));
-  const { here, variants, looked, taken } = await selectBatch(db, {
+  const { here, variants, lookup, taken } = await selectBatch(db, {
     here: statement<{ id: string; ordered: number | null }>(
       db,
       `SELECT l.id, c.ordered FROM order_line l LEFT JOIN commerce_line c ON c.line_id = l.id AND c.connection_id = ?2
@@ -51,7 +51,7 @@ export async function loadKnown({ db }: Deps, connection: ConnectionRow, order: 
       connection.id,
       JSON.stringify(order.lines.map(({ variantId }) => variantId)),
     ),
-    looked: selectStoreOrder(db, connection.id, order.id),
+    lookup: selectStoreOrder(db, connection.id, order.id),
     taken: statement<OwnLine & { ordered: number }>(
       db,
       `SELECT c.line_id AS id, c.platform_line_id AS platformLineId, c.as_of AS asOf, c.ordered, l.quantity
@@ -69,8 +69,8 @@ export async function loadKnown({ db }: Deps, connection: ConnectionRow, order: 
     ids,
     here: new Map(here.map((row) => [row.id, row.ordered ?? undefined])),
     mappings: new Map(mappings),
-    looked: looked[0] ?? null,
-    hasRemovedCopies: !looked[0]?.choice && hasRemovedCopies(order, taken),
+    lookup: lookup[0] ?? null,
+    hasRemovedCopies: !lookup[0]?.choice && hasRemovedCopies(order, taken),
   };
 }
 

@@ -4,7 +4,7 @@ import { ShopError } from '../../src/shop/errors';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { connectionNow } from './change-store';
+import { requireConnection } from './change-store';
 
 const selectOther = (db: D1Database, connectionId: string, productId: string) =>
   statement<{ title: string }>(
@@ -15,8 +15,8 @@ const selectOther = (db: D1Database, connectionId: string, productId: string) =>
   );
 
 /**
- * Says which product a variant of the store is, that it needs no key, or takes that back. Orders that waited for it are looked
- * at again by the next turn. A product stands for one variant: two would sell the same keys twice. Throws not_found and
+ * Maps a variant of the store to a product, marks it as needing no key, or undoes either. Orders that waited for it are
+ * imported by the next sync. A product has one variant: two would sell the same keys twice. Throws not_found and
  * variant_mapped.
  */
 export async function mapVariant(
@@ -24,7 +24,7 @@ export async function mapVariant(
   { variantId, productId }: z.output<typeof mapVariantInput>,
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const { id } = await connectionNow(deps);
+  const { id } = await requireConnection(deps);
   const state = productId ? 'mapped' : productId === null ? 'ignored' : 'undecided';
   try {
     await db.batch([

@@ -1,12 +1,11 @@
 import { statement } from '../db/client';
-import type { ConnectionRow } from '../platform/commerce/open-store';
-import { CommerceError, type CommercePlatform, type DeliveredLine } from '../platform/commerce/platform';
+import type { DeliveredLine } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
-import { logLine } from './statements';
+import { logLine, refusalOf, type SyncContext } from './statements';
 
 /**
- * Lines that have all their keys and that the store does not know to be delivered, the oldest orders first. An order of which
- * a person must decide a line is left open there: some stores mark orders as a whole. So is one that cannot be read now.
+ * Lines that have all their keys but are not marked as delivered at the store, oldest orders first. Orders with a conflict
+ * or a failed import are excluded, since some stores can only mark an order as a whole.
  */
 const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
   statement<Row>(
@@ -41,17 +40,10 @@ interface Row {
 const BATCH_SIZE = 20;
 
 /**
- * Tells the store which lines are delivered. The key itself never goes there, nor a link to it: the buyer has it by mail and
- * on our own page. Returns how many orders were marked.
+ * Marks delivered lines at the store. Neither the key nor a link to it is sent there: the buyer has it by email and on our
+ * own page. Returns how many orders were marked.
  */
-export async function markDelivered(
-  deps: Deps,
-  {
-    connection,
-    store,
-    signal,
-  }: { connection: ConnectionRow; store: CommercePlatform; signal?: AbortSignal | undefined },
-): Promise<number> {
+export async function markDelivered(deps: Deps, { connection, store, signal }: SyncContext): Promise<number> {
   const { db } = deps;
   const { results } = await selectDelivered(db, connection.id, BATCH_SIZE).all();
   let marked = 0;
@@ -62,9 +54,8 @@ export async function markDelivered(
       await store.fulfill(orderId, JSON.parse(lines) as DeliveredLine[], JSON.parse(before) as string[]);
       marked += 1;
     } catch (error) {
-      // One order the store refuses, e.g. since it was archived, is not asked for again and keeps no other waiting.
-      if (!(error instanceof CommerceError) || error.fault !== 'refused' || error.said === '401') throw error;
-      const message = `An order could not be marked as delivered at the store: ${error.said}`;
+      // An order the store refuses, e.g. an archived one, is not tried again and does not delay the others.
+      const message = `An order could not be marked as delivered at the store: ${refusalOf(error)}`;
       await logLine(db, { connectionId: connection.id, level: 'warn', message, now }).run();
     }
     await noteDelivered(db, connection.id, lines, now).run();

@@ -2,9 +2,9 @@ import { offered } from '../../src/shop/commerce/stock';
 import { statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
 import type { ConnectionRow } from '../platform/commerce/open-store';
-import { CommerceError, type CommercePlatform } from '../platform/commerce/platform';
+import type { CommercePlatform } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
-import { logLine } from './statements';
+import { logLine, refusalOf } from './statements';
 
 interface MappedRow {
   variant_id: string;
@@ -71,7 +71,7 @@ export async function readPublishedStock(
   return seen;
 }
 
-const keepOffered = (db: D1Database, connectionId: string, variantId: string, available: number, now: number) =>
+const recordAvailable = (db: D1Database, connectionId: string, variantId: string, available: number, now: number) =>
   statement(
     db,
     'UPDATE commerce_variant SET available = ?3, pushed_at = ?4 WHERE connection_id = ?1 AND variant_id = ?2',
@@ -99,7 +99,7 @@ export async function pushStock(
     const now = deps.now();
     const quantity = offered(sellable.get(row.variant_id) ?? 0, connection.reserve);
     if (quantity === theirs) {
-      if (row.available !== theirs) await keepOffered(db, connection.id, row.variant_id, theirs, now).run();
+      if (row.available !== theirs) await recordAvailable(db, connection.id, row.variant_id, theirs, now).run();
       continue;
     }
     const key = `${connection.id}-${row.variant_id}-${theirs}-${quantity}-${Math.floor(now / 1000)}`;
@@ -107,17 +107,16 @@ export async function pushStock(
     try {
       if ((await store.setStock({ ...change, quantity, from: theirs, key })) === 'moved') continue;
     } catch (error) {
-      // One variant the store refuses, e.g. since it was deleted, keeps no other from its number.
-      if (!(error instanceof CommerceError) || error.fault !== 'refused' || error.said === '401') throw error;
+      // A variant the store refuses, e.g. a deleted one, does not delay the others.
       await logLine(db, {
         connectionId: connection.id,
         level: 'warn',
-        message: `Stock of ${row.title}: ${error.said}`,
+        message: `Stock of ${row.title}: ${refusalOf(error)}`,
         now,
       }).run();
       continue;
     }
-    await keepOffered(db, connection.id, row.variant_id, quantity, now).run();
+    await recordAvailable(db, connection.id, row.variant_id, quantity, now).run();
     changed += 1;
   }
   return changed;

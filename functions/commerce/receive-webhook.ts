@@ -10,7 +10,7 @@ import { asStore, logLine } from './statements';
 
 const SECOND = 1_000;
 
-/** Whose message it is, as it says itself: the signature decides. */
+/** The store a webhook claims to come from; its signature decides. */
 const senderOf = (platform: PlatformName, header: (name: string) => string): string =>
   platform === 'shopify'
     ? header('x-shopify-shop-domain').toLowerCase()
@@ -21,8 +21,8 @@ const isLocal = ({ address }: ConnectionRow) => address.startsWith('http://');
 
 const REMOVED = 'The app was removed at the store.';
 
-/** The app was taken off the store: its token is dead, so nothing is asked any more until somebody connects it again. */
-const noteLeft = (deps: Deps, row: ConnectionRow) => [
+/** Pauses the connection after the app was uninstalled: its token is revoked until staff connect the store again. */
+const recordUninstall = (deps: Deps, row: ConnectionRow) => [
   statement(
     deps.db,
     "UPDATE commerce_connection SET state = 'paused', failures = failures + 1, failure = ?2 WHERE id = ?1",
@@ -46,8 +46,8 @@ const noteLeft = (deps: Deps, row: ConnectionRow) => [
 ];
 
 /**
- * The store reports something: the message is kept once, then the order is looked at, now and by the next turn if that
- * is cut off. Throws commerce_gone when no such store is connected, and signature_invalid; nothing is kept then.
+ * Receives a webhook of the store: stores it once, then imports its order, now or in the next sync if that is cut off.
+ * Throws commerce_gone when no such store is connected, and signature_invalid; nothing is stored then.
  */
 export async function receiveStoreWebhook(
   all: Deps,
@@ -77,15 +77,15 @@ export async function receiveStoreWebhook(
     now,
   ).all();
   if (results.length === 0) return { received: true };
-  // One that was late tells of a removal before the store was connected again.
+  // A late webhook may report an uninstall from before the store was connected again.
   const isGone = read.topic === 'app/uninstalled' && (read.at ?? now) >= row.created_at;
   await db.batch([
     statement(db, 'UPDATE commerce_connection SET webhook_at = ?2 WHERE id = ?1', row.id, now),
-    ...(isGone ? noteLeft(deps, row) : []),
+    ...(isGone ? recordUninstall(deps, row) : []),
   ]);
   if (!read.orderId || isGone || row.state === 'paused' || deps.settings.SELLING === 'off') return { received: true };
   const signal = AbortSignal.timeout(20 * SECOND);
-  // Its own order alone: many messages at once would otherwise all ask for the same ones.
+  // Only its own order: many webhooks at once would otherwise all fetch the same orders.
   const work = async () =>
     handleStoreEvents(deps, { connection: row, store: await openStore(deps, row), signal }, read.orderId);
   deps.later(

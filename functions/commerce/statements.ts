@@ -1,6 +1,24 @@
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { statement } from '../db/client';
+import type { ConnectionRow } from '../platform/commerce/open-store';
+import { CommerceError, type CommercePlatform } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
+
+/** One sync of the connected store; `signal` ends it between two orders. */
+export interface SyncContext {
+  connection: ConnectionRow;
+  store: CommercePlatform;
+  signal?: AbortSignal | undefined;
+}
+
+/** The subject of attention entries and audit rows about an order of the store. */
+export const orderSubject = (platformOrderId: string) => `store:${platformOrderId}` as const;
+
+/** The store's message if it refuses this one change, not all of them (401); anything else is thrown again. */
+export function refusalOf(error: unknown): string {
+  if (error instanceof CommerceError && error.fault === 'refused' && error.detail !== '401') return error.detail;
+  throw error;
+}
 
 /** A line of the connection's log. */
 export const logLine = (
@@ -28,7 +46,7 @@ export interface OrderRow {
   attempts: number;
 }
 
-interface Looked {
+interface Lookup {
   connectionId: string;
   order: PlatformOrder;
   state: OrderRow['state'];
@@ -37,14 +55,14 @@ interface Looked {
   now: number;
 }
 
-/** Lines that the store has sold and that nobody has delivered yet. */
+/** Lines that the store has sold and that are not delivered yet. */
 const openLinesOf = ({ lines, takesStock, canceled }: PlatformOrder) =>
   takesStock && !canceled
     ? lines.filter(({ quantity }) => quantity > 0).map(({ id, variantId, quantity }) => ({ id, variantId, quantity }))
     : [];
 
-/** Keeps what became of an order; nothing once the store was left. */
-export const recordLookup = (db: D1Database, looked: Looked) =>
+/** Records the outcome of an import; writes nothing once the store is disconnected. */
+export const recordLookup = (db: D1Database, lookup: Lookup) =>
   statement(
     db,
     `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, attempts, created_at,
@@ -53,16 +71,16 @@ export const recordLookup = (db: D1Database, looked: Looked) =>
      ON CONFLICT (connection_id, platform_order_id) DO UPDATE SET name = excluded.name, state = excluded.state,
        reason = excluded.reason, updated_at = excluded.updated_at, retry_at = excluded.retry_at, open_lines = excluded.open_lines,
        attempts = iif(excluded.state = 'failed', commerce_order.attempts + 1, 0)`,
-    looked.connectionId,
-    looked.order.id,
-    looked.order.name,
-    looked.state,
-    looked.reason,
-    looked.order.updatedAt,
-    looked.retryAt,
-    looked.now,
-    looked.state === 'failed' ? 1 : 0,
-    JSON.stringify(openLinesOf(looked.order)),
+    lookup.connectionId,
+    lookup.order.id,
+    lookup.order.name,
+    lookup.state,
+    lookup.reason,
+    lookup.order.updatedAt,
+    lookup.retryAt,
+    lookup.now,
+    lookup.state === 'failed' ? 1 : 0,
+    JSON.stringify(openLinesOf(lookup.order)),
   );
 
 /** The actor of changes that the connected store causes. */

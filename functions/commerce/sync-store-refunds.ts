@@ -23,7 +23,7 @@ interface OwnRow extends Omit<StoreOrder, 'lines' | 'liveMode'> {
 
 type Own = StoreOrder & { ref: string; status: string };
 
-/** Our orders that an order of the store became. */
+/** Our orders that were imported from an order of the store. */
 async function ordersOf({ db }: Deps, connectionId: string, platformOrderId: string): Promise<Own[]> {
   const { results } = await statement<OwnRow>(
     db,
@@ -43,8 +43,8 @@ async function ordersOf({ db }: Deps, connectionId: string, platformOrderId: str
 
 type Share = Awaited<ReturnType<typeof refundsFor>>[number];
 
-/** What is decided and what follows from it, in one batch: without its end, the intent would be asked of the store again. */
-async function commitGivenBack(deps: Deps, own: Own, share: Share): Promise<void> {
+/** Writes the refund intent and its outcome in one batch: an intent alone would be sent to the store a second time. */
+async function commitRefund(deps: Deps, own: Own, share: Share): Promise<void> {
   const id = deps.newId('refund');
   const { orderId } = own;
   const { amountMinor, refundId, status } = share;
@@ -60,21 +60,21 @@ async function commitGivenBack(deps: Deps, own: Own, share: Share): Promise<void
 
 const MAX_ATTEMPTS = 3;
 
-/** A refund that names whole lines takes their keys back, by the verbs of every refund; nothing where it cannot be so. */
-async function giveBackLines(deps: Deps, own: Own, share: Share): Promise<void> {
+/** Refunds whole lines and takes their keys back, by the verbs of every refund; gives up after MAX_ATTEMPTS conflicts. */
+async function refundLines(deps: Deps, own: Own, share: Share): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
-      return await commitGivenBack(deps, own, share);
+      return await commitRefund(deps, own, share);
     } catch (error) {
-      // Another message has brought the same refund at the same moment.
+      // Another message imported the same refund at the same moment.
       if (violates(error, 'refund.provider_refund_id')) return;
       if (!isPreconditionFailed(error) && !violates(error, 'outbox')) throw error;
     }
   }
 }
 
-/** Takes over the refunds of one order of ours; true when a part went back that names no whole line. */
-async function takeRefunds(deps: Deps, own: Own, shares: Share[]): Promise<boolean> {
+/** Imports the refunds of one of our orders; true when one of them covers no whole lines, so staff must decide. */
+async function importRefunds(deps: Deps, own: Own, shares: Share[]): Promise<boolean> {
   const { db } = deps;
   const payment = await selectPayment(db, own.ref).first();
   if (!payment || shares.length === 0) return false;
@@ -84,15 +84,15 @@ async function takeRefunds(deps: Deps, own: Own, shares: Share[]): Promise<boole
       (row) => row.provider_refund_id === share.refundId || (share.intentId !== undefined && row.id === share.intentId),
     );
   const fresh = shares.filter((share) => !isKnown(share) && share.status !== 'failed');
-  for (const share of fresh.filter(({ isClear }) => isClear)) await giveBackLines(deps, own, share);
+  for (const share of fresh.filter(({ isClear }) => isClear)) await refundLines(deps, own, share);
   await syncRefunds(deps, payment, shares);
   const total = shares.reduce((sum, { amountMinor, status }) => sum + (status === 'failed' ? 0 : amountMinor), 0);
   return fresh.some(({ isClear }) => !isClear) && total < own.totalMinor;
 }
 
 /**
- * Takes over what an order of the store says of money that went back, and of disputes.
- * @returns why a person must look; undefined when all is clear.
+ * Imports refunds and disputes of an order of the store.
+ * @returns the conflict that staff must resolve; undefined when there is none.
  */
 export async function syncStoreRefunds(
   all: Deps,
@@ -109,7 +109,7 @@ export async function syncStoreRefunds(
       const reported = await disputeFor(platform, dispute, { ref: one.ref, own: one });
       await recordDispute(deps, reported.id, { dispute: reported });
     }
-    unclear = (await takeRefunds(deps, one, await refundsFor(deps.db, platform, order, one))) || unclear;
+    unclear = (await importRefunds(deps, one, await refundsFor(deps.db, platform, order, one))) || unclear;
   }
   if (unclear) return 'refund_unclear';
   if (!order.canceled)

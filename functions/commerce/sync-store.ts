@@ -20,12 +20,12 @@ import { pushStock, readPublishedStock } from './push-stock';
 import { asStore, logLine } from './statements';
 
 const KIND = 'commerce_failing';
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires. */
 const AHEAD_MS = 2 * HOUR_MS;
 /** Failed turns in a row before staff are alerted; what no turn can fix alerts them at once. */
 const FAILURES_FOR_STAFF = 5;
 
-/** What staff read while paid orders of the store wait for the switch. */
+/** Shown to staff while selling is off and paid orders of the store wait. */
 export const SELLING_OFF = 'Selling is off, so no order of the store is taken over. Orders wait until it is on again.';
 
 const FAULTS = {
@@ -36,7 +36,7 @@ const FAULTS = {
   unreadable: 'It answers in a form this version does not know. Look at the Sync page, and update the shop.',
 } as const;
 
-/** Asks for the next token long before the present one ends, and keeps it sealed. */
+/** Renews the access token well before it expires, and stores it sealed. */
 async function renewToken(deps: Deps, row: ConnectionRow): Promise<ConnectionRow> {
   if (row.platform !== 'shopify' || row.way !== 'client') return row;
   if (row.token && (row.token_expires_at ?? 0) > deps.now() + AHEAD_MS) return row;
@@ -55,7 +55,7 @@ async function renewToken(deps: Deps, row: ConnectionRow): Promise<ConnectionRow
   return { ...row, token: ciphertext, token_key_id: vaultKeyId, token_expires_at: made.expiresAt };
 }
 
-/** One turn: the stock is read before the orders, so that what it says is never older than they are. */
+/** One sync. Stock is read before the orders, so every sale it reflects is imported before new stock is set. */
 async function turn(deps: Deps, row: ConnectionRow, signal?: AbortSignal): Promise<void> {
   const connection = await renewToken(deps, row);
   const store = await openStore(deps, connection);
@@ -79,18 +79,18 @@ async function turn(deps: Deps, row: ConnectionRow, signal?: AbortSignal): Promi
     }).run();
 }
 
-/** A token may end before its time, as when the app was installed again: then another one is asked for, once. */
-async function turnByGoodToken(deps: Deps, row: ConnectionRow, signal?: AbortSignal): Promise<void> {
+/** Runs the sync again with a new token, once, if the token was revoked early, e.g. because the app was reinstalled. */
+async function turnWithFreshToken(deps: Deps, row: ConnectionRow, signal?: AbortSignal): Promise<void> {
   try {
     await turn(deps, row, signal);
   } catch (error) {
-    const isEnded = row.way === 'client' && row.token && error instanceof CommerceError && error.said === '401';
-    if (!isEnded) throw error;
+    const isExpired = row.way === 'client' && row.token && error instanceof CommerceError && error.detail === '401';
+    if (!isExpired) throw error;
     await turn(deps, { ...row, token: null }, signal);
   }
 }
 
-/** The store does what it should: what waits is the shop's own choice, and staff have an entry for it. */
+/** Records that orders wait because selling is off. It is no failure of the store, and staff already have an entry for it. */
 async function noteSellingOff({ db, now }: Deps, row: ConnectionRow): Promise<void> {
   if (row.failure === SELLING_OFF) return;
   await db.batch([
@@ -107,26 +107,26 @@ async function noteFailure(deps: Deps, row: ConnectionRow, error: unknown): Prom
   const why = fault ? FAULTS[fault] : 'Something unexpected went wrong; it is in the log of the Worker.';
   if (!fault) console.error(JSON.stringify({ level: 'error', store: row.id, error: String(error) }));
   const message = `The connected ${name} store (${row.name || row.address}): ${why}`;
-  const isStanding = fault === 'refused' || fault === 'scopes';
-  const calls = isStanding || row.failures + 1 >= FAILURES_FOR_STAFF;
-  const said = error instanceof CommerceError ? ` (${error.said})` : '';
+  const isPermanent = fault === 'refused' || fault === 'scopes';
+  const alerts = isPermanent || row.failures + 1 >= FAILURES_FOR_STAFF;
+  const detail = error instanceof CommerceError ? ` (${error.detail})` : '';
   await db.batch([
     statement(db, 'UPDATE commerce_connection SET failures = failures + 1, failure = ?2 WHERE id = ?1', row.id, why),
     ...(row.failures === 0
-      ? [logLine(db, { connectionId: row.id, level: 'error', message: `${why}${said}`, now })]
+      ? [logLine(db, { connectionId: row.id, level: 'error', message: `${why}${detail}`, now })]
       : []),
-    ...(calls ? [upsertAttention(db, { id: deps.newId('att'), kind: KIND, subject: 'store', message, now })] : []),
+    ...(alerts ? [upsertAttention(db, { id: deps.newId('att'), kind: KIND, subject: 'store', message, now })] : []),
   ]);
 }
 
-/** One turn of the connected store, for the cron and for anyone who asks. Whatever fails is kept and tried again. */
+/** Syncs the connected store, for the cron and on request. Failures are recorded and retried; nothing is thrown. */
 export async function syncStore(all: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const row = await selectConnection(all.db).first();
   if (!row || row.state === 'paused' || all.settings.SELLING === 'off') return;
   const deps = asStore(all, row.platform);
   const { db } = deps;
   try {
-    await turnByGoodToken(deps, row, signal);
+    await turnWithFreshToken(deps, row, signal);
   } catch (error) {
     const isOff = error instanceof ShopError && error.code === 'selling_off';
     await (isOff ? noteSellingOff(deps, row) : noteFailure(deps, row, error));

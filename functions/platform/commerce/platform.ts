@@ -10,11 +10,11 @@ import { ShopError } from '../../../src/shop/errors';
 /** Why a store does not do what it is asked: only the first two need a person. */
 export type CommerceFault = 'refused' | 'scopes' | 'limited' | 'down' | 'unreadable';
 
-/** The store did not answer as it should. `said` is its own word, for staff. */
+/** The store did not answer as it should. `detail` is the store's own message or code, for staff. */
 export class CommerceError extends ShopError {
   constructor(
     readonly fault: CommerceFault,
-    readonly said = '',
+    readonly detail = '',
   ) {
     super('commerce_unavailable', { retryAfter: 60 });
   }

@@ -61,8 +61,8 @@ type Answer = Awaited<ReturnType<ReturnType<typeof createAdminApiClient>['reques
 function pauseOf({ errors, extensions }: Answer): number | undefined {
   const response = errors?.response;
   if (errors?.networkStatusCode === 429) return Number(response?.headers.get('retry-after') ?? 2) * 1000;
-  const said = codes.safeParse(errors?.graphQLErrors).data ?? [];
-  if (!said.some((one) => one.extensions?.code === 'THROTTLED')) return undefined;
+  const errorCodes = codes.safeParse(errors?.graphQLErrors).data ?? [];
+  if (!errorCodes.some((one) => one.extensions?.code === 'THROTTLED')) return undefined;
   const status = cost.safeParse(extensions).data?.cost;
   if (!status) return 2_000;
   return untilRestored(
@@ -73,14 +73,14 @@ function pauseOf({ errors, extensions }: Answer): number | undefined {
 
 function faultOf({ errors }: Answer): CommerceError {
   const status = errors?.networkStatusCode;
-  const said = (codes.safeParse(errors?.graphQLErrors).data ?? []).map(
+  const errorCodes = (codes.safeParse(errors?.graphQLErrors).data ?? []).map(
     (one) => one.extensions?.code ?? one.message ?? '',
   );
   if (status === 401) return new CommerceError('refused', '401');
   if (status === 402 || status === 403 || status === 423) return new CommerceError('refused', String(status));
-  if (said.includes('ACCESS_DENIED')) return new CommerceError('scopes', 'ACCESS_DENIED');
-  if (said.includes('THROTTLED') || status === 429) return new CommerceError('limited', 'THROTTLED');
-  return new CommerceError('down', said[0] ?? String(status ?? 'it does not answer'));
+  if (errorCodes.includes('ACCESS_DENIED')) return new CommerceError('scopes', 'ACCESS_DENIED');
+  if (errorCodes.includes('THROTTLED') || status === 429) return new CommerceError('limited', 'THROTTLED');
+  return new CommerceError('down', errorCodes[0] ?? String(status ?? 'it does not answer'));
 }
 
 /**

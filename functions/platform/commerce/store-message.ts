@@ -46,17 +46,17 @@ const wooBody = z.object({ id: z.number() }).partial();
 
 /** The order a message is about; a refund names its own. */
 function orderIn(platform: keyof typeof HEADERS, topic: string, body: string): string | null {
-  let said: unknown;
+  let json: unknown;
   try {
-    said = JSON.parse(body);
+    json = JSON.parse(body);
   } catch {
     return null;
   }
   if (platform === 'woocommerce') {
-    const id = wooBody.safeParse(said).data?.id;
+    const id = wooBody.safeParse(json).data?.id;
     return id === undefined ? null : String(id);
   }
-  const { order_id: id, admin_graphql_api_id: own } = shopifyBody.safeParse(said).data ?? {};
+  const { order_id: id, admin_graphql_api_id: own } = shopifyBody.safeParse(json).data ?? {};
   if (id !== undefined) return `gid://shopify/Order/${id}`;
   return topic.startsWith('orders/') && own ? own : null;
 }

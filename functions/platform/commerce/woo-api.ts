@@ -20,16 +20,16 @@ export type Send = <S extends z.ZodType>(
 ) => Promise<z.output<S>>;
 
 const failure = z.object({ code: z.string().optional(), message: z.string().optional() });
-const messageOf = (said: unknown) => failure.safeParse(said).data?.message;
+const messageOf = (json: unknown) => failure.safeParse(json).data?.message;
 
 /**
  * Whether the store will not give a refund. It says so with 500 too: for a gateway without refunds of its own, a sum that
  * is too large, and an error of the gateway, after which a person has to look whether the money went back.
  */
-const isRefusal = (status: number, said: unknown) =>
+const isRefusal = (status: number, json: unknown) =>
   status === 400 ||
   status === 404 ||
-  (status === 500 && failure.safeParse(said).data?.code === 'woocommerce_rest_cannot_create_order_refund');
+  (status === 500 && failure.safeParse(json).data?.code === 'woocommerce_rest_cannot_create_order_refund');
 
 /** How a WooCommerce store is called. */
 export function createSend({ address, key, secret }: WooConfig): Send {
@@ -42,12 +42,12 @@ export function createSend({ address, key, secret }: WooConfig): Send {
     if (answer.status === 401) throw new CommerceError('refused', '401');
     if (answer.status === 403) throw new CommerceError('scopes', '403');
     if (answer.status === 429) throw new CommerceError('limited', '429');
-    const said = await answer.json().catch(() => undefined);
-    if (!answer.ok && method === 'POST' && path.endsWith('/refunds') && isRefusal(answer.status, said))
-      throw new RefundRefused(messageOf(said) ?? String(answer.status));
-    if (answer.status === 400) throw new CommerceError('refused', messageOf(said) ?? '400');
+    const json = await answer.json().catch(() => undefined);
+    if (!answer.ok && method === 'POST' && path.endsWith('/refunds') && isRefusal(answer.status, json))
+      throw new RefundRefused(messageOf(json) ?? String(answer.status));
+    if (answer.status === 400) throw new CommerceError('refused', messageOf(json) ?? '400');
     if (!answer.ok) throw new CommerceError(answer.status === 404 ? 'refused' : 'down', String(answer.status));
-    const parsed = schema.safeParse(said);
+    const parsed = schema.safeParse(json);
     if (!parsed.success) throw new CommerceError('unreadable', firstIssue(parsed.error));
     return parsed.data;
   };
@@ -55,6 +55,6 @@ export function createSend({ address, key, secret }: WooConfig): Send {
 
 /** An order or a product that was deleted is not a failure of the store. */
 export const missing = (error: unknown): undefined => {
-  if (error instanceof CommerceError && error.said === '404') return undefined;
+  if (error instanceof CommerceError && error.detail === '404') return undefined;
   throw error;
 };

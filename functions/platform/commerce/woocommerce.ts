@@ -97,7 +97,7 @@ async function mayWrite(send: Send): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
-    return error.said !== '401' && error.fault !== 'scopes';
+    return error.detail !== '401' && error.fault !== 'scopes';
   }
 }
 

@@ -1,10 +1,10 @@
 import { type Currency, parseCurrency } from '../money';
 import type { PlatformLine, PlatformOrder } from './platform';
 
-/** What staff said of a variant: one of our products, no key at all, or nothing yet. */
+/** How staff mapped a variant: to one of our products, to none (no key needed), or not yet. */
 export type Mapping = { kind: 'mapped'; productId: string } | { kind: 'ignored' } | { kind: 'undecided' };
 
-/** Why an order waits for the store, by itself. */
+/** Why an order waits for the store. */
 export type Wait = 'unpaid' | 'dispute' | 'on_hold';
 
 /** Why an order waits for a person. */
@@ -18,17 +18,17 @@ export type ImportConflict =
   | 'blocked'
   | 'test_order'
   | 'placed_before';
-/** Why one that came in waits for a person again: its money went back at the store. */
+/** Why an imported order waits for a person again: it was refunded at the store. */
 export type RefundConflict = 'canceled' | 'refund_unclear';
 export type Conflict = ImportConflict | RefundConflict | 'copies_added' | 'copies_removed' | 'delivered_there';
 
 /**
- * Whether the store says that something is delivered which should have got its keys here, as of a store that delivers by
- * itself once it is paid. Such a line is never taken over: the store may have sent a key.
+ * Whether the store has delivered a mapped line that was never imported, e.g. because it delivers each paid order itself.
+ * Such a line is never imported: the store may have sent a key.
  */
 export const isDeliveredThere = (
   order: PlatformOrder,
-  { mappingOf, isKnown }: Pick<Known, 'mappingOf' | 'isKnown'>,
+  { mappingOf, isKnown }: Pick<OrderFacts, 'mappingOf' | 'isKnown'>,
 ): boolean =>
   order.paid &&
   !order.canceled &&
@@ -60,15 +60,15 @@ export type ImportDecision =
   | { kind: 'conflict'; reason: ImportConflict }
   | { kind: 'nothing' };
 
-interface Known {
+interface OrderFacts {
   mappingOf(variantId: string | null): Mapping;
   /** Whether a line of the store is an order line here already. */
   isKnown(lineId: string): boolean;
-  /** A person has looked at what the store's fraud check says, and delivers. */
+  /** Staff chose to deliver despite the store's fraud check. */
   riskAccepted: boolean;
 }
 
-/** Our line says what was paid: the unit is rounded up where copies do not share a sum evenly, and the rest is a discount. */
+/** Our line for a line of the store: a sum the copies do not share evenly rounds the unit price up, the rest is a discount. */
 function planned(line: PlatformLine, productId: string): PlannedLine {
   const { quantity, grossMinor, paidMinor } = line;
   const unitMinor = Math.ceil(Math.max(grossMinor, paidMinor) / quantity);
@@ -77,7 +77,7 @@ function planned(line: PlatformLine, productId: string): PlannedLine {
 }
 
 /** Why the whole order waits; undefined for one that can be delivered. */
-function obstacleOf(order: PlatformOrder, { riskAccepted }: Known): ImportDecision | undefined {
+function obstacleOf(order: PlatformOrder, { riskAccepted }: OrderFacts): ImportDecision | undefined {
   if (!order.paid) return { kind: 'waits', reason: 'unpaid' };
   if (order.holds.includes('dispute')) return { kind: 'waits', reason: 'dispute' };
   if (order.disputes.some(({ state }) => state === 'lost')) return { kind: 'conflict', reason: 'dispute_lost' };
@@ -93,14 +93,14 @@ function obstacleOf(order: PlatformOrder, { riskAccepted }: Known): ImportDecisi
  * become ours; those of goods without keys stay theirs. `unmapped` says that beside them there is a line nobody has
  * decided about. A canceled order brings nothing.
  */
-export function decideImport(order: PlatformOrder, known: Known): ImportDecision {
-  const open = order.lines.filter(({ id, quantity }) => quantity > 0 && !known.isKnown(id));
-  const wanted = open.filter(({ variantId }) => known.mappingOf(variantId).kind !== 'ignored');
+export function decideImport(order: PlatformOrder, facts: OrderFacts): ImportDecision {
+  const open = order.lines.filter(({ id, quantity }) => quantity > 0 && !facts.isKnown(id));
+  const wanted = open.filter(({ variantId }) => facts.mappingOf(variantId).kind !== 'ignored');
   if (order.canceled || wanted.length === 0) return { kind: 'nothing' };
-  const obstacle = obstacleOf(order, known);
+  const obstacle = obstacleOf(order, facts);
   if (obstacle) return obstacle;
   const lines = wanted.flatMap((line) => {
-    const mapping = known.mappingOf(line.variantId);
+    const mapping = facts.mappingOf(line.variantId);
     return mapping.kind === 'mapped' ? [planned(line, mapping.productId)] : [];
   });
   const currency = parseCurrency(order.currency);
