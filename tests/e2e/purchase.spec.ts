@@ -151,7 +151,7 @@ test('partly available: what is there arrives, the rest is named and can be refu
   await page.getByRole('button', { name: /^Order, pay \$ [\d.]+ and wait$/ }).click();
   await arrive(page);
   await expect(page.getByRole('button', { name: 'Reveal key' })).toHaveCount(3);
-  const waiting = page.getByRole('heading', { name: 'Keys still being processed' });
+  const waiting = page.getByRole('heading', { name: 'Still to come' });
   await expect(waiting).toBeVisible();
   await page.getByRole('button', { name: 'Refund the rest' }).click();
   await page.getByRole('button', { name: 'Yes, refund the rest' }).click();

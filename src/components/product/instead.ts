@@ -1,5 +1,6 @@
 import { editionName } from '../../shop/catalog/listed';
 import { endedUpdates, updatesOf } from '../../shop/catalog/updates';
+import { imageOf } from '../../shop/pictures/image-of';
 import { $catalog, $catalogById, type CatalogItem } from '../../stores/catalog';
 import { $currency, $price } from '../../stores/currency';
 
@@ -23,8 +24,13 @@ function offerOf({ id, slug, name, priceMinor, local }: CatalogItem, before = ''
   const own = local[$currency.get()];
   price.textContent = $price.get()(own?.priceMinor ?? priceMinor, own);
   const updates = updatesOf(id, Date.now());
-  const card = words('', heard(before), link, heard(', '), price, heard('. '));
-  if (updates) card.append(words(updates.ended ? 'text-warn' : 'text-muted', updates.line, heard('.')));
+  const picture = Object.assign(document.createElement('img'), { src: imageOf(id), alt: '', width: 480, height: 336 });
+  const card = words('', heard(before), picture, link, heard(', '), price, heard('. '));
+  if (updates) card.append(words(updates.ended ? 'text-warn' : 'text-muted', updates.line, heard('. ')));
+  const add = Object.assign(document.createElement('button'), { className: 'btn btn-quiet btn-small', type: 'button' });
+  add.dataset.add = id;
+  add.append('Add to Cart', heard(`: ${name}.`));
+  card.append(add);
   return card;
 }
 

@@ -87,7 +87,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
   return (
     <section className="card p-5 md:p-7" aria-labelledby="waiting">
       <h2 id="waiting" className="text-lg">
-        {order.hasLicenseKeys ? 'Keys still being processed' : 'Still to come'}
+        Still to come
       </h2>
       <ul className="mt-4">
         {order.productsWithoutKeys.map(({ productId, productName, quantity }) => (

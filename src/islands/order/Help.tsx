@@ -2,6 +2,7 @@ import { store } from '../../config/store';
 import type { OrderView } from '../../shop/orders/contract';
 import { isWindowsOnly } from '../../shop/orders/download';
 import { bringsKeys } from '../../shop/orders/tickets';
+import { missingKeyCount } from '../../shop/orders/timeline';
 import { leaveThisBrowser } from '../../stores/auth-session';
 import { SendLink } from './SendLink';
 
@@ -59,8 +60,11 @@ const Support = ({ lead }: { lead: string }) => (
   </p>
 );
 
+/** No key is there yet: what can be read meanwhile stands beside what is awaited. */
+export const awaitsAll = (order: OrderView): boolean => !order.hasLicenseKeys && missingKeyCount(order) > 0;
+
 /** Help with the installation; before a key is there, what can be read while waiting for it. */
-function Install({ order }: { order: OrderView }) {
+export function Install({ order }: { order: OrderView }) {
   const got = new Set(order.licenseKeys.map(({ productId }) => productId));
   const downloads = downloadsOf(order.items.filter(({ productId }) => got.has(productId)));
   const guides = order.hasLicenseKeys ? READ.keys : READ.waiting;
@@ -81,7 +85,7 @@ function Install({ order }: { order: OrderView }) {
   );
 }
 
-/** Copies can be given once they are paid: their keys are there, or awaited. */
+/** Copies can be given once the first key is there; before that, there is nothing to send. */
 const Gifts = ({ id }: { id: string }) => (
   <section className="order-gifts card" aria-labelledby="gifts">
     <div>
@@ -101,8 +105,8 @@ export function Help({ order }: { order: OrderView }) {
   const isPaid = order.status === 'paid';
   return (
     <>
-      {isPaid && <Install order={order} />}
-      {isPaid && bringsKeys(order) && <Gifts id={order.id} />}
+      {isPaid && !awaitsAll(order) && <Install order={order} />}
+      {isPaid && order.hasLicenseKeys && bringsKeys(order) && <Gifts id={order.id} />}
       <div className="order-notes">
         {!isPaid && <Support lead="Any questions?" />}
         {isPaid && (

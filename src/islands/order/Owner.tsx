@@ -5,7 +5,7 @@ import { loadOrder } from '../../stores/order';
 import { lazyPart } from '../../ui/lazy-part';
 import { AwaitingKeys } from './AwaitingKeys';
 import { Facts } from './Facts';
-import { Help, SurveyInvitation } from './Help';
+import { awaitsAll, Help, Install, SurveyInvitation } from './Help';
 import { KeyCard } from './KeyCard';
 import { SeveralKeys } from './SeveralKeys';
 
@@ -125,7 +125,12 @@ export function Owner({ order }: { order: OrderView }) {
           </ul>
         </section>
       )}
-      {order.status === 'paid' && <AwaitingKeys order={order} />}
+      {order.status === 'paid' && (
+        <div className="order-pair">
+          <AwaitingKeys order={order} />
+          {awaitsAll(order) && <Install order={order} />}
+        </div>
+      )}
       <Facts order={order} />
       {order.hasLicenseKeys && <SurveyInvitation path={order.surveyPath} />}
       <Help order={order} />
