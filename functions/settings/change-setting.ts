@@ -3,12 +3,12 @@ import { invalidField, ShopError } from '../../src/shop/errors';
 import { isSettingName, type SettingName, settingFacts } from '../../src/shop/settings/table';
 import { levelOf } from '../../src/shop/staff/permissions';
 import { hasContainer, type TagManager } from '../../src/shop/tags/tag-manager';
-import { guardedBatch, must, statement } from '../db/client';
+import { guardedBatch, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
-import { recordAudit } from '../staff/statements';
 import { hasSettingEffect } from './defaults';
 import { clearSettingsCache } from './shop-settings';
+import { writeSetting } from './statements';
 
 interface Edit {
   name: string;
@@ -46,45 +46,6 @@ function permitContainer({ actor, now }: Deps, value: TagManager | null): void {
   if (now() - lastVerifiedAt(actor) > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
 }
 
-const write = (
-  db: D1Database,
-  { name, text, revision, now }: { name: string; text: string; revision: number; now: number },
-) =>
-  statement(
-    db,
-    `INSERT INTO setting (name, value, updated_at, revision) VALUES (?1, ?2, ?3, ?4 + 1)
-     ON CONFLICT (name) DO UPDATE SET value = ?2, updated_at = ?3, revision = ?4 + 1 WHERE revision = ?4`,
-    name,
-    text,
-    now,
-    revision,
-  );
-
-const recordChange = (
-  db: D1Database,
-  change: {
-    name: string;
-    revision: number;
-    before: string;
-    text: string;
-    actor: string;
-    reason: string | null;
-    now: number;
-  },
-) =>
-  statement(
-    db,
-    `INSERT INTO setting_change (name, revision, before, value, actor, reason, created_at)
-     VALUES (?1, ?2 + 1, ?3, ?4, ?5, ?6, ?7)`,
-    change.name,
-    change.revision,
-    change.before,
-    change.text,
-    change.actor,
-    change.reason,
-    change.now,
-  );
-
 /**
  * Saves a setting, or goes back to its default (`value` null), with its history and the audit in one batch. Throws
  * not_found, invalid_input at the field, changed_meanwhile when somebody saved it since `revision` was read, and what
@@ -96,25 +57,10 @@ export async function changeSetting(deps: Deps, { name, value, revision, reason 
   const next = accepted(name, z.json().parse(value ?? null), deps);
   if (name === 'tagManager') permitContainer(deps, next as TagManager | null);
   const row = await statement<{ value: string }>(db, 'SELECT value FROM setting WHERE name = ?', name).first();
-  const [before, text, now] = [row?.value ?? 'null', JSON.stringify(next), deps.now()];
-  if (before === text) return { success: true };
-  await guardedBatch(
-    db,
-    'changed_meanwhile',
-    [
-      write(db, { name, text, revision, now }),
-      must(db, 1),
-      recordChange(db, { name, revision, before, text, actor: deps.actor.name, reason: reason || null, now }),
-      recordAudit(db, deps, {
-        action: 'setting.changed',
-        subject: name,
-        before: JSON.parse(before),
-        after: next,
-        ...(reason && { reason }),
-      }),
-    ],
-    'setting_change',
-  );
+  const before = row?.value ?? 'null';
+  if (before === JSON.stringify(next)) return { success: true };
+  const writes = writeSetting(deps, { name, before, next, revision, reason: reason || null });
+  await guardedBatch(db, 'changed_meanwhile', writes, 'setting_change');
   clearSettingsCache();
   return { success: true };
 }

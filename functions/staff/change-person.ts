@@ -4,6 +4,8 @@ import { guardedBatch, must, statement } from '../db/client';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
+import { removeRecipient } from '../settings/remove-recipient';
+import { clearSettingsCache } from '../settings/shop-settings';
 import { grantOf, loadRole, requireGrant } from './authority';
 import { loadMember, type MemberRow } from './members';
 import { readPerson } from './person-row';
@@ -51,9 +53,22 @@ const commit = (deps: Deps, member: MemberRow, writes: D1PreparedStatement[]) =>
 
 const subject = (member: MemberRow) => `staff:${member.id}`;
 
-/** Takes a member off their entries of the attention list, so that colleagues find them unassigned. */
-const unassignEntries = (db: D1Database, id: string) =>
-  statement(db, "UPDATE attention SET assignee = NULL WHERE assignee = ? AND state = 'open'", id);
+/** Takes a member off their entries of the attention list and their conversations, so that colleagues find them unassigned. */
+const unassignAll = (db: D1Database, id: string) => [
+  statement(db, "UPDATE attention SET assignee = NULL WHERE assignee = ? AND state = 'open'", id),
+  statement(db, "UPDATE thread SET assignee = '', revision = revision + 1 WHERE assignee = ?", id),
+];
+
+/** Closes what staff see of a member's API keys: none of them works anymore. */
+const resolveKeysOf = ({ db, now }: Deps, makerId: string) =>
+  statement(
+    db,
+    `UPDATE attention SET state = 'resolved', resolved_at = ?2 WHERE state = 'open'
+       AND kind IN ('api_key_elsewhere', 'api_key_expiring')
+       AND subject IN (SELECT 'api_key:' || id FROM staff_api_key WHERE created_by = ?1)`,
+    makerId,
+    now(),
+  );
 
 /** Takes back what a member gave or was promised: invitations and reset links. */
 const revokeAll = (deps: Deps, id: string) => [
@@ -77,9 +92,10 @@ export async function disablePerson(deps: Deps, { id, reason }: PersonChange): P
     ),
     must(db, 1),
     endSessions(db, 'staff', id),
-    unassignEntries(db, id),
+    ...unassignAll(db, id),
     ...revokeAll(deps, id),
     ...revokeKeysOf(deps, id, reason),
+    resolveKeysOf(deps, id),
     recordAudit(db, deps, {
       action: 'staff.disabled',
       subject: subject(member),
@@ -180,8 +196,10 @@ export async function deletePerson(deps: Deps, { id, reason }: PersonChange): Pr
     endSessions(db, 'staff', id),
     deleteRecoveryCodes(db, id),
     deletePasskeysOf(db, 'staff', '?', id),
+    resolveKeysOf(deps, id),
     statement(db, 'DELETE FROM staff_api_key WHERE created_by = ?', id),
-    unassignEntries(db, id),
+    ...unassignAll(db, id),
+    ...(await removeRecipient(deps, member.email, reason)),
     revokeLinks(deps, 'invite', { column: 'invited_by', value: id }),
     statement(db, 'DELETE FROM staff_token WHERE staff_id = ?', id),
     statement(db, 'DELETE FROM staff_view WHERE staff_id = ?', id),
@@ -189,5 +207,6 @@ export async function deletePerson(deps: Deps, { id, reason }: PersonChange): Pr
     must(db, 1),
     recordAudit(db, deps, { action: 'staff.deleted', subject: subject(member), before, reason }),
   ]);
+  clearSettingsCache();
   return { success: true };
 }

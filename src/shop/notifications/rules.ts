@@ -43,7 +43,7 @@ export const uncovered = (rules: readonly Rule[]): Topic[] =>
 
 /**
  * The rules that hold: those whose address can be reached, and for what none of them covers the addresses that get
- * everything, at once. So nothing goes unsaid while there is one address.
+ * everything, at once. So nothing goes unsaid while one address can be reached.
  */
 export function rulesInForce(
   { rules }: Pick<Notifications, 'rules'>,
@@ -52,7 +52,11 @@ export function rulesInForce(
   const reached = rules.filter(({ to }) => !unreachable.has(to));
   const left = uncovered(reached);
   const others =
-    left.length > 0 ? everything.map((to) => ({ to, topics: left, when: 'at_once' as const, quiet: false })) : [];
+    left.length > 0
+      ? everything
+          .filter((to) => !unreachable.has(to))
+          .map((to) => ({ to, topics: left, when: 'at_once' as const, quiet: false }))
+      : [];
   return [...reached, ...others];
 }
 
