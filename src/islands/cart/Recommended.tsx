@@ -15,7 +15,7 @@ function add(productId: string): void {
 /** Where the products stand: under the cart on its page, beside a full drawer, or under what an empty one says. */
 type Place = 'page' | 'beside' | 'below';
 
-/** Three products worth a look; beside a full cart only two on phones and tablets: the cart stays louder. */
+/** Two products worth a look on phones, else three; on tablets so only under an empty cart: a full one stays louder. */
 export function Recommended({ place }: { place: Place }) {
   const catalog = useStore($catalog);
   const cart = useStore($cart);
@@ -52,7 +52,7 @@ export function Recommended({ place }: { place: Place }) {
               'items-center gap-3',
               page && 'card p-3',
               page && items.length === 1 && 'sm:max-w-96',
-              index < 2 || empty ? 'flex' : 'hidden lg:flex',
+              index < 2 ? 'flex' : tall ? 'hidden lg:flex' : empty ? 'hidden sm:flex' : 'hidden lg:flex',
               tall && 'sm:max-lg:grid sm:max-lg:content-between',
               beside && 'lg:grid lg:justify-items-start',
             )}
