@@ -4,6 +4,7 @@ import type { AttentionKind } from '../../src/shop/staff/attention';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
+import { findUnopened } from '../licenses/find-unopened';
 import { quarantineSeats } from '../licenses/quarantine';
 import { holdUnrecorded } from '../orders/replayed-orders';
 import { providersOf } from '../payments/providers';
@@ -152,5 +153,6 @@ export async function finishRestore(deps: Deps): Promise<FinishOutput> {
     unrecorded: paid.map(({ ref, orderId, products }) => ({ ref, orderId, products })),
     quarantined,
     broken: await findViolations(db),
+    unopened: await findUnopened(deps),
   };
 }

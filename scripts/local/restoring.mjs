@@ -15,7 +15,7 @@ export async function catchUp(call, say = console.log) {
 }
 
 /** What a person has to know after a restore, as lines. */
-export function restoreReport({ lastEntryAt, unrecorded, quarantined, broken }) {
+export function restoreReport({ lastEntryAt, unrecorded, quarantined, broken, unopened }) {
   return [
     `The ledger's last entry is of ${new Date(lastEntryAt).toISOString()}.`,
     `Paid after it and recorded nowhere: ${unrecorded.length}.`,
@@ -25,5 +25,9 @@ export function restoreReport({ lastEntryAt, unrecorded, quarantined, broken }) 
     ),
     broken.length ? 'THE BOOKS DO NOT BALANCE. Leave selling off and look at:' : 'The books balance.',
     ...broken.map((line) => `  ${line}`),
+    ...unopened.map(
+      ({ keyId, keys }) =>
+        `${keys} LICENSE KEYS DO NOT OPEN: the vault key "${keyId}" that sealed them is not in VAULT_KEYS. Put it back behind the others before selling (docs/runbooks/rotate-keys.md).`,
+    ),
   ];
 }

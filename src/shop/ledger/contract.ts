@@ -49,6 +49,8 @@ export const finishOutput = z.object({
   quarantined: z.array(z.object({ productId: z.string(), paidCopies: z.int(), seats: z.int() })),
   /** Rules of the books that do not hold; empty when all is well. */
   broken: z.array(z.string()),
+  /** Vault keys that sealed license keys and cannot open them: they are not in VAULT_KEYS, or another one has their id. */
+  unopened: z.array(z.object({ keyId: z.string(), keys: z.int() })),
 });
 export type FinishOutput = z.infer<typeof finishOutput>;
 

@@ -1,0 +1,32 @@
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { openKey, type SealedKeyRow } from './open-key';
+
+interface Sample extends SealedKeyRow {
+  keys: number;
+}
+
+/** One license key of each vault key that sealed any, and how many it sealed. */
+const SAMPLES = `SELECT k.id AS key_id, k.ciphertext, k.vault_key_id, s.keys FROM license_key k
+  JOIN (SELECT min(id) AS id, count(*) AS keys FROM license_key GROUP BY vault_key_id) s ON s.id = k.id`;
+
+/**
+ * The vault keys whose license keys do not open with VAULT_KEYS, and how many each sealed. One of each is tried, so that
+ * another key under a known id is found, too. Reads every row of license keys: for a restore, not for each day.
+ */
+export async function findUnopened({
+  db,
+  vault,
+}: Pick<Deps, 'db' | 'vault'>): Promise<{ keyId: string; keys: number }[]> {
+  const { results } = await statement<Sample>(db, SAMPLES).all();
+  const tried = await Promise.all(
+    results.map(async (sample) => ({
+      sample,
+      opens: await openKey(vault, sample).then(
+        () => true,
+        () => false,
+      ),
+    })),
+  );
+  return tried.filter(({ opens }) => !opens).map(({ sample }) => ({ keyId: sample.vault_key_id, keys: sample.keys }));
+}
