@@ -5,7 +5,7 @@ import { ensureInstalled, ensureNode24 } from './local/install.mjs';
 
 ensureInstalled();
 await ensureNode24();
-const { pageNamed } = await import('../src/content/taken.ts');
+const { isAddress, pageNamed } = await import('../src/content/taken.ts');
 const { editions } = await import('../src/shop/catalog/editions.ts');
 const { PICTURES } = await import('../src/shop/content/pictures.ts');
 const { landingSchema } = await import('../src/shop/content/schemas.ts');
@@ -34,7 +34,7 @@ const QUESTIONS = [
     name: 'address',
     text: 'Address of the page, without a slash (for example spring-offer)',
     check: (text) => {
-      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return 'use small letters, digits and single dashes.';
+      if (!isAddress(text)) return 'use small letters, digits and single dashes.';
       return isTaken(text) ? 'there is such a page already.' : undefined;
     },
   },

@@ -10,6 +10,7 @@ import { ContentError } from '../shop/content/errors';
 import { fillFacts } from '../shop/content/facts';
 import { readFrontMatter, splitFrontMatter } from '../shop/content/front-matter';
 import { unbrokenHtml } from '../shop/content/unbroken';
+import { pageFiles } from './page-files';
 import { pageNamed } from './taken';
 
 const KNOWN = new Set(editions.map(({ id }) => id));
@@ -45,7 +46,7 @@ export type Check = (data: never, blocks: Block[], file: string) => void;
 export function markdown(folder: string, schema: z.ZodObject, check: Check = () => undefined): Loader {
   const dir = `src/content/${folder}`;
   const load = async (context: LoaderContext) => {
-    const names = (await readdir(dir)).filter((name) => name.endsWith('.md')).sort();
+    const names = pageFiles(dir, await readdir(dir, { withFileTypes: true }));
     context.store.clear();
     for (const name of names) {
       const file = `${dir}/${name}`;

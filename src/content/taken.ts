@@ -6,3 +6,6 @@ import { existsSync } from 'node:fs';
  */
 export const pageNamed = (name: string): string | undefined =>
   [`src/pages/${name}.astro`, `src/pages/${name}.ts`, `src/pages/${name}`].find((file) => existsSync(file));
+
+/** What a page's address, and so its file, may be called. */
+export const isAddress = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name !== 'index';

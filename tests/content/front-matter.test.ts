@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkLanding } from '../../src/content/check-landing';
+import { pageFiles } from '../../src/content/page-files';
 import { pageNamed } from '../../src/content/taken';
 import { builtFacts, catalogFact, namedIn } from '../../src/shop/catalog/facts';
 import { parseBlocks } from '../../src/shop/content/blocks';
@@ -130,4 +131,17 @@ test('a file may not have the name of a page or folder of the shop, and none has
   const files = globSync('src/content/{landings,guides,policies,editions}/*.md');
   expect(files.length).toBeGreaterThan(30);
   expect(files.map((file) => pageNamed(path.basename(file, '.md'))).filter(Boolean)).toEqual([]);
+});
+
+test('each file in a folder of pages is a page at an address, or stops the build with a sentence', () => {
+  const named = (name: string, folder = false) =>
+    says(() => pageFiles('src/content/landings', [{ name, isDirectory: () => folder }]));
+  expect([named('spring-offer.md'), named('.DS_Store')]).toEqual(Array(2).fill('nothing wrong'));
+  for (const name of ['Spring Offer.md', 'index.md', '[...slug].md', 'spring--offer.md', 'offer_2.md'])
+    expect(named(name), name).toContain('use small letters, digits and single dashes');
+  for (const name of ['offer.mdx', 'offer.markdown', 'offer.MD', 'offer'])
+    expect(named(name), name).toContain('only files that end in .md become pages');
+  expect(named('spring', true)).toBe(
+    'src/content/landings/spring: file name: a folder holds no pages: move its files to src/content/landings.',
+  );
 });
