@@ -6,6 +6,7 @@ import { endSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 import { removeRecipient } from '../settings/remove-recipient';
 import { clearSettingsCache } from '../settings/shop-settings';
+import { unassignThreads } from '../support/statements';
 import { grantOf, loadRole, requireGrant } from './authority';
 import { loadMember, type MemberRow } from './members';
 import { readPerson } from './person-row';
@@ -56,7 +57,7 @@ const subject = (member: MemberRow) => `staff:${member.id}`;
 /** Takes a member off their entries of the attention list and their conversations, so that colleagues find them unassigned. */
 const unassignAll = (db: D1Database, id: string) => [
   statement(db, "UPDATE attention SET assignee = NULL WHERE assignee = ? AND state = 'open'", id),
-  statement(db, "UPDATE thread SET assignee = '', revision = revision + 1 WHERE assignee = ?", id),
+  unassignThreads(db, id),
 ];
 
 /** Closes what staff see of a member's API keys: none of them works anymore. */

@@ -75,3 +75,7 @@ export const deleteMessagesOf = (db: D1Database, email: string) => [
     email,
   ),
 ];
+
+/** Takes a member of staff off all their threads. */
+export const unassignThreads = (db: D1Database, staffId: string) =>
+  statement(db, "UPDATE thread SET assignee = '', revision = revision + 1 WHERE assignee = ?", staffId);
