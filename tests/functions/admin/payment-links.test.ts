@@ -8,7 +8,7 @@ import { everythingKept, mailsTo, newAddress, PASSWORD, verified } from '../../s
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { cancelLink, LINKS, makeLink, Payer, readAsStaff, SUM } from '../../support/links.ts';
 import { verifiedStaff } from '../../support/people.ts';
-import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
+import { clock, count, db, MINUTE, product, range, row } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { fakeMailer } from '../mail-fixtures.ts';
 
@@ -206,13 +206,10 @@ describe('the list', () => {
 /** As many more links like this one, a little older. */
 async function openForAnyone(id: string, copies: number): Promise<void> {
   const { id: _, created_at, ...link } = (await row('SELECT * FROM payment_link WHERE id = ?', id)) ?? {};
-  const names = Object.keys(link);
+  const [names, values] = [Object.keys(link), Object.values(link)];
   const insert = `INSERT INTO payment_link (id, created_at, ${names}) VALUES (?, ?, ${names.map(() => '?')})`;
-  await db.batch(
-    Array.from({ length: copies }, (_, at) =>
-      db.prepare(insert).bind(`${id}_${at}`, Number(created_at) - 1000, ...Object.values(link)),
-    ),
-  );
+  const bound = (at: number) => db.prepare(insert).bind(`${id}_${at}`, Number(created_at) - 1000, ...values);
+  await db.batch(range(copies).map(bound));
 }
 
 describe('whose link it is', () => {
