@@ -212,6 +212,8 @@ test('tabs that do not fit a phone are in a menu at the end of their row, which 
   await expect(tabs.getByRole('link', { name: 'Payments' })).toBeInViewport({ ratio: 1 });
   await expect(more.getByRole('option', { selected: true })).toHaveText('Payments');
 
+  // So narrow that they do not fit, however few orders there are.
+  await page.setViewportSize({ width: 320, height: 800 });
   const views = page.getByRole('navigation', { name: 'Views of Orders' });
   await page.goto(ORDERS);
   await views.getByRole('combobox', { name: 'More views of Orders' }).selectOption({ index: 3 });
