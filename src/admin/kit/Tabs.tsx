@@ -33,11 +33,13 @@ export function TabRow(props: Omit<Props, 'hrefOf'> & { onChoose: (id: string) =
     if (nav.current) watch.observe(nav.current);
     return () => watch.disconnect();
   }, []);
+  // Counts come after their tabs and make them wider.
+  const counts = tabs.map(({ count }) => count).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row moves when another one opens or does not fit.
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
     open?.parentElement?.scrollTo({ left: open.offsetLeft - 40 });
-  }, [current, more]);
+  }, [current, more, counts]);
   return (
     <nav ref={nav} className="flex border-line border-b" aria-label={label}>
       <div className={ROW}>{children}</div>
