@@ -7,6 +7,7 @@ import { sha256 } from '../platform/vault';
 import { type ApiKeyRow, apiKeyOf, COLUMNS, FROM } from './api-key-row';
 import { meOf } from './members';
 import { recordAudit, resolveAttention } from './statements';
+import { API_KEY_ENTRIES } from './watch-api-keys';
 
 /** What a leaked key is recognized by, in texts and by scanners. */
 const KEY_PREFIX = 'ks_';
@@ -17,9 +18,6 @@ async function listed(deps: Deps, id: string): Promise<ApiKey> {
   if (!row) throw new ShopError('not_found');
   return apiKeyOf(row, deps);
 }
-
-/** What staff see of a key, until it is gone. */
-const KINDS = ['api_key_expiring', 'api_key_elsewhere'] as const;
 
 const NOT_REPLACED = { path: 'replaces', message: 'This key is stopped or was replaced already. Choose another one.' };
 
@@ -87,7 +85,7 @@ export async function revokeApiKey(deps: Deps, { id }: { id: string }): Promise<
   await guardedBatch(db, 'not_found', [
     statement(db, 'UPDATE staff_api_key SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL', id, deps.now()),
     must(db, 1),
-    ...KINDS.map((kind) => resolveAttention(db, kind, `api_key:${id}`, deps.now())),
+    ...API_KEY_ENTRIES.map((kind) => resolveAttention(db, kind, `api_key:${id}`, deps.now())),
     recordAudit(db, deps, { action: 'api_key.revoked', subject: `api_key:${id}` }),
   ]);
   return { success: true };

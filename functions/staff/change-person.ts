@@ -14,6 +14,7 @@ import { deleteRecoveryCodes } from './recovery-codes';
 import { clearTotp } from './set-up-totp';
 import { recordAudit } from './statements';
 import { revokeLinks } from './tokens';
+import { API_KEY_ENTRIES } from './watch-api-keys';
 
 /** Stops for good every API key a member made that still works, with a line of the audit for each. */
 const revokeKeysOf = (deps: Pick<Deps, 'db' | 'actor' | 'request' | 'now'>, makerId: string, reason: string) => [
@@ -65,10 +66,11 @@ const resolveKeysOf = ({ db, now }: Deps, makerId: string) =>
   statement(
     db,
     `UPDATE attention SET state = 'resolved', resolved_at = ?2 WHERE state = 'open'
-       AND kind IN ('api_key_elsewhere', 'api_key_expiring')
+       AND kind IN (SELECT value FROM json_each(?3))
        AND subject IN (SELECT 'api_key:' || id FROM staff_api_key WHERE created_by = ?1)`,
     makerId,
     now(),
+    JSON.stringify(API_KEY_ENTRIES),
   );
 
 /** Takes back what a member gave or was promised: invitations and reset links. */

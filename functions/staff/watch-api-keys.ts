@@ -6,6 +6,8 @@ import { newId } from '../platform/ids';
 import { raiseAttention, resolveOthers } from './statements';
 
 const KIND = 'api_key_expiring';
+/** What staff see of an API key, until it is gone. */
+export const API_KEY_ENTRIES = [KIND, 'api_key_elsewhere'] as const;
 const WARN_MS = 14 * DAY_MS;
 const IN_USE_MS = 30 * DAY_MS;
 
