@@ -47,3 +47,20 @@ test('on a wide screen kinds of one page each stand side by side, and the last e
   const list = await page.locator('[data-search-hits]').boundingBox();
   expect(boxes.at(-1)?.right).toBeCloseTo((list?.x ?? 0) + (list?.width ?? 0), 0);
 });
+
+test('the first edition of the shop is where it stays while those after it still arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const place = async () => {
+    await page.goto('/shop');
+    return page.locator('.product-art').first().boundingBox();
+  };
+  const whole = await place();
+  await page.route('**/shop', async (route) => {
+    const html = await (await route.fetch()).text();
+    const [before, first] = html.split('<div class="contents" data-item');
+    await route.fulfill({ contentType: 'text/html', body: `${before}<div class="contents" data-item${first}` });
+  });
+  const part = await place();
+  await expect(page.locator('.product')).toHaveCount(1);
+  for (const side of ['x', 'y', 'width', 'height'] as const) expect(part?.[side], side).toBeCloseTo(whole?.[side] ?? 0, 0);
+});

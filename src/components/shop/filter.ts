@@ -79,6 +79,7 @@ function start(form: HTMLFormElement): void {
     empty.hidden = picked.length > 0;
     clear?.toggleAttribute('hidden', [0, cards.length].includes(picked.length));
     grid.hidden = picked.length === 0;
+    grid.toggleAttribute('data-alone', picked.length === 1);
     offerInstead(grid);
   };
   const fill = (filter: CatalogFilter) => {
