@@ -62,5 +62,6 @@ test('the first edition of the shop is where it stays while those after it still
   });
   const part = await place();
   await expect(page.locator('.product')).toHaveCount(1);
-  for (const side of ['x', 'y', 'width', 'height'] as const) expect(part?.[side], side).toBeCloseTo(whole?.[side] ?? 0, 0);
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(part?.[side], side).toBeCloseTo(whole?.[side] ?? 0, 0);
 });
