@@ -89,7 +89,7 @@ describe('Back in stock', () => {
 test('one order that cannot be written keeps no other from its news or its keys, and staff hear of it', async () => {
   const time = clock();
   const sold = await product();
-  const email = 'patient@example.com';
+  const email = 'behind@example.com';
   const [broken, next] = [await new Buyer({ now: time.now }).buy([{ product: sold }]), new Buyer({ now: time.now })];
   const { orderId } = await next.buy([{ product: sold }]);
   await next.visitor.post('/api/stock-requests', { productId: sold.id, email: 'broken@example.com' });
