@@ -183,11 +183,21 @@ const staff = [
 ] as const;
 export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** What an address that no call answers is told: which methods it takes, if any. */
+function unanswered(api: OpenAPIHono<AppEnv>, path: string): ShopError {
+  const takes = METHODS.filter((method) => api.router.match(method, path)[0].some(([[, of]]) => of.method === method));
+  if (takes.length === 0) return new ShopError('not_found');
+  const allow = takes.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+  return new ShopError('method_not_allowed', { allow });
+}
+
 /** The whole API over one set of services; tests hand in their own. */
 export function createApi(servicesOf: (env: Record<string, unknown>, later: Services['later']) => Services) {
   const api = new OpenAPIHono<AppEnv>({ router: pathRouter() });
   api.onError(onError);
-  api.notFound((c) => onError(new ShopError('not_found'), c));
+  api.notFound((c) => onError(unanswered(api, c.req.path), c));
   api.use(defaultHeaders);
   api.use(async (c, next) => {
     c.set('actor', { kind: 'anonymous', name: 'anonymous', permissions: new Set() });

@@ -5,6 +5,7 @@ import { limitClause, must, statement } from '../db/client';
 import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 import { contentsOf } from './contents';
 import { hasBought, isPaying, isRemindable, isUnreachable, wantsReminders } from './statements';
@@ -110,11 +111,14 @@ export async function sendCartReminders(deps: Deps, { signal }: { signal?: Abort
     due.map(({ lines }) => JSON.parse(lines)),
   );
   const later: D1PreparedStatement[] = [];
-  for (const [index, row] of due.entries()) {
-    if (signal?.aborted) break;
+  const remind = async ([index, row]: [number, DueCart]) => {
     const decision = decideReminder(cartOf(row, contents[index]?.lines.length ?? 0), reminderRules(settings), now);
     if (decision.do === 'mail') await sendReminder(deps, row, decision.step);
     else later.push(lookAgain(deps.db, row, decision.do === 'wait' ? decision.until : null));
+  };
+  try {
+    await tryEach(due.entries(), remind, signal);
+  } finally {
+    if (later.length > 0) await deps.db.batch(later);
   }
-  if (later.length > 0) await deps.db.batch(later);
 }

@@ -2,6 +2,7 @@ import { localTimeOf } from '../../src/shop/local-time';
 import { formatMoney } from '../../src/shop/money';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 import { recordAudit, upsertAttention } from '../staff/statements';
 import { loadStored, savingStatements } from './save-product';
@@ -108,14 +109,5 @@ async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void
 export async function applySchedules(deps: Deps, { at, signal }: { at: number; signal: AbortSignal }): Promise<void> {
   const now = Math.max(deps.now(), at);
   const { results } = await selectDue(deps.db, now).all();
-  const failures: unknown[] = [];
-  for (const due of results) {
-    if (signal.aborted) return;
-    try {
-      await apply(deps, due, now);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  await tryEach(results, (due) => apply(deps, due, now), signal);
 }

@@ -2,6 +2,7 @@ import { isPreconditionFailed, must, statement } from '../db/client';
 import { hasFreeSeat } from '../db/free-seat';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 
 const BATCH_SIZE = 50;
 
@@ -20,8 +21,7 @@ export async function notifyStockRequests(deps: Deps, { signal }: { signal?: Abo
      WHERE p.status = 'live' AND ${hasFreeSeat('p.id')} LIMIT ?`,
     BATCH_SIZE,
   ).all();
-  for (const request of results) {
-    if (signal?.aborted) return;
+  const notify = async (request: StockRequest) => {
     // The mail is about this one request for this product; its row is gone by the time it is written.
     const subjectId = `${request.id}:${request.product_id}`;
     const mail = queueMail(deps, { kind: 'back_in_stock', subjectId, version: 1, recipient: request.email });
@@ -29,9 +29,10 @@ export async function notifyStockRequests(deps: Deps, { signal }: { signal?: Abo
       await db.batch([statement(db, 'DELETE FROM stock_request WHERE id = ?', request.id), must(db, 1), mail.write]);
     } catch (error) {
       // Another run took this request meanwhile.
-      if (isPreconditionFailed(error)) continue;
+      if (isPreconditionFailed(error)) return;
       throw error;
     }
     mail.send();
-  }
+  };
+  await tryEach(results, notify, signal);
 }

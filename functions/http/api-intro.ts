@@ -28,6 +28,7 @@ Below each call you can send it from this page. Only the key you enter is sent, 
 - Times are milliseconds since 1970-01-01 UTC, days are text such as \`2026-11-21\`. A field that takes local time says so.
 - The type of an amount tells its unit. A \`number\` is in the main unit of its currency, as a price tag shows it: \`159.99\` dollars, \`1200\` yen; so is a price that is text. An \`integer\` is in the smallest unit: \`15999\` cents, \`1200\` yen. Amounts without a currency beside them are US dollars. A field for which this does not hold says so.
 - Lists take \`page\` (from 1), \`size\` (up to 200), \`sort\`, \`dir\` and \`q\`, and answer \`rows\`, \`total\`, \`page\` and \`size\`. Where a list can be saved as a file, the same address ends in \`.csv\`; that of the audit ends in \`/export\`.
+- An address that takes another method answers 405 and names it in \`Allow\`.
 - Each answer carries \`X-Request-Id\`. Name it when you ask for help.
 
 # Limits

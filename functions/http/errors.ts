@@ -10,6 +10,7 @@ import './plain-issues';
 const STATUS: Record<ErrorCode, number> = {
   invalid_input: 400,
   not_found: 404,
+  method_not_allowed: 405,
   unsupported_media_type: 415,
   payload_too_large: 413,
   forbidden: 403,
@@ -138,12 +139,16 @@ const STATUS: Record<ErrorCode, number> = {
 /** The status number that answers with `code`. */
 export const httpStatusOf = (code: ErrorCode): number => STATUS[code];
 
+const UNKNOWN = 'This field is not known here.';
+
+/** One issue for each field that a call does not know. */
+export const unknownFields = (paths: readonly string[]): Issue[] => paths.map((path) => ({ path, message: UNKNOWN }));
+
 /** Zod's issues as the API tells them: one entry per wrong field, unknown fields named. */
 export function issuesOf(error: z.core.$ZodError): Issue[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'This field is not known here.' }));
+    if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys.map((key) => [...path, key].join('.')));
     return [{ path: path.join('.'), message: issue.message }];
   });
 }
@@ -178,7 +183,7 @@ export function knownError(error: unknown, requestId: string): ShopError {
 export function errorResponse(error: unknown, c: Context): Response {
   const requestId: string = c.get('requestId');
   const known = knownError(error, requestId);
-  const { issues, quote, orderId, retryAfter } = known.details;
+  const { issues, quote, orderId, retryAfter, allow } = known.details;
   const body = {
     error: known.message || messages[known.code],
     code: known.code,
@@ -189,6 +194,7 @@ export function errorResponse(error: unknown, c: Context): Response {
   };
   const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId };
   if (retryAfter) headers['retry-after'] = String(retryAfter);
+  if (allow) headers.allow = allow;
   // RFC 9110, 15.5.2: whoever is refused hears which scheme is taken. Browsers ask nobody for a bearer's token.
   if (known.code === 'unauthenticated') headers['www-authenticate'] = 'Bearer';
   // By the context, so that a cookie made before the failure still reaches its browser.

@@ -8,6 +8,7 @@ const BY_STATUS: Record<number, string> = {
   402: 'Let the buyer pay another way. Do not repeat the payment automatically.',
   403: 'Use a key or an account that is allowed to do this. Repeating does not help.',
   404: 'Check the id. What was erased or never existed is answered the same way.',
+  405: 'Use a method that the header `Allow` names.',
   409: 'Read the current state and decide again. Do not repeat the same request automatically.',
   410: 'It is over for good. Ask for a new one.',
   413: 'Send less in one request; files can be sent in parts.',

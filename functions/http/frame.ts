@@ -5,7 +5,7 @@ import { messages, ShopError } from '../../src/shop/errors';
 import type { Actor } from '../platform/deps';
 import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
-import { errorResponse, issuesOf } from './errors';
+import { errorResponse, issuesOf, unknownFields } from './errors';
 
 /** What every handler finds in its context: the services to the outside world and the request's id. */
 export interface AppEnv {
@@ -94,6 +94,13 @@ export const checkBody = ({ type, limit, tooLarge }: AcceptedBody = JSON_ONLY): 
     if (!bodiless && !isOf(type, given)) throw new ShopError('unsupported_media_type', { message: AS[type] });
     return withinLimit(c, next);
   };
+};
+
+/** A call without parameters refuses them like any unknown field: whoever sends one counts on it. Checked after authentication. */
+export const refuseQuery: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const sent = new Set(new URL(c.req.url).searchParams.keys());
+  if (sent.size > 0) throw new ShopError('invalid_input', { issues: unknownFields([...sent]) });
+  return next();
 };
 
 /** Every error of a call becomes a response (http/errors.ts). */

@@ -5,7 +5,7 @@ import type { SessionKind } from '../platform/sessions';
 import type { Tag } from './api-tags';
 import { type Deprecation, deprecationNotice, withDeprecationHeaders } from './deprecated';
 import { httpStatusOf } from './errors';
-import { type AcceptedBody, checkBody } from './frame';
+import { type AcceptedBody, checkBody, refuseQuery } from './frame';
 import { type AccessRequirements, isGuarded, type RequiredAuth, requireAccess } from './permit';
 
 /** The answer of a refused call with one of these codes. */
@@ -189,6 +189,8 @@ export function defineRoute<
       ...(spec.deprecated ? [withDeprecationHeaders(spec.deprecated)] : []),
       requireAccess(demands),
       checkBody(spec.accepts),
+      // Addresses of webhooks and forms are written by others, who add what they like.
+      ...(spec.query || spec.accepts ? [] : [refuseQuery]),
     ],
     ...securityOf(spec),
     request: {

@@ -6,6 +6,7 @@ import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
+import { countFreeSeats } from './assign-seats';
 import { type BrokenCopy, markKeyDefective, replaceCopy } from './replace-copy';
 
 /** A broken copy with its order. */
@@ -35,7 +36,7 @@ const notReplaced = () =>
     message: 'The key is out of use, but selling is off, so nobody got another one. Mark it again once selling is on.',
   });
 
-/** Gives one buyer another key and mails it; false when the stock is empty or the order on hold. Throws selling_off. */
+/** Gives one buyer another key and mails it; false when there is none, or their order is on hold or refunded. Throws selling_off. */
 async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Request): Promise<boolean> {
   // One moment for both: a mail carries the keys that were given by the time it was written.
   const now = asked.now();
@@ -94,8 +95,9 @@ export async function markDefective(deps: Deps, request: Request): Promise<MarkD
   let replaced = 0;
   if (request.replace)
     for (const one of broken) {
-      if (!(await replaceOne(deps, one, request))) break;
-      replaced += 1;
+      if (await replaceOne(deps, one, request)) replaced += 1;
+      // Whose copy was refunded meanwhile keeps nobody behind it from theirs.
+      else if (!(await countFreeSeats(deps.db, one.product_id, 1).first('free'))) break;
     }
   return { success: true, defective, replaced, unreplaced: broken.length - replaced };
 }

@@ -5,6 +5,7 @@ import { assignSeatsToLine, claimSeatsForLine, countFreeSeats } from '../license
 import { deliveredCopies, missingCopies } from '../licenses/copies';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { resolveUnlessAwaiting } from '../staff/statements';
 
 interface WaitingRow {
@@ -68,15 +69,20 @@ async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
   return true;
 }
 
-async function serveProduct(deps: Deps, productId: string, signal: AbortSignal | undefined): Promise<number> {
+/** Serves the lines of a product in their order; one that fails keeps no other waiting. */
+async function serveProduct(
+  deps: Deps,
+  productId: string,
+  { signal, onServed }: { signal: AbortSignal | undefined; onServed: () => void },
+): Promise<void> {
   const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all();
-  let served = 0;
-  for (const line of results) {
-    if (signal?.aborted) break;
-    if (await serveLine(deps, line)) served += 1;
-    else if (!(await countFreeSeats(deps.db, productId, 1).first('free'))) break;
-  }
-  return served;
+  let isSoldOut = false;
+  const serve = async (line: WaitingRow) => {
+    if (isSoldOut) return;
+    if (await serveLine(deps, line)) onServed();
+    else isSoldOut = !(await countFreeSeats(deps.db, productId, 1).first('free'));
+  };
+  await tryEach(results, serve, signal);
 }
 
 /**
@@ -92,7 +98,10 @@ export async function fulfillWaitingLines(
   if (deps.settings.SELLING === 'off') return { served: 0 };
   const products = productId ? [{ id: productId }] : (await selectServable(deps.db).all()).results;
   let served = 0;
-  for (const { id } of products) served += await serveProduct(deps, id, signal);
+  const onServed = () => {
+    served += 1;
+  };
+  await tryEach(products, ({ id }) => serveProduct(deps, id, { signal, onServed }), signal);
   return { served };
 }
 

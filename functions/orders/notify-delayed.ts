@@ -5,6 +5,7 @@ import { isOnHold } from '../db/on-hold';
 import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { raiseIfAwaiting } from '../staff/statements';
 
 /** Orders that have waited for keys since `paidBefore` (milliseconds) and whose buyers do not know that it takes longer. */
@@ -28,10 +29,10 @@ export async function notifyDelayed(deps: Deps, { signal }: { signal?: AbortSign
   const { db } = deps;
   const paidBefore = deps.now() - store.delivery.peakMinutes * MINUTE_MS;
   const { results } = await selectSilent(db, paidBefore, MAX_ORDERS).all();
-  for (const { order_id: orderId } of results) {
-    if (signal?.aborted) return;
+  const notify = ({ order_id: orderId }: { order_id: string }) => {
     const mail = queueMail(deps, { kind: 'keys_delayed', subjectId: orderId, version: 1, recipient: { orderId } });
     // The mail says that staff have been told, so they are, also when somebody closed the first entry.
-    await sendOnce(db, mail, [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now: deps.now() })]);
-  }
+    return sendOnce(db, mail, [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now: deps.now() })]);
+  };
+  await tryEach(results, notify, signal);
 }

@@ -1,3 +1,4 @@
+import { dayAt, storeDay } from '../../src/shop/reports/days';
 import { DAY_MS } from '../../src/shop/time';
 import { eraseRedeemers } from '../coupons/statements';
 import { statement } from '../db/client';
@@ -7,6 +8,7 @@ import { selectBatch } from '../db/select-batch';
 import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
 import { eraseOrders } from './account-orders';
 import { isClosedUnpaid } from './unpaid-orders';
 
@@ -26,18 +28,21 @@ const BOOKED = `SELECT o.id FROM orders o WHERE o.created_at < ?1 AND o.paid_at 
   AND NOT ${hasOpenDispute('o.id')}
   ORDER BY o.created_at LIMIT ${BATCH_SIZE}`;
 
-/** When the oldest business year (the calendar year) whose books must still be kept began, in milliseconds. */
-const booksSince = (now: number, years: number) => Date.UTC(new Date(now).getUTCFullYear() - years, 0, 1);
+/** When the oldest business year (the calendar year) whose books must still be kept began by the shop's clock, in milliseconds. */
+const booksSince = (now: number, years: number, timeZone: string) =>
+  storeDay(`${Number(dayAt(now, timeZone).slice(0, 4)) - years}-01-01`, timeZone).beginsAt;
 
 /**
  * Removes personal data from orders nobody paid for, and from paid ones once bookkeeping needs it no longer; for the
  * cron. The orders themselves stay, with their sums.
  */
-export async function pruneBuyers({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
-  const at = now();
+export async function pruneBuyers(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const { db, settings } = deps;
+  const at = deps.now();
+  const { timeZone } = (await shopSettings(deps)).openingHours;
   const { unpaid, booked } = await selectBatch(db, {
     unpaid: statement<{ id: string }>(db, UNPAID, at - settings.UNPAID_ORDER_DAYS * DAY_MS),
-    booked: statement<{ id: string }>(db, BOOKED, booksSince(at, settings.BOOKS_YEARS)),
+    booked: statement<{ id: string }>(db, BOOKED, booksSince(at, settings.BOOKS_YEARS, timeZone)),
   });
   const ids = [...unpaid, ...booked].map(({ id }) => id);
   if (ids.length === 0) return;

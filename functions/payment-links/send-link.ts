@@ -5,6 +5,7 @@ import { guardedBatch, limitClause, must, statement } from '../db/client';
 import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { recordAudit } from '../staff/statements';
 import { readPayableLink } from './read-link';
 
@@ -79,17 +80,17 @@ export async function sendLinkReminders(deps: Deps, { signal }: { signal?: Abort
   const { db } = deps;
   const now = deps.now();
   const { results } = await selectDue(db, now).all();
-  for (const due of results) {
-    if (signal?.aborted) return;
+  const remind = async (due: DueReminder) => {
     const step = due.mails % SENDING;
     const isOver = due.done === 1 || (due.expires_at ?? Number.MAX_SAFE_INTEGER) <= now || step > REMINDERS.length;
     if (isOver || step === 0 || !due.email) {
       await setReminder(db, due, { mails: due.mails, at: null }).run();
-      continue;
+      return;
     }
     const pause = REMINDERS[step];
     const mail = queueMail(deps, { kind: 'payment_link', subjectId: due.id, version: due.mails, recipient: due.email });
     const next = { mails: due.mails + 1, at: pause === undefined ? null : now + pause };
     await sendOnce(db, mail, [setReminder(db, due, next), must(db, 1)]);
-  }
+  };
+  await tryEach(results, remind, signal);
 }

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { sendRefund } from './send-refund';
 import type { RefundRow } from './statements-refund';
 
@@ -23,10 +24,5 @@ const BATCH_SIZE = 100;
 /** Finishes refunds whose intent was stored but whose call was cut off; one that fails keeps none behind it. For the cron. */
 export async function finishRefunds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { results } = await selectOpenRefunds(deps.db, deps.now(), BATCH_SIZE).all();
-  const failures: unknown[] = [];
-  for (const row of results) {
-    if (signal?.aborted) break;
-    await sendRefund(deps, row, true).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw failures[0];
+  await tryEach(results, (row) => sendRefund(deps, row, true), signal);
 }

@@ -6,6 +6,7 @@ import { hasOpenAttention } from '../db/has-open-attention';
 import { fulfillWaitingLines } from '../orders/fulfill-waiting-lines';
 import { approveHeld } from '../orders/review';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { type DecisionRow, endDecisions } from '../risk/statements';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
 import { refundOrder } from './refund-order';
@@ -82,14 +83,12 @@ async function refund(deps: Deps, due: DueDecision): Promise<void> {
 /** Releases or refunds the orders that rules have set a time for; for the cron. One that fails is tried again. */
 export async function runDueDecisions(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { results } = await selectDue(deps.db, deps.now()).all();
-  const failures: unknown[] = [];
-  for (const due of results) {
-    if (signal?.aborted) break;
+  const decide = async (due: DueDecision) => {
     try {
       await (due.act === 'refund' ? refund(deps, due) : release(deps, due));
     } catch (error) {
-      if (!isPreconditionFailed(error)) failures.push(error);
+      if (!isPreconditionFailed(error)) throw error;
     }
-  }
-  if (failures.length > 0) throw failures[0];
+  };
+  await tryEach(results, decide, signal);
 }

@@ -37,7 +37,9 @@ function tooMuch(kind: 'received' | 'returned', openMinor: number, money: (minor
   if (kind === 'received')
     return invalidFieldWithTitle(
       'amount',
-      openMinor > 0 ? `Only ${money(openMinor)} is left to pay.` : 'Nothing is left to pay.',
+      openMinor > 0
+        ? `Only ${money(openMinor)} is left to pay. If more came in, record that sum, and transfer the rest back.`
+        : 'Nothing is left to pay. Transfer back what came in.',
     );
   return invalidFieldWithTitle(
     'amount',

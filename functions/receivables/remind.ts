@@ -4,6 +4,7 @@ import { limitClause, must, statement } from '../db/client';
 import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { IS_ACTIVE_RECEIVABLE, OPEN } from './statements';
@@ -102,10 +103,7 @@ export async function sendReceivableReminders(deps: Deps, { signal }: { signal?:
   const { db } = deps;
   const days = reminderDays((await shopSettings(deps)).accountReminderDays);
   const { results } = await selectDue(db, deps.now()).all();
-  for (const due of results) {
-    if (signal?.aborted) return;
-    await remindOf(deps, due, days);
-  }
   const paid = await selectPaid(db).all();
   for (const { subject } of paid.results) await resolveAttention(db, 'receivable_overdue', subject, deps.now()).run();
+  await tryEach(results, (due) => remindOf(deps, due, days), signal);
 }

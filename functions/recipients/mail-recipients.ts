@@ -5,6 +5,7 @@ import { selectBatch } from '../db/select-batch';
 import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { CURRENT_ASSIGNMENT_ID, HELD, IS_RETURNED } from './statements';
 
 const BATCH_SIZE = 50;
@@ -96,7 +97,7 @@ const endGone = (db: D1Database, now: number) =>
 /** Mails the recipients of one order whose moment has come. */
 export async function mailRecipients(deps: Deps, orderId: string): Promise<void> {
   const { results } = await selectDue(deps.db, deps.now(), orderId).all();
-  for (const row of results) await mailOne(deps, row);
+  await tryEach(results, (row) => mailOne(deps, row));
 }
 
 /**
@@ -111,10 +112,14 @@ export async function mailDueRecipients(deps: Deps, { signal }: { signal?: Abort
     bounced: selectBounced(db, now - BOUNCES_MS),
     ended: endGone(db, now),
   });
-  for (const row of due) {
-    if (signal?.aborted) return;
-    await mailOne(deps, row);
-  }
   const byOrder = Map.groupBy(bounced, ({ order_id }) => order_id);
-  for (const [orderId, rows] of byOrder) await notifyBuyer(deps, orderId, rows);
+  const work = [
+    ...due.map((row) => () => mailOne(deps, row)),
+    ...[...byOrder].map(
+      ([orderId, rows]) =>
+        () =>
+          notifyBuyer(deps, orderId, rows),
+    ),
+  ];
+  await tryEach(work, (one) => one(), signal);
 }

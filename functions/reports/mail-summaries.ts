@@ -5,6 +5,7 @@ import { statement, violates } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 
 /** A summary is not sent later than this: the next one is near. */
@@ -71,17 +72,21 @@ export async function mailSummaries(deps: Deps): Promise<{ mailed: number }> {
   if (due.length === 0) return { mailed: 0 };
   const isWithheld = await withheld(deps.db, due);
   let mailed = 0;
-  for (const { to, subjectId } of due.filter((one) => !isWithheld(one))) {
+  const send = async ({ to, subjectId }: Due) => {
     const mail = queueMail(deps, { kind: 'sales_summary', subjectId, version: 1, recipient: to });
     try {
       await mail.write.run();
     } catch (error) {
       // Another cron wrote it meanwhile.
-      if (violates(error, 'outbox.subject_id')) continue;
+      if (violates(error, 'outbox.subject_id')) return;
       throw error;
     }
     mail.send();
     mailed += 1;
-  }
+  };
+  await tryEach(
+    due.filter((one) => !isWithheld(one)),
+    send,
+  );
   return { mailed };
 }

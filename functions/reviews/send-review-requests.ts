@@ -5,6 +5,7 @@ import { must, statement } from '../db/client';
 import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 import { isContested } from './statements';
 
@@ -110,8 +111,5 @@ export async function sendReviewRequests(deps: Deps, { signal }: { signal?: Abor
   if (days === 0) return;
   await claimDue(deps.db, deps.now(), days).run();
   const { results } = await selectDue(deps.db, deps.now()).all();
-  for (const order of results) {
-    if (signal?.aborted) return;
-    await decide(deps, order, days);
-  }
+  await tryEach(results, (order) => decide(deps, order, days), signal);
 }

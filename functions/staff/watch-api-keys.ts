@@ -27,7 +27,7 @@ const EXPIRING = `SELECT k.id, k.name, k.expires_at, k.last_used_at, ${staffName
   FROM staff_api_key k JOIN staff_member m ON m.id = k.created_by
   WHERE k.revoked_at IS NULL AND k.replaced_by IS NULL AND k.expires_at < ?1 AND k.last_used_at > ?2
     AND NOT EXISTS (SELECT 1 FROM attention a
-      WHERE a.kind = '${KIND}' AND a.subject = 'api_key:' || k.id AND a.resolved_by IS NOT NULL) LIMIT 100`;
+      WHERE a.kind = '${KIND}' AND a.subject = 'api_key:' || k.id AND a.resolved_by IS NOT NULL)`;
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 

@@ -1,5 +1,6 @@
 import { isPreconditionFailed, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { raiseAttentionOnce } from '../staff/statements';
 
 /** Entries raised in one run, and open at a time: a flood must not bury the attention list. */
@@ -27,7 +28,7 @@ export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Pr
      ORDER BY t.answer_due_at LIMIT ${MAX_RAISED}`,
     now,
   ).all();
-  for (const { id } of results) {
+  const alert = async ({ id }: { id: string }) => {
     try {
       await db.batch([
         // Answered, closed or put into spam since it was read: nothing is late anymore.
@@ -48,5 +49,6 @@ export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Pr
     } catch (error) {
       if (!isPreconditionFailed(error)) throw error;
     }
-  }
+  };
+  await tryEach(results, alert);
 }

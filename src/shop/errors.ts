@@ -2,6 +2,7 @@
 export const messages = {
   invalid_input: 'Some fields need attention.',
   not_found: 'We could not find that.',
+  method_not_allowed: 'This address takes another method; the header Allow names it.',
   unsupported_media_type: 'Send this request as JSON, with the content-type application/json.',
   payload_too_large: 'That is more than this request may carry.',
   forbidden: 'You may not do that.',
@@ -164,6 +165,8 @@ export class ShopError extends Error {
       quote?: unknown;
       orderId?: string;
       retryAfter?: number;
+      /** The methods an address takes, for the header Allow. */
+      allow?: string;
     } = {},
   ) {
     super(details.message ?? messages[code]);

@@ -9,8 +9,7 @@ import {
   register as sendRegister,
 } from '../client/auth';
 import { ApiError, errorMessage } from '../client/call';
-import { isEmail } from '../shop/checkout/email';
-import { INVALID_EMAIL } from '../shop/checkout/messages';
+import { invalidEmail, isEmail } from '../shop/checkout/email';
 import type { CustomerView } from '../shop/customers/contract';
 import { ACCOUNT, EMAIL_MISSING, MAILED_AGAIN, welcomeText } from '../shop/customers/messages';
 import { type FormErrors, loginErrors, registrationErrors } from '../shop/customers/rules';
@@ -125,7 +124,7 @@ export async function register(): Promise<void> {
 function address(): string | undefined {
   const email = $authForm.get().email.trim();
   if (isEmail(email)) return email;
-  $authErrors.set({ email: email ? INVALID_EMAIL : EMAIL_MISSING });
+  $authErrors.set({ email: email ? invalidEmail(email) : EMAIL_MISSING });
   return undefined;
 }
 

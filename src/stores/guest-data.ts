@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
 import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from '../client/privacy';
-import { isEmail } from '../shop/checkout/email';
-import { INVALID_EMAIL } from '../shop/checkout/messages';
+import { invalidEmail, isEmail } from '../shop/checkout/email';
 import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
 import { CODE_DIGITS } from '../shop/withdrawals/words';
 import { saveJson } from './save-json';
@@ -38,7 +37,7 @@ async function act(
 /** Mails six digits to the address; the answer does not reveal whether the shop knows it. */
 export async function requestGuestData(typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return $guestData.set({ step: 'ask', error: email ? INVALID_EMAIL : EMAIL_MISSING });
+  if (!isEmail(email)) return $guestData.set({ step: 'ask', error: email ? invalidEmail(email) : EMAIL_MISSING });
   const before = $guestData.get();
   await act(
     'mail',

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { findOrders, requestOrderCode } from '../client/account';
 import { ApiError, errorMessage } from '../client/call';
-import { isEmail } from '../shop/checkout/email';
-import { INVALID_EMAIL } from '../shop/checkout/messages';
+import { invalidEmail, isEmail } from '../shop/checkout/email';
 import type { OrderSummary } from '../shop/customers/contract';
 import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
 import type { PastOrder } from '../shop/imports/contract';
@@ -32,7 +31,7 @@ async function busy(work: () => Promise<void>, failed: (text: string) => void): 
 /** Mails six digits to the address; the answer does not reveal whether it has orders. */
 export async function requestOrders(typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return $finder.set({ step: 'ask', error: email ? INVALID_EMAIL : EMAIL_MISSING });
+  if (!isEmail(email)) return $finder.set({ step: 'ask', error: email ? invalidEmail(email) : EMAIL_MISSING });
   const before = $finder.get();
   await busy(
     async () => {

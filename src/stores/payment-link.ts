@@ -2,8 +2,7 @@ import { atom, map, readonlyType } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
 import { processPayment, readPaymentLink } from '../client/payment-links';
 import { CONSENTS } from '../shop/checkout/consents';
-import { isEmail } from '../shop/checkout/email';
-import { INVALID_EMAIL } from '../shop/checkout/messages';
+import { invalidEmail, isEmail } from '../shop/checkout/email';
 import { type Currency, formatMoney, fromMajor } from '../shop/money';
 import type { LinkCustomer, ShownLink } from '../shop/payment-links/contract';
 import {
@@ -82,7 +81,7 @@ function problemsOf(form: LinkForm, link: ShownLink): LinkErrors {
   const found: LinkErrors = {
     firstName: needed(form.firstName, MISSING),
     lastName: needed(form.lastName, MISSING),
-    email: needed(form.email, MISSING) ?? (isEmail(form.email) ? undefined : INVALID_EMAIL),
+    email: needed(form.email, MISSING) ?? (isEmail(form.email) ? undefined : invalidEmail(form.email)),
     ...(link.collectPhoneNumber && { phone: needed(form.phone, PHONE_NEEDED) }),
     ...(link.collectBillingAddress && {
       address: needed(form.address, ADDRESS_NEEDED),

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
 import { openWithdrawal, requestWithdrawalCode, withdraw } from '../client/withdrawals';
-import { isEmail } from '../shop/checkout/email';
-import { INVALID_EMAIL } from '../shop/checkout/messages';
+import { invalidEmail, isEmail } from '../shop/checkout/email';
 import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
 import { orderSeq } from '../shop/orders/number';
 import type { WithdrawalView } from '../shop/withdrawals/contract';
@@ -44,7 +43,7 @@ function errorsOf({ orderNumber, email }: WithdrawalQuery): AskErrors {
   const numberError = orderNumber ? NUMBER_WRONG : NUMBER_MISSING;
   return {
     ...(orderSeq(orderNumber) === undefined && { orderNumber: numberError }),
-    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : EMAIL_MISSING }),
+    ...(!isEmail(email) && { email: email ? invalidEmail(email) : EMAIL_MISSING }),
   };
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { assertEnumType, buildSchema, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
+import { createShopify } from '../../functions/platform/commerce/shopify';
 import { OPERATIONS, TOPICS } from '../../functions/platform/commerce/shopify-operations';
 import { SCOPES } from '../../src/shop/commerce/scopes';
 import { answerGraphql } from '../support/shopify-wire.ts';
@@ -34,4 +35,20 @@ test('every topic we subscribe to exists, and the stub answers every operation',
         answerGraphql(model, { query, variables: { ids: [], id: 'gid://shopify/Order/1' } }),
       ]).toMatchObject([name, { data: {} }]);
   expect(Object.keys(SCOPES.shopify)).toHaveLength(9);
+});
+
+test('an order with more refunds than are read is for a person: those beyond would be lost', async () => {
+  const model = new StoreModel();
+  const { id } = model.buy({ items: [] });
+  const refunded = async (times: number) => {
+    for (let n = 0; n < times; n += 1) model.refund(id, { amount: 1 });
+    const shopify = createShopify(async (answer, query, variables = {}) => {
+      const { data } = answerGraphql(model, { query, variables }) as { data: { order: { refunds: object[] } } };
+      const most = Number(/refunds\(first: (\d+)\)/.exec(query)?.[1]);
+      return answer.parse({ order: { ...data.order, refunds: data.order.refunds.slice(0, most) } });
+    });
+    return shopify.order(`gid://shopify/Order/${id}`);
+  };
+  expect(await refunded(20)).toMatchObject({ refunds: expect.any(Array) });
+  expect(await refunded(1)).toMatchObject({ unread: 'refunds' });
 });

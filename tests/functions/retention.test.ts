@@ -8,6 +8,7 @@ import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { everythingKept, mailsTo, newAddress, registered, verified } from '../support/customer.ts';
 import { testDeps, testServices } from '../support/deps.ts';
+import { keepDaysOf } from '../support/sales-storm.ts';
 import { clock, count, coupon, db, MINUTE, product, row } from '../support/stock.ts';
 import { TEST_VARS } from '../support/vars.ts';
 import { newVisitor } from '../support/visitor.ts';
@@ -74,30 +75,33 @@ describe('orders', () => {
 
   test('that are paid name their buyer until the books are over, and as long as an account shows them', async () => {
     const time = clock();
-    const [guest, disputed] = [new Buyer({ now: time.now }), new Buyer({ now: time.now })];
+    const [guest, disputed, late] = [0, 1, 2].map(() => new Buyer({ now: time.now })) as [Buyer, Buyer, Buyer];
     const owner = await verified();
-    const sold = await product({ keys: 3 });
+    const sold = await product({ keys: 4 });
     const { orderId } = await guest.buy([{ product: sold }]);
     const owned = await new Buyer().buy([{ product: sold }], { email: owner.email });
     const open = await disputed.buy([{ product: sold }]);
     await dispute(open.orderId);
+    await keepDaysOf('Europe/Berlin');
+    const year = new Date(time.now()).getUTCFullYear();
+    time.forward(Date.UTC(year + 1, 0, 1) - 30 * MINUTE - time.now());
+    // Half past midnight in the shop: it belongs to the books of the new year.
+    const sale = await late.buy([{ product: sold }]);
     const emails = async () => {
       await runCron(testDeps({ now: time.now }), {}, PRUNING);
-      const ids = [orderId, owned.orderId, open.orderId];
+      const ids = [orderId, owned.orderId, open.orderId, sale.orderId];
       const rows = await Promise.all(
         ids.map((id) => row<{ email: string }>('SELECT email FROM orders WHERE id = ?', id)),
       );
       return rows.map((one) => one?.email);
     };
-    const end = Date.UTC(new Date(time.now()).getUTCFullYear() + 11, 0, 1);
-    time.forward(end - time.now() - DAY_MS);
-    expect(await emails()).toEqual([guest.email, owner.email, disputed.email]);
+    time.forward(Date.UTC(year + 11, 0, 1) - time.now() - DAY_MS);
+    expect(await emails()).toEqual([guest.email, owner.email, disputed.email, late.email]);
     time.forward(2 * DAY_MS);
-    expect(await emails()).toEqual(['erased@erased.invalid', owner.email, disputed.email]);
-    expect(await row('SELECT status, total_minor FROM orders WHERE id = ?', orderId)).toEqual({
-      status: 'paid',
-      total_minor: 1_000,
-    });
+    expect(await emails()).toEqual(['erased@erased.invalid', owner.email, disputed.email, late.email]);
+    const kept = await row('SELECT status, total_minor FROM orders WHERE id = ?', orderId);
+    expect(kept).toEqual({ status: 'paid', total_minor: 1_000 });
+    await db.prepare("DELETE FROM setting WHERE name = 'openingHours'").run();
   });
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { importKeys } from '../../functions/admin/licenses/import-keys';
 import { notifyStockRequests } from '../../functions/catalog/notify-stock-requests';
+import { CRON_JOBS } from '../../functions/cron';
 import type { VerifyKeyOutput } from '../../src/shop/licenses/contract';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
-import { count, db, product, restock } from '../support/stock.ts';
+import { clock, count, db, MINUTE, product, restock } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
 
 const KEY = 'VERIF-YTHIS-KEYOF-OURSX-00001';
@@ -83,4 +84,38 @@ describe('Back in stock', () => {
     });
     expect([wrong.status, wrong.body.issues[0]?.path]).toEqual([400, 'email']);
   });
+});
+
+test('one order that cannot be written keeps no other from its news or its keys, and staff hear of it', async () => {
+  const time = clock();
+  const sold = await product();
+  const email = 'behind@example.com';
+  const [broken, next] = [await new Buyer({ now: time.now }).buy([{ product: sold }]), new Buyer({ now: time.now })];
+  const { orderId } = await next.buy([{ product: sold }]);
+  await next.visitor.post('/api/stock-requests', { productId: sold.id, email: 'broken@example.com' });
+  await next.visitor.post('/api/stock-requests', { productId: sold.id, email });
+  await db
+    .prepare(
+      `CREATE TRIGGER test_broken BEFORE INSERT ON outbox
+       WHEN NEW.subject_id = '${broken.orderId}' OR NEW.recipient = 'broken@example.com' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    )
+    .run();
+  const run = (name: string) =>
+    expect(
+      CRON_JOBS.find((job) => job.name === name)?.run(testDeps({ now: time.now }), {
+        at: time.now(),
+        signal: new AbortController().signal,
+      }),
+    ).rejects.toThrow('broken');
+  const mailed = (kind: string, to: string) =>
+    count('SELECT count(*) FROM outbox WHERE kind = ? AND (subject_id = ? OR recipient = ?)', kind, to, to);
+  time.forward(180 * MINUTE);
+  await run('notify-delayed');
+  expect(await mailed('keys_delayed', orderId)).toBe(1);
+  await expect(restock(sold, 3)).rejects.toThrow('broken');
+  await run('serve-waiting');
+  expect(await mailed('keys_arrived', orderId)).toBe(1);
+  await run('notify-stock-requests');
+  expect(await mailed('back_in_stock', email)).toBe(1);
+  await db.exec('DROP TRIGGER test_broken');
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PlatformDispute, PlatformOrder, PlatformRefund } from '../../../src/shop/commerce/platform';
 import { EXPONENTS, parseCurrency } from '../../../src/shop/money';
+import { MAX_REFUNDS } from './shopify-operations';
 
 const sum = z.object({ presentmentMoney: z.object({ amount: z.string(), currencyCode: z.string() }) });
 type Sum = z.infer<typeof sum>;
@@ -62,7 +63,7 @@ export const orderFacts = z.object({
   disputes: z.array(z.object({ id: z.string(), initiatedAs: z.string(), status: z.string() })),
   fulfillmentOrders: nodes(z.object({ id: z.string(), status: z.string() })),
   lineItems: z.object({ nodes: z.array(line), pageInfo: z.object({ hasNextPage: z.boolean() }) }),
-  refunds: z.array(refundFacts),
+  refunds: z.array(refundFacts).max(MAX_REFUNDS),
 });
 /** What names an order, whatever the rest of it looks like. */
 export const orderName = z.looseObject({ id: z.string(), name: z.string().catch(''), updatedAt: z.string().catch('') });

@@ -1,8 +1,9 @@
 /** What is sent to Shopify's Admin API; checked against its published schema by tests/content/shopify-schema.test.ts. */
 export const SHOPIFY_VERSION = '2026-10';
 
-/** Refunds and disputes are few; an order with more lines than this is for a person. */
+/** Disputes are few; an order with more lines, or more refunds, than these is for a person. */
 export const MAX_LINES_PER_CALL = 50;
+export const MAX_REFUNDS = 20;
 
 const MONEY = '{ presentmentMoney { amount currencyCode } }';
 
@@ -21,7 +22,7 @@ const ORDER = `id name createdAt updatedAt cancelledAt test displayFinancialStat
     }
     pageInfo { hasNextPage }
   }
-  refunds(first: 20) {
+  refunds(first: ${MAX_REFUNDS + 1}) {
     id createdAt note totalRefundedSet ${MONEY}
     refundLineItems(first: ${MAX_LINES_PER_CALL}) { nodes { quantity lineItem { id } subtotalSet ${MONEY} totalTaxSet ${MONEY} } }
     transactions(first: 5) { nodes { status } }

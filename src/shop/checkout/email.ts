@@ -1,8 +1,14 @@
+import { INVALID_EMAIL, PLAIN_EMAIL } from './messages';
+
 /** The hosts whose misspellings are corrected (specification 2, section 5). */
 const HOSTS = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com'];
 
-/** Enough to catch slips; the mail itself is the real test. */
-export const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && value.length <= 254;
+/** What the API takes (`z.email`), so that nobody fills in a form it refuses; the mail itself is the real test. */
+const ADDRESS = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+export const isEmail = (value: string): boolean => ADDRESS.test(value) && value.length <= 254;
+
+/** What is wrong with an address that is none here; letters that look right need a word of their own. */
+export const invalidEmail = (value: string): string => (/[^\s!-~]/.test(value) ? PLAIN_EMAIL : INVALID_EMAIL);
 
 function swapped(a: string, b: string): boolean {
   if (a.length !== b.length) return false;

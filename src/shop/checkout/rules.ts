@@ -1,7 +1,7 @@
 import { store } from '../../config/store';
 import { countryOf } from './countries';
-import { isEmail } from './email';
-import { INVALID_EMAIL, INVALID_PHONE, PHONE, PHONE_SEPARATORS, REQUIRED } from './messages';
+import { invalidEmail, isEmail } from './email';
+import { INVALID_PHONE, PHONE, PHONE_SEPARATORS, REQUIRED } from './messages';
 
 /** What the buyer types; `phone` as typed, beside the dial code chosen for it. */
 export interface CheckoutForm {
@@ -75,7 +75,7 @@ export const isRequired = (field: CheckedField): boolean => field !== 'phone' ||
 /** What is wrong with one field, in the specification's words; undefined when nothing is (document 2, section 5). */
 export function fieldError(form: CheckoutForm, field: CheckedField): string | undefined {
   if (!form[field].trim()) return isRequired(field) ? REQUIRED[field] : undefined;
-  if (field === 'email' && !isEmail(form.email.trim())) return INVALID_EMAIL;
+  if (field === 'email' && !isEmail(form.email.trim())) return invalidEmail(form.email.trim());
   if (field === 'phone' && !PHONE.test(fullPhone(form))) return INVALID_PHONE;
   if (field === 'country' && !countryOf(form.country)) return REQUIRED.country;
   return undefined;

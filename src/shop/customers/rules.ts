@@ -1,5 +1,5 @@
-import { isEmail } from '../checkout/email';
-import { INVALID_EMAIL, REQUIRED } from '../checkout/messages';
+import { invalidEmail, isEmail } from '../checkout/email';
+import { REQUIRED } from '../checkout/messages';
 import { shortPassword } from '../password';
 import { ACCOUNT, EMAIL_MISSING } from './messages';
 
@@ -30,7 +30,7 @@ export function registrationErrors(form: Registration): FormErrors<RegistrationF
   if (!form.firstName.trim()) fields.firstName = REQUIRED.firstName;
   if (!form.lastName.trim()) fields.lastName = REQUIRED.lastName;
   if (!form.email.trim()) fields.email = EMAIL_MISSING;
-  else if (!isEmail(form.email.trim())) fields.email = INVALID_EMAIL;
+  else if (!isEmail(form.email.trim())) fields.email = invalidEmail(form.email.trim());
   if (!form.password) fields.password = 'Please choose a password.';
   if (count(fields) > 0) return { fields };
   if (form.password !== form.confirmPassword)
@@ -43,7 +43,7 @@ export function registrationErrors(form: Registration): FormErrors<RegistrationF
 export function loginErrors(form: { email: string; password: string }): FormErrors<'email' | 'password'> | undefined {
   const fields: Partial<Record<'email' | 'password', string>> = {};
   if (!form.email.trim()) fields.email = EMAIL_MISSING;
-  else if (!isEmail(form.email.trim())) fields.email = INVALID_EMAIL;
+  else if (!isEmail(form.email.trim())) fields.email = invalidEmail(form.email.trim());
   if (!form.password) fields.password = 'Please enter your password.';
   return count(fields) > 0 ? { fields } : undefined;
 }

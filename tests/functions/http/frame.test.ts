@@ -89,6 +89,28 @@ describe('the frame of every call', () => {
     }
   });
 
+  test('another method than an address takes: 405, and which it takes', async () => {
+    for (const [method, path, allow] of [
+      ['GET', CREATE, 'POST'],
+      ['POST', '/api/products', 'GET, HEAD'],
+      ['OPTIONS', '/api/orders/order_1', 'GET, HEAD'],
+      ['DELETE', '/api/orders/send-link', 'GET, HEAD, POST'],
+    ] as const) {
+      const answer = await newVisitor().send<Failure>(method, path);
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allow]);
+      expect(answer.body).toMatchObject({ code: 'method_not_allowed', requestId: expect.stringMatching(/^req_/) });
+    }
+  });
+
+  test('a call without parameters refuses what it does not know, after who asks was checked', async () => {
+    const answer = await newVisitor().get<Failure>('/api/health?deep=1&deep=2');
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+    expect(answer.body.issues?.map(({ path }) => path)).toEqual(['deep']);
+    const order = await send({ body, headers: json }, `${CREATE}?dryRun=true`);
+    expect([order.status, order.body.issues?.[0]?.path]).toEqual([400, 'dryRun']);
+    expect((await newVisitor().get('/api/admin/services?x=1')).status).toBe(401);
+  });
+
   test('the description of the API holds every call, none of it unknown', async () => {
     const { status, body: described } = await newVisitor().get<{ paths: object }>('/api/openapi.json');
     expect(status).toBe(200);

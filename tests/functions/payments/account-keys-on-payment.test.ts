@@ -167,7 +167,7 @@ describe('an order whose transfer does not come', () => {
     expect(await row('SELECT used FROM coupon WHERE code = ?', code.code)).toEqual({ used: 0 });
     expect((await cancelAccountOrder(buyer.staff, orderId)).body.code).toBe('receivable_settled');
     expect((await buyer.book(orderId, 'received', 44, 'too-late')).body.issues?.[0]?.message).toBe(
-      'Nothing is left to pay.',
+      'Nothing is left to pay. Transfer back what came in.',
     );
   });
 

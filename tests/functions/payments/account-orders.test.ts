@@ -169,7 +169,7 @@ describe('what is owed', () => {
     expect((await book(orderId, 'received', 20, 'part-1')).body.issues?.[0]?.path).toBe('reference');
     expect((await book(orderId, 'received', 30, 'part-2')).body.issues?.[0]).toMatchObject({
       path: 'amount',
-      message: 'Only $ 29.00 is left to pay.',
+      message: 'Only $ 29.00 is left to pay. If more came in, record that sum, and transfer the rest back.',
     });
     expect((await book(orderId, 'returned', 1, 'part-3')).body.issues?.[0]?.path).toBe('amount');
     expect([await openOf(staff, orderId), (await credit(visitor))?.freeMinor]).toEqual([29, 7_100]);

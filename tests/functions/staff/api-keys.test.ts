@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { watchApiKeys } from '../../../functions/staff/watch-api-keys';
 import { testDeps } from '../../support/deps.ts';
 import { colleague, newApiKey, type Staff, type SuperAdmin, setUpShop, setUpTotp } from '../../support/staff.ts';
-import { clock, MINUTE, range, row } from '../../support/stock.ts';
+import { clock, count, db, MINUTE, range, row } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 const time = clock();
@@ -189,6 +189,16 @@ test('staff learn two weeks before that a key in use runs out, until another one
   const [used, unused, later] = [await make('Stock robot', 13), await make('Idle', 13), await make('Later', 15)];
   await ask(later.headers);
   await ask(used.headers);
+  // Very many of them, each of which is said.
+  await db
+    .prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 101)
+       INSERT INTO staff_api_key (id, name, prefix, key_hash, permissions, addresses, created_by, created_at, expires_at, last_used_at)
+       SELECT 'many_' || i, name, prefix, 'many_' || i, permissions, addresses, created_by, created_at, expires_at, last_used_at
+       FROM staff_api_key, n WHERE id = ?`,
+    )
+    .bind(used.id)
+    .run();
   const watch = () => watchApiKeys(testDeps({ now: time.now }));
   const entryOf = ({ id }: { id: string }) =>
     row<{ message: string }>(
@@ -201,6 +211,10 @@ test('staff learn two weeks before that a key in use runs out, until another one
     /^The API key “Stock robot” of Ada Number \d+ runs out on \d{4}-\d\d-\d\d and was last used on /,
   );
   expect([await entryOf(unused), await entryOf(later)]).toEqual([null, null]);
+  const open =
+    "SELECT count(*) FROM attention WHERE kind = 'api_key_expiring' AND state = 'open' AND subject LIKE 'api_key:many_%'";
+  expect(await count(open)).toBe(101);
+  await db.exec("DELETE FROM staff_api_key WHERE id LIKE 'many_%'");
   await make('Stock robot 2', 90, { replaces: used.id });
   expect(await entryOf(used)).toBeNull();
   await watch();
