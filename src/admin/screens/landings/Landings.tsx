@@ -33,10 +33,10 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
             <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
           </span>
         )}
-        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-auto! md:flex-initial!">
-          {title}
-        </span>
-        {warnings[0] && <span className="cell-sub basis-full! whitespace-normal! text-warn">{warnings[0]}</span>}
+        <span className="cell-sub max-md:whitespace-normal! md:w-auto! md:flex-initial!">{title}</span>
+        {warnings[0] && (
+          <span className="cell-sub basis-full! whitespace-normal! text-warn max-md:order-4">{warnings[0]}</span>
+        )}
       </span>
     ),
   },

@@ -218,7 +218,7 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <div className="contents max-md:[&_td:has(>.btn)]:basis-full max-md:[&_td:has(>.btn)]:pt-1.5 max-md:[&_td:has(>.btn)]:text-right max-md:[&_td:has(>time)]:ml-0">
+      <div className="contents max-md:[&_td:has(>.btn)]:basis-full max-md:[&_td:has(>.btn)]:pt-1.5 max-md:[&_td:has(>time)]:ml-0">
         <DataTable
           list={receivables}
           spec={{
