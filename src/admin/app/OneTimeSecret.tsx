@@ -41,7 +41,7 @@ export function OneTimeSecret({ label, lines, file }: { label: string; lines: re
       <List
         className={clsx(
           'grid grid-cols-[repeat(auto-fit,minmax(118px,1fr))] gap-x-7 gap-y-1 p-4 text-[0.875rem] md:text-[0.9375rem]',
-          several && 'list-decimal pl-9 md:pl-10 marker:font-sans marker:text-muted marker:text-sm',
+          several && 'list-decimal pr-3 pl-8 md:pr-4 md:pl-10 marker:font-sans marker:text-muted marker:text-sm',
         )}
         aria-label={label}
       >

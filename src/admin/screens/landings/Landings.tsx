@@ -133,7 +133,7 @@ export default function Landings({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       {/* What is wrong is read whole: that row alone grows by a line. */}
-      <div className="md:[&_.cell-main]:h-auto md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0">
+      <div className="md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0">
         <DataTable
           list={landings}
           spec={{

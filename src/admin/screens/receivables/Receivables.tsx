@@ -81,7 +81,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'order',
     label: 'Order',
     cell: ({ id, number, buyer, email }) => (
-      <span className="cell-main md:max-lg:h-auto!">
+      <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
         <Link className="link key" href={`${screenPath('orders')}&order=${encodeURIComponent(id)}`}>
           {number}
         </Link>
@@ -98,7 +98,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     first: 'desc',
     card: 'line',
     cell: (row) => (
-      <span className="cell-main gap-x-2.5 max-md:flex md:max-lg:h-auto!">
+      <span className="cell-main gap-x-2.5 max-md:flex md:max-lg:h-auto! md:max-lg:leading-[1.35]">
         <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
         {/* A narrow list has no column for it. */}
         {row.received !== 0 && row.open !== 0 && (

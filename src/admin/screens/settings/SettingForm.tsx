@@ -44,7 +44,11 @@ function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
             <input type="radio" className="rounded-pill!" value={choice.value} {...register('value')} />
             <span>{choice.label}</span>
           </label>
-          {choice === about && <p className="hint pl-7.25 max-md:pb-2">{more}</p>}
+          {choice === about && (
+            <p className="hint pl-7.25 max-md:pb-2">
+              {more.replace(/^“.*?” (\w)/, (_, first: string) => first.toUpperCase())}
+            </p>
+          )}
         </div>
       ))}
       {!about && <p className="hint empty:hidden">{more}</p>}
