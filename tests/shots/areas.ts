@@ -94,6 +94,7 @@ export const AREAS: Record<string, Area> = {
         '/small-business',
         '/refund-policy',
         '/privacy-policy',
+        '/where-keys-come-from',
         '/unsubscribe?token=any',
         '/ui',
       ),

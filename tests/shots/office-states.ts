@@ -61,4 +61,6 @@ export const OFFICE_STATES: Screen[] = [
   screen('settings-loading', screenPath('settings'), { before: hangs('**/api/admin/settings') }),
   screen('order', orders, { after: firstRow }),
   screen('customer', screenPath('customers'), { after: firstRow }),
+  screen('list-empty', `${orders}&q=nobody`),
+  screen('palette', screenPath('home'), { after: (page) => page.keyboard.press('Control+k') }),
 ];

@@ -12,6 +12,8 @@ interface Props {
   submit: string;
   busyText?: string | undefined;
   danger?: boolean;
+  /** Something in the form is to be done first. */
+  quiet?: boolean;
   className?: string | undefined;
   /** What is shown beside the submit button. */
   beside?: ReactNode;
@@ -22,7 +24,7 @@ interface Props {
 
 /** A form over its store: shows what was refused beside its field and leads the focus there. */
 export function Form(props: Props) {
-  const { form, onSubmit, submit, busyText, danger, className, beside, unsaved = 'changed', children } = props;
+  const { form, onSubmit, submit, busyText, danger, quiet, className, beside, unsaved = 'changed', children } = props;
   const state = useStore(form.$state);
   const ref = useRef<HTMLFormElement>(null);
   const named = state.status === 'refused' ? Object.entries(state.issues) : [];
@@ -49,7 +51,12 @@ export function Form(props: Props) {
       className={className}
       onSubmit={send}
       onInput={(event) => setEntered(isChanged(event.currentTarget))}
-      submit={{ look: danger ? 'danger' : 'primary', busy: state.status === 'busy', busyText, children: submit }}
+      submit={{
+        look: danger ? 'danger' : quiet ? 'quiet' : 'primary',
+        busy: state.status === 'busy',
+        busyText,
+        children: submit,
+      }}
       beside={beside}
     >
       {children}

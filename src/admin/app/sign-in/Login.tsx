@@ -21,7 +21,15 @@ export default function Login() {
   }, [session, search]);
 
   if (step === 'totp_setup')
-    return <TotpScreen about="Super admins sign in with two-factor. It takes a minute." onDone={afterTotpSetup} />;
+    return (
+      <TotpScreen about="Super admins sign in with two-factor. It takes a minute." onDone={afterTotpSetup}>
+        <div className="auth-links">
+          <button type="button" className="link" onClick={startSignIn}>
+            Sign in as somebody else
+          </button>
+        </div>
+      </TotpScreen>
+    );
   if (forgot)
     return (
       <AuthLayout title="Forgot your password?" about="We send a link to your staff address. It works for an hour.">

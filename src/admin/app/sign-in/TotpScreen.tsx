@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { $totp } from '../totp';
 import { AuthLayout } from './AuthLayout';
 import { TotpSetup } from './TotpSetup';
 
-type Props = Pick<ComponentProps<typeof AuthLayout>, 'about' | 'steps'> & { onDone: () => void };
+type Props = Pick<ComponentProps<typeof AuthLayout>, 'about' | 'steps'> & { onDone: () => void; children?: ReactNode };
 
 /** Setting up the app in front of the sign-in; its last step has a title of its own. */
-export function TotpScreen({ about, steps, onDone }: Props) {
+export function TotpScreen({ about, steps, onDone, children }: Props) {
   const isLast = useStore($totp).status === 'codes';
   return (
     <AuthLayout
@@ -16,6 +16,7 @@ export function TotpScreen({ about, steps, onDone }: Props) {
       {...(steps && { steps })}
     >
       <TotpSetup titled done="Open the back office" onDone={onDone} />
+      {!isLast && children}
     </AuthLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { type TablePage, type TableState, tableSearch } from '../../../shop/staff/table';
 import type { List } from '../list';
@@ -10,9 +11,6 @@ interface Props<Row, Page extends TablePage<Row>> {
   list: List<Row, Page>;
   spec: TableSpec<Row>;
 }
-
-/** Room at the right of a tab until its count is known, so that those after it stay where they are. */
-const ROOM = '[&_button:not(:last-child):has(:empty)]:mr-6';
 
 /** What a list is asked for, as one text: two that ask for the same rows are equal, whatever page they are on. */
 const textOf = ({ page: _, size: __, ...state }: TableState) => {
@@ -66,7 +64,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   };
   const current = tabs.find((tab) => textOf(tab.state) === textOf(query))?.id ?? '';
   return (
-    <div className={`mb-2 ${state.status === 'failed' ? '' : ROOM}`}>
+    <div className="mb-2">
       <TabRow
         label={`Views of ${spec.name}`}
         tabs={tabs.map(({ id, name }) => ({ id, label: name, count: counts[id] }))}
@@ -77,7 +75,8 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
           <button
             key={id}
             type="button"
-            className={TAB}
+            // Room until its count is known, so that the tabs after it stay where they are.
+            className={clsx(TAB, counts[id] === undefined && state.status !== 'failed' && 'not-last:mr-6')}
             aria-current={id === current ? 'true' : undefined}
             onClick={() => open(id)}
           >

@@ -38,7 +38,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     label: 'Key',
     width: 'rest',
     cell: ({ id, masked, productName }) => (
-      <span className="cell-main md:max-lg:h-auto!">
+      <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
         <Link href={subjectPath(id) ?? ''} className="link key">
           {tailOf(masked)}
         </Link>

@@ -31,7 +31,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     label: 'Email',
     width: 'rest',
     cell: ({ kind, lastError, state }) => (
-      <span className="cell-main md:max-lg:h-auto!">
+      <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
         <span className="font-medium md:max-lg:whitespace-normal!">{kindText(kind)}</span>
         {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{bounceWords(lastError)}</RowNote>}
       </span>

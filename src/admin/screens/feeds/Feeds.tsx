@@ -180,7 +180,7 @@ function Address({ value }: { value: FeedOutput }) {
   const all = productsOf(value);
   return (
     <Block title="Feed address">
-      <div className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[auto_minmax(max-content,1fr)] sm:items-center">
         <a className="key link justify-self-start wrap-anywhere" href={value.address}>
           {value.address.split('/').map((part, at) => (
             <Fragment key={part || at}>

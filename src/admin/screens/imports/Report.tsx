@@ -14,6 +14,7 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
     .filter(({ reason }) => reason !== undefined)
     .toSorted((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused') || a.line - b.line);
   if (left.length === 0) return null;
+  const mixed = new Set(left.map(({ state }) => state)).size > 1;
   return (
     <div className="grid gap-2">
       <h3 className="label">Not imported, and why</h3>
@@ -23,7 +24,7 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
             <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <span className="num text-muted">Line {line}</span>
               <span className="wrap-anywhere font-medium">{name}</span>
-              <Badge tone={TONES[state]}>{WORDS[state]}</Badge>
+              {mixed && <Badge tone={TONES[state]}>{WORDS[state]}</Badge>}
             </span>
             <span className="block text-muted">{reason}</span>
           </li>

@@ -4,7 +4,7 @@ import { Steps } from '../../contents/Steps';
 import { Block } from '../../kit/Block';
 
 const STEPS = [
-  ['Name the columns', 'The first line of the file names them. Any order and most usual names will do.'],
+  ['Choose the file', 'Its first line names the columns. Any order and most usual names will do.'],
   ['Check the columns', 'Say which product the keys are for, and what this lot is called.'],
   ['Import', 'The preview names each line that is left out. Only then is anything stored.'],
 ] as const;

@@ -106,6 +106,13 @@ function Sums() {
   const state = useStore(invoices.$state);
   const { filters } = useStore(invoices.$query);
   const chosen = filters?.from || filters?.to;
+  if (state.status === 'loading')
+    return (
+      <div className="grid gap-2.5 border-line border-y py-3.5" aria-hidden="true">
+        <span className="skeleton h-4 w-72 max-w-full" />
+        <span className="skeleton h-4 w-full" />
+      </div>
+    );
   const sums = state.status === 'ready' ? ownFirst(state.page.sums) : [];
   if (sums.length === 0) return null;
   const untaxed = sums.every(({ taxMinor }) => taxMinor === 0);
@@ -115,7 +122,7 @@ function Sums() {
         {chosen ? 'Invoices of the chosen days' : 'All invoices'} minus credit notes
         {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
       </p>
-      <dl className="flex flex-wrap gap-x-5 gap-y-1 md:gap-x-6">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-5 gap-y-1 md:flex md:flex-wrap md:gap-x-6">
         {sums.map((sum) => (
           <div key={sum.currency} className="flex items-baseline gap-x-1.5">
             <dt className="text-muted text-sm">{sum.currency}</dt>

@@ -33,10 +33,10 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
             <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
           </span>
         )}
-        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-auto! md:flex-initial!">
-          {title}
-        </span>
-        {warnings[0] && <span className="cell-sub basis-full! whitespace-normal! text-warn">{warnings[0]}</span>}
+        <span className="cell-sub max-md:whitespace-normal! md:w-auto! md:flex-initial!">{title}</span>
+        {warnings[0] && (
+          <span className="cell-sub basis-full! whitespace-normal! text-warn max-md:order-4">{warnings[0]}</span>
+        )}
       </span>
     ),
   },
@@ -133,7 +133,7 @@ export default function Landings({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       {/* What is wrong is read whole: that row alone grows by a line. */}
-      <div className="md:[&_.cell-main]:h-auto md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0">
+      <div className="md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0">
         <DataTable
           list={landings}
           spec={{

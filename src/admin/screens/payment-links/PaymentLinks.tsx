@@ -26,7 +26,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Payment link',
     sort: 'title',
     cell: ({ title, email, bringsKeys }) => (
-      <span className="cell-main md:max-lg:h-auto!">
+      <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
         <span className="font-medium">{title}</span>
         {/* A narrow list has no room for it beside the title. */}
         <span className="cell-sub max-lg:basis-full!">

@@ -81,7 +81,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'order',
     label: 'Order',
     cell: ({ id, number, buyer, email }) => (
-      <span className="cell-main md:max-lg:h-auto!">
+      <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
         <Link className="link key" href={`${screenPath('orders')}&order=${encodeURIComponent(id)}`}>
           {number}
         </Link>
@@ -98,7 +98,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     first: 'desc',
     card: 'line',
     cell: (row) => (
-      <span className="cell-main gap-x-2.5 max-md:flex md:max-lg:h-auto!">
+      <span className="cell-main gap-x-2.5 max-md:flex md:max-lg:h-auto! md:max-lg:leading-[1.35]">
         <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
         {/* A narrow list has no column for it. */}
         {row.received !== 0 && row.open !== 0 && (
@@ -218,7 +218,7 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <div className="contents max-md:[&_td:has(>.btn)]:basis-full max-md:[&_td:has(>.btn)]:pt-1.5 max-md:[&_td:has(>.btn)]:text-right max-md:[&_td:has(>time)]:ml-0">
+      <div className="contents max-md:[&_td:has(>.btn)]:basis-full max-md:[&_td:has(>.btn)]:pt-1.5 max-md:[&_td:has(>time)]:ml-0">
         <DataTable
           list={receivables}
           spec={{

@@ -69,7 +69,7 @@ export function Rules(props: Props) {
   return (
     <Block title="Rules, checked from the top">
       {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}
-      <div className="md:grid md:grid-cols-[36px_minmax(0,1fr)_auto_92px_auto] md:gap-x-3">
+      <div className="md:grid md:grid-cols-[36px_fit-content(640px)_auto_92px_1fr] md:gap-x-3">
         {rules.length > 0 && (
           <p
             className="col-span-full grid grid-cols-subgrid border-line border-b py-2 font-[550] text-[0.75rem] text-muted max-md:hidden"
@@ -116,7 +116,7 @@ export function Rules(props: Props) {
               <span className={clsx('whitespace-nowrap max-md:hidden', !rule.on && 'text-muted')}>
                 {ruleActionText(rule)}
               </span>
-              <span className="max-md:absolute max-md:-top-0.5 max-md:right-1.5 md:-my-1.5">
+              <span className="max-md:absolute max-md:-top-0.5 max-md:right-1.5 md:-my-1.5 md:text-right">
                 {may('settings:write') && <Acts {...props} rule={rule} at={at} />}
               </span>
             </li>

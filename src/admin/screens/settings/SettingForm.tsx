@@ -33,16 +33,25 @@ function Switch({ label }: { label: string }) {
 /** A few answers, each read before one is taken. */
 function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
   const { register } = useFormContext();
+  const more = help.slice(brief(help).length).trim();
+  const about = choices.find((choice) => more.startsWith(`“${choice.label}”`));
   return (
     <fieldset className="grid gap-2.5 max-md:gap-0">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className="check max-md:py-2.75">
-          <input type="radio" className="rounded-pill!" value={choice.value} {...register('value')} />
-          <span>{choice.label}</span>
-        </label>
+        <div key={choice.value}>
+          <label className="check max-md:py-2.75">
+            <input type="radio" className="rounded-pill!" value={choice.value} {...register('value')} />
+            <span>{choice.label}</span>
+          </label>
+          {choice === about && (
+            <p className="hint pl-7.25 max-md:pb-2">
+              {more.replace(/^“.*?” (\w)/, (_, first: string) => first.toUpperCase())}
+            </p>
+          )}
+        </div>
       ))}
-      <p className="hint empty:hidden">{help.slice(brief(help).length).trim()}</p>
+      {!about && <p className="hint empty:hidden">{more}</p>}
     </fieldset>
   );
 }
