@@ -46,7 +46,7 @@ export default function Ended({ order }: { order: OrderView }) {
           </Button>
         )}
         <a
-          className={again || status === 'refunded' ? 'btn btn-quiet' : 'btn btn-primary'}
+          className={`btn max-sm:w-full ${again || status === 'refunded' ? 'btn-quiet' : 'btn-primary'}`}
           href={unpaid ? '/cart' : '/shop'}
         >
           {unpaid ? 'Back to your cart' : 'Back to the shop'}
