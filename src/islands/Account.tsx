@@ -112,7 +112,7 @@ function SignedIn({ customer }: { customer: CustomerView }) {
 function SignedOut() {
   const erased = useStore($erased);
   return (
-    <div className="grid items-start gap-x-20 gap-y-6 lg:grid-cols-[1fr_minmax(0,460px)] lg:grid-rows-[auto_1fr]">
+    <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[1fr_minmax(0,400px)] md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_minmax(0,460px)] lg:gap-x-20">
       <div>
         <h1 className="outline-none!" tabIndex={-1}>
           Your account
@@ -124,7 +124,7 @@ function SignedOut() {
         )}
         <p className="lead mt-4">All your orders and keys in one place, on every device.</p>
       </div>
-      <div className="card p-5 md:p-7 lg:row-span-2">
+      <div className="card p-5 md:row-span-2 md:p-7">
         <AuthForms />
       </div>
       <ul className="ledger grid h-full *:content-center md:*:px-7">

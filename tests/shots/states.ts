@@ -39,6 +39,8 @@ async function openChat(page: Page): Promise<void> {
   await openHelp(page);
   if (onPhone) await page.getByRole('link', { name: 'Start a chat' }).click();
   else await press(/^Chat with the assistant/)(page);
+  // Where it was pressed now lies a suggestion, which would look chosen.
+  await page.mouse.move(0, 0);
 }
 
 export const STOREFRONT_STATES: Screen[] = [

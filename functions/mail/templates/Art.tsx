@@ -39,7 +39,7 @@ export function Art({ hue, year, letters }: Artwork) {
   return (
     <Section data-skip-in-text="true" style={{ borderRadius: '9px 9px 0 0', backgroundColor: print.ground }}>
       <Row>
-        <Column style={{ padding: '14px 0 14px 20px' }}>
+        <Column className="art-year" style={{ padding: '14px 0 14px 20px' }}>
           <div
             className="year"
             aria-hidden="true"
@@ -56,7 +56,7 @@ export function Art({ hue, year, letters }: Artwork) {
             {year}
           </div>
         </Column>
-        <Column align="right" style={{ padding: '14px 16px 14px 8px' }}>
+        <Column align="right" className="art-caps" style={{ padding: '14px 16px 14px 8px' }}>
           <div aria-hidden="true" style={{ fontSize: 0, lineHeight: 0 }}>
             {halves.map((half, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two halves may have the same letters.

@@ -33,10 +33,10 @@ export default function OrderPaidMail(mail: OrderMail) {
         <Paragraphs part={mail.held ? 'restHeld' : 'rest'} values={{ delivery: store.delivery.sentence }} />
       )}
       <OrderAction mail={mail} {...(isToShow && { part: 'button' })} />
-      <AllSteps mail={mail} />
       <Totals mail={mail} />
       {mail.onAccount && !mail.paidFirst && <Paragraphs part="onAccount" />}
       {mail.attached && <Paragraphs part="attached" as={Small} values={{ invoice: mail.attached }} />}
+      <AllSteps mail={mail} />
       {mail.consent && <Paragraphs part="consent" as={Small} values={{ consent: mail.consent }} />}
       <WithdrawLink mail={mail} />
     </OrderFrame>

@@ -5,7 +5,7 @@ const style = { padding: '9px 0', fontSize: '15px', lineHeight: '22px', color: c
 
 /** A name and a number in two columns. The colon is for the plain text, where a line has no columns. */
 export function SumRow({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
-  const cell = { ...style, fontWeight: strong ? 700 : 400 };
+  const cell = { ...style, ...(strong && { fontSize: '17px', fontWeight: 700 }) };
   return (
     <Row className="line" style={{ borderTop: `1px solid ${colors.line}` }}>
       <Column className="ink" style={cell}>

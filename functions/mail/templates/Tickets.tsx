@@ -189,7 +189,7 @@ function Follows({ product: { name, waiting, art }, held }: { product: Product; 
   const hue = art?.hue;
   return (
     <Section
-      className={hue ? `edge ${hue}-wash` : 'ticket'}
+      className={hue ? `follows edge ${hue}-wash` : 'ticket'}
       style={{
         margin: '4px 0 14px',
         border: `2px dashed ${colors.edge}`,

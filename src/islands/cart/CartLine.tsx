@@ -6,12 +6,13 @@ import type { Currency } from '../../shop/money';
 import { formatMoney } from '../../shop/money';
 import type { BillLine } from '../../stores/bill';
 import { setQuantity } from '../../stores/cart';
+import { CloseIcon } from '../../ui/icons';
 import { Whole } from '../../ui/Whole';
 import { Picture } from './Picture';
 import { Quantity } from './Quantity';
 
 /** Below the name, as what it says of the product. */
-const NOTE = 'col-start-2 @min-[560px]:mt-2';
+const NOTE = 'col-start-2 mt-1 @min-[560px]:mt-2';
 
 const LOOKS = { good: 'hint text-good', warn: 'hint text-warn', bad: 'error' } as const;
 
@@ -30,9 +31,9 @@ export function CartLine({
   const ended = endedUpdates(item.id, Date.now());
   const money = (minor: number) => formatMoney({ minor, currency });
   return (
-    <li className="grid grid-cols-[56px_1fr] gap-x-3 gap-y-1 border-b border-line py-3 first:pt-0 @min-[560px]:grid-cols-[132px_1fr] @min-[560px]:gap-x-6 @min-[560px]:gap-y-0 @min-[560px]:py-6">
-      <Picture item={item} className="mt-0.5 w-full @min-[560px]:row-span-9 @min-[560px]:mt-0" />
-      <div className="text-balance">
+    <li className="relative grid grid-cols-[56px_1fr] gap-x-3 border-b border-line py-4 first:-mt-4 @min-[400px]:grid-cols-[84px_1fr] @min-[560px]:grid-cols-[132px_1fr] @min-[560px]:gap-x-6 @min-[560px]:py-6 @min-[560px]:first:-mt-6">
+      <Picture item={item} className="row-span-9 mt-0.5 w-full @min-[560px]:mt-0" />
+      <div className="pr-8 text-balance @min-[560px]:pr-0">
         <a className="font-semibold hover:underline" href={`/product/${item.slug}`}>
           {item.name}
         </a>
@@ -60,7 +61,7 @@ export function CartLine({
           <Whole pieces={unbroken(note.text)} />
         </p>
       )}
-      <div className="col-span-2 mt-1 flex flex-wrap items-center gap-1 @min-[560px]:col-span-1 @min-[560px]:col-start-2 @min-[560px]:mt-2">
+      <div className="col-start-2 mt-2 flex flex-wrap items-center gap-1">
         <Quantity
           name={item.name}
           value={quantity}
@@ -69,11 +70,14 @@ export function CartLine({
         />
         <button
           type="button"
-          className="btn btn-plain btn-small"
+          className="btn btn-plain btn-small @max-[560px]:absolute @max-[560px]:top-1 @max-[560px]:-right-3 @max-[560px]:size-11 @max-[560px]:p-0"
           aria-label={`Remove ${item.name}`}
           onClick={() => onRemove(line)}
         >
-          Remove
+          <span className="hidden @min-[560px]:inline">Remove</span>
+          <span className="@min-[560px]:hidden">
+            <CloseIcon />
+          </span>
         </button>
         <span className="price ml-auto">{money(total)}</span>
       </div>

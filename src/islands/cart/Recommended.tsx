@@ -29,7 +29,7 @@ export function Recommended({ place }: { place: Place }) {
   const page = place === 'page';
   const beside = place === 'beside';
   const empty = cart.length === 0;
-  // On a tablet three of them stand in one row, each above its words.
+  // Where there is room for three in one row, each stands above its words.
   const tall = page && empty && items.length > 2;
   return (
     <aside
@@ -51,9 +51,8 @@ export function Recommended({ place }: { place: Place }) {
             className={clsx(
               'items-center gap-3',
               page && 'card p-3',
-              page && items.length === 1 && 'sm:max-w-96',
-              index < 2 ? 'flex' : tall ? 'hidden lg:flex' : empty ? 'hidden sm:flex' : 'hidden lg:flex',
-              tall && 'sm:max-lg:grid sm:max-lg:content-between',
+              index < 2 ? 'flex' : tall ? 'hidden' : empty ? 'hidden sm:flex' : 'hidden lg:flex',
+              tall && 'sm:grid sm:content-between',
               beside && 'lg:grid lg:justify-items-start',
             )}
           >
@@ -61,7 +60,7 @@ export function Recommended({ place }: { place: Place }) {
               className={clsx(
                 'grid min-w-0 flex-1 grid-cols-[72px_minmax(0,1fr)] items-center gap-3',
                 beside && 'lg:grid-cols-1 lg:gap-2',
-                tall && 'sm:max-lg:grid-cols-1 sm:max-lg:[&_img]:w-full',
+                tall && 'sm:grid-cols-1 sm:[&_img]:w-full',
               )}
               href={`/product/${item.slug}`}
             >

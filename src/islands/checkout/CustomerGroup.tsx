@@ -17,7 +17,7 @@ const DIALS = COUNTRIES.map(({ code, name, dial, flag }) => ({
   label: `${drawn ? flag : code} +${dial} ${name}`,
 }));
 
-/** What a closed list has room for on a phone: the code without the country's name. */
+/** What the closed list has room for: the code without the country's name. */
 function shortDial(country: string): string {
   const found = COUNTRIES.find(({ code }) => code === country);
   return found ? `${drawn ? found.flag : found.code} +${found.dial}` : '';

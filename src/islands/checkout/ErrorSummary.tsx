@@ -56,7 +56,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
   const count = found.length === 1 ? 'One field needs attention' : `${found.length} fields need attention`;
   return (
     <section ref={ref} tabIndex={-1} className="notice notice-bad mb-8" aria-labelledby="errors-title">
-      <p id="errors-title" className="font-semibold sm:text-lg">
+      <p id="errors-title" className="text-lg font-semibold">
         {failure.title}
         {found.length > 0 && <span className="block text-base font-normal">{count}:</span>}
       </p>
@@ -66,7 +66,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
         {found.map(({ id, field, text }) => (
           <li key={field}>
             <a
-              className="link max-sm:inline-block max-sm:py-1.5 max-sm:text-sm"
+              className="link max-sm:inline-block max-sm:py-1.5"
               href={`#${id}`}
               onClick={(event) => goTo(field, event)}
             >

@@ -83,7 +83,7 @@ export function Summary() {
         </span>
         <Folded lines={bill.lines} />
       </summary>
-      <ul className="mt-5">
+      <ul className="@container mt-5">
         {bill.lines.map((line) => (
           <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
         ))}

@@ -19,10 +19,19 @@ export function AddressForm({ title, text, label, error, busy, onEmail }: Props)
         <h2 className="text-lg">{title}</h2>
         <p className="text-muted">{text}</p>
       </div>
-      <Field label={label} name="email" type="email" autoComplete="email" maxLength={254} required error={error} />
-      <Button type="submit" look="primary" className="sm:justify-self-start" busy={busy} busyText="Sending…">
-        Email me a code
-      </Button>
+      <div className="contents sm:max-lg:grid sm:max-lg:grid-cols-[minmax(0,1fr)_auto] sm:max-lg:items-start sm:max-lg:gap-3">
+        <Field label={label} name="email" type="email" autoComplete="email" maxLength={254} required error={error} />
+        {/* Below the height of the label, so that it stands in the line of the field whatever is said below that. */}
+        <Button
+          type="submit"
+          look="primary"
+          className="sm:max-lg:mt-[1.73rem] lg:justify-self-start"
+          busy={busy}
+          busyText="Sending…"
+        >
+          Email me a code
+        </Button>
+      </div>
     </form>
   );
 }

@@ -70,7 +70,7 @@ function Due({ order }: { order: OrderView }) {
   const due = keysDueAt(order);
   if (due === null) return null;
   return (
-    <p className="mt-1 font-semibold">
+    <p className="mt-4 font-semibold text-lg leading-snug">
       {order.late ? 'Was due by ' : 'At the latest by '}
       <span className="whitespace-nowrap">{timeOf(due)}</span>
       {` (${zone}).`}
@@ -99,6 +99,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
+      {!order.heldForReview && <Due order={order} />}
       {order.heldForReview ? (
         <p className="mt-4">
           {order.releaseAt === null
@@ -108,13 +109,12 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
           <span className="wrap-anywhere">{order.email}</span> and appear{missing > 1 ? '' : 's'} here automatically.
         </p>
       ) : (
-        <p className="mt-4">
+        <p className="mt-2">
           {missing > 1 ? 'These keys go' : 'This key goes'} to <span className="wrap-anywhere">{order.email}</span> and
           appear{missing > 1 ? '' : 's'} here automatically, usually within{' '}
           <span className="whitespace-nowrap">{store.delivery.usual}</span>.
         </p>
       )}
-      {!order.heldForReview && <Due order={order} />}
       <Choice order={order} />
     </section>
   );

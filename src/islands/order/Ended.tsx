@@ -39,19 +39,19 @@ export default function Ended({ order }: { order: OrderView }) {
           <p className="read">{end}</p>
         </div>
       )}
-      <p className="grid gap-3 max-sm:w-full sm:flex">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">
         {again && (
-          <Button look="primary" onClick={() => buyAgain(items)}>
+          <Button className="max-sm:w-full" look="primary" onClick={() => buyAgain(items)}>
             {status === 'failed' ? 'Try the payment again' : 'Order the same again'}
           </Button>
         )}
         <a
-          className={again || status === 'refunded' ? 'btn btn-quiet' : 'btn btn-primary'}
+          className={`btn max-sm:w-full ${again || status === 'refunded' ? 'btn-quiet' : 'btn-primary'}`}
           href={unpaid ? '/cart' : '/shop'}
         >
           {unpaid ? 'Back to your cart' : 'Back to the shop'}
         </a>
-        <a className="btn btn-quiet" href="/contact">
+        <a className="link py-2.5" href="/contact">
           Ask about this order
         </a>
       </p>

@@ -25,7 +25,7 @@ export function SeveralKeys({ order, keys }: { order: OrderView; keys: LicenseKe
           </span>
         </p>
         {!order.unconfirmed && (
-          <Button className="max-xs:w-full" look="primary" aria-expanded={saves} onClick={() => setSaves(!saves)}>
+          <Button className="max-xs:w-full" aria-expanded={saves} onClick={() => setSaves(!saves)}>
             Save all keys
           </Button>
         )}
