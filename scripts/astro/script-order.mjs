@@ -29,7 +29,7 @@ function extractRuntime(html) {
  * Stops the build when code brings far more along for a line it shares: the script of a page React, an island of the
  * shop the back office.
  */
-async function keepApart(folder, built) {
+async function assertNoHeavyImports(folder, built) {
   const islands = (await readdir('src/islands'))
     .filter((name) => name !== 'Showcase.tsx')
     .map((name) => name.split('.')[0]);
@@ -72,7 +72,7 @@ export default () => ({
         if (!file) throw new Error(`script-order: the build has no shared file named "${name}" (astro.config.mjs)`);
         return `/_astro/${file}`;
       };
-      await keepApart(path.join(client, '_astro'), built);
+      await assertNoHeavyImports(path.join(client, '_astro'), built);
       let runtime = '';
       let runtimeFile = '';
       for (const root of [client, path.join(client, '../server')])

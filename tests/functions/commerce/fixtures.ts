@@ -33,7 +33,7 @@ export const linesOf = (email: string) =>
     email,
   );
 export const ordersOf = (email: string) => count('SELECT count(*) AS n FROM orders WHERE email = ?', email);
-export const said = () =>
+export const readConnection = () =>
   shop.staff.get<{
     connection: {
       counts: Record<string, number>;

@@ -35,7 +35,7 @@ export async function newRecoveryCodes(): Promise<readonly string[]> {
   return recoveryCodes;
 }
 
-async function sayWhetherDone(work: Promise<unknown>, done: string, failed: string): Promise<void> {
+async function toastOutcome(work: Promise<unknown>, done: string, failed: string): Promise<void> {
   try {
     await work;
     await confirmDone(done);
@@ -46,7 +46,7 @@ async function sayWhetherDone(work: Promise<unknown>, done: string, failed: stri
 
 /** Signs one of one's own devices out, or says why it is signed in still. */
 export const dropDevice = (id: string): Promise<void> =>
-  sayWhetherDone(
+  toastOutcome(
     staff.delete('/api/admin/me/devices/:id', { param: { id } }),
     'That browser is signed out',
     'That browser is still signed in',
@@ -54,7 +54,7 @@ export const dropDevice = (id: string): Promise<void> =>
 
 /** Signs all other devices out, or says why they are signed in still. */
 export const dropOtherDevices = (): Promise<void> =>
-  sayWhetherDone(
+  toastOutcome(
     staff.post('/api/admin/me/devices/end', { json: { keepCurrent: true } }),
     'All other browsers are signed out',
     'The other browsers are still signed in',
