@@ -7,7 +7,7 @@ import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { contentsOf } from './contents';
-import { hasBought, isPaying, isRemindable, isUnreachable, wantsReminders } from './statements';
+import { cartLinesOf, hasBought, isPaying, isRemindable, isUnreachable, wantsReminders } from './statements';
 
 /**
  * SQL over a cart `c` and a time: its address was reminded of another cart lately. It is found by the mails, which stay
@@ -107,7 +107,7 @@ export async function sendCartReminders(deps: Deps, { signal }: { signal?: Abort
   if (due.length === 0) return;
   const contents = await contentsOf(
     deps,
-    due.map(({ lines }) => JSON.parse(lines)),
+    due.map(({ lines }) => cartLinesOf(lines)),
   );
   const later: D1PreparedStatement[] = [];
   for (const [index, row] of due.entries()) {

@@ -1,6 +1,7 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import type { Coupon } from '../../src/shop/coupons/rules';
 import { type Bindable, must, statement } from '../db/client';
+import { type JsonText, jsonColumn, readJson, texts, writeJson } from '../db/json';
 import { sessionCustomer } from '../db/order-access';
 import { hasBought, heldFirstOrders, mustBeFirst } from './first-order';
 
@@ -27,8 +28,8 @@ export interface CouponRow {
   copies_minor: number | null;
   /** Whether its batch is paused or archived. */
   batch_closed: number;
-  /** JSON list of the customer's live slots, when an email was asked for. */
-  taken: string;
+  /** The customer's live slots, when an email was asked for. */
+  taken: JsonText<number[]>;
   /** Live uses of the buyer's browser and network; absent where they are not asked for. */
   browser_uses?: number;
   network_uses?: number;
@@ -91,6 +92,10 @@ const CUSTOMERS_PER_NETWORK = 20;
 const risen = ({ copies_minor, min_subtotal_minor }: CouponRow) =>
   (copies_minor ?? min_subtotal_minor) - min_subtotal_minor;
 
+/** The products a coupon is for, and whose it is; of columns of `coupon`, null for all and everybody. */
+export const productIdsOf = jsonColumn('coupon.product_ids', texts);
+export const emailsOf = jsonColumn('coupon.emails', texts);
+
 /** The stored coupon as the pure rules see it. */
 export const couponOf = (row: CouponRow): Coupon => ({
   code: row.code,
@@ -99,14 +104,14 @@ export const couponOf = (row: CouponRow): Coupon => ({
       ? { kind: 'percentage', basisPoints: row.amount }
       : { kind: 'fixed', usdMinor: row.amount + risen(row) },
   minSubtotalUsdMinor: row.min_subtotal_minor + risen(row),
-  productIds: row.product_ids === null ? null : (JSON.parse(row.product_ids) as string[]),
+  productIds: row.product_ids === null ? null : productIdsOf(row.product_ids),
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   active: row.active === 1 && row.batch_closed === 0,
   maxUses: row.max_uses,
   used: row.used,
   currency: row.currency,
-  emails: row.emails === null ? null : (JSON.parse(row.emails) as string[]),
+  emails: row.emails === null ? null : emailsOf(row.emails),
   firstOrderOnly: row.first_order_only === 1,
 });
 
@@ -116,7 +121,7 @@ export function freeSlot(row: CouponRow): number | null | undefined {
   if (most === null) return null;
   const { browser_uses: here = 0, network_uses: nearby = 0 } = row;
   if (here >= most || nearby >= most * CUSTOMERS_PER_NETWORK) return undefined;
-  const taken = new Set(JSON.parse(row.taken) as number[]);
+  const taken = new Set(readJson(row.taken));
   for (let slot = 1; slot <= most; slot += 1) if (!taken.has(slot)) return slot;
   return undefined;
 }
@@ -142,12 +147,12 @@ export function withUsesReleased(
   const ofMailbox = (use: HeldUse) => use.coupon_email === mailboxOf(email);
   const slots = new Set(mine.filter(ofMailbox).map((use) => use.coupon_slot));
   const firsts = held.filter((use) => ofMailbox(use) && use.coupon_first === 1).length;
-  const taken = (JSON.parse(row.taken) as number[]).filter((slot) => !slots.has(slot));
+  const taken = readJson(row.taken).filter((slot) => !slots.has(slot));
   const less = (uses = 0, same: (use: HeldUse) => boolean) => uses - mine.filter(same).length;
   return {
     ...row,
     used: row.used - mine.length,
-    taken: JSON.stringify(taken),
+    taken: writeJson(taken),
     browser_uses: less(row.browser_uses, (use) => use.coupon_browser === browserHash),
     network_uses: less(row.network_uses, (use) => use.coupon_network === networkHash),
     first_orders: (row.first_orders ?? 0) - firsts,

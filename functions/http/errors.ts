@@ -131,6 +131,7 @@ const STATUS: Record<ErrorCode, number> = {
   selling_on: 409,
   ledger_behind: 409,
   assistant_off: 409,
+  data_damaged: 500,
   busy: 503,
   internal: 500,
 };

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { ReadCartOutput } from '../../../src/shop/carts/contract-staff';
 import { ShopError } from '../../../src/shop/errors';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
+import { jsonColumn } from '../../db/json';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { type CartRecord, COLUMNS, cartRowOf } from './carts';
@@ -18,10 +20,12 @@ interface Row extends CartRecord {
   device_info: string | null;
 }
 
+const factsOf = jsonColumn('abandoned_cart', z.record(z.string(), z.string().nullable()));
+
 /** Facts as people read them; what is unknown is left out. */
 const textOf = (json: string | null, names: readonly string[]): string => {
-  const facts = JSON.parse(json ?? '{}') as Record<string, string | null>;
-  return names.flatMap((name) => facts[name] ?? []).join(', ');
+  const known = factsOf(json ?? '{}');
+  return names.flatMap((name) => known[name] ?? []).join(', ');
 };
 
 /** One cart with the reminders written of it. Throws not_found. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { store } from '../../../src/config/store';
 import type { RetainedBuyer } from '../../../src/shop/customers/contract-retained';
 import { ShopError } from '../../../src/shop/errors';
@@ -13,6 +14,7 @@ import { openRetained } from '../../customers/read-retained';
 import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
+import { jsonColumn } from '../../db/json';
 import { refundedMinor } from '../../db/refunded';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
@@ -118,8 +120,17 @@ const viewerOf = (actor: string): EvidenceFacts['reveals'][number]['to'] =>
 const actorOf = (actor: string) => (actor === 'bank' || actor === 'system' ? actor : viewerOf(actor));
 const momentOf = ({ at, text, actor }: OrderEvent): EvidenceMoment => ({ at, text, actor: actorOf(actor) });
 
+const revealDetailOf = jsonColumn(
+  'license_event.detail',
+  z.object({
+    userAgent: z.string().optional(),
+    sameAddress: z.boolean().optional(),
+    sameBrowser: z.boolean().optional(),
+  }),
+);
+
 const revealOf = ({ product_name, actor, detail, created_at }: RevealRow): EvidenceFacts['reveals'][number] => {
-  const noted = JSON.parse(detail ?? '{}') as { userAgent?: string; sameAddress?: boolean; sameBrowser?: boolean };
+  const noted = revealDetailOf(detail ?? '{}');
   return {
     at: created_at,
     product: product_name,
