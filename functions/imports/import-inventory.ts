@@ -174,7 +174,7 @@ export async function importInventory(
     name: groups.size > 1 || product !== undefined ? lotOf(lot, group.product) : lot,
   }));
   await checkLots(deps, planned);
-  // Before this part serves anybody: an earlier one may have brought a key that this one names as sold.
+  // Before this part's keys are sold: an earlier part may have added a key that this one lists as sold.
   if (dryRun === 'false') await quarantineSold(deps, sold.keys, lot);
   for (const { product: of, rows: own, name } of planned) {
     const stored = await addKeys(deps, {

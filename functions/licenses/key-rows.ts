@@ -13,7 +13,7 @@ export interface CatalogRow {
   lot_terms: JsonText<ReturnType<typeof termsOf>> | null;
 }
 
-/** Terms of a lot that bind whoever buys one of its keys: all of its keys are sold under the same. */
+/** Terms of a lot that bind the buyers of its keys: all of its keys are sold under the same. */
 export const BINDING = ['region', 'license_type', 'activate_before'] as const;
 
 /** Whether there is such a product, and a lot of this name with which terms. */

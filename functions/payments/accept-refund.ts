@@ -44,7 +44,7 @@ const coversOf = jsonColumn(
   z.array(z.object({ line: z.string(), missing: z.number().optional(), copies: texts.optional() })),
 );
 
-/** What a refund gives back, and whom its mail goes to. */
+/** What a refund gives back, and which order its mail is about. */
 export type Accepted = Pick<StoredRefund, 'order_id' | 'covers' | 'mail_kind' | 'mail_order_id'>;
 
 /** What follows once the provider has accepted a refund, for the batch that notes it: its statements and its mail. */

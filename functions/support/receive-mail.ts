@@ -22,7 +22,7 @@ export interface RawMail {
   /** Who it bounces to and who it was addressed to, where the server says so. */
   envelopeFrom?: string | undefined;
   envelopeTo?: string | undefined;
-  /** Who checks senders there (`RECEIVERS`); nobody's results are believed without it. */
+  /** Who checks senders there (`RECEIVERS`); without it no results are trusted. */
   receiver?: string | undefined;
 }
 

@@ -72,7 +72,7 @@ const REASON = 'the buyer withdrew';
 /** How long a typed code lets this browser withdraw. */
 const TYPED_MS = 30 * MINUTE_MS;
 
-/** A borrowed link or computer gives nobody's purchase back: the code proves the mailbox. */
+/** A borrowed link or computer cannot withdraw a purchase: the code proves access to the mailbox. */
 async function mustHaveTyped({ db, now, request }: Deps, orderId: string): Promise<void> {
   const typed = await selectTyped(db, orderId, request.browserHash ?? '', now() - TYPED_MS).first();
   if (!typed)

@@ -25,7 +25,7 @@ function usePanel(open: boolean, failed: () => void) {
   useEffect(() => {
     if (loaded) return;
     let waiting = true;
-    // Before the press a failure is nobody's concern: the press tries again.
+    // A failure before the press needs no message: the press tries again.
     loadPanel().then(
       (module) => waiting && setLoaded(module),
       () => waiting && open && failed(),

@@ -84,7 +84,7 @@ async function look(page: Page, { within, except, rules }: Look): Promise<axe.Re
 
 /** The barriers that axe finds on a page at rest, as `rule: elements`. */
 export async function barriers(page: Page, asked: Look = {}): Promise<string[]> {
-  // Halfway through a fade the contrast is nobody's.
+  // Halfway through a fade the contrast means nothing.
   await settled(page);
   const found = await look(page, asked);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);

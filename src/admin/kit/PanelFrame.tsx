@@ -48,7 +48,7 @@ export default function PanelFrame({
   const heading = useRef<HTMLHeadingElement>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const isSide = look === 'side';
-  // A form that is loaded later takes it on from the heading; the button that closes is nobody's first.
+  // A form that is loaded later takes it on from the heading; the close button should not be the first stop.
   const first = () => firstField(body.current) ?? heading.current;
   return (
     <Dialog.Root

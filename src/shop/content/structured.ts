@@ -53,7 +53,7 @@ export const faqPage = (questions: readonly { title: string; body: string }[]) =
     })),
 });
 
-/** An article of the blog; whoever wrote it, the shop publishes it. */
+/** An article of the blog; the shop is its publisher, its author may be another. */
 export const article = (
   shop: Pick<StoreFacts, 'name'>,
   site: string,

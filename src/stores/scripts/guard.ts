@@ -57,7 +57,7 @@ export function guardPage(left: () => void): void {
     try {
       hold(page, name);
     } catch {
-      // Some browsers let no property of a window be fixed.
+      // Some browsers refuse to fix a property of the window.
     }
   Object.preventExtensions(Object.prototype);
 }

@@ -92,7 +92,7 @@ const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
 
-/** Audit search: who did what to whom, when and why. */
+/** Audit search: who did what, to what, when and why. */
 export default function Audit({ screen }: ScreenProps) {
   const state = useStore(audit.$state);
   const [open, setOpen] = useState<AuditEntry>();

@@ -16,13 +16,13 @@ export async function confirmDone(title: string): Promise<void> {
   await profile.reload();
 }
 
-/** Removes a passkey of one's own and says so. */
+/** Removes an own passkey and confirms it. */
 export async function dropPasskey(id: string, name: string): Promise<void> {
   await staff.delete('/api/admin/me/passkeys/:id', { param: { id } });
   await confirmDone(`The passkey “${name}” is removed`);
 }
 
-/** Removes one's own authenticator app and says so. */
+/** Removes the own authenticator app and confirms it. */
 export async function dropTotp(): Promise<void> {
   await staff.delete('/api/admin/me/totp');
   await confirmDone('You now sign in with your password only');
@@ -44,7 +44,7 @@ async function toastOutcome(work: Promise<unknown>, done: string, failed: string
   }
 }
 
-/** Signs one of one's own devices out, or says why it is signed in still. */
+/** Signs out one of the own devices, or shows why that failed. */
 export const dropDevice = (id: string): Promise<void> =>
   toastOutcome(
     staff.delete('/api/admin/me/devices/:id', { param: { id } }),
@@ -52,7 +52,7 @@ export const dropDevice = (id: string): Promise<void> =>
     'That browser is still signed in',
   );
 
-/** Signs all other devices out, or says why they are signed in still. */
+/** Signs out all other devices, or shows why that failed. */
 export const dropOtherDevices = (): Promise<void> =>
   toastOutcome(
     staff.post('/api/admin/me/devices/end', { json: { keepCurrent: true } }),
