@@ -149,7 +149,7 @@ const seedDetails = (edition: Edition): ProductDetailsInput => ({
   bestSeller: edition.bestSeller,
 });
 
-/** Puts products into the catalog in this order; those that stand there keep what staff made of them. */
+/** Puts products into the catalog in this order; those that are there keep what staff made of them. */
 export const insertProducts = (db: D1Database, products: SeedProduct[]) =>
   statement(
     db,

@@ -3,7 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 
 declare const OF: unique symbol;
 
-/** JSON that the SQL of a statement makes; what is in it stands in the type of its row, beside that SQL. */
+/** JSON that the SQL of a statement makes; the type of its row says what is in it, beside that SQL. */
 export type JsonText<T> = string & { readonly [OF]?: T };
 
 /** What the SQL of a statement made. Values that are stored as JSON have a reader of their own (`jsonColumn`). */

@@ -72,7 +72,7 @@ async function checkLots({ db }: Deps, lots: readonly { name: string; product: N
   if (taken) throw new ShopError('import_lot_conflict');
 }
 
-/** The keys that were sold, and why the key of a row is no stock; of one that stands in the part twice, one row is enough. */
+/** The keys that were sold, and why the key of a row is no stock; of one that is in the part twice, one row is enough. */
 function soldIn(titles: readonly string[], rows: readonly Row[], layout: KeyLayout) {
   const columns = soldColumns(titles, layout);
   const keyOf = (cells: readonly string[]) => normalizeKey(cells[layout.key] ?? '');

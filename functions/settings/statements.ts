@@ -7,11 +7,11 @@ import { recordAudit } from '../staff/statements';
 
 interface SettingChange {
   name: SettingName;
-  /** The JSON that stands there; `null` as text where the default holds. */
+  /** The JSON that is there; `null` as text where the default holds. */
   before: string;
   /** The value to keep; null goes back to the default. */
   next: unknown;
-  /** The revision that was read; a batch in which another one stands there fails. */
+  /** The revision that was read; a batch in which another one is there fails. */
   revision: number;
   reason: string | null;
 }

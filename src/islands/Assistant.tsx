@@ -37,7 +37,7 @@ function usePanel(open: boolean, failed: () => void) {
   return open ? loaded?.Panel : undefined;
 }
 
-/** The button for help that stands there: the chat's own where quick help is switched off. */
+/** The button for help that is there: the chat's own where quick help is switched off. */
 const helpButton = (own: HTMLElement | null) =>
   [own, document.querySelector<HTMLElement>('[data-quick-help] > summary')].find((one) => one?.getClientRects().length);
 

@@ -58,7 +58,7 @@ test('the table by keyboard: search, sort, move, select, columns, all kept in th
   await expect(page).toHaveURL(/sort=name&dir=desc/);
   await page.reload();
   await expect(name).toHaveAttribute('aria-sort', 'descending');
-  // Gray rows stand in until the answer is there.
+  // Gray rows are shown until the answer is there.
   await expect(table.getByRole('row', { name: /Rita Root/ })).toBeVisible();
 
   const rows = table.locator('tbody tr');

@@ -25,7 +25,7 @@ test('a key breaks between its groups only, each with its dash; on a phone the f
   const size = px(/\.key\{[^}]*font-size:(\d+)px/);
   const tight = px(/span\.cap\{[^}]*letter-spacing:-([.\d]+)em/);
   const cap = px(/span\.cap\{[^}]*padding:0 (\d+)px/) + 1;
-  // 25 characters and 4 dashes of a mono face in 5 caps, on a screen of 360 px without what stands around its ticket.
+  // 25 characters and 4 dashes of a mono face in 5 caps, on a screen of 360 px without what is around its ticket.
   const room = 360 - 34 - 2 * px(/\.paper\{padding:\d+px (\d+)px/) - 2 - 2 * px(/\.ticket p\{padding-left:(\d+)px/);
   // Set closer, the letters leave their caps room at both sides.
   expect(cap).toBeGreaterThanOrEqual(3);

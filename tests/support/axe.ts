@@ -7,7 +7,7 @@ import { settled } from './e2e.ts';
 interface Look {
   /** Only this part of the page, as a selector. */
   within?: string;
-  /** All but this part, as a selector: what stands on every page alike is looked at once. */
+  /** All but this part, as a selector: what is on every page alike is looked at once. */
   except?: string;
   /** Only these rules. */
   rules?: readonly string[];
@@ -101,7 +101,7 @@ export async function barriersInBothSchemes(
   asked: Look = {},
 ): Promise<string[]> {
   const found: string[] = [];
-  // Each scheme's colors stand at once: waiting for hundreds of fades takes longer than looking.
+  // Each scheme's colors are at once: waiting for hundreds of fades takes longer than looking.
   const still = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important }');

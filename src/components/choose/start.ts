@@ -1,6 +1,6 @@
 import { loadAnswer } from '../../stores/choose';
 
-/** Tells what fills pages in that something new stands on this one. */
+/** Tells what fills pages in that something new is on this one. */
 const drawn = () => document.dispatchEvent(new Event('shop:drawn'));
 
 /** Folds the cards that no longer fit, so that they can be seen to go; what is asked next takes the place of the last. */

@@ -29,7 +29,7 @@ export function Recommended({ place }: { place: Place }) {
   const page = place === 'page';
   const beside = place === 'beside';
   const empty = cart.length === 0;
-  // On a tablet three of them stand in one row, each above its words.
+  // On a tablet three of them are in one row, each above its words.
   const tall = page && empty && items.length > 2;
   return (
     <aside

@@ -24,7 +24,7 @@ function sayWords(text: string, hours: OpeningHours, kind: 'html' | 'text'): str
   if (words === store.hours.text) return text;
   if (kind === 'text') return text.replaceAll(store.hours.text, () => words);
   return text.replaceAll(HOURS_IN_HTML, (said) => {
-    // Without a tag it may stand in an attribute.
+    // Without a tag it may be in an attribute.
     const [opens] = /<span[^>]*>/.exec(said) ?? [];
     return opens ? unbrokenHtml(escapeXml(words), opens) : escapeXml(words);
   });

@@ -16,7 +16,7 @@ function EntryIcon({ entry }: { entry: Entry }) {
   return <Icon size={16} className="flex-none text-muted" aria-hidden="true" />;
 }
 
-/** What stands in the list's place where nothing fits. */
+/** What is in the list's place where nothing fits. */
 function Nothing() {
   const typed = useStore($paletteText).trim();
   const looking = useStore($isSearching);

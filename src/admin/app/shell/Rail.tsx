@@ -26,7 +26,7 @@ interface Props {
 /** The height in which the end of a longer rail fades out. */
 const FADE = 40;
 
-/** Scrolls the rail alone, so that the screen that is open stands in its middle where it was out of sight. */
+/** Scrolls the rail alone, so that the screen that is open is in its middle where it was out of sight. */
 function bringIntoView(list: HTMLElement | null): void {
   const line = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !line) return;
