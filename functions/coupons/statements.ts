@@ -1,8 +1,9 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import type { Coupon } from '../../src/shop/coupons/rules';
 import { type Bindable, must, statement } from '../db/client';
-import { type JsonText, jsonColumn, readJson, texts, writeJson } from '../db/json';
+import { type JsonText, readJson, writeJson } from '../db/json';
 import { sessionCustomer } from '../db/order-access';
+import { emailsOf, productIdsOf } from './columns';
 import { hasBought, heldFirstOrders, mustBeFirst } from './first-order';
 
 export interface CouponRow {
@@ -47,7 +48,6 @@ export const isUse = (redemption: string) => `${redemption}.state <> 'released'`
 /** SQL: what the copies of an offer cost in the shop now; null for other coupons. */
 const COPIES_MINOR = `(SELECT sum(p.price_minor * (w.value ->> 'quantity')) FROM json_each(c.copies) w
   JOIN product p ON p.id = w.value ->> 'productId')`;
-
 export const COUPON = `SELECT c.*, ${COPIES_MINOR} AS copies_minor, ${BATCH_CLOSED} AS batch_closed, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
   WHERE r.code = c.code AND r.email = ?2 AND ${isUse('r')} AND r.customer_slot IS NOT NULL`;
 
@@ -91,10 +91,6 @@ const CUSTOMERS_PER_NETWORK = 20;
 /** By how much the list price of an offer has risen since it was made, in USD cents; 0 for other coupons. */
 const risen = ({ copies_minor, min_subtotal_minor }: CouponRow) =>
   (copies_minor ?? min_subtotal_minor) - min_subtotal_minor;
-
-/** The products a coupon is for, and whose it is; of columns of `coupon`, null for all and everybody. */
-export const productIdsOf = jsonColumn('coupon.product_ids', texts);
-export const emailsOf = jsonColumn('coupon.emails', texts);
 
 /** The stored coupon as the pure rules see it. */
 export const couponOf = (row: CouponRow): Coupon => ({

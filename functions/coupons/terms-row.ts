@@ -2,8 +2,8 @@ import { normalizeCode } from '../../src/shop/coupons/code';
 import type { CouponKind, CouponTerms } from '../../src/shop/coupons/terms';
 import { fromMajor, toMajor } from '../../src/shop/money';
 import type { Bindable } from '../db/client';
+import { emailsOf, productIdsOf } from './columns';
 import type { CouponRow } from './statements';
-import { emailsOf, productIdsOf } from './statements';
 
 const ALL = 10_000;
 const BASIS_POINTS = 100;

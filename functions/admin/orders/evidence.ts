@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { store } from '../../../src/config/store';
 import type { RetainedBuyer } from '../../../src/shop/customers/contract-retained';
 import { ShopError } from '../../../src/shop/errors';
@@ -14,9 +13,9 @@ import { openRetained } from '../../customers/read-retained';
 import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
-import { jsonColumn } from '../../db/json';
 import { refundedMinor } from '../../db/refunded';
 import { selectBatch } from '../../db/select-batch';
+import { revealDetailOf } from '../../licenses/reveal-detail';
 import type { Deps } from '../../platform/deps';
 import { ipPrefix } from '../../platform/ip-prefix';
 import { type DisputeRow, selectDisputes } from './disputes';
@@ -119,15 +118,6 @@ const viewerOf = (actor: string): EvidenceFacts['reveals'][number]['to'] =>
   (['buyer', 'recipient'] as const).find((one) => actor.startsWith(one)) ?? 'shop';
 const actorOf = (actor: string) => (actor === 'bank' || actor === 'system' ? actor : viewerOf(actor));
 const momentOf = ({ at, text, actor }: OrderEvent): EvidenceMoment => ({ at, text, actor: actorOf(actor) });
-
-const revealDetailOf = jsonColumn(
-  'license_event.detail',
-  z.object({
-    userAgent: z.string().optional(),
-    sameAddress: z.boolean().optional(),
-    sameBrowser: z.boolean().optional(),
-  }),
-);
 
 const revealOf = ({ product_name, actor, detail, created_at }: RevealRow): EvidenceFacts['reveals'][number] => {
   const noted = revealDetailOf(detail ?? '{}');
