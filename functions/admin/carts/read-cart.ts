@@ -20,12 +20,12 @@ interface Row extends CartRecord {
   device_info: string | null;
 }
 
-const factsOf = jsonColumn('abandoned_cart', z.record(z.string(), z.string().nullable()));
+const visitFactsOf = jsonColumn('abandoned_cart', z.record(z.string(), z.string().nullable()));
 
 /** Facts as people read them; what is unknown is left out. */
 const textOf = (json: string | null, names: readonly string[]): string => {
-  const known = factsOf(json ?? '{}');
-  return names.flatMap((name) => known[name] ?? []).join(', ');
+  const facts = visitFactsOf(json ?? '{}');
+  return names.flatMap((name) => facts[name] ?? []).join(', ');
 };
 
 /** One cart with the reminders written of it. Throws not_found. */
