@@ -92,7 +92,7 @@ async function sendReminder(deps: Deps, { id, email, mails, updated_at }: DueCar
 }
 
 /** When a cart is looked at again; null for never, unless its owner comes back to it. */
-const lookAgain = (db: D1Database, { id, updated_at }: DueCart, at: number | null) =>
+const scheduleCheck = (db: D1Database, { id, updated_at }: DueCart, at: number | null) =>
   statement(db, 'UPDATE abandoned_cart SET look_at = ?2 WHERE id = ?1 AND updated_at = ?3', id, at, updated_at);
 
 /**
@@ -114,7 +114,7 @@ export async function sendCartReminders(deps: Deps, { signal }: { signal?: Abort
     if (signal?.aborted) break;
     const decision = decideReminder(cartOf(row, contents[index]?.lines.length ?? 0), reminderRules(settings), now);
     if (decision.do === 'mail') await sendReminder(deps, row, decision.step);
-    else later.push(lookAgain(deps.db, row, decision.do === 'wait' ? decision.until : null));
+    else later.push(scheduleCheck(deps.db, row, decision.do === 'wait' ? decision.until : null));
   }
   if (later.length > 0) await deps.db.batch(later);
 }

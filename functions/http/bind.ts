@@ -189,7 +189,7 @@ const textsOf = (fields: FormData) =>
   );
 
 /** Browsers send Origin or Sec-Fetch-Site with every form; a request without both is refused (design section 4). */
-function saysOrigin(c: Context<AppEnv>): void {
+function requireOrigin(c: Context<AppEnv>): void {
   if (!c.req.header('origin') && !c.req.header('sec-fetch-site')) throw new ShopError('cross_site');
 }
 
@@ -203,7 +203,7 @@ export function bindForm<R extends Bound, S extends z.ZodType>(
 ) {
   const outcome = async (c: Context<AppEnv>): Promise<URLSearchParams> => {
     try {
-      saysOrigin(c);
+      requireOrigin(c);
       const input = schema.parse(read(await c.req.formData()));
       return new URLSearchParams({ outcome: await run(await depsOf(c, route), input) });
     } catch (error) {

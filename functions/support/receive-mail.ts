@@ -92,7 +92,7 @@ async function join(deps: Deps, incoming: Incoming, threadId: string): Promise<R
 }
 
 /** Keeps a mail that nobody can read, whole, so that nothing is lost. */
-async function keepUnread(deps: Deps, { raw, envelopeFrom }: RawMail): Promise<Received> {
+async function storeUnparsed(deps: Deps, { raw, envelopeFrom }: RawMail): Promise<Received> {
   const file: MailFile = { name: 'mail.eml', bytes: raw };
   const from = envelopeFrom?.trim().toLowerCase() || UNKNOWN;
   const { ignored, reason } = await limitSender(deps, from);
@@ -133,7 +133,7 @@ async function placeOf(deps: Deps, mail: ParsedMail, envelopeTo: string | undefi
  */
 export async function receiveMail(deps: Deps, { raw, envelopeFrom, envelopeTo, receiver }: RawMail): Promise<Received> {
   const mail = await parseMail(raw);
-  if (!mail) return keepUnread(deps, { raw, envelopeFrom });
+  if (!mail) return storeUnparsed(deps, { raw, envelopeFrom });
   const deliveryKey = await keyOf(mail, raw);
   const known = await statement(deps.db, 'SELECT id FROM thread_message WHERE delivery_key = ?', deliveryKey).first();
   if (known) return { outcome: 'duplicate' };

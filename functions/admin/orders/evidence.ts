@@ -183,7 +183,7 @@ async function ipOf({ vault }: Pick<Deps, 'vault'>, origin: OrderOrigin | undefi
   return { address: origin.ip, matches: (await vault.sign('ip', ipPrefix(origin.ip))) === hash };
 }
 
-const keptMails = (kept: RetainedDispute): EvidenceMoment[] =>
+const retainedMails = (kept: RetainedDispute): EvidenceMoment[] =>
   kept.mails.map((mail) => ({
     at: mail.sentAt ?? mail.createdAt,
     text: `Email “${mailKindLabel(mail.kind)}” to ${mail.recipient}: ${STORED_MAIL_STATES[mail.state].toLowerCase()}`,
@@ -233,7 +233,7 @@ export async function readEvidence(deps: Deps, id: string, disputeId?: string): 
     ip: await ipOf(deps, origin, kept?.ipHash ?? row.ip_hash),
     reveals: reveals.map(revealOf),
     downloads: downloads.map(downloadOf),
-    mails: kept ? keptMails(kept) : order.timeline.filter(({ kind }) => MAILS.has(kind)).map(momentOf),
+    mails: kept ? retainedMails(kept) : order.timeline.filter(({ kind }) => MAILS.has(kind)).map(momentOf),
     earlier: earlier.map((one) => earlierOf(one, currency)),
     history: order.timeline.filter(({ kind }) => FOR_BANKS.has(kind)).map(momentOf),
   };

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { CloseIcon } from '../../ui/icons';
-import { leaveSafely } from '../app/drafts';
+import { confirmLeaving } from '../app/drafts';
 import { firstField } from '../app/first-field';
 import { PanelFooter } from './FormFrame';
 import { BACKDROP } from './overlay';
@@ -53,7 +53,7 @@ export default function PanelFrame({
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(next) => !next && leaveSafely(onClose, name)}
+      onOpenChange={(next) => !next && confirmLeaving(onClose, name)}
       disablePointerDismissal={!dismissible}
     >
       <Dialog.Portal>
