@@ -172,7 +172,7 @@ export const bindSigned = <R extends Bound>(
     return c.json((await verb(deps, { body, signature: other(header), header: other })) as object);
   });
 
-/** How a form that the browser sends by itself is read, and the page that says what became of it. */
+/** How a form that the browser sends on its own is read, and the page that says what became of it. */
 interface FormBinding<S extends z.ZodType> {
   schema: S;
   /** The fields as the schema takes them; without it each name with its text. */
@@ -194,7 +194,7 @@ function requireOrigin(c: Context<AppEnv>): void {
 }
 
 /**
- * As `bind`, for a form that the browser sends by itself, before the script of the page or without one. Every outcome
+ * As `bind`, for a form that the browser sends on its own, before the script of the page or without one. Every outcome
  * redirects to a page; the names of invalid fields are in the URL, values never.
  */
 export function bindForm<R extends Bound, S extends z.ZodType>(

@@ -129,7 +129,7 @@ async function placeOf(deps: Deps, mail: ParsedMail, envelopeTo: string | undefi
 /**
  * Takes a mail into the inbox, once however often it is delivered. It is put in its thread by the signed tag of the
  * address it answers to, else by the message it answers, else in a thread of its own. Machines, loops, floods and forged
- * tags go to spam with the reason; nothing is ever answered by itself. Throws only what may go better later.
+ * tags go to spam with the reason; nothing is ever answered on its own. Throws only what may go better later.
  */
 export async function receiveMail(deps: Deps, { raw, envelopeFrom, envelopeTo, receiver }: RawMail): Promise<Received> {
   const mail = await parseMail(raw);

@@ -25,7 +25,7 @@ function* drawnStyles(code) {
   }
 }
 
-/** What starts an island by itself. A page whose styles were made lean (page-styles.mjs) has no such island. */
+/** What starts an island on its own. A page whose styles were made lean (page-styles.mjs) has no such island. */
 const wakesAlone = (html) => /<astro-island\b(?![^>]*\sclient="use")/.test(html);
 const isLean = (texts) => texts.some((text) => text.endsWith('.css*/'));
 

@@ -15,7 +15,7 @@ const RUNTIME =
 
 /**
  * Pages whose islands all wait for a first use fetch Astro's runtime and our directive at that use, as a file; where an
- * island starts by itself, or the page is drawn on demand, they are in the page.
+ * island starts on its own, or the page is drawn on demand, they are in the page.
  */
 function extractRuntime(html) {
   const kinds = new Set([...html.matchAll(/<astro-island[^>]*\sclient="([^"]*)"/g)].map(([, kind]) => kind));

@@ -33,7 +33,7 @@ async function readAxe(frame: Page | Frame): Promise<void> {
 }
 
 /**
- * What axe finds in a frame and in those within it, each asked by itself: by messages between frames, one that is slow
+ * What axe finds in a frame and in those within it, each asked on its own: by messages between frames, one that is slow
  * to answer is left out without a word.
  */
 async function partsOf(frame: Frame, part: unknown, how: unknown): Promise<(axe.PartialResult | null)[]> {

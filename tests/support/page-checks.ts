@@ -25,7 +25,7 @@ export function inlineScripts(html: string): number {
   return scripts.reduce((total, [, code = '']) => total + (code ? gzipSync(code).length : 0), 0);
 }
 
-/** What a page says by itself: not what it answers to a question that a visitor opens. */
+/** What a page says on its own: not what it answers to a question that a visitor opens. */
 export const saidBy = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element;

@@ -34,7 +34,7 @@ export default function Palette() {
   const open = useStore($paletteOpen);
   const groups = useStore($entries);
   const typed = useStore($paletteText);
-  // A screen that opens takes the focus by itself; otherwise it goes back to where it was.
+  // A screen that opens takes the focus on its own; otherwise it goes back to where it was.
   const ran = useRef(false);
   const close = () => showPalette(false);
   const run = (entry: Entry) => {

@@ -39,7 +39,7 @@ function bringIntoView(list: HTMLElement | null): void {
 export function Rail({ current, onChoose }: Props) {
   const { status } = useStore($session);
   const access = useStore($access);
-  // Until it is known what this person may do, each screen says so by itself.
+  // Until it is known what this person may do, each screen says so on its own.
   const groups = railOf(status === 'in' ? access : EVERYTHING);
   const open = useStore($openEntries);
   const list = useRef<HTMLElement>(null);
