@@ -120,7 +120,7 @@ export const selectProductsById = (db: D1Database, ids: string[]) =>
     JSON.stringify(ids),
   );
 
-/** Deletes an address’s requests to hear of stock. */
+/** Deletes an address’s requests to be notified of stock. */
 export const deleteStockRequestsOf = (db: D1Database, email: string) =>
   statement(db, 'DELETE FROM stock_request WHERE email = ?', email);
 

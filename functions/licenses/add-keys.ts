@@ -73,7 +73,7 @@ function lotOf(deps: Deps, input: ImportQuery): NewLot {
 
 const TERMS = { region: 'region', license_type: 'license type', activate_before: 'date to activate before' };
 
-/** Keys of one lot are sold under the same terms, which their buyers are told: others need a lot of their own. */
+/** Keys of one lot are sold under the same terms, which buyers can read: others need a lot of their own. */
 function checkTerms(lot: NewLot, here: ReturnType<typeof termsOf> | null, now: number): void {
   if (!here) return;
   const said = termsOf(lot);

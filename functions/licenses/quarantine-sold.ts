@@ -114,7 +114,7 @@ async function quarantineChunk(deps: Deps, fingerprints: string, lot: string): P
 
 /**
  * Takes keys off sale that an inventory (`lot`) names as sold elsewhere, though they came in with an earlier part or file:
- * seats that no buyer has are quarantined, and staff hear of them and of the orders that have one. Throws busy.
+ * seats that no buyer has are quarantined, and staff are alerted to them and to the orders that have one. Throws busy.
  */
 export async function quarantineSold(deps: Deps, keys: readonly string[], lot: string): Promise<void> {
   for (let from = 0; from < keys.length; from += CHUNK) {

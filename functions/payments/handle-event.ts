@@ -85,7 +85,7 @@ async function handle(deps: Deps, event: ProviderEvent, via: Via): Promise<void>
 
 /**
  * What is signed and cannot be read is accepted, since a provider that is refused for a day sends nothing anymore. It
- * stays unhandled: the cron reads it again, by a newer version of the shop too, and staff are told once.
+ * stays unhandled: the cron reads it again, by a newer version of the shop too, and staff are alerted once.
  */
 async function reportUnreadable({ db, ...deps }: Deps, { id, type }: ProviderEvent): Promise<void> {
   const message =

@@ -13,7 +13,7 @@ import { markAnswered } from './submit-dispute-evidence';
 
 type State = ProviderDispute['state'];
 
-/** A dispute as last heard of. */
+/** A dispute as last reported. */
 const selectDispute = (db: D1Database, id: string) =>
   statement<{ state: State }>(db, 'SELECT state FROM dispute WHERE id = ?', id);
 

@@ -170,7 +170,7 @@ export async function noteTooLarge(
   return open(deps, { mail, check: UNKNOWN_SENDER, deliveryKey, spamReason });
 }
 
-/** Runs what takes mail in from one service; staff hear when it fails, and the entry goes when it works again. */
+/** Runs what takes mail in from one service; staff are alerted when it fails, and the entry goes when it works again. */
 export async function watched<T>(deps: Deps, service: string, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();

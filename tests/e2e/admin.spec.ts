@@ -13,7 +13,7 @@ test.beforeEach(async ({ shop, context }) => {
 });
 
 test('the attention list: taken on and resolved by keyboard, filtered by the address', async ({ page, shop }) => {
-  // The demo stock has editions that run low, which the cron tells of.
+  // The demo stock has editions that run low, which the cron reports.
   await runCron(shop);
   await page.goto('/admin');
   const row = page.getByRole('row', { name: /Office Professional Plus 2019/ });

@@ -101,7 +101,7 @@ async function mayWrite(send: Send): Promise<boolean> {
   }
 }
 
-/** How the store is told where its messages go; `secret` signs them. */
+/** Registers with the store where its messages go; `secret` signs them. */
 function subscriptions(send: Send, secret: string): Pick<CommercePlatform, 'subscribe' | 'unsubscribe'> {
   const subscribed = async (url: string) =>
     (await send(webhooks, 'GET', '/webhooks?per_page=100')).filter(({ delivery_url }) => delivery_url === url);
