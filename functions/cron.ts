@@ -88,7 +88,7 @@ import { watchThreads } from './support/watch-threads';
 import { pruneVitals } from './vitals/prune-vitals';
 
 /**
- * What the one-minute cron does, in this order. First what nobody's outage may delay, then what asks the payment
+ * What the one-minute cron does, in this order. First what no outage of a provider may delay, then what asks the payment
  * provider, then the rest. A part has its deadline, and only one cron at a time runs it (functions/cron/run-part.ts).
  */
 export const CRON_JOBS: readonly CronJob[] = [

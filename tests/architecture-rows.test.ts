@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { rowCasts } from './support/row-casts.ts';
 import { sources } from './support/sources.ts';
+import { uncheckedJson } from './support/unchecked-json.ts';
 
 /** Ways in which verbs have cast rows before; each of them is found. */
 const NAIVE = `
@@ -22,7 +23,7 @@ const NAIVE = `
   const [one] = rowsOf(read) as Row[];
 `;
 
-/** What is no cast of a row: what JSON of a column holds, a single column by its name, how many rows were written. */
+/** What is no cast of a row: JSON (a rule of its own below), a single column by its name, how many rows were written. */
 const HARMLESS = `
   const row = await selectOrder(db).first();
   const lines = JSON.parse(row.lines) as Line[];
@@ -40,4 +41,62 @@ test('functions cast no row of the database: its type stands beside its SQL, onc
   expect(rowCasts(sources('functions/**/*.{ts,tsx}'))).toEqual([
     'functions/db/run-batch.ts: (results[statements.indexOf(of)]?.results ?? []) as Row[]',
   ]);
+});
+
+/** Ways in which verbs have used JSON of a column unchecked before; each of them is found. */
+const UNCHECKED = `
+  const lines = JSON.parse(row.lines) as Line[];
+  const typed: Line[] = JSON.parse(row.lines);
+  const seller = { seller: JSON.parse(row.seller) as Seller };
+  const reasonsOf = (row: Row): string[] => JSON.parse(row.reasons);
+  const { version } = JSON.parse(row.consents);
+  contentsOf(deps, [JSON.parse(cart.lines)]);
+  function termsOf(row: Row): Terms { return JSON.parse(row.terms); }
+`;
+
+const CHECKED = `
+  const lines = linesOf(row.lines);
+  const event = schema.safeParse(JSON.parse(body)).data;
+  const value: unknown = JSON.parse(text);
+  function parsed(text: string): unknown { return JSON.parse(text); }
+`;
+
+/** JSON that no column of ours keeps in clear, and the readers themselves. */
+const OTHER_JSON = [
+  // Counted in memory by this text.
+  'csp-reports/record-report.ts: JSON.parse(name)',
+  // Sealed by the vault, which opens nothing that was changed.
+  'customers/read-retained.ts: JSON.parse(await vault.open(sealed, retainedSealContext(id, purpose)))',
+  // The readers.
+  'db/json.ts: JSON.parse(text) as T',
+  'db/json.ts: JSON.parse(stored)',
+  // Written by our own build.
+  `http/defer-scripts.ts: JSON.parse('"__ISLAND_RUNTIME__"')`,
+  `http/page-cache.ts: JSON.parse('"__BUILD__"')`,
+  `http/policy.ts: JSON.parse('"__CSP_INLINE_HASHES__"')`,
+  'invoices/pdf/fonts.ts: JSON.parse(new TextDecoder().decode(file)) as Subset[]',
+  // Its hash is checked against the chain.
+  'ledger/chain.ts: JSON.parse(text) as Entry',
+  // Sealed, as above.
+  'ledger/contact.ts: JSON.parse(await vault.open(text, place(orderId))) as Record<string, Row>',
+  'mail/kind.ts: JSON.parse( await vault.open({ ciphertext: payload, vaultKeyId: payload_key_id }, payloadSealContext(id)), ) as Facts',
+  'mail/kinds/text-test.ts: JSON.parse(await vault.open(sealed, payloadSealContext(id))) as TestedText',
+  'mail/kinds/text-test.ts: JSON.parse(words)',
+  'mail/list-local.ts: JSON.parse(content) as LocalContent',
+  // Answers of providers.
+  'platform/ai.ts: JSON.parse(response)',
+  'platform/commerce/store-message.ts: JSON.parse(body)',
+  'platform/mailer-resend.ts: JSON.parse(text)',
+  'platform/razorpay-api.ts: JSON.parse(answer.text)',
+  'platform/sandbox.ts: JSON.parse(new TextDecoder().decode(bytes)) as [ string, number, Currency, CopiesByProduct, ]',
+  'platform/stripe.ts: JSON.parse(body) as Stripe.Event',
+  'platform/vies.ts: JSON.parse(new TextDecoder().decode(bytes)) as { userError?: unknown } | null',
+  // Sealed, as above.
+  'staff/set-up-totp.ts: JSON.parse(text) as Ticket',
+];
+
+test('JSON of a column is read by its checked reader: a damaged value has a code, not a crash somewhere behind it', () => {
+  expect(uncheckedJson([{ file: 'naive.ts', text: UNCHECKED }])).toHaveLength(7);
+  expect(uncheckedJson([{ file: 'checked.ts', text: CHECKED }])).toEqual([]);
+  expect(uncheckedJson(sources('functions/**/*.{ts,tsx}'))).toEqual(OTHER_JSON.map((line) => `functions/${line}`));
 });

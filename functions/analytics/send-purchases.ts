@@ -1,9 +1,11 @@
 import { store } from '../../src/config/store';
-import { type Agreed, purchaseReport } from '../../src/shop/analytics/purchase-report';
+import { purchaseReport } from '../../src/shop/analytics/purchase-report';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { type JsonText, readJson } from '../db/json';
+import { consentsOf } from '../db/order-columns';
 import type { Deps } from '../platform/deps';
 import { collect, type Ga4Account, ga4Of } from '../platform/ga4';
 import { countOpenAttention, resolveAttention, upsertAttention } from '../staff/statements';
@@ -14,6 +16,14 @@ const CONCURRENCY = 20;
 const ATTEMPTS_FOR_STAFF = 3;
 /** Google takes events that are three days old at most. */
 const TOO_OLD_MS = 3 * DAY_MS;
+
+interface PurchasedLine {
+  id: string;
+  name: string;
+  quantity: number;
+  unit: number;
+  variant: string;
+}
 
 interface DuePurchase {
   order_id: string;
@@ -26,7 +36,7 @@ interface DuePurchase {
   tax_minor: number;
   coupon_code: string | null;
   consents: string;
-  lines: string;
+  lines: JsonText<PurchasedLine[]>;
 }
 
 /** Takes reports that are due, so that no other run sends them too; one that dies with them frees them in time. */
@@ -68,13 +78,7 @@ async function ownId({ vault }: Pick<Deps, 'vault'>, orderId: string): Promise<s
 
 async function report(deps: Pick<Deps, 'vault'>, account: Ga4Account, due: DuePurchase): Promise<void> {
   const currency = parseCurrency(due.currency) ?? 'USD';
-  const lines = JSON.parse(due.lines) as {
-    id: string;
-    name: string;
-    quantity: number;
-    unit: number;
-    variant: string;
-  }[];
+  const lines = readJson(due.lines);
   const order = {
     number: orderNumber(due.seq, due.created_at),
     currency,
@@ -84,7 +88,7 @@ async function report(deps: Pick<Deps, 'vault'>, account: Ga4Account, due: DuePu
     paidAt: due.paid_at,
     items: lines.map(({ unit, ...line }) => ({ ...line, price: toMajor(unit, currency) })),
   };
-  const agreed = JSON.parse(due.consents) as Agreed;
+  const agreed = consentsOf(due.consents);
   await collect(
     account,
     purchaseReport(order, { agreed, ownId: await ownId(deps, due.order_id), brand: store.vendor }),

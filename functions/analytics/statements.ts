@@ -7,6 +7,7 @@ import {
   type Source,
 } from '../../src/shop/analytics/counts';
 import { statement } from '../db/client';
+import { consentsOf } from '../db/order-columns';
 import type { Deps } from '../platform/deps';
 import { ga4Of } from '../platform/ga4';
 import { isolateMemory } from '../platform/isolate-memory';
@@ -154,7 +155,7 @@ export const reportPurchase = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, 
 
 /** Who sends the `purchase` of an order: the server where an account takes it and its buyer agreed, else the browser. */
 export const purchaseEventOf = ({ settings }: Pick<Deps, 'settings'>, consents: string): 'browser' | 'server' =>
-  ga4Of(settings) && JSON.parse(consents).measurement === true ? 'server' : 'browser';
+  ga4Of(settings) && consentsOf(consents).measurement === true ? 'server' : 'browser';
 
 /** The form of Google's ids of browsers. */
 const CLIENT_ID = /^\d{1,12}\.\d{1,12}$/;

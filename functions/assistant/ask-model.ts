@@ -20,7 +20,7 @@ const SCHEMA = {
 };
 const reply = z.object({ answer: z.string(), carried: z.boolean() });
 
-/** Failures within an hour after which staff hear of it. */
+/** Failures within an hour after which staff are alerted. */
 const FAILURES = { attempts: 5, windowMs: HOUR_MS };
 const [KIND, SUBJECT] = ['assistant_model', 'workers-ai'] as const;
 

@@ -30,7 +30,7 @@ function linesOf(items: Capture['items'], sold: CartProduct[]): SavedCartLine[] 
 const plainAddress = (address: string | null | undefined): string => address?.split(/[?#]/)[0] ?? '';
 
 /** Writes a cart, or what has changed of an open one. Another address has agreed to nothing, and opened no link. */
-const keepCart = (deps: Deps, capture: Capture, lines: SavedCartLine[], sessionHash: string) => {
+const saveCart = (deps: Deps, capture: Capture, lines: SavedCartLine[], sessionHash: string) => {
   const subtotal = lines.reduce((sum, line) => sum + line.usdMinor * line.quantity, 0);
   const now = deps.now();
   return statement(
@@ -82,5 +82,5 @@ export async function captureCart(deps: Deps, capture: Capture): Promise<void> {
   ).all();
   const lines = linesOf(capture.items, results);
   if (lines.length === 0) return;
-  await keepCart(deps, capture, lines, await sessionHashOf(deps, capture.sessionId)).run();
+  await saveCart(deps, capture, lines, await sessionHashOf(deps, capture.sessionId)).run();
 }

@@ -8,6 +8,7 @@ import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { parseRecordToken } from '../platform/signed-tokens';
 import { contentsOf } from './contents';
+import { cartLinesOf } from './statements';
 
 const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
@@ -46,7 +47,7 @@ export async function recoverCart(deps: Deps, { token }: { token: string }): Pro
   const cart = await cartOfToken(deps, token);
   const code = cart.coupon_code;
   const [[contents], states] = await Promise.all([
-    contentsOf(deps, [JSON.parse(cart.lines)]),
+    contentsOf(deps, [cartLinesOf(cart.lines)]),
     couponStates(deps, code ? [code] : []),
   ]);
   const now = deps.now();

@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 import { contentsOf } from './contents';
-import { hasBought, isPaying, isRemindable, isUnreachable, wantsReminders } from './statements';
+import { cartLinesOf, hasBought, isPaying, isRemindable, isUnreachable, wantsReminders } from './statements';
 
 /**
  * SQL over a cart `c` and a time: its address was reminded of another cart lately. It is found by the mails, which stay
@@ -93,7 +93,7 @@ async function sendReminder(deps: Deps, { id, email, mails, updated_at }: DueCar
 }
 
 /** When a cart is looked at again; null for never, unless its owner comes back to it. */
-const lookAgain = (db: D1Database, { id, updated_at }: DueCart, at: number | null) =>
+const scheduleCheck = (db: D1Database, { id, updated_at }: DueCart, at: number | null) =>
   statement(db, 'UPDATE abandoned_cart SET look_at = ?2 WHERE id = ?1 AND updated_at = ?3', id, at, updated_at);
 
 /**
@@ -108,13 +108,13 @@ export async function sendCartReminders(deps: Deps, { signal }: { signal?: Abort
   if (due.length === 0) return;
   const contents = await contentsOf(
     deps,
-    due.map(({ lines }) => JSON.parse(lines)),
+    due.map(({ lines }) => cartLinesOf(lines)),
   );
   const later: D1PreparedStatement[] = [];
   const remind = async ([index, row]: [number, DueCart]) => {
     const decision = decideReminder(cartOf(row, contents[index]?.lines.length ?? 0), reminderRules(settings), now);
     if (decision.do === 'mail') await sendReminder(deps, row, decision.step);
-    else later.push(lookAgain(deps.db, row, decision.do === 'wait' ? decision.until : null));
+    else later.push(scheduleCheck(deps.db, row, decision.do === 'wait' ? decision.until : null));
   };
   try {
     await tryEach(due.entries(), remind, signal);

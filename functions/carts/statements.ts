@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { HOUR_MS } from '../../src/shop/time';
 import { isBankPaymentPending } from '../db/bank-pending';
 import { isMailSuppressed } from '../db/blocked';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
+import { jsonColumn } from '../db/json';
 
 /** A line of a cart as it was left; `usdMinor` is one copy then, in USD cents. */
 export interface SavedCartLine {
@@ -12,6 +14,12 @@ export interface SavedCartLine {
   quantity: number;
   usdMinor: number;
 }
+
+/** What is in a cart, of `abandoned_cart.lines`. */
+export const cartLinesOf = jsonColumn(
+  'abandoned_cart.lines',
+  z.array(z.object({ productId: z.string(), name: z.string(), quantity: z.number(), usdMinor: z.number() })),
+);
 
 /** SQL over a cart: something was paid for from its address since it was begun, or an hour before. */
 export const hasBought = (cart: string) => `EXISTS (SELECT 1 FROM orders o WHERE o.email = ${cart}.email

@@ -3,6 +3,7 @@ import type { productList } from '../../src/shop/catalog/contract';
 import type { Listed } from '../../src/shop/catalog/listed';
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { statement } from '../db/client';
+import { type JsonText, readJson } from '../db/json';
 import { SHOWN_PICTURES } from '../pictures/statements';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
@@ -20,10 +21,10 @@ const MAX_ADDRESSES = 50_000;
 interface CatalogRow {
   /** Changes with every change of a product. */
   version: string;
-  /** JSON: `[id, sellable, prior]` of the first CATALOG_HEAD products of the catalog, in its order. */
-  live: string;
-  /** JSON: the rows of `product`, or null when `known` is the version. */
-  products: string | null;
+  /** `[id, sellable, prior]` of the first CATALOG_HEAD products of the catalog, in its order. */
+  live: JsonText<[id: string, sellable: number, prior: number | null][]>;
+  /** The rows of `product`, or null when `known` is the version. */
+  products: JsonText<ProductRow[]> | null;
 }
 
 const FIXED = [
@@ -66,14 +67,14 @@ const last = isolateMemory<{ version: string; live: string; rows: ProductRow[]; 
   () => undefined,
 );
 
-const liveOf = (json: string): Live[] =>
-  (JSON.parse(json) as [string, number, number | null][]).map(([id, sellable, prior]) => ({ id, sellable, prior }));
+const liveOf = (json: CatalogRow['live']): Live[] =>
+  readJson(json).map(([id, sellable, prior]) => ({ id, sellable, prior }));
 
 /** The list as it is now, from one row of the database. */
 function listFrom({ version, live, products }: CatalogRow) {
   if (last.value?.live === live && last.value.version === version) return last.value;
   if (products !== null) {
-    const read = JSON.parse(products) as ProductRow[];
+    const read = readJson(products);
     catalog.value = { version, products: new Map(read.map((row) => [row.id, row])) };
   }
   const rows = liveOf(live).flatMap((now) => {

@@ -1,7 +1,14 @@
-import type { FieldChange, ProductFields, ProductStatus } from '../../src/shop/catalog/contract-staff';
+import { z } from 'zod';
+import {
+  type FieldChange,
+  type ProductFields,
+  type ProductStatus,
+  productStatus,
+} from '../../src/shop/catalog/contract-staff';
 import { productDetails } from '../../src/shop/catalog/details';
 import { toDecimal } from '../../src/shop/money';
 import { type Bindable, statement } from '../db/client';
+import { facts, jsonColumn } from '../db/json';
 
 /** A row of `product` as it is stored. */
 export interface StoredProduct {
@@ -64,8 +71,37 @@ const cents = (text: string): number => {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 };
 
+const storedDetails = jsonColumn('product.details', facts);
+
 const detailsOf = ({ details }: Pick<StoredProduct, 'details'>): Record<string, unknown> =>
-  typeof details === 'string' ? JSON.parse(details) : { ...details };
+  typeof details === 'string' ? storedDetails(details) : { ...details };
+
+/** A product as one of its revisions kept it, of `product_revision.snapshot`. */
+export const snapshotOf = jsonColumn(
+  'product_revision.snapshot',
+  z.object({
+    id: z.string(),
+    slug: z.string(),
+    vendor: z.string(),
+    suite: z.string(),
+    name: z.string(),
+    short_name: z.string(),
+    version: z.string(),
+    category: z.string(),
+    description: z.string(),
+    price_minor: z.number(),
+    original_price_minor: z.number(),
+    details: facts,
+    position: z.number(),
+    status: productStatus,
+    successor_id: z.string().nullable(),
+    allow_backorder: z.number(),
+    max_per_order: z.number(),
+    key_format: z.string().nullable(),
+    revision: z.number(),
+    updated_at: z.number(),
+  }),
+);
 
 /** A stored product as staff edit it. */
 export function fieldsOf(row: StoredProduct): ProductFields {

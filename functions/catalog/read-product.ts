@@ -4,6 +4,7 @@ import type { Listed } from '../../src/shop/catalog/listed';
 import { LOW_STOCK, stockOf } from '../../src/shop/catalog/stock';
 import { stockTerms } from '../../src/shop/licenses/lot-terms';
 import { statement } from '../db/client';
+import { readJson } from '../db/json';
 import { SHOWN_PICTURES } from '../pictures/statements';
 import { columns, detailsOf, IS_LIVE, MOST_POPULAR, type ProductRow, TERMS } from './statements';
 import { listedView } from './view';
@@ -47,6 +48,6 @@ export async function readProduct(
     badge: listed.badge ?? badgesOf([listed], row.most_popular).get(row.id),
     ...textsOf(row),
     stock: stockOf(row.sellable, row.allow_backorder === 1),
-    terms: stockTerms(JSON.parse(row.terms ?? '[]')),
+    terms: stockTerms(row.terms ? readJson(row.terms) : []),
   };
 }

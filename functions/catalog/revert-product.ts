@@ -3,10 +3,10 @@ import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { checkProduct } from './check-product';
-import { fieldsOf, type StoredProduct, withFields } from './product-record';
+import { fieldsOf, type StoredProduct, snapshotOf, withFields } from './product-record';
 import { confirmPrice, loadStored, requireNewestRevision, saveProduct } from './save-product';
 
-async function snapshotOf({ db }: Deps, id: string, revision: number): Promise<StoredProduct> {
+async function loadSnapshot({ db }: Deps, id: string, revision: number): Promise<StoredProduct> {
   const row = await statement<{ snapshot: string }>(
     db,
     'SELECT snapshot FROM product_revision WHERE product_id = ? AND revision = ?',
@@ -14,7 +14,7 @@ async function snapshotOf({ db }: Deps, id: string, revision: number): Promise<S
     revision,
   ).first();
   if (!row) throw new ShopError('not_found');
-  return JSON.parse(row.snapshot);
+  return snapshotOf(row.snapshot);
 }
 
 /**
@@ -24,7 +24,7 @@ async function snapshotOf({ db }: Deps, id: string, revision: number): Promise<S
 export async function revertProduct(deps: Deps, input: RevertProductInput & { id: string }): Promise<ProductSaved> {
   const before = await loadStored(deps, input.id);
   await requireNewestRevision(deps, before, input.revision);
-  const { position: _, ...fields } = fieldsOf(await snapshotOf(deps, input.id, input.to));
+  const { position: _, ...fields } = fieldsOf(await loadSnapshot(deps, input.id, input.to));
   const after = withFields(before, productFields.partial().parse(fields));
   await checkProduct(deps, after, before);
   await confirmPrice(deps, { before, after, confirmed: input.confirmed });

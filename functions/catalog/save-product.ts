@@ -5,6 +5,7 @@ import { highestCost, type LotCost, priceWarnings } from '../../src/shop/pricing
 import type { AuditAction } from '../../src/shop/staff/acts';
 import { ACTOR_NAME } from '../db/actor-name';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { type JsonText, readJson } from '../db/json';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { selectRates } from '../rates/statements';
@@ -56,11 +57,15 @@ const slugTaken = () =>
 /** What copies of a product in stock cost at most, in USD cents; null where no lot says so. */
 export async function unitCostOf({ db }: Pick<Deps, 'db'>, id: string): Promise<number | null> {
   const { costs, rates } = await selectBatch(db, {
-    costs: statement<{ lot_costs: string }>(db, `SELECT ${lotCosts('p')} FROM product p WHERE p.id = ?`, id),
+    costs: statement<{ lot_costs: JsonText<LotCost[]> }>(
+      db,
+      `SELECT ${lotCosts('p')} FROM product p WHERE p.id = ?`,
+      id,
+    ),
     rates: selectRates(db),
   });
   const known = rates.map(({ currency, millionths }) => [currency, millionths]);
-  const lots = (JSON.parse(costs[0]?.lot_costs ?? '[]') as LotCost[]).map(({ minor, currency }) => ({
+  const lots = (costs[0] ? readJson(costs[0].lot_costs) : []).map(({ minor, currency }) => ({
     minor,
     currency: (parseCurrency(currency) as Currency | undefined) ?? null,
   }));

@@ -31,7 +31,7 @@ async function spanOf(deps: Deps, input: SchedulePriceInput): Promise<Span & { t
 
 const words = (local: string) => local.replace('T', ' ');
 
-/** The refusal that names what stands in the way. */
+/** The refusal that names what is in the way. */
 async function overlap({ db }: Deps, id: string, { startsAt, endsAt, timeZone }: Span & { timeZone: string }) {
   const other = await statement<{ price_minor: number; starts_at: number; ends_at: number | null }>(
     db,

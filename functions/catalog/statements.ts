@@ -3,9 +3,12 @@ import { type ProductDetailsInput, productDetails } from '../../src/shop/catalog
 import type { Edition } from '../../src/shop/catalog/editions';
 import { ANNOUNCED_DAYS, PRIOR_DAYS } from '../../src/shop/catalog/reduction';
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
+import type { LotTerms } from '../../src/shop/licenses/lot-terms';
+import type { ShownPicture } from '../../src/shop/pictures/shown';
 import { DAY_MS } from '../../src/shop/time';
 import { DB_NOW, statement } from '../db/client';
 import { countFreeSeats, lotHasFreeSeat } from '../db/free-seat';
+import { type JsonText, jsonColumn } from '../db/json';
 import { SHOWN_PICTURES } from '../pictures/statements';
 
 /** A row of `product` with what shoppers must know beside it. */
@@ -28,18 +31,20 @@ export interface ProductRow {
   sellable: number;
   /** Seats that unpaid orders hold; 0 where an order is not at stake. */
   held: number;
-  /** JSON list of `LotTerms` of keys in stock; absent where an order is at stake. */
-  terms?: string;
-  /** JSON list of `ShownPicture`; absent where an order is at stake. */
-  pictures?: string;
+  /** Of keys in stock; absent where an order is at stake. */
+  terms?: JsonText<LotTerms[]>;
+  /** Absent where an order is at stake. */
+  pictures?: JsonText<ShownPicture[]>;
   /** What it cost before the reduction, in USD cents; null when none may be announced (`PRIOR`). */
   prior: number | null;
   /** JSON object of its fixed prices by currency, in minor units (`parseFixedPrices`). */
   fixed: string;
 }
 
+const storedDetails = jsonColumn('product.details', productDetails);
+
 /** What is only shown of a product; parts that its row lacks have their defaults. */
-export const detailsOf = ({ details }: Pick<ProductRow, 'details'>) => productDetails.parse(JSON.parse(details));
+export const detailsOf = ({ details }: Pick<ProductRow, 'details'>) => storedDetails(details);
 
 export const sellable = (limit: number) => `${countFreeSeats('p.id', limit)} AS sellable`;
 
@@ -115,7 +120,7 @@ export const selectProductsById = (db: D1Database, ids: string[]) =>
     JSON.stringify(ids),
   );
 
-/** Deletes an address’s requests to hear of stock. */
+/** Deletes an address’s requests to be notified of stock. */
 export const deleteStockRequestsOf = (db: D1Database, email: string) =>
   statement(db, 'DELETE FROM stock_request WHERE email = ?', email);
 
@@ -144,7 +149,7 @@ const seedDetails = (edition: Edition): ProductDetailsInput => ({
   bestSeller: edition.bestSeller,
 });
 
-/** Puts products into the catalog in this order; those that stand there keep what staff made of them. */
+/** Puts products into the catalog in this order; those that are there keep what staff made of them. */
 export const insertProducts = (db: D1Database, products: SeedProduct[]) =>
   statement(
     db,

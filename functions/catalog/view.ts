@@ -5,10 +5,11 @@ import type { Listed } from '../../src/shop/catalog/listed';
 import { stockOf } from '../../src/shop/catalog/stock';
 import { toMajor } from '../../src/shop/money';
 import { imageOf } from '../../src/shop/pictures/image-of';
-import { pictureFile, type ShownPicture } from '../../src/shop/pictures/shown';
+import { pictureFile } from '../../src/shop/pictures/shown';
+import { readJson } from '../db/json';
 import { detailsOf, type ProductRow } from './statements';
 
-const picturesOf = ({ pictures }: ProductRow) => JSON.parse(pictures ?? '[]') as ShownPicture[];
+const picturesOf = ({ pictures }: ProductRow) => (pictures ? readJson(pictures) : []);
 
 /** A stored product as the specification's product list has it (decimal USD). */
 export function productView(row: ProductRow): z.input<typeof product> {

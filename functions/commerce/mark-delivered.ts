@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { type JsonText, readJson } from '../db/json';
 import type { DeliveredLine } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
 import { logLine, refusalOf, type SyncContext } from './statements';
@@ -33,8 +34,8 @@ const noteDelivered = (db: D1Database, connectionId: string, lines: string, now:
 
 interface Row {
   orderId: string;
-  lines: string;
-  before: string;
+  lines: JsonText<DeliveredLine[]>;
+  before: JsonText<string[]>;
 }
 
 const BATCH_SIZE = 20;
@@ -51,7 +52,7 @@ export async function markDelivered(deps: Deps, { connection, store, signal }: S
     if (signal?.aborted) break;
     const now = deps.now();
     try {
-      await store.fulfill(orderId, JSON.parse(lines) as DeliveredLine[], JSON.parse(before) as string[]);
+      await store.fulfill(orderId, readJson(lines), readJson(before));
       marked += 1;
     } catch (error) {
       // An order the store refuses, e.g. an archived one, is not tried again and does not delay the others.

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { HELD_MS } from '../../src/shop/contact/limits';
 import { ShopError } from '../../src/shop/errors';
 import { isPreconditionFailed, must, statement } from '../db/client';
+import { jsonColumn } from '../db/json';
 import type { Deps } from '../platform/deps';
 import { type FormKind, readPendingFormToken } from './pending-form-token';
 
@@ -9,6 +11,8 @@ interface Held {
   created_at: number;
   confirmed_at: number | null;
 }
+
+const contentOf = jsonColumn('held_form.content', z.unknown());
 
 /** What opening a held form brings: the writes of it, and what runs after them. */
 interface OpenedForm {
@@ -38,7 +42,7 @@ export async function confirmPendingForm(
   if (!id || !found) throw new ShopError('link_closed');
   if (found.confirmed_at !== null) return;
   if (found.created_at < deps.now() - HELD_MS) throw new ShopError('link_closed');
-  const opened = await open(JSON.parse(found.content));
+  const opened = await open(contentOf(found.content));
   const taken = statement(
     db,
     "UPDATE held_form SET confirmed_at = ?2, email = '', content = '' WHERE id = ?1 AND confirmed_at IS NULL",

@@ -5,7 +5,7 @@ import { confirmationMail } from './form-mails';
 import type { FormKind } from './pending-form-token';
 
 /**
- * Holds a form that the browser sent by itself, and mails its sender the link that brings it to the shop: without a
+ * Holds a form that the browser sent on its own, and mails its sender the link that brings it to the shop: without a
  * script nothing measured whether a person filled it. Throws too_many_requests.
  */
 export async function createPendingForm(

@@ -1,7 +1,9 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import type { Coupon } from '../../src/shop/coupons/rules';
 import { type Bindable, must, statement } from '../db/client';
+import { type JsonText, readJson, writeJson } from '../db/json';
 import { sessionCustomer } from '../db/order-access';
+import { emailsOf, productIdsOf } from './columns';
 import { hasBought, heldFirstOrders, mustBeFirst } from './first-order';
 
 export interface CouponRow {
@@ -27,8 +29,8 @@ export interface CouponRow {
   copies_minor: number | null;
   /** Whether its batch is paused or archived. */
   batch_closed: number;
-  /** JSON list of the customer's live slots, when an email was asked for. */
-  taken: string;
+  /** The customer's live slots, when an email was asked for. */
+  taken: JsonText<number[]>;
   /** Live uses of the buyer's browser and network; absent where they are not asked for. */
   browser_uses?: number;
   network_uses?: number;
@@ -46,7 +48,6 @@ export const isUse = (redemption: string) => `${redemption}.state <> 'released'`
 /** SQL: what the copies of an offer cost in the shop now; null for other coupons. */
 const COPIES_MINOR = `(SELECT sum(p.price_minor * (w.value ->> 'quantity')) FROM json_each(c.copies) w
   JOIN product p ON p.id = w.value ->> 'productId')`;
-
 export const COUPON = `SELECT c.*, ${COPIES_MINOR} AS copies_minor, ${BATCH_CLOSED} AS batch_closed, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
   WHERE r.code = c.code AND r.email = ?2 AND ${isUse('r')} AND r.customer_slot IS NOT NULL`;
 
@@ -99,14 +100,14 @@ export const couponOf = (row: CouponRow): Coupon => ({
       ? { kind: 'percentage', basisPoints: row.amount }
       : { kind: 'fixed', usdMinor: row.amount + risen(row) },
   minSubtotalUsdMinor: row.min_subtotal_minor + risen(row),
-  productIds: row.product_ids === null ? null : (JSON.parse(row.product_ids) as string[]),
+  productIds: row.product_ids === null ? null : productIdsOf(row.product_ids),
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   active: row.active === 1 && row.batch_closed === 0,
   maxUses: row.max_uses,
   used: row.used,
   currency: row.currency,
-  emails: row.emails === null ? null : (JSON.parse(row.emails) as string[]),
+  emails: row.emails === null ? null : emailsOf(row.emails),
   firstOrderOnly: row.first_order_only === 1,
 });
 
@@ -116,7 +117,7 @@ export function freeSlot(row: CouponRow): number | null | undefined {
   if (most === null) return null;
   const { browser_uses: here = 0, network_uses: nearby = 0 } = row;
   if (here >= most || nearby >= most * CUSTOMERS_PER_NETWORK) return undefined;
-  const taken = new Set(JSON.parse(row.taken) as number[]);
+  const taken = new Set(readJson(row.taken));
   for (let slot = 1; slot <= most; slot += 1) if (!taken.has(slot)) return slot;
   return undefined;
 }
@@ -142,12 +143,12 @@ export function withUsesReleased(
   const ofMailbox = (use: HeldUse) => use.coupon_email === mailboxOf(email);
   const slots = new Set(mine.filter(ofMailbox).map((use) => use.coupon_slot));
   const firsts = held.filter((use) => ofMailbox(use) && use.coupon_first === 1).length;
-  const taken = (JSON.parse(row.taken) as number[]).filter((slot) => !slots.has(slot));
+  const taken = readJson(row.taken).filter((slot) => !slots.has(slot));
   const less = (uses = 0, same: (use: HeldUse) => boolean) => uses - mine.filter(same).length;
   return {
     ...row,
     used: row.used - mine.length,
-    taken: JSON.stringify(taken),
+    taken: writeJson(taken),
     browser_uses: less(row.browser_uses, (use) => use.coupon_browser === browserHash),
     network_uses: less(row.network_uses, (use) => use.coupon_network === networkHash),
     first_orders: (row.first_orders ?? 0) - firsts,

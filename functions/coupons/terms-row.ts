@@ -2,6 +2,7 @@ import { normalizeCode } from '../../src/shop/coupons/code';
 import type { CouponKind, CouponTerms } from '../../src/shop/coupons/terms';
 import { fromMajor, toMajor } from '../../src/shop/money';
 import type { Bindable } from '../db/client';
+import { emailsOf, productIdsOf } from './columns';
 import type { CouponRow } from './statements';
 
 const ALL = 10_000;
@@ -58,17 +59,15 @@ export function couponValue(row: Valued): number | null {
   return row.kind === 'percentage' ? row.amount / BASIS_POINTS : toMajor(row.amount, 'USD');
 }
 
-const listOf = (json: string | null) => (json === null ? [] : (JSON.parse(json) as string[]));
-
 /** The terms of a stored coupon as staff see and the audit keeps them. */
 export const couponTermsOf = (row: CouponRow): CouponTerms => ({
   kind: kindOf(row),
   value: couponValue(row),
   minSubtotal: toMajor(row.min_subtotal_minor, 'USD'),
-  productIds: listOf(row.product_ids),
+  productIds: row.product_ids === null ? [] : productIdsOf(row.product_ids),
   currency: row.currency,
   firstOrderOnly: row.first_order_only === 1,
-  emails: listOf(row.emails),
+  emails: row.emails === null ? [] : emailsOf(row.emails),
   access: row.access,
   startsAt: row.starts_at,
   endsAt: row.ends_at,

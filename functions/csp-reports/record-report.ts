@@ -30,7 +30,8 @@ const gather = bufferCounts('Policy reports', GROUPS, (db, counts) => {
 export async function recordReport(deps: Deps, { text, host }: { text: string; host: string }): Promise<void> {
   try {
     await rateLimitByIp(deps, 'csp-report');
-    const refused = parseCspReport(JSON.parse(text), host);
+    const body: unknown = JSON.parse(text);
+    const refused = parseCspReport(body, host);
     const day = await shopDay(deps);
     if (refused) deps.later(gather(deps, [JSON.stringify({ day, ...refused })]));
   } catch {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { exportOutput } from '../../src/shop/customers/contract';
 import { orderNumber } from '../../src/shop/orders/number';
 import { selectChatsOf } from '../assistant/statements';
@@ -6,6 +6,7 @@ import { selectCartOptOut, selectCartsOf } from '../carts/statements';
 import { selectStockRequestsOf } from '../catalog/statements';
 import { selectPendingFormsOf } from '../contact/statements';
 import { selectListed } from '../coupons/erase-listed';
+import { jsonColumn } from '../db/json';
 import { selectBatch } from '../db/select-batch';
 import { passkeyView, selectPasskeys } from '../identity/passkeys';
 import { selectSessions } from '../identity/sessions';
@@ -45,11 +46,13 @@ const JSON_FIELDS = new Set([
 ]);
 
 /** Times as people and other programs read them; texts that hold JSON as what they say. */
+const storedValue = jsonColumn('export', z.unknown());
+
 const readable = (row: Fields): Fields =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (name.endsWith('_at') && typeof value === 'number') return [name, new Date(value).toISOString()];
-      if (JSON_FIELDS.has(name) && typeof value === 'string') return [name, JSON.parse(value)];
+      if (JSON_FIELDS.has(name) && typeof value === 'string') return [name, storedValue(value)];
       return [name, value];
     }),
   );

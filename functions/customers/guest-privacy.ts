@@ -118,7 +118,7 @@ async function verifyGuest(deps: Deps, email: string) {
 export async function exportGuest(deps: Deps, { email }: { email: string }): Promise<z.input<typeof exportOutput>> {
   await rateLimit(deps, 'privacy', email, await knownDevice(deps, email));
   const { person, buyerId } = await verifyGuest(deps, email);
-  // An account that stands here is unconfirmed: what it holds may be somebody else's.
+  // An account that is here is unconfirmed: what it holds may be somebody else's.
   const file = await exportOf(deps, { ...person, account: null, others: [] });
   if (buyerId)
     await recordAudit(deps.db, deps, { action: 'customer.data_exported', subject: buyerId, reason: 'by code' }).run();

@@ -7,7 +7,7 @@ import { OF_ACCOUNT } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { readOpenOrders } from '../receivables/open-orders';
 
-/** More documents than anybody looks through; the rest stands with its order. */
+/** More documents than anybody looks through; the rest is with its order. */
 const MAX_ROWS = 1_000;
 
 /** Every invoice and credit note of the signed-in customer's orders, newest first, and what is left to pay of them. */

@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps';
 import { viewOf } from '../recipients/read-recipients';
 import { selectSharedCopiesOf } from '../recipients/statements';
 
-/** More keys than anybody reads; the rest stands with its order. */
+/** More keys than anybody reads; the rest is with its order. */
 const MAX_ROWS = 1_000;
 
 /**

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { OrderSummary, ordersOutput } from '../../src/shop/customers/contract';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
+import { readJson } from '../db/json';
 import { selectBatch } from '../db/select-batch';
 import { type SummaryRow, selectOrdersOfAccount } from '../orders/account-orders';
 import { selectPastOrdersOfAccount } from '../past-orders/statements';
@@ -16,7 +17,7 @@ export const summaryOf = (row: SummaryRow): OrderSummary => ({
   createdAt: row.created_at,
   currency: row.currency,
   total: toMajor(row.total_minor, parseCurrency(row.currency) ?? 'USD'),
-  products: JSON.parse(row.products) as OrderSummary['products'],
+  products: readJson(row.products),
   keysReady: row.keys_ready,
   keysAwaited: row.keys_awaited,
 });

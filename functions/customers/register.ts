@@ -52,7 +52,7 @@ const rowOf = (c: NewCustomer): CustomerRow => ({
 
 /**
  * Opens an account and signs its browser in. The answer is the same for an address that has an account already: the
- * new one stays empty, and the owner of the address is told by mail (docs/decisions/customer-accounts.md). Throws
+ * new one stays empty, and the owner of the address is notified by mail (docs/decisions/customer-accounts.md). Throws
  * invalid_input and too_many_requests.
  */
 export async function register(deps: Deps, input: RegisterInput): Promise<AuthResult<z.input<typeof customerOutput>>> {

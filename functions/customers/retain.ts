@@ -1,6 +1,8 @@
 import { type RetentionPurpose, retainedUntil } from '../../src/shop/customers/retention';
 import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
+import { type JsonText, readJson } from '../db/json';
+import { deviceOf } from '../db/order-columns';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { selectMessagesOf } from '../support/statements';
@@ -21,10 +23,10 @@ interface BuyerRow {
   zip_code: string;
   ip_hash: string;
   device_info: string | null;
-  mails: string;
-  downloads: string;
+  mails: JsonText<object[]>;
+  downloads: JsonText<object[]>;
   /** The buyers named on its invoices. */
-  invoices: string;
+  invoices: JsonText<object[]>;
 }
 
 /**
@@ -49,21 +51,21 @@ function factsOf(row: BuyerRow, { account }: DataSubject, messages: object[]): R
   const name = { firstName: row.first_name, lastName: row.last_name };
   const address = { address: row.address, city: row.city, zipCode: row.zip_code };
   return {
-    books: { ...name, ...address, invoices: JSON.parse(row.invoices) },
+    books: { ...name, ...address, invoices: readJson(row.invoices) },
     dispute: {
       ...name,
       ...address,
       email: row.email,
       phone: row.phone,
       ipHash: row.ip_hash,
-      deviceInfo: row.device_info && JSON.parse(row.device_info),
+      deviceInfo: row.device_info && deviceOf(row.device_info),
       account: account && {
         id: account.id,
         createdAt: account.created_at,
         emailVerifiedAt: account.email_verified_at,
       },
-      mails: JSON.parse(row.mails),
-      downloads: JSON.parse(row.downloads),
+      mails: readJson(row.mails),
+      downloads: readJson(row.downloads),
       messages,
     },
   };

@@ -39,7 +39,7 @@ export async function unsubscribe(deps: Deps, { token }: { token: string }) {
   const ends = mail && ENDS[mail.kind];
   if (!ends)
     throw new ShopError('link_closed', { message: 'This link is not complete. Open it from your email again.' });
-  // The log of mails forgets whom it went to.
+  // The mail log drops the recipient.
   if (mail.recipient === ERASED_EMAIL) throw new ShopError('link_closed', { message: FORGOTTEN });
   const now = deps.now();
   await db.batch([ends.write(db, mail.recipient, now), closeUnsubscribed(db, mail.recipient, mail.kind, now)]);

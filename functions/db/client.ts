@@ -5,7 +5,7 @@ export type Bindable = string | number | null;
 
 declare const ROW: unique symbol;
 
-/** A statement that says what its rows are; the type stands beside its SQL, once, and readers follow it. */
+/** A statement that says what its rows are; the type is beside its SQL, once, and readers follow it. */
 export interface Statement<Row = Record<string, unknown>> extends D1PreparedStatement {
   readonly [ROW]: Row;
   first(): Promise<Row | null>;

@@ -21,7 +21,7 @@ interface Resealing {
 const ROWS = 200;
 
 /**
- * Opens texts that an older vault key has sealed and seals them with the newest one, so that a rotation ends by itself
+ * Opens texts that an older vault key has sealed and seals them with the newest one, so that a rotation ends on its own
  * and the older key can be removed. A text that does not open is left as it is and logged.
  * @returns how many were resealed.
  */

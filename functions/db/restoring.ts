@@ -7,7 +7,7 @@ import { statement } from './client';
 const LOOKS = 3;
 const PAUSE_MS = 250;
 
-/** Whether an older database takes the place of the present one: what was given since stands in the ledger alone. */
+/** Whether an older database takes the place of the present one: what was given since is in the ledger alone. */
 export async function isRestoring({
   db,
   files,

@@ -2,7 +2,7 @@ import type { Statement } from './client';
 
 /**
  * Reads several lists in one call of the database, each by its name; their rows are what the statements say. Writes may
- * stand among them: statements run in the order they are written in.
+ * are among them: statements run in the order they are written in.
  */
 export async function selectBatch<Rows extends object>(
   db: D1Database,

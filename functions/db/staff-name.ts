@@ -2,7 +2,7 @@
 import { statement } from './client';
 export const staffName = (m: string): string => `${m}.first_name || ' ' || ${m}.last_name`;
 
-/** Active staff by name, to whom work can be assigned. */
+/** Active staff by name, for assigning work. */
 export const selectColleagues = (db: D1Database) =>
   statement<{ id: string; name: string }>(
     db,

@@ -6,7 +6,7 @@ const bare = (column: string) =>
   `rtrim(substr(${column}, instr(${column}, ':') + 1, instr(substr(${column}, instr(${column}, ':') + 1) || '/', '/')), '/')`;
 
 /**
- * SQL for what people call the thing whose id stands in `column`: an order by its number (src/shop/orders/number.ts), a
+ * SQL for what people call the thing whose id is in `column`: an order by its number (src/shop/orders/number.ts), a
  * product, a lot or a colleague by name; a conversation and a payment link by their titles for anyone who may read them
  * (`reader`); null for everything else. Buyers are left out: their names are for anyone who may see customers.
  */

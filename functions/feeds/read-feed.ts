@@ -3,11 +3,12 @@ import type { FeedItemState } from '../../src/shop/feeds/contract-staff';
 import { currencyOfFeed, type FeedCountry } from '../../src/shop/feeds/countries';
 import { type FeedFacts, type FeedItem, type FeedProduct, feedItem, isListable } from '../../src/shop/feeds/item';
 import { type FeedProblem, lintItem } from '../../src/shop/feeds/lint';
-import { pictureFile, type ShownPicture } from '../../src/shop/pictures/shown';
+import { pictureFile } from '../../src/shop/pictures/shown';
 import { parseRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import { type PriceRate, parseFixedPrices, unitPrice } from '../../src/shop/pricing/unit-price';
 import { detailsOf, type ProductRow, selectProducts } from '../catalog/statements';
+import { readJson } from '../db/json';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { selectRate } from '../rates/statements';
@@ -29,7 +30,7 @@ export interface Feed {
 
 /** Its first uploaded picture, else what the build drew of it; null where no file shows the product itself. */
 function pictureOf({ id, pictures }: ProductRow): string | null {
-  const [first] = JSON.parse(pictures ?? '[]') as ShownPicture[];
+  const [first] = pictures ? readJson(pictures) : [];
   if (first) return pictureFile(first, 1280);
   return isDrawn(id) ? shareImage({ id }) : null;
 }

@@ -46,7 +46,7 @@ ${PROMISE}
 
 # Errors
 
-A refused request answers with a status from 400 on and \`{ "error", "code", "requestId" }\`: a sentence for people, a code for programs, and the id of the request. \`issues\` names wrong fields by their path. Every call may also answer \`too_many_requests\`, \`busy\` and \`internal\`; one that sends a key also \`unauthenticated\` and \`address_not_allowed\`, and one of a browser \`cross_site\` and, until a super admin has set up their authenticator app, \`second_factor_setup\`. Programs should decide by \`code\`; the sentences may change.
+A refused request answers with a status from 400 on and \`{ "error", "code", "requestId" }\`: a sentence for people, a code for programs, and the id of the request. \`issues\` names wrong fields by their path. Every call may also answer \`too_many_requests\`, \`busy\`, \`data_damaged\` and \`internal\`; one that sends a key also \`unauthenticated\` and \`address_not_allowed\`, and one of a browser \`cross_site\` and, until a super admin has set up their authenticator app, \`second_factor_setup\`. Programs should decide by \`code\`; the sentences may change.
 
 ${errorTable()}
 `;

@@ -172,7 +172,7 @@ export const bindSigned = <R extends Bound>(
     return c.json((await verb(deps, { body, signature: other(header), header: other })) as object);
   });
 
-/** How a form that the browser sends by itself is read, and the page that says what became of it. */
+/** How a form that the browser sends on its own is read, and the page that says what became of it. */
 interface FormBinding<S extends z.ZodType> {
   schema: S;
   /** The fields as the schema takes them; without it each name with its text. */
@@ -189,12 +189,12 @@ const textsOf = (fields: FormData) =>
   );
 
 /** Browsers send Origin or Sec-Fetch-Site with every form; a request without both is refused (design section 4). */
-function saysOrigin(c: Context<AppEnv>): void {
+function requireOrigin(c: Context<AppEnv>): void {
   if (!c.req.header('origin') && !c.req.header('sec-fetch-site')) throw new ShopError('cross_site');
 }
 
 /**
- * As `bind`, for a form that the browser sends by itself, before the script of the page or without one. Every outcome
+ * As `bind`, for a form that the browser sends on its own, before the script of the page or without one. Every outcome
  * redirects to a page; the names of invalid fields are in the URL, values never.
  */
 export function bindForm<R extends Bound, S extends z.ZodType>(
@@ -203,7 +203,7 @@ export function bindForm<R extends Bound, S extends z.ZodType>(
 ) {
   const outcome = async (c: Context<AppEnv>): Promise<URLSearchParams> => {
     try {
-      saysOrigin(c);
+      requireOrigin(c);
       const input = schema.parse(read(await c.req.formData()));
       return new URLSearchParams({ outcome: await run(await depsOf(c, route), input) });
     } catch (error) {

@@ -2,7 +2,7 @@ import { onSaleFacts, removeUnavailable } from '../../src/shop/catalog/facts';
 import { isolateMemory } from '../platform/isolate-memory';
 
 /**
- * A place of a page that is filled at the edge: `<!--part name?options-->what stands in when it cannot be-->`
+ * A place of a page that is filled at the edge: `<!--part name?options-->what is shown when it cannot be-->`
  * (src/components/parts/Part.astro), and the same for a word inside a text or an attribute.
  */
 const PART = /<!--part ([\w-]+)\?([^>]*?)-->([\s\S]*?)<!--\/part-->/g;

@@ -35,7 +35,7 @@ const PERSONAL_CALLS = [
     '/api/auth/password',
   ],
   ...['/api/auth/profile', '/api/auth/passkeys', '/api/auth/reset-password'],
-  // An order on account is paid with the credit of whoever is signed in, and names its own recipient.
+  // An order on account is paid with the credit of the signed-in customer, and names its own recipient.
   ...['/api/account-orders', '/api/auth/credit', '/api/auth/reviews', '/api/auth/verify-email'],
 ];
 /** Of those: signing in, and the report of a script's run. */

@@ -132,6 +132,7 @@ const STATUS: Record<ErrorCode, number> = {
   selling_on: 409,
   ledger_behind: 409,
   assistant_off: 409,
+  data_damaged: 500,
   busy: 503,
   internal: 500,
 };
@@ -195,7 +196,7 @@ export function errorResponse(error: unknown, c: Context): Response {
   const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId };
   if (retryAfter) headers['retry-after'] = String(retryAfter);
   if (allow) headers.allow = allow;
-  // RFC 9110, 15.5.2: whoever is refused hears which scheme is taken. Browsers ask nobody for a bearer's token.
+  // RFC 9110, 15.5.2: a 401 names the accepted scheme. Browsers show no prompt for Bearer.
   if (known.code === 'unauthenticated') headers['www-authenticate'] = 'Bearer';
   // By the context, so that a cookie made before the failure still reaches its browser.
   return c.json(body, STATUS[known.code] as ContentfulStatusCode, headers);

@@ -35,7 +35,7 @@ const INLINE_OF_PAGES = PAGES.map((page) => {
 const INLINE_OF_ALL = { scripts: sources(SCRIPT_HASHES), styles: sources(STYLE_HASHES) };
 
 /**
- * The inline scripts and styles that a page may carry: those of its template, or all where another page may stand in
+ * The inline scripts and styles that a page may carry: those of its template, or all where another page may be in
  * for it. Only pages that are kept go without the runtime of their islands (defer-scripts.ts). A file has no styles; the
  * list of all would be 3 KB beside an icon of 0.3 KB.
  */
@@ -75,7 +75,7 @@ export const pictureHeaders = (format: PictureFormat, secure: boolean): Record<s
 /** The page that is answered with. */
 interface PolicyAdditions {
   path: string;
-  /** From 400 on a page for errors may stand in the place of the one asked for. */
+  /** From 400 on a page for errors may be in the place of the one asked for. */
   status: number;
 }
 

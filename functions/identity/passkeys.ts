@@ -1,4 +1,5 @@
 import { type Bindable, statement } from '../db/client';
+import { jsonColumn, texts } from '../db/json';
 import type { Deps } from '../platform/deps';
 import type { SessionKind } from '../platform/sessions';
 import type { Passkey } from './registration';
@@ -21,11 +22,13 @@ export interface PasskeyRow {
 /** A passkey as WebAuthn's checks want it, with whose it is. */
 export type OwnedPasskey = Passkey & { ownerId: string };
 
+const transportsOf = jsonColumn('passkey.transports', texts);
+
 export const passkeyOf = (row: PasskeyRow): OwnedPasskey => ({
   credentialId: row.credential_id,
   publicKey: row.public_key,
   counter: row.counter,
-  transports: JSON.parse(row.transports) as string[],
+  transports: transportsOf(row.transports),
   ownerId: row.owner_id,
 });
 

@@ -72,7 +72,7 @@ async function checkLots({ db }: Deps, lots: readonly { name: string; product: N
   if (taken) throw new ShopError('import_lot_conflict');
 }
 
-/** The keys that were sold, and why the key of a row is no stock; of one that stands in the part twice, one row is enough. */
+/** The keys that were sold, and why the key of a row is no stock; of one that is in the part twice, one row is enough. */
 function soldIn(titles: readonly string[], rows: readonly Row[], layout: KeyLayout) {
   const columns = soldColumns(titles, layout);
   const keyOf = (cells: readonly string[]) => normalizeKey(cells[layout.key] ?? '');
@@ -174,7 +174,7 @@ export async function importInventory(
     name: groups.size > 1 || product !== undefined ? lotOf(lot, group.product) : lot,
   }));
   await checkLots(deps, planned);
-  // Before this part serves anybody: an earlier one may have brought a key that this one names as sold.
+  // Before this part's keys are sold: an earlier part may have added a key that this one lists as sold.
   if (dryRun === 'false') await quarantineSold(deps, sold.keys, lot);
   for (const { product: of, rows: own, name } of planned) {
     const stored = await addKeys(deps, {

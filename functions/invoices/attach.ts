@@ -32,7 +32,7 @@ async function drawn(deps: Deps, row: DocumentRow): Promise<MailAttachment> {
 /**
  * The invoice (or newest credit note) of an order by the time its mail was written, as a PDF: documents never change, so
  * every attempt has the same bytes. Undefined where there is none. When it cannot be drawn the mail goes without it and
- * staff hear of it; but not a mail that may have gone out with it: that one is tried again. Throws only then.
+ * staff are alerted; but not a mail that may have gone out with it: that one is tried again. Throws only then.
  */
 export async function attachedDocument(
   deps: Deps,

@@ -16,6 +16,7 @@ import { recordAudit } from '../staff/statements';
 import { companyForOrder } from './company-for-order';
 import { type DocumentRow, documentOf, selectDocuments } from './load-document';
 import { type Issue, invoiceNumberColumns, issueOf, next } from './statements';
+import { sellerOf } from './stored-parts';
 import { taxNow } from './tax-now';
 
 const insertDocument = (db: D1Database, document: NewDocument, { year, now }: Issue) =>
@@ -98,7 +99,7 @@ function linesLeft(row: DocumentRow, left: number): string | null {
 /** The seller as they are now; an order on account is still paid to the bank account its invoice named. */
 function sellerAfter(now: string, current: DocumentRow): string {
   const { bankDetails } = documentOf(current).seller;
-  return bankDetails ? JSON.stringify({ ...JSON.parse(now), bankDetails }) : now;
+  return bankDetails ? JSON.stringify({ ...sellerOf(now), bankDetails }) : now;
 }
 
 /** Credit note over what is left of the invoice in force, and the invoice that takes its place. */

@@ -1,4 +1,4 @@
-import type { Buyer, InvoiceDocument, InvoiceLine, Seller } from '../../src/shop/invoices/document';
+import type { InvoiceDocument, InvoiceLine } from '../../src/shop/invoices/document';
 import { parseInvoiceNumber, TEST_SERIES } from '../../src/shop/invoices/number';
 import type { TaxRule } from '../../src/shop/invoices/tax';
 import { parseCurrency } from '../../src/shop/money';
@@ -8,6 +8,8 @@ import { PROVIDER_LABELS, type ProviderName } from '../../src/shop/payments/prov
 import { knownUsd } from '../../src/shop/reports/to-usd';
 import { isSettledBy } from '../db/bought';
 import { type Bindable, statement } from '../db/client';
+import { type JsonText, readJson } from '../db/json';
+import { buyerOf, documentLinesOf, sellerOf } from './stored-parts';
 
 /** A document with what its order says, as the database has it; lines are JSON. */
 export interface DocumentRow {
@@ -39,7 +41,7 @@ export interface DocumentRow {
   order_total: number;
   total_usd_minor: number;
   rate_millionths: number;
-  order_lines: string;
+  order_lines: JsonText<InvoiceLine[]>;
   covered: string | null;
 }
 
@@ -79,8 +81,8 @@ const methodOf = ({ method, provider, due_at }: DocumentRow): string =>
 
 /** What a document lists: its own lines, those of its whole order, or one for the part it is about. */
 function linesOf(row: DocumentRow): InvoiceLine[] {
-  if (row.lines) return JSON.parse(row.lines) as InvoiceLine[];
-  if (row.total_minor === row.order_total) return JSON.parse(row.order_lines) as InvoiceLine[];
+  if (row.lines) return documentLinesOf(row.lines);
+  if (row.total_minor === row.order_total) return readJson(row.order_lines);
   const name = row.covered ? `Refund: ${row.covered}` : `Part of order ${orderNumber(row.seq, row.ordered_at)}`;
   return [{ name, quantity: 1, unitMinor: row.total_minor, totalMinor: row.total_minor, discountMinor: 0 }];
 }
@@ -102,8 +104,8 @@ export function documentOf(row: DocumentRow): InvoiceDocument {
     paidAt: row.paid_at ?? row.issued_at,
     dueAt: row.due_at ?? undefined,
     reason: row.reason ?? undefined,
-    seller: JSON.parse(row.seller) as Seller,
-    buyer: JSON.parse(row.buyer) as Buyer,
+    seller: sellerOf(row.seller),
+    buyer: buyerOf(row.buyer),
     lines,
     currency,
     subtotalMinor: sum((line) => line.totalMinor),

@@ -4,6 +4,7 @@ import { isBlocked } from '../db/blocked';
 import { must, statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
 import { hasOpenAttention } from '../db/has-open-attention';
+import type { JsonText } from '../db/json';
 import { isOnHold } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT, IN_USE } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
@@ -46,7 +47,7 @@ export interface CopyRow {
   in_lot: number;
   free: number;
   /** JSON of the errors for which former keys of this copy were replaced. */
-  former_codes: string;
+  former_codes: JsonText<string[]>;
 }
 
 /** A copy of an order, by its key, with everything the rules ask for. */

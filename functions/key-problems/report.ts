@@ -7,6 +7,7 @@ import { MANUAL_REASONS_FOR_STAFF, manualReasonText } from '../../src/shop/key-p
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
 import { isPreconditionFailed, isSellingDisabled, violates } from '../db/client';
+import { readJson } from '../db/json';
 import { selectBatch } from '../db/select-batch';
 import { markKeyDefective, recordReported, replaceCopy } from '../licenses/replace-copy';
 import { consume } from '../limits/consume';
@@ -81,7 +82,7 @@ const decide = (deps: Deps, { code, triedSteps }: Input, { copy, rules }: Loaded
       inOrder: copy.in_order,
       byCustomer: copy.by_customer,
       inLot: copy.in_lot,
-      sameErrorBefore: (JSON.parse(copy.former_codes) as string[]).includes(code),
+      sameErrorBefore: readJson(copy.former_codes).includes(code),
       free: copy.free,
     },
     rules,

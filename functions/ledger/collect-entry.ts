@@ -74,7 +74,7 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
     receivable: of('receivable', 'order_id'),
     receivable_booking: of('receivable_booking', 'order_id'),
     coupon_redemption: of('coupon_redemption', 'order_id'),
-    // One-time content is for nobody's ledger.
+    // One-time content never enters the ledger.
     outbox: statement<Row>(db, `SELECT * FROM outbox WHERE subject_id IN (${paid}) AND payload IS NULL`, all),
     product: statement<Row>(
       db,

@@ -1,7 +1,7 @@
 import type { Vault } from '../platform/vault';
 import type { Entry, LedgerTable, Row } from './entry';
 
-/** Columns that name a person. They stand in an entry sealed only, because an entry is never changed again. */
+/** Columns that name a person. They are in an entry sealed only, because an entry is never changed again. */
 const PERSONAL: Partial<Record<LedgerTable, readonly string[]>> = {
   orders: ['email', 'first_name', 'last_name', 'phone', 'address', 'city', 'zip_code', 'device_info', 'company'],
   coupon_redemption: ['email'],

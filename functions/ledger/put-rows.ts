@@ -45,7 +45,7 @@ export function putRows(db: D1Database, columns: Columns, table: LedgerTable, ro
 }
 
 /** Leaves rows alone that are there already. */
-export const keepExisting = (): string => 'WHERE true ON CONFLICT DO NOTHING';
+export const skipExisting = (): string => 'WHERE true ON CONFLICT DO NOTHING';
 
 /** Brings rows that are there already up to date; `key` and the columns of `fixed` stay as they are. */
 export const update =

@@ -2,7 +2,7 @@ import { countUses, releaseAllUses, resetUses } from '../coupons/replayed-uses';
 import { releaseAllHolds, settleReplayedSeats } from '../licenses/replayed-seats';
 import { expireAllOpen, settleReplayedLines } from '../orders/replayed-orders';
 import type { Entry, LedgerTable, Row } from './entry';
-import { type Columns, keepExisting, putRows, update } from './put-rows';
+import { type Columns, putRows, skipExisting, update } from './put-rows';
 
 /** Closes what was open at the time the database was restored to; before the rows. */
 export const closeOpenOrders = (db: D1Database) => [releaseAllUses(db), releaseAllHolds(db), expireAllOpen(db)];
@@ -45,11 +45,11 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
     ...new Set([...of('key_assignment'), ...of('license_event')].map((row) => row.seat_id)),
   ]);
   return [
-    ...put('product', keepExisting),
-    ...put('coupon', keepExisting, { used: '0' }),
-    ...put('lot', keepExisting),
-    ...put('license_key', keepExisting),
-    ...put('seat', keepExisting, FRESH_SEAT),
+    ...put('product', skipExisting),
+    ...put('coupon', skipExisting, { used: '0' }),
+    ...put('lot', skipExisting),
+    ...put('license_key', skipExisting),
+    ...put('seat', skipExisting, FRESH_SEAT),
     ...put('orders', update('id', ['seq']), OWNER),
     ...put('order_line', update('id')),
     ...put('payment', update('provider_ref')),
@@ -57,7 +57,7 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
     ...put('dispute', update('id')),
     ...put('invoice', () => NEW_INVOICE),
     ...put('receivable', update('order_id')),
-    ...put('receivable_booking', keepExisting),
+    ...put('receivable_booking', skipExisting),
     resetUses(db, codes),
     ...put('coupon_redemption', update('order_id')),
     countUses(db, codes),
@@ -73,6 +73,6 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
     ),
     settleReplayedSeats(db, seats),
     settleReplayedLines(db, lines),
-    ...put('outbox', keepExisting),
+    ...put('outbox', skipExisting),
   ];
 }

@@ -53,7 +53,7 @@ const SAME: Partial<Record<LedgerTable, string>> = {
     "t.id = j.value ->> 'id' AND t.seat_id = j.value ->> 'seat_id' AND t.created_at = j.value ->> 'created_at'",
 };
 
-/** True when the database holds what an entry tells of: it wrote the entry, or another cron did. */
+/** True when the database holds what an entry records: it wrote the entry, or another cron did. */
 async function holds(db: D1Database, { rows }: Entry): Promise<boolean> {
   const missing = (table: string, same: string) =>
     statement<{ missing: number }>(

@@ -6,6 +6,7 @@ import { type ParsedKey, parseKeys } from '../../src/shop/licenses/parse';
 import { fromMajor, parseCurrency } from '../../src/shop/money';
 import { maskKey } from '../../src/shop/orders/mask';
 import { isPreconditionFailed, violates } from '../db/client';
+import { readJson } from '../db/json';
 import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -72,10 +73,10 @@ function lotOf(deps: Deps, input: ImportQuery): NewLot {
 
 const TERMS = { region: 'region', license_type: 'license type', activate_before: 'date to activate before' };
 
-/** Keys of one lot are sold under the same terms, which their buyers are told: others need a lot of their own. */
-function checkTerms(lot: NewLot, stored: string | null, now: number): void {
-  if (stored === null) return;
-  const [said, here] = [termsOf(lot), JSON.parse(stored) as ReturnType<typeof termsOf>];
+/** Keys of one lot are sold under the same terms, which buyers can read: others need a lot of their own. */
+function checkTerms(lot: NewLot, here: ReturnType<typeof termsOf> | null, now: number): void {
+  if (!here) return;
+  const said = termsOf(lot);
   const other = BINDING.find((term) => said[term] !== null && said[term] !== here[term]);
   const day = here.activate_before;
   const fault = other
@@ -97,7 +98,7 @@ async function sift(deps: Deps, input: ImportQuery, lot: NewLot, keys: Marked[],
   if (!found?.known_product) throw new ShopError('unknown_product', { message: 'There is no product with this id.' });
   const { lot_product: owner, key_format: format } = found;
   if (owner !== null && owner !== input.product) throw new ShopError('import_lot_conflict');
-  checkTerms(lot, found.lot_terms, deps.now());
+  checkTerms(lot, found.lot_terms && readJson(found.lot_terms), deps.now());
   const ours = new Set(stored.flatMap((of) => rowsOf(of).map((row) => row.fingerprint)));
   const takesAll = input.acceptUnmatched === 'true';
   const findings: Findings = { duplicates: [], known: [], unmatched: [], format, fresh: [] };

@@ -1,6 +1,7 @@
 import type { ImportQuery } from '../../src/shop/licenses/contract';
 import { ACTIVATION_DAYS } from '../../src/shop/licenses/lot-terms';
 import { must, statement } from '../db/client';
+import type { JsonText } from '../db/json';
 
 export interface CatalogRow {
   /** 1 when the shop knows the product. */
@@ -9,10 +10,10 @@ export interface CatalogRow {
   lot_product: string | null;
   key_format: string | null;
   /** JSON of the lot's terms; null when the name is free. */
-  lot_terms: string | null;
+  lot_terms: JsonText<ReturnType<typeof termsOf>> | null;
 }
 
-/** Terms of a lot that bind whoever buys one of its keys: all of its keys are sold under the same. */
+/** Terms of a lot that bind the buyers of its keys: all of its keys are sold under the same. */
 export const BINDING = ['region', 'license_type', 'activate_before'] as const;
 
 /** Whether there is such a product, and a lot of this name with which terms. */

@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import { isPreconditionFailed, must, statement } from '../db/client';
+import { type JsonText, readJson } from '../db/json';
 import type { Deps } from '../platform/deps';
 import { raiseAttentionOnce, recordAudit, upsertAttention } from '../staff/statements';
 
@@ -17,8 +18,8 @@ interface Stocked {
   product_id: string;
   /** Its seats that no buyer has. */
   free: number;
-  /** JSON list of the orders that have one. */
-  orders: string;
+  /** The orders that have one. */
+  orders: JsonText<string[]>;
 }
 
 /** What the shop has of keys, by their fingerprints (JSON list). */
@@ -80,7 +81,7 @@ function alertAboutKeys(deps: Deps, productId: string, keys: readonly Stocked[],
 
 /** Alerts staff to orders whose buyers have such a key; once, since the file may come again. */
 function alertAboutOrders(deps: Deps, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
-  const given = keys.flatMap(({ hint, orders }) => (JSON.parse(orders) as string[]).map((id) => ({ id, hint })));
+  const given = keys.flatMap(({ hint, orders }) => readJson(orders).map((id) => ({ id, hint })));
   return given.slice(0, MAX_NAMED).flatMap(({ id: subject, hint }) => {
     const message =
       `Key ${hint} of this order was sold there already, says “${lot}”: two buyers may have one key. ` +
@@ -113,7 +114,7 @@ async function quarantineChunk(deps: Deps, fingerprints: string, lot: string): P
 
 /**
  * Takes keys off sale that an inventory (`lot`) names as sold elsewhere, though they came in with an earlier part or file:
- * seats that no buyer has are quarantined, and staff hear of them and of the orders that have one. Throws busy.
+ * seats that no buyer has are quarantined, and staff are alerted to them and to the orders that have one. Throws busy.
  */
 export async function quarantineSold(deps: Deps, keys: readonly string[], lot: string): Promise<void> {
   for (let from = 0; from < keys.length; from += CHUNK) {

@@ -3,6 +3,7 @@ import { leavesStockAt, WARNING_DAYS } from '../../src/shop/licenses/lot-terms';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { lotHasFreeSeat } from '../db/free-seat';
+import { type JsonText, readJson } from '../db/json';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -16,7 +17,7 @@ interface Row {
   product: string;
   activate_before: string;
   /** Messages of entries about it that somebody has closed, as JSON: they know of that day. */
-  known: string;
+  known: JsonText<string[]>;
 }
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -70,7 +71,7 @@ export async function watchLots(deps: Deps): Promise<void> {
   const alerted = open.map(({ subject }) => subject);
   const writes = [
     ...expiring
-      .filter((row) => !alerted.includes(row.id) && !(JSON.parse(row.known) as string[]).includes(messageOf(row)))
+      .filter((row) => !alerted.includes(row.id) && !readJson(row.known).includes(messageOf(row)))
       .map((row) =>
         raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: row.id, message: messageOf(row), now }),
       ),

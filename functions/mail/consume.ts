@@ -41,7 +41,7 @@ async function work(deps: Deps, queue: string, message: Message<unknown>): Promi
 
 /**
  * Works off a batch of the jobs queue. It never throws: a throw would deliver acknowledged messages again, so
- * each message is acknowledged or retried by itself (fault F20). What failed too often arrives from the
+ * each message is acknowledged or retried on its own (fault F20). What failed too often arrives from the
  * dead-letter queue and becomes an entry for staff (fault F21).
  */
 export async function consumeJobs(deps: Deps, batch: Pick<MessageBatch<unknown>, 'queue' | 'messages'>): Promise<void> {

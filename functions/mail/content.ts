@@ -70,6 +70,6 @@ export interface OrderMail {
   paidFirst?: boolean;
   /** What its buyer transfers before its keys go out, until when and where to; absent where nothing waits for that. */
   transfer?: { open: string; due: string; bank: string } | undefined;
-  /** Hours after the payment at which what still waits is paid back by itself. */
+  /** Hours after the payment at which what still waits is paid back on its own. */
   refundAfterHours: number;
 }

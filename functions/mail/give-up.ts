@@ -23,7 +23,7 @@ type ClosedMail = Pick<OutboxRow, 'id' | 'kind'>;
  * service gave no answer or its sender broke off. The keys in it then count as disclosed (design 5.7). Each failure that
  * is known left an event; `answered` is 1 when the present one is known, too, and its event still to come.
  */
-const keepDoubt = (db: D1Database, id: string, answered: 0 | 1) =>
+const markUncertain = (db: D1Database, id: string, answered: 0 | 1) =>
   statement(
     db,
     `UPDATE outbox SET doubts = coalesce(doubts, 'unanswered') WHERE id = ?1 AND ${UNSENT}
@@ -39,7 +39,7 @@ export async function closeOutdated(
   why: 'refunded' | 'outdated',
 ): Promise<void> {
   await db.batch([
-    keepDoubt(db, id, 1),
+    markUncertain(db, id, 1),
     statement(
       db,
       `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = ?3
@@ -73,7 +73,7 @@ export async function markNeedsAttention(
   });
   try {
     await deps.db.batch([
-      keepDoubt(deps.db, id, answered),
+      markUncertain(deps.db, id, answered),
       giveUpMail(deps.db, id, reason),
       must(deps.db, 1),
       recordMailEvent(deps.db, { outboxId: id, kind: 'needs_attention', detail: reason, actor: deps.actor.name, now }),

@@ -103,7 +103,7 @@ async function catchUp(deps: Deps, row: OutboxRow): Promise<D1PreparedStatement[
   return [recordMailed(deps.db, ids, row.id, PROVIDER, deps.now())];
 }
 
-/** Staff hear of a bounce only while the order still has the address that sent the mail back. */
+/** Staff are alerted to a bounce only while the order still has the address that sent the mail back. */
 async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?: string) {
   const { db } = deps;
   const now = deps.now();

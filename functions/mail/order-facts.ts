@@ -8,6 +8,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { imageOf } from '../../src/shop/pictures/image-of';
 import { statement } from '../db/client';
+import { consentsOf } from '../db/order-columns';
 import { selectBatch } from '../db/select-batch';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { type MailedKeyRow, selectKeysUntil } from '../licenses/mailed-keys';
@@ -93,8 +94,7 @@ async function openKeys(deps: Deps, keys: MailedKeyRow[], show: boolean) {
 const entered = (line: LineRow) => isWindowsOnly({ productId: line.product_id, name: line.product_name });
 
 /** Whether the buyer asked to keep the keys out of their own mail, since they are for others. */
-const isForOthers = ({ consents }: OrderRow): boolean =>
-  (JSON.parse(consents) as { forOthers?: boolean }).forOthers === true;
+const isForOthers = ({ consents }: OrderRow): boolean => consentsOf(consents).forOthers === true;
 
 /** Whether a mail to the buyer may show keys: their address is confirmed, and some are their own. */
 const mayShow = ({ order, keys, unconfirmed: awaited }: Rows, own: MailedKeyRow[]): boolean =>
@@ -102,7 +102,7 @@ const mayShow = ({ order, keys, unconfirmed: awaited }: Rows, own: MailedKeyRow[
 
 /** What the buyer agreed to about withdrawal, in the words they read; none of a version whose words are not known. */
 function consentOf({ consents }: OrderRow): string | undefined {
-  const { immediateDelivery, version } = JSON.parse(consents) as { immediateDelivery?: boolean; version?: string };
+  const { immediateDelivery, version } = consentsOf(consents);
   return immediateDelivery ? consentSentence('immediateDelivery', version) : undefined;
 }
 

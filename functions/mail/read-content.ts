@@ -13,7 +13,7 @@ const HIDDEN = '[hidden]';
 /** A policy without inline style sheets holds in the back office; what they add is for phones and dark mailboxes. */
 const STYLE_SHEETS = /<style\b[^>]*>.*?<\/style>/gs;
 
-/** Opens license keys masked, as every screen shows them: in a mail written with it none stands in clear, however drawn. */
+/** Opens license keys masked, as every screen shows them: in a mail written with it none is in clear, however drawn. */
 const maskingKeys = (vault: Vault): Vault => ({
   ...vault,
   open: async (sealed, place) => {

@@ -1,6 +1,8 @@
+import type { OrderSummary } from '../../src/shop/customers/contract';
 import { isBankPaymentPending } from '../db/bank-pending';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
+import type { JsonText } from '../db/json';
 import { copiesOwedTo, countKeysOf } from '../licenses/copies';
 import { moveMailsOf } from '../mail/statements';
 import { eraseReasons } from '../risk/statements';
@@ -13,7 +15,7 @@ export interface SummaryRow {
   created_at: number;
   currency: string;
   total_minor: number;
-  products: string;
+  products: JsonText<OrderSummary['products']>;
   keys_ready: number;
   keys_awaited: number;
 }

@@ -11,6 +11,7 @@ import { selectBatch } from '../db/select-batch';
 import { drawSheet } from '../invoices/draw-sheet';
 import { type BarLink, htmlOf, htmlPolicy } from '../invoices/html';
 import type { ServedDocument } from '../invoices/read-invoice';
+import { companyOf, buyerOf as invoiceBuyerOf } from '../invoices/stored-parts';
 import { type KeyRow, selectKeys } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
 import { type LineRow, type OrderRow, selectLines, selectOrderFor } from './statements';
@@ -32,7 +33,7 @@ const selectInvoice = (db: D1Database, orderId: string) =>
 
 const buyerOf = (order: OrderRow, invoice: InvoiceRow | undefined): Buyer =>
   invoice
-    ? (JSON.parse(invoice.buyer) as Buyer)
+    ? invoiceBuyerOf(invoice.buyer)
     : {
         firstName: order.first_name,
         lastName: order.last_name,
@@ -41,7 +42,7 @@ const buyerOf = (order: OrderRow, invoice: InvoiceRow | undefined): Buyer =>
         city: order.city,
         zipCode: order.zip_code,
         country: order.country,
-        company: order.company ? JSON.parse(order.company) : null,
+        company: order.company ? companyOf(order.company) : null,
       };
 
 const ending = (hint: string) => hint.replace(/[•\s-]/g, '');

@@ -4,7 +4,7 @@ import { linkQuote, SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { RateRow } from '../rates/statements';
 import type { OrderLink } from './order-request';
 
-/** What stands in the place of a product where only a sum is paid. */
+/** What is in the place of a product where only a sum is paid. */
 const sumOf = (title: string): PricedProduct => ({
   id: SUM_PRODUCT,
   name: title,

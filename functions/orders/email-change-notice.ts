@@ -21,7 +21,7 @@ interface Undo {
 }
 
 /** Stores a link whose holder can restore the former email of the order. */
-const keepUndo = (db: D1Database, { tokenHash, orderId, from, to, expiresAt }: Undo) =>
+const storeUndoLink = (db: D1Database, { tokenHash, orderId, from, to, expiresAt }: Undo) =>
   statement(
     db,
     'INSERT INTO address_undo (token_hash, order_id, former_email, email, expires_at) VALUES (?, ?, ?, ?, ?)',
@@ -59,5 +59,5 @@ export async function emailChangeNotice(
     facts: { ...facts },
   });
   const undo = { tokenHash: await sha256(token), orderId: order.id, from: order.email, to, expiresAt: now + UNDO_MS };
-  return { writes: [keepUndo(db, undo), mail.write], send: mail.send };
+  return { writes: [storeUndoLink(db, undo), mail.write], send: mail.send };
 }

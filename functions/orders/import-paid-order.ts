@@ -73,7 +73,7 @@ export async function importPaidOrder(
   const [subtotal, discount] = [sum(({ total }) => total), sum((line) => line.discount)];
   const total = subtotal - discount;
   const quote = { currency: sold.currency, rateMillionths: rate.millionths, lines, subtotal, discount, total };
-  // Nobody's browser: no page opens the order but by the link of its mail, and no limit counts it with others.
+  // It has no browser: only the link of its mail opens the order, and no limit counts it with others.
   const own = {
     ...deps,
     request: { ...deps.request, browserHash: `store:${id}`, ipHash: '', networkHash: '', customerSession: undefined },

@@ -8,6 +8,7 @@ import { type ProductRow, selectProductsById } from '../catalog/statements';
 import { isOpen } from '../coupons/on-landing-page';
 import { type CouponRow, couponOf, freeSlot, selectCoupon, withUsesReleased } from '../coupons/statements';
 import { statement } from '../db/client';
+import { type JsonText, readJson } from '../db/json';
 import { sessionValues } from '../db/order-access';
 import { HELD_FOR_LINE } from '../db/seat-round';
 import { selectBatch } from '../db/select-batch';
@@ -34,7 +35,7 @@ import { isStockHoarded } from './stock-hoarding';
 /** An open order of a buyer with what it keeps from others: seats per product (JSON) and a coupon use. */
 interface OpenOrderRow {
   id: string;
-  held: string;
+  held: JsonText<Record<string, number>>;
   coupon_code: string | null;
   coupon_email: string | null;
   coupon_slot: number | null;
@@ -115,7 +116,7 @@ const costsWhatIsSeen = (row: EarlierOrderRow, { amount }: PlaceOrderInput, curr
 
 /** Copies per product that the orders about to be replaced hold: they are this buyer's own stock. */
 function heldBy(open: OpenOrderRow[]): (productId: string) => number {
-  const held = open.map((order) => JSON.parse(order.held) as Record<string, number>);
+  const held = open.map((order) => readJson(order.held));
   return (productId) => held.reduce((sum, seats) => sum + (seats[productId] ?? 0), 0);
 }
 

@@ -1,5 +1,5 @@
+import { readJson } from '../db/json';
 import { selectBatch } from '../db/select-batch';
-import type { KeyRow } from '../licenses/statements';
 import { type LineWithKeys, type OrderRow, selectLinesWithKeys, selectOrder } from './statements';
 import type { LoadedOrder } from './view';
 
@@ -7,7 +7,7 @@ import type { LoadedOrder } from './view';
 export function loadedFrom<Row extends OrderRow>({ orders, lines }: { orders: Row[]; lines: LineWithKeys[] }) {
   const [order] = orders;
   const inCart = lines.toSorted((a, b) => a.position - b.position);
-  return order && { order, lines: inCart, keys: inCart.flatMap(({ keys }) => JSON.parse(keys) as KeyRow[]) };
+  return order && { order, lines: inCart, keys: inCart.flatMap(({ keys }) => readJson(keys)) };
 }
 
 /** The two reads that make a LoadedOrder. */

@@ -6,6 +6,7 @@ import type { LinkTerms } from '../../src/shop/payment-links/rules';
 import type { BillingInfo } from '../../src/shop/payments/contract';
 import type { ProviderName } from '../../src/shop/payments/providers';
 import { statement } from '../db/client';
+import { type JsonText, readJson } from '../db/json';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import type { History } from '../risk/history';
@@ -144,7 +145,7 @@ export interface EarlierOrderRow
   > {
   request_hash: string;
   /** JSON: copies it holds no key for. */
-  awaiting: string;
+  awaiting: JsonText<PlacedOrder['awaiting']>;
   three_d_secure: number;
 }
 
@@ -162,7 +163,7 @@ export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
   expiresAt: row.expires_at,
   status: isBankPaying(row) ? 'pending' : row.status,
   repeated: true,
-  awaiting: JSON.parse(row.awaiting) as PlacedOrder['awaiting'],
+  awaiting: readJson(row.awaiting),
   threeDSecure: row.three_d_secure === 1,
   waitsForBank: isBankPaying(row),
 });

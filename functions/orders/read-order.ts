@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { OrderMailState, OrderView, ReadOrderOutput } from '../../src/shop/orders/contract';
 import { purchaseEventOf } from '../analytics/statements';
+import { type JsonText, readJson } from '../db/json';
 import { selectBatch } from '../db/select-batch';
 import { documentFactsOf, ORDER_DOCUMENTS, type OrderDocumentRow } from '../invoices/order-documents';
 import { DELIVERY_KINDS, ORDER_MAIL } from '../mail/statements';
@@ -45,10 +46,10 @@ const ALSO = `, ${ORDER_MAIL} AS mail,
 
 /** The columns of `ALSO`. */
 interface OwnFacts {
-  mail: string | null;
+  mail: JsonText<OrderMailState> | null;
   pending_email: string | null;
-  timeline: string;
-  documents: string;
+  timeline: JsonText<FactRow[]>;
+  documents: JsonText<OrderDocumentRow[]>;
 }
 
 async function transferFacts(deps: Deps, order: OrderRow): Promise<Pick<OrderView, 'transfer'>> {
@@ -71,10 +72,10 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     return { access: 'status', id, status: statusOf(loaded.order), createdAt: loaded.order.created_at };
   return {
     ...orderViewOf(loaded, deps.now()),
-    mail: mail === null ? null : (JSON.parse(mail) as OrderMailState),
+    mail: mail === null ? null : readJson(mail),
     pendingEmail: pending_email,
-    timeline: timelineOf(loaded.order, JSON.parse(timeline) as FactRow[]),
-    ...documentFactsOf(loaded.order, JSON.parse(documents) as OrderDocumentRow[]),
+    timeline: timelineOf(loaded.order, readJson(timeline)),
+    ...documentFactsOf(loaded.order, readJson(documents)),
     ...(await transferFacts(deps, loaded.order)),
     surveyPath: await surveyPath(deps, loaded.order),
     purchaseEvent: purchaseEventOf(deps, loaded.order.consents),

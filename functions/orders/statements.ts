@@ -5,9 +5,11 @@ import type { ProviderName } from '../../src/shop/payments/providers';
 import { isSettledBy } from '../db/bought';
 import { must, statement } from '../db/client';
 import { isDisputed } from '../db/disputed';
+import type { JsonText } from '../db/json';
 import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { countKeysOf, deliveredCopies } from '../licenses/copies';
+import type { KeyRow } from '../licenses/statements';
 import { KEYS_OF_LINE } from '../licenses/statements';
 import { moveWaitingMails } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -78,7 +80,7 @@ export interface LineRow {
 }
 
 /** A line with JSON of its keys. */
-export type LineWithKeys = LineRow & { keys: string };
+export type LineWithKeys = LineRow & { keys: JsonText<KeyRow[]> };
 
 /** SQL: what is known of order `o` besides its row. */
 const more = (o: string) => `(SELECT p.provider_ref FROM payment p WHERE ${isSettledBy(o)}) AS settled_ref,

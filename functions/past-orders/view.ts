@@ -1,5 +1,8 @@
-import type { PastOrder } from '../../src/shop/imports/contract';
+import { type PastOrder, pastOrder } from '../../src/shop/imports/contract';
+import { jsonColumn } from '../db/json';
 import type { PastOrderRow } from './statements';
+
+const linesOf = jsonColumn('past_order.lines', pastOrder.shape.lines);
 
 /** An order of a former shop as its buyer sees it. */
 export const pastOrderOf = (row: Omit<PastOrderRow, 'email' | 'name' | 'number_key'>): PastOrder => ({
@@ -10,5 +13,5 @@ export const pastOrderOf = (row: Omit<PastOrderRow, 'email' | 'name' | 'number_k
   placedAt: row.placed_at,
   currency: row.currency,
   totalMinor: row.total_minor,
-  lines: JSON.parse(row.lines) as PastOrder['lines'],
+  lines: linesOf(row.lines),
 });

@@ -26,7 +26,7 @@ export const eraseLinksOf = (db: D1Database, email: string, now: number) =>
   );
 
 const BATCH_SIZE = 200;
-/** Old links that `holds` is true of. It stands in the selection: links that stay would fill each batch otherwise. */
+/** Old links that `holds` is true of. It is in the selection: links that stay would fill each batch otherwise. */
 const oldLinks = (holds: string) => `SELECT id FROM payment_link WHERE created_at < ?1 AND ${holds}
   ORDER BY created_at ${limitClause('?2')}`;
 const UNUSED = oldLinks(`coalesce(canceled_at, expires_at) < ?1

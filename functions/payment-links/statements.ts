@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { LinkLine } from '../../src/shop/payment-links/rules';
 import { isBankPaymentPending } from '../db/bank-pending';
 import { isBought } from '../db/bought';
 import { must, statement } from '../db/client';
+import { jsonColumn } from '../db/json';
 
 export interface LinkRow {
   id: string;
@@ -60,7 +62,20 @@ export const LINK_STATE = `CASE WHEN l.max_uses <= ${ordersOf(PAID)} THEN 'paid'
 export const selectLink = (db: D1Database, id: string) =>
   statement<LinkRow>(db, `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.id = ?`, id);
 
-export const linesOf = ({ lines }: Pick<LinkRow, 'lines'>): LinkLine[] => JSON.parse(lines) as LinkLine[];
+const storedLines = jsonColumn(
+  'payment_link.lines',
+  z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      unit: z.number(),
+      total: z.number(),
+      discount: z.number(),
+    }),
+  ),
+);
+export const linesOf = ({ lines }: Pick<LinkRow, 'lines'>): LinkLine[] => storedLines(lines);
 
 /** What decides how a link stands, of its row. */
 export const linkFactsOf = ({ canceled_at, expires_at, max_uses, paid, open }: LinkRow) => ({

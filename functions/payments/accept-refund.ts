@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { must, statement } from '../db/client';
+import { jsonColumn, texts } from '../db/json';
 import { creditRefund, issueOf } from '../invoices/statements';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import type { ProviderRefund } from '../platform/payments';
 import { retryOnConflict } from './retry-on-conflict';
-import { type RefundedLine, reverseLines } from './reverse-lines';
+import { reverseLines } from './reverse-lines';
 import { STATES } from './statements-refund';
 
 interface StoredRefund {
@@ -37,7 +39,12 @@ const noteFirst = (db: D1Database, id: string, made: ProviderRefund) => [
   must(db, 1),
 ];
 
-/** What a refund gives back, and whom its mail goes to. */
+const coversOf = jsonColumn(
+  'refund.covers',
+  z.array(z.object({ line: z.string(), missing: z.number().optional(), copies: texts.optional() })),
+);
+
+/** What a refund gives back, and which order its mail is about. */
 export type Accepted = Pick<StoredRefund, 'order_id' | 'covers' | 'mail_kind' | 'mail_order_id'>;
 
 /** What follows once the provider has accepted a refund, for the batch that notes it: its statements and its mail. */
@@ -49,7 +56,7 @@ export async function acceptance(deps: Deps, id: string, made: ProviderRefund, r
   const mail =
     row.mail_kind &&
     queueMail(deps, { kind: row.mail_kind, subjectId, version: deps.now(), recipient: { orderId: subjectId } });
-  const covers = row.covers ? (JSON.parse(row.covers) as RefundedLine[]) : undefined;
+  const covers = row.covers ? coversOf(row.covers) : undefined;
   const writes = [
     ...noteFirst(db, id, made),
     ...creditRefund(db, id, issue),

@@ -12,7 +12,7 @@ export const READ_MS = 5_000;
 
 /**
  * What the browser calls after paying: asks the provider and settles. Nothing the browser says of sums or
- * products is used (invariants I5, I6); the facts about its device are kept with the order, whoever settled it. Throws
+ * products is used (invariants I5, I6); the facts about its device are kept with the order, no matter which call settled it. Throws
  * payment_not_completed, payment_mismatch or busy.
  */
 export async function confirmPayment(deps: Deps, input: ConfirmPaymentInput): Promise<OrderResult> {

@@ -12,7 +12,7 @@ const DAYS = 30;
 export const isForeign = ({ orderId }: Pick<ProviderPayment, 'orderId'>): boolean => !orderId.startsWith('order_');
 
 /** Stores references (JSON list) of payments that are not this shop's, and deletes those older than 30 days. */
-const keepForeign = (db: D1Database, provider: string, refs: string, now: number) => ({
+const storeForeignRefs = (db: D1Database, provider: string, refs: string, now: number) => ({
   kept: statement(
     db,
     `INSERT INTO foreign_payment (provider, ref, seen_at) SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
@@ -37,7 +37,7 @@ export async function countForeign(deps: Deps, refs: readonly string[]): Promise
   if (refs.length === 0) return;
   const { db, payments } = deps;
   const now = deps.now();
-  const { counted } = await selectBatch(db, keepForeign(db, payments.name, JSON.stringify(refs), now));
+  const { counted } = await selectBatch(db, storeForeignRefs(db, payments.name, JSON.stringify(refs), now));
   const { found, example } = counted[0] ?? { found: refs.length, example: refs[0] };
   const many = found === 1 ? 'A payment' : `${found} payments`;
   await db.batch(

@@ -1,5 +1,6 @@
 import { campaignSource } from '../../src/shop/analytics/counts';
 import { countEvents } from '../analytics/statements';
+import { campaignOf } from '../db/order-columns';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
@@ -15,7 +16,7 @@ export function countPurchase<Order extends LoadedOrder | undefined>(deps: Deps,
     event: 'purchase' as const,
     page: '/checkout',
     products: [...new Set(lines.map(({ product_id }) => product_id))],
-    source: campaignSource(JSON.parse(order.utm ?? '{}')),
+    source: campaignSource(campaignOf(order.utm ?? '{}')),
     country: order.country,
   };
   deps.later(shopDay(deps).then((day) => countEvents(deps, day, [purchase])));

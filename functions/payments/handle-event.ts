@@ -24,7 +24,7 @@ interface Received {
 }
 
 /** Keeps an event as it came; gives back when it was handled, if it was, so that a repeat does nothing. */
-const keepEvent = (db: D1Database, event: ProviderEvent, { provider, via, sha256, now }: Received) =>
+const storeEvent = (db: D1Database, event: ProviderEvent, { provider, via, sha256, now }: Received) =>
   statement<{ handled_at: number | null }>(
     db,
     `INSERT INTO provider_event (id, provider, kind, sha256, body, via, received_at) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -85,7 +85,7 @@ async function handle(deps: Deps, event: ProviderEvent, via: Via): Promise<void>
 
 /**
  * What is signed and cannot be read is accepted, since a provider that is refused for a day sends nothing anymore. It
- * stays unhandled: the cron reads it again, by a newer version of the shop too, and staff are told once.
+ * stays unhandled: the cron reads it again, by a newer version of the shop too, and staff are alerted once.
  */
 async function reportUnreadable({ db, ...deps }: Deps, { id, type }: ProviderEvent): Promise<void> {
   const message =
@@ -103,7 +103,7 @@ async function reportUnreadable({ db, ...deps }: Deps, { id, type }: ProviderEve
 export async function handleEvent(deps: Deps, event: ProviderEvent, via: Via): Promise<void> {
   const now = deps.now();
   const received = { provider: deps.payments.name, via, sha256: await sha256(event.body), now };
-  const kept = await keepEvent(deps.db, event, received).first();
+  const kept = await storeEvent(deps.db, event, received).first();
   if (kept?.handled_at) return;
   await deps.failpoint('after:event-insert');
   if (event.about === 'unreadable') return reportUnreadable(deps, event);

@@ -4,7 +4,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { raiseAttention } from '../staff/statements';
-import { recordBankRefusal } from './record-bank-payment';
+import { bankRefsOf, recordBankRefusal } from './record-bank-payment';
 import { settle } from './settle';
 
 const BATCH_SIZE = 100;
@@ -37,7 +37,7 @@ const unknown = (id: string, ref: string) =>
   'that the secret key of this shop belongs to the account, and the mode, in which it was begun.';
 
 async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: Row): Promise<void> {
-  for (const ref of JSON.parse(bank_pending_refs) as string[]) {
+  for (const ref of bankRefsOf(bank_pending_refs)) {
     const payment = await deps.payments.retrieve(ref);
     if (payment?.status === 'succeeded') return void (await settle(deps, { kind: 'payment', payment }));
     if (payment) await recordBankRefusal(deps, payment);

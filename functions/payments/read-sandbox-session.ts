@@ -1,6 +1,7 @@
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { methodsFor, methodsOn, type OtherMethodId } from '../../src/shop/payments/methods';
 import { statement } from '../db/client';
+import { type JsonText, readJson } from '../db/json';
 import type { Deps } from '../platform/deps';
 import { ticketFor } from '../platform/sandbox';
 import { shopSettings } from '../settings/shop-settings';
@@ -29,7 +30,7 @@ interface Row {
   bank_pending_at: number | null;
   link_id: string;
   title: string;
-  products: string;
+  products: JsonText<Record<string, number>>;
 }
 
 /** What the stand-in's hosted page shows for a session; undefined where there is none, or a real provider is in use. */
@@ -54,7 +55,7 @@ export async function readSandboxSession(
     attempt: 1,
     amountMinor: row.total_minor,
     currency,
-    products: JSON.parse(row.products),
+    products: readJson(row.products),
   };
   return {
     clientSecret: await ticketFor(vault, sessionId, payment),

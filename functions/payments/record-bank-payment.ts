@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { isDelayed } from '../../src/shop/payments/methods';
 import { isPreconditionFailed, must, violates } from '../db/client';
+import { jsonColumn, texts } from '../db/json';
 import { countMails, type QueuedMail, queueMail } from '../mail/statements';
 import { type BankWait, changeBankWait, closeUnpaid, selectBankWait } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
@@ -18,7 +19,10 @@ interface Change {
   writes?: D1PreparedStatement[];
 }
 
-const refsOf = ({ bank_pending_refs }: BankWait): string[] => JSON.parse(bank_pending_refs ?? '[]') as string[];
+/** The payments an order waits for, of `orders.bank_pending_refs`. */
+export const bankRefsOf = jsonColumn('orders.bank_pending_refs', texts);
+
+const refsOf = ({ bank_pending_refs }: BankWait): string[] => bankRefsOf(bank_pending_refs ?? '[]');
 
 /** A mail that goes out each time the order comes to wait, or waits no longer. */
 async function nextMail(deps: Deps, kind: NonNullable<Change['mailKind']>, orderId: string): Promise<QueuedMail> {

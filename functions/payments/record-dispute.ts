@@ -13,7 +13,7 @@ import { markAnswered } from './submit-dispute-evidence';
 
 type State = ProviderDispute['state'];
 
-/** A dispute as last heard of. */
+/** A dispute as last reported. */
 const selectDispute = (db: D1Database, id: string) =>
   statement<{ state: State }>(db, 'SELECT state FROM dispute WHERE id = ?', id);
 
@@ -28,7 +28,7 @@ const isNews = (before: State | undefined, state: State): boolean =>
   (before === 'lost' && state === 'won');
 
 /** Keeps what is known about a dispute. Changes a row only while its state is `before`: undefined for a new one. */
-const keepDispute = (db: D1Database, dispute: ProviderDispute, before: State | undefined, now: number) =>
+const upsertDispute = (db: D1Database, dispute: ProviderDispute, before: State | undefined, now: number) =>
   statement(
     db,
     `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, reason, state, refundable, created_at, closed_at, due_at)
@@ -198,7 +198,7 @@ export async function recordDispute(
   await retryOnConflict(async () => {
     const before = (await selectDispute(deps.db, id).first())?.state;
     if (!isNews(before, dispute.state)) return;
-    const kept = keepDispute(deps.db, dispute, before, deps.now());
+    const kept = upsertDispute(deps.db, dispute, before, deps.now());
     await deps.db.batch([kept, must(deps.db, 1), ...(await consequence(deps, dispute, before, payment))]);
   });
 }

@@ -21,7 +21,7 @@ interface Rest {
   amountMinor: number;
 }
 
-/** What goes back for the waiting copies: never more than the payment still holds, whoever gave back the other part. */
+/** What goes back for the waiting copies: never more than the payment still holds, no matter who refunded the other part. */
 async function loadRest({ db }: Deps, order: Rest['order']): Promise<Rest> {
   const { lines, payments } = await selectBatch(db, {
     lines: selectMissingCopies(db, order.id),

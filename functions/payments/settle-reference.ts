@@ -28,7 +28,7 @@ export async function settleReference(deps: Deps, ref: string): Promise<Provider
 }
 
 /**
- * Our record of a payment; one we have not heard of yet is settled first (fault F8: a refund before its payment).
+ * Our record of a payment; one that is not recorded yet is settled first (fault F8: a refund before its payment).
  * `foreign` for one that is not this shop's, undefined for one that nobody knows or that does not match its order.
  */
 export async function knownPayment(deps: Deps, ref: string): Promise<PaymentRow | 'foreign' | undefined> {

@@ -43,7 +43,7 @@ const claim = (db: D1Database, id: string, now: number) =>
     now - UNDER_WAY_MS,
   );
 
-const letGo = (db: D1Database, id: string) =>
+const releaseClaim = (db: D1Database, id: string) =>
   statement(db, "UPDATE dispute SET answer = NULL, answered_at = NULL WHERE id = ? AND answer = 'sending'", id);
 
 /** The bank has an answer: nothing is left to do for a person. */
@@ -95,7 +95,7 @@ export async function submitDisputeEvidence(deps: Deps, answer: Answer): Promise
       `${id}-${at}`,
     );
   } catch (error) {
-    if (neverArrived(error)) await letGo(db, id).run();
+    if (neverArrived(error)) await releaseClaim(db, id).run();
     if (error instanceof EvidenceRefused)
       throw new ShopError('evidence_refused', {
         message: `The payment provider refuses this answer (${error.providerCode}). Answer in its dashboard, with the file saved here.`,

@@ -91,7 +91,7 @@ const fields = z.object({
   PAYING_HOLD_MINUTES: count(35),
   /** Percent of a product's stock that an order holds for a minute only, so that buyers who pay at once can get it. */
   QUICK_PAY_PERCENT: count(10),
-  /** Hours after which a paid copy that still has no key is paid back by itself. */
+  /** Hours after which a paid copy that still has no key is paid back on its own. */
   REFUND_WAITING_HOURS: count(72),
   /** Keys that one member of staff may look at in clear within a day. */
   REVEALS_PER_DAY: count(50),

@@ -1,4 +1,4 @@
-/** Where the entries of the ledger stand in the bucket. */
+/** Where the entries of the ledger are in the bucket. */
 export const PREFIX = 'ledger/';
 
 /** The name of an entry's object; names sort as their numbers do. */

@@ -20,7 +20,7 @@ const TAKE_OVER_MS = MINUTE_MS;
 const limitedMs = ({ waitedMs = 0 }: Mail): number => Math.max(1_000, Math.min(waitedMs / 4, 15 * MINUTE_MS));
 
 /** After a lost answer, retries once at the same service; its idempotency key prevents duplicates. */
-const askAgain = ({ service, error }: Failed, mail: Mail) =>
+const retryOnce = ({ service, error }: Failed, mail: Mail) =>
   error.failure === 'unknown' && !mail.doubts?.includes(service.name);
 
 /** Waits out a short rate limit. A mail that may already have been sent waits out any limit. */
@@ -81,7 +81,7 @@ export function createChain(services: MailService[]): Mailer {
         } catch (thrown) {
           const failure = { service, error: mailErrorOf(thrown) };
           failed.push(failure);
-          if (failure.error.failure === 'address' || askAgain(failure, mail) || waitsFor(failure, mail)) break;
+          if (failure.error.failure === 'address' || retryOnce(failure, mail) || waitsFor(failure, mail)) break;
         }
       }
       throw together(failed, mail);

@@ -194,7 +194,7 @@ export interface PaymentProvider {
   openSession?(session: NewCheckoutSession): Promise<{ ref: string; url: string }>;
   /** The payment as it stands now; undefined when the buyer has not tried to pay yet or it is unknown. */
   retrieve(ref: string): Promise<ProviderPayment | undefined>;
-  /** Takes money that a bank has promised; absent where the provider does so by itself. */
+  /** Takes money that a bank has promised; absent where the provider does so on its own. */
   capture?(ref: string, amountMinor: number, currency: Currency): Promise<ProviderPayment | undefined>;
   /** Calls a payment off, so that nobody can pay it anymore; one that is paid or under way stays as it is. */
   cancel(ref: string): Promise<void>;

@@ -27,7 +27,7 @@ import { productsText } from './stripe-facts';
 /** What a person waits for: ten seconds, and two more attempts of what only reads. */
 const PATIENT: Limits = { timeout: 10_000, retries: 2 };
 /**
- * Minutes within which Razorpay captures by itself (its minimum). Later authorizations are captured by the shop, if
+ * Minutes within which Razorpay captures on its own (its minimum). Later authorizations are captured by the shop, if
  * wanted.
  */
 const CAPTURE_MINUTES = 12;

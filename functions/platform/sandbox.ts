@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { DB_NOW, statement } from '../db/client';
+import { jsonColumn } from '../db/json';
 import { isolateMemory } from './isolate-memory';
 import type { CopiesByProduct, NewPayment, PaymentAttempt, PaymentProvider, ProviderPayment } from './payments';
 import { verifyRegionalPayment } from './sandbox-regional';
@@ -102,9 +104,11 @@ const selectAttempts = (db: D1Database, since: number) =>
     since,
   );
 
+const copiesOf = jsonColumn('sandbox_payment.products', z.record(z.string(), z.number()));
+
 async function attemptsSince(db: D1Database, since: number): Promise<PaymentAttempt[]> {
   const { results } = await selectAttempts(db, since).all();
-  return results.map((row) => ({ ...row, products: JSON.parse(row.products) as CopiesByProduct }));
+  return results.map((row) => ({ ...row, products: copiesOf(row.products) }));
 }
 
 /** What the stand-in never has to tell. */

@@ -146,7 +146,7 @@ const ABOUT: Record<string, ProviderEvent['about']> = {
   'charge.refunded': 'refund',
 };
 
-/** A hosted page tells of a bank debit that begins or ends; the payment is asked which (its own events tell the same). */
+/** A hosted page reports a bank debit that begins or ends; the payment says which (its own events report the same). */
 const HOSTED: Record<string, ProviderEvent['about']> = {
   'checkout.session.completed': 'processing',
   'checkout.session.async_payment_succeeded': 'processing',

@@ -10,7 +10,7 @@ export type StripeLookup = <T>(question: (stripe: Stripe) => Promise<T>) => Prom
 /** Whether a reference is that of a hosted page, which stands for its payment. */
 export const isSession = (ref: string): boolean => ref.startsWith('cs_');
 
-/** What a payment carries, so that it names its order by itself. */
+/** What a payment carries, so that it names its order on its own. */
 export function metadataOf({ orderId, attempt, products, country }: NewPayment) {
   const text = products && productsText(products);
   return { orderId, attempt: String(attempt), ...(text && { products: text }), ...(country && { country }) };

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { toMajor } from '../../src/shop/money';
 import { linkState } from '../../src/shop/payment-links/rules';
 import type { OfferState, ReadQuoteOutput } from '../../src/shop/quotes/contract-staff';
 import type { OfferLine } from '../../src/shop/quotes/offer';
 import { statement } from '../db/client';
+import { jsonColumn } from '../db/json';
 import { selectBatch } from '../db/select-batch';
 import { type LinkRow, linesOf, linkFactsOf, selectLinksOfQuote } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
@@ -38,6 +40,19 @@ interface OfferRow {
   accepted: number;
   list_minor: number | null;
 }
+
+const offerLinesOf = jsonColumn(
+  'quote_offer.lines',
+  z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      unitMinor: z.number(),
+      listMinor: z.number(),
+    }),
+  ),
+);
 
 const OFFER = `SELECT o.*, EXISTS (SELECT 1 FROM coupon_redemption r
   WHERE r.code = o.coupon_code AND r.state = 'used') AS accepted,
@@ -113,7 +128,7 @@ export async function readQuote(deps: Deps, { id }: { id: string }): Promise<Rea
         listTotal: row.list_minor === null ? null : usd(row.list_minor),
         expiresAt: row.expires_at,
         createdAt: row.created_at,
-        lines: (JSON.parse(row.lines) as OfferLine[]).map(({ name, quantity, unitMinor }) => ({
+        lines: offerLinesOf(row.lines).map(({ name, quantity, unitMinor }) => ({
           name,
           quantity,
           unitPrice: usd(unitMinor),
@@ -148,7 +163,7 @@ export async function openOffer(
         totalMinor: row.total_minor,
         listMinor: row.list_minor,
         expiresAt: row.expires_at,
-        lines: JSON.parse(row.lines),
+        lines: offerLinesOf(row.lines),
       }
     : undefined;
 }

@@ -61,7 +61,7 @@ function failed(deps: Deps, address: string, { failures }: SourceRow, error: unk
 }
 
 /** Puts a rate that moved too far aside, for a person to decide. */
-function holdBack(deps: Deps, former: StoredRate, millionths: number, publishedAt: number): D1PreparedStatement[] {
+function holdRate(deps: Deps, former: StoredRate, millionths: number, publishedAt: number): D1PreparedStatement[] {
   const { db } = deps;
   const { currency } = former;
   const percent = Math.round((Math.abs(millionths - former.millionths) / former.millionths) * 1_000) / 10;
@@ -105,7 +105,7 @@ function stored(deps: Deps, address: string, rows: StoredRate[], day: DayOfRates
       Math.min(now, day.publishedAt),
     ),
     ...taken.map(({ row }) => resolveAttention(db, 'rate_held', row.currency, now)),
-    ...asked.flatMap(({ row, millionths }) => holdBack(deps, row, millionths, Math.min(now, day.publishedAt))),
+    ...asked.flatMap(({ row, millionths }) => holdRate(deps, row, millionths, Math.min(now, day.publishedAt))),
     statement(
       db,
       'UPDATE rate_source SET tried_at = ?1, refreshed_at = ?1, failures = 0, error = NULL WHERE id = 1',

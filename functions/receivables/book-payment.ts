@@ -62,7 +62,7 @@ const EARLIEST_ZONE_MS = 14 * HOUR_MS;
 const hasCome = (day: string, now: number): boolean =>
   day <= new Date(now + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
 
-/** What follows once nothing is left to pay: keys that waited go out, and staff hear of an order that is held. */
+/** What follows once nothing is left to pay: keys that waited go out, and staff are alerted to an order that is held. */
 async function afterBooking(deps: Deps, id: string): Promise<void> {
   const { db } = deps;
   const left = await selectReceivable(db, id).first();

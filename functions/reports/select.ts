@@ -18,7 +18,7 @@ const usd = (name: (typeof SUM_NAMES)[number]) =>
   ['orders', 'units', 'refunds', 'disputes'].includes(name) ? name : `${name}_usd`;
 
 const binds = ({ now, before }: Spans) => [before.from, before.to, now.from, now.to];
-/** Rows of either span; the binds of `binds` stand first. */
+/** Rows of either span; the binds of `binds` are first. */
 const EITHER = '(day BETWEEN ?1 AND ?2 OR day BETWEEN ?3 AND ?4)';
 const split = (column: string, name: string) =>
   `sum(iif(day >= ?3, ${column}, 0)) AS ${name}, sum(iif(day < ?3, ${column}, 0)) AS ${name}_before`;

@@ -13,7 +13,7 @@ export const countHit = (db: D1Database, ruleId: string, now: number) =>
     now,
   );
 
-/** Writes what a rule does to an order; `dueAt` when that happens by itself, in milliseconds. */
+/** Writes what a rule does to an order; `dueAt` when that happens on its own, in milliseconds. */
 export const recordDecision = (
   db: D1Database,
   orderId: string,
@@ -49,7 +49,7 @@ export interface DecisionRow {
   created_at: number;
 }
 
-/** Nothing happens to an order by itself anymore: a person decides, or has decided. */
+/** Nothing happens to an order on its own anymore: a person decides, or has decided. */
 export const endDecisions = (db: D1Database, orderId: string) =>
   statement(db, 'UPDATE risk_decision SET due_at = NULL WHERE order_id = ? AND due_at IS NOT NULL', orderId);
 

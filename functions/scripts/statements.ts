@@ -1,5 +1,6 @@
-import type { ScriptTerms } from '../../src/shop/scripts/terms';
+import { type ScriptTerms, termsBesideCode } from '../../src/shop/scripts/terms';
 import { statement } from '../db/client';
+import { jsonColumn } from '../db/json';
 
 /** What the audit and the attention list call a script. */
 export const scriptSubject = (id: string): string => `script:${id}`;
@@ -39,7 +40,9 @@ export interface StoredVersion {
 export const selectScript = (db: D1Database, id: string) =>
   statement<StoredScript>(db, 'SELECT * FROM script WHERE id = ?', id);
 
-export const scriptTermsOf = ({ terms }: Pick<StoredVersion, 'terms'>): StoredTerms => JSON.parse(terms) as StoredTerms;
+const storedTerms = jsonColumn('script_version.terms', termsBesideCode);
+
+export const scriptTermsOf = ({ terms }: Pick<StoredVersion, 'terms'>): StoredTerms => storedTerms(terms);
 
 /** The code with this hash; several versions may share it. */
 export const selectCode = (db: D1Database, hash: string) =>

@@ -3,7 +3,7 @@ import { limitClause, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention, upsertAttention } from '../staff/statements';
 import { fetchExternal } from './fetch-external';
-import { type StoredTerms, scriptSubject } from './statements';
+import { type StoredTerms, scriptSubject, scriptTermsOf } from './statements';
 
 /** Each file is read so often; one run of the cron reads at most `PER_RUN` of them. */
 const EVERY_MS = HOUR_MS;
@@ -110,7 +110,7 @@ export async function watchExternal(deps: Deps): Promise<void> {
   const { results } = await selectDue(db, deps.now() - EVERY_MS).all();
   const found = await Promise.all(
     results.map(async (due) => {
-      const terms = JSON.parse(due.terms) as StoredTerms;
+      const terms = scriptTermsOf(due);
       try {
         return readAs(deps, due, terms, await fetchExternal(terms.address));
       } catch (error) {

@@ -60,7 +60,7 @@ export const defaultSettings = (env: Settings): SettingValues => ({
   tagManager: NO_TAG_MANAGER,
 });
 
-/** Sample reviews stand in the build, and no shop in production shows them (design 3.2). */
+/** Sample reviews are in the build, and no shop in production shows them (design 3.2). */
 const hasSamples = (env: Settings): boolean => store.sampleContent && env.ENVIRONMENT !== 'production';
 
 /** Whether changing a setting would change anything for anybody in this shop. */

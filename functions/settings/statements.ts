@@ -1,18 +1,23 @@
+import { z } from 'zod';
 import type { SettingName } from '../../src/shop/settings/table';
 import { must, statement } from '../db/client';
+import { jsonColumn } from '../db/json';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
 interface SettingChange {
   name: SettingName;
-  /** The JSON that stands there; `null` as text where the default holds. */
+  /** The JSON that is there; `null` as text where the default holds. */
   before: string;
   /** The value to keep; null goes back to the default. */
   next: unknown;
-  /** The revision that was read; a batch in which another one stands there fails. */
+  /** The revision that was read; a batch in which another one is there fails. */
   revision: number;
   reason: string | null;
 }
+
+/** A value of a setting, of `setting` and `setting_change`; null where the default holds. */
+export const storedSetting = jsonColumn('setting', z.unknown());
 
 /** Keeps a value with its history and the audit. */
 export function writeSetting(
@@ -46,7 +51,13 @@ export function writeSetting(
     recordAudit(
       db,
       { actor, request, now },
-      { action: 'setting.changed', subject: name, before: JSON.parse(before), after: next, ...(reason && { reason }) },
+      {
+        action: 'setting.changed',
+        subject: name,
+        before: storedSetting(before),
+        after: next,
+        ...(reason && { reason }),
+      },
     ),
   ];
 }

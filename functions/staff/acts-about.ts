@@ -15,7 +15,7 @@ export interface StoredAct {
   at: number;
 }
 
-/** What was done to a subject and by whom, the newest first. */
+/** What was done to a subject, and who did it, newest first. */
 export const selectActsAbout = (db: D1Database, subject: string) =>
   statement<StoredAct>(
     db,

@@ -1,5 +1,6 @@
 import type { ApiKey, ApiKeyState } from '../../src/shop/staff/contract-api-keys';
 import { permissionsOfRole } from '../../src/shop/staff/roles';
+import { jsonColumn, texts } from '../db/json';
 import { staffName } from '../db/staff-name';
 import type { Deps } from '../platform/deps';
 
@@ -22,6 +23,9 @@ export const COLUMNS = `k.id, k.name, k.prefix, k.permissions, k.addresses, k.re
   ${staffName('m')} AS maker`;
 export const FROM = 'staff_api_key k JOIN staff_member m ON m.id = k.created_by';
 
+/** Where a key may be used from, of `staff_api_key.addresses`. */
+export const addressesOf = jsonColumn('staff_api_key.addresses', texts);
+
 function stateOf(row: ApiKeyRow, now: number): ApiKeyState {
   if (row.revoked_at !== null) return 'revoked';
   return row.expires_at === null || row.expires_at > now ? 'active' : 'expired';
@@ -33,7 +37,7 @@ export const apiKeyOf = (row: ApiKeyRow, { now }: Pick<Deps, 'now'>): ApiKey => 
   name: row.name,
   prefix: row.prefix,
   permissions: [...permissionsOfRole('', row.permissions)],
-  addresses: JSON.parse(row.addresses) as string[],
+  addresses: addressesOf(row.addresses),
   isReplaced: row.replaced_by !== null,
   state: stateOf(row, now()),
   createdBy: row.maker,

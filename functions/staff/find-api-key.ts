@@ -4,6 +4,7 @@ import { statement } from '../db/client';
 import type { Actor } from '../platform/deps';
 import type { Services } from '../platform/services';
 import { SEEN_EVERY_MS } from '../platform/sessions';
+import { addressesOf } from './api-key-row';
 
 interface Row {
   id: string;
@@ -49,6 +50,6 @@ export async function findApiKey(
     permissions: own.intersection(makers),
     accessLevel: row.access_level,
     label: row.name,
-    addresses: JSON.parse(row.addresses) as string[],
+    addresses: addressesOf(row.addresses),
   };
 }

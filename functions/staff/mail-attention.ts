@@ -102,7 +102,7 @@ function dueMails(
   return [...due];
 }
 
-/** Mails what is new on the attention list to anyone who is to hear of it (Notifications), each entry once; for the cron. */
+/** Mails what is new on the attention list to anyone who subscribed to it (Notifications), each entry once; for the cron. */
 export async function mailAttention(deps: Deps): Promise<{ mailed: number }> {
   const { db } = deps;
   const values = await shopSettings(deps);

@@ -12,7 +12,7 @@ const TIME_TO_SAY = `SELECT EXISTS (SELECT 1 FROM staff_member WHERE role_id = '
   AND NOT EXISTS (SELECT 1 FROM attention WHERE kind = '${KIND}') AS due`;
 
 /**
- * Advises, once, to remove the operator's key after the set-up: the shop works without it, and whoever finds it may do
+ * Advises, once, to remove the operator's key after the set-up: the shop works without it, and anyone who finds it may do
  * nearly everything. The entry is resolved when the key is gone. For the cron.
  */
 export async function watchOperatorKey(deps: Deps): Promise<void> {

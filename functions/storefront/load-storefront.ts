@@ -9,6 +9,7 @@ import type { Storefront } from '../../src/shop/storefront/contract';
 import { CATALOG_HEAD } from '../catalog/list-products';
 import { detailsOf, type ProductRow, selectHead, selectNamed } from '../catalog/statements';
 import { readSignedInName } from '../customers/signed-in';
+import { readJson } from '../db/json';
 import { selectBatch } from '../db/select-batch';
 import { taxRatesNow } from '../invoices/tax-now';
 import type { Deps } from '../platform/deps';
@@ -62,7 +63,7 @@ function sold(row: ProductRow, converted: Converted): Catalog['products'][number
     ),
     stock: stockOf(row.sellable, row.allow_backorder === 1),
     maxPerOrder: row.max_per_order,
-    terms: stockTerms(JSON.parse(row.terms ?? '[]')),
+    terms: stockTerms(row.terms ? readJson(row.terms) : []),
   };
 }
 

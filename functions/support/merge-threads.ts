@@ -31,7 +31,7 @@ const selectPair = (db: D1Database, id: string, into: string) =>
   );
 
 /**
- * Merges a thread into another: its messages stand there from now on, and so does what still comes for it by mail. What
+ * Merges a thread into another: its messages are there from now on, and so is what still comes for it by mail. What
  * is still to be done in it keeps the other open, with the earlier of two first answers that are due. Throws not_found,
  * changed_meanwhile, and invalid_input for a thread that cannot take it, and for a request for a quote.
  */

@@ -26,7 +26,7 @@ export async function assignThread(deps: Deps, { assignee, ...seen }: ExpectedVe
 }
 
 /**
- * Snoozes a thread until a moment (milliseconds), when it reopens by itself. Throws invalid_input for one in the past.
+ * Snoozes a thread until a moment (milliseconds), when it reopens on its own. Throws invalid_input for one in the past.
  */
 export async function snoozeThread(deps: Deps, { until, ...seen }: ExpectedVersion & { until: number }) {
   const now = deps.now();

@@ -2,7 +2,7 @@ import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-/** Writes a note among colleagues; the audit keeps that, not its text. It stops nobody's answer. Throws not_found. */
+/** Writes a note among colleagues; the audit keeps that it was written, not its text. It blocks no answer. Throws not_found. */
 export async function noteThread(deps: Deps, { id, text }: { id: string; text: string }) {
   const { db } = deps;
   const messageId = deps.newId('msg');

@@ -14,7 +14,7 @@ export interface EmailMessage {
 
 /**
  * Takes a mail that Cloudflare's Email Routing hands to the Worker. One that is too large is noted and refused, and one
- * of a flood is refused, so that its sender hears of it; what throws makes the sending server try again.
+ * of a flood is refused, so that its sender is notified; what throws makes the sending server try again.
  */
 export async function receiveCloudflare(deps: Deps, message: EmailMessage): Promise<void> {
   const { from, to, headers, rawSize } = message;

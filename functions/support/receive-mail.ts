@@ -22,7 +22,7 @@ export interface RawMail {
   /** Who it bounces to and who it was addressed to, where the server says so. */
   envelopeFrom?: string | undefined;
   envelopeTo?: string | undefined;
-  /** Who checks senders there (`RECEIVERS`); nobody's results are believed without it. */
+  /** Who checks senders there (`RECEIVERS`); without it no results are trusted. */
   receiver?: string | undefined;
 }
 
@@ -92,7 +92,7 @@ async function join(deps: Deps, incoming: Incoming, threadId: string): Promise<R
 }
 
 /** Keeps a mail that nobody can read, whole, so that nothing is lost. */
-async function keepUnread(deps: Deps, { raw, envelopeFrom }: RawMail): Promise<Received> {
+async function storeUnparsed(deps: Deps, { raw, envelopeFrom }: RawMail): Promise<Received> {
   const file: MailFile = { name: 'mail.eml', bytes: raw };
   const from = envelopeFrom?.trim().toLowerCase() || UNKNOWN;
   const { ignored, reason } = await limitSender(deps, from);
@@ -129,11 +129,11 @@ async function placeOf(deps: Deps, mail: ParsedMail, envelopeTo: string | undefi
 /**
  * Takes a mail into the inbox, once however often it is delivered. It is put in its thread by the signed tag of the
  * address it answers to, else by the message it answers, else in a thread of its own. Machines, loops, floods and forged
- * tags go to spam with the reason; nothing is ever answered by itself. Throws only what may go better later.
+ * tags go to spam with the reason; nothing is ever answered on its own. Throws only what may go better later.
  */
 export async function receiveMail(deps: Deps, { raw, envelopeFrom, envelopeTo, receiver }: RawMail): Promise<Received> {
   const mail = await parseMail(raw);
-  if (!mail) return keepUnread(deps, { raw, envelopeFrom });
+  if (!mail) return storeUnparsed(deps, { raw, envelopeFrom });
   const deliveryKey = await keyOf(mail, raw);
   const known = await statement(deps.db, 'SELECT id FROM thread_message WHERE delivery_key = ?', deliveryKey).first();
   if (known) return { outcome: 'duplicate' };
@@ -170,7 +170,7 @@ export async function noteTooLarge(
   return open(deps, { mail, check: UNKNOWN_SENDER, deliveryKey, spamReason });
 }
 
-/** Runs what takes mail in from one service; staff hear when it fails, and the entry goes when it works again. */
+/** Runs what takes mail in from one service; staff are alerted when it fails, and the entry goes when it works again. */
 export async function watched<T>(deps: Deps, service: string, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();

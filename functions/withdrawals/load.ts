@@ -13,6 +13,7 @@ import {
   type WithdrawalPlan,
 } from '../../src/shop/withdrawals/plan';
 import { statement } from '../db/client';
+import { consentsOf } from '../db/order-columns';
 import { selectBatch } from '../db/select-batch';
 import { JOIN_SEATS, missingCopies } from '../licenses/copies';
 import { DISCLOSED } from '../licenses/return-keys';
@@ -78,7 +79,7 @@ export interface LoadedWithdrawal {
 }
 
 function consentOf({ consents }: OrderRow): Consent | null {
-  const kept = JSON.parse(consents) as { immediateDelivery?: boolean; version?: string; at?: number };
+  const kept = consentsOf(consents);
   if (!kept.immediateDelivery) return null;
   const text = consentSentence('immediateDelivery', kept.version) ?? null;
   return { version: kept.version ?? 'unknown', text, at: kept.at ?? null };

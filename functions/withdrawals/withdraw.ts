@@ -45,7 +45,7 @@ interface NewWithdrawal {
  * Keeps a withdrawal. Aborts the batch when the same statement about the same copies was kept before; one that money
  * follows is settled by the intent to give it back.
  */
-const keepWithdrawal = (db: D1Database, withdrawal: NewWithdrawal) => [
+const insertWithdrawal = (db: D1Database, withdrawal: NewWithdrawal) => [
   statement(
     db,
     `INSERT INTO withdrawal (id, order_id, outcome, copies, seen, amount_minor, currency, refund_id, consent_version,
@@ -72,7 +72,7 @@ const REASON = 'the buyer withdrew';
 /** How long a typed code lets this browser withdraw. */
 const TYPED_MS = 30 * MINUTE_MS;
 
-/** A borrowed link or computer gives nobody's purchase back: the code proves the mailbox. */
+/** A borrowed link or computer cannot withdraw a purchase: the code proves access to the mailbox. */
 async function mustHaveTyped({ db, now, request }: Deps, orderId: string): Promise<void> {
   const typed = await selectTyped(db, orderId, request.browserHash ?? '', now() - TYPED_MS).first();
   if (!typed)
@@ -142,7 +142,7 @@ async function commit(deps: Deps, loaded: LoadedWithdrawal) {
   await deps.failpoint('before:withdrawal');
   await db.batch([
     ...refund,
-    ...keepWithdrawal(db, {
+    ...insertWithdrawal(db, {
       ...{ id, orderId: order.id, outcome, copies: plan.copies, seen: plan.seen, consent, now },
       amountMinor: outcome === 'refunded' ? plan.amountMinor : 0,
       currency: order.currency,

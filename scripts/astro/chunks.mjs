@@ -25,7 +25,7 @@ const named = (...names) =>
       .join('|'),
   );
 
-/** All that stands in a folder but what begins with these names; `deep` with the folders in it. */
+/** All that is in a folder but what begins with these names; `deep` with the folders in it. */
 const allBut = (folder, names, { deep = false } = {}) => {
   const but = names.map((name) => escaped(existing(folder + name).slice(folder.length)));
   return new RegExp(`${escaped(folder)}(?!${but.join('|')})${deep ? '' : '[a-z-]+\\.ts'}`);
@@ -33,7 +33,7 @@ const allBut = (folder, names, { deep = false } = {}) => {
 
 const anyOf = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
-// What fills every page in stands in one file, and what answers the first press in another: fewer requests, and better
+// What fills every page in is in one file, and what answers the first press in another: fewer requests, and better
 // compressed together.
 const SHOP = anyOf(
   named(

@@ -12,7 +12,7 @@ async function* files(dir, ending) {
     if (entry.isFile() && ending.test(entry.name)) yield path.join(entry.parentPath, entry.name);
 }
 
-/** Styles of the pages rendered on demand, by their routes: both stand in the manifest, as JSON. */
+/** Styles of the pages rendered on demand, by their routes: both are in the manifest, as JSON. */
 function* drawnStyles(code) {
   let texts = [];
   const part = /"type":"inline","content":("(?:[^"\\]|\\.)*")|"routeData":\{"route":"([^"]+)"/g;
@@ -25,11 +25,11 @@ function* drawnStyles(code) {
   }
 }
 
-/** What starts an island by itself. A page whose styles were made lean (page-styles.mjs) has no such island. */
+/** What starts an island on its own. A page whose styles were made lean (page-styles.mjs) has no such island. */
 const wakesAlone = (html) => /<astro-island\b(?![^>]*\sclient="use")/.test(html);
 const isLean = (texts) => texts.some((text) => text.endsWith('.css*/'));
 
-/** Styles for readers without JavaScript, which stand in the text of a part that any page rendered on demand may show. */
+/** Styles for readers without JavaScript, which are in the text of a part that any page rendered on demand may show. */
 function* plainStyles(code) {
   for (const [, text] of code.matchAll(/<noscript><style>([^<`$]+)<\/style>/g)) yield text;
 }

@@ -1,6 +1,6 @@
 import { minifySync } from 'vite';
 
-/** The scripts that stand in pages themselves (components/shell/inline.ts), as small as the files beside them. */
+/** The scripts that are in pages themselves (components/shell/inline.ts), as small as the files beside them. */
 export default () => ({
   name: 'inline-scripts',
   enforce: 'post',

@@ -7,7 +7,7 @@ const FAMILIES = [
   { name: 'noto-sans', bold: true },
   { name: 'noto-sans-jp', bold: false },
 ];
-/** Latin first: digits, spaces and signs stand in most others, too. */
+/** Latin first: digits, spaces and signs are in most others, too. */
 const ORDER = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext', 'devanagari'];
 
 const rangesOf = (text) =>

@@ -102,7 +102,7 @@ export default () => ({
           const sources = prerender === 'true' ? undefined : await sourcesOf(component, asleep);
           if (css.length < MIN_BYTES || sources?.wakesAlone) continue;
           // Finished pages are files: the Worker never draws them. Parts that the edge fills in are sources, too: each
-          // stands in its page as what is shown while it cannot be filled.
+          // is in its page as what is shown while it cannot be filled.
           const text = sources ? await leanText(css, sources.words) : '';
           replaced.set(all, `"type":"inline","content":${JSON.stringify(text)}${rest}`);
         }

@@ -61,7 +61,7 @@ const writes = (text) => /\bclass(Name|List)?\b/.test(text);
 const AFTER_USE = /@after-use\b/;
 
 /**
- * What the source files that a page is made of, by its imports, name, and whether an island among them starts by itself.
+ * What the source files that a page is made of, by its imports, name, and whether an island among them starts on its own.
  * Islands that sleep until they are used are keys of `asleep`: what the build has drawn of those that the page reaches
  * stands for them.
  */

@@ -7,7 +7,7 @@ const code = `export const __vitePreload = (load, files = []) => {
 };`;
 
 /**
- * Vite's helper for code that is loaded later, without what no page here needs (styles stand in the page, every browser
+ * Vite's helper for code that is loaded later, without what no page here needs (styles are in the page, every browser
  * we support knows modulepreload): so small that it travels with what every page sends instead of as a file of its own.
  */
 export default () => ({

@@ -15,7 +15,7 @@ const RUNTIME =
 
 /**
  * Pages whose islands all wait for a first use fetch Astro's runtime and our directive at that use, as a file; where an
- * island starts by itself, or the page is drawn on demand, they stand in the page.
+ * island starts on its own, or the page is drawn on demand, they are in the page.
  */
 function extractRuntime(html) {
   const kinds = new Set([...html.matchAll(/<astro-island[^>]*\sclient="([^"]*)"/g)].map(([, kind]) => kind));
@@ -29,7 +29,7 @@ function extractRuntime(html) {
  * Stops the build when code brings far more along for a line it shares: the script of a page React, an island of the
  * shop the back office.
  */
-async function keepApart(folder, built) {
+async function assertNoHeavyImports(folder, built) {
   const islands = (await readdir('src/islands'))
     .filter((name) => name !== 'Showcase.tsx')
     .map((name) => name.split('.')[0]);
@@ -72,7 +72,7 @@ export default () => ({
         if (!file) throw new Error(`script-order: the build has no shared file named "${name}" (astro.config.mjs)`);
         return `/_astro/${file}`;
       };
-      await keepApart(path.join(client, '_astro'), built);
+      await assertNoHeavyImports(path.join(client, '_astro'), built);
       let runtime = '';
       let runtimeFile = '';
       for (const root of [client, path.join(client, '../server')])

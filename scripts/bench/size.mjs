@@ -10,7 +10,7 @@ const PAGES = ['index', 'shop', 'pricing', 'compare', 'privacy-policy', 'example
 const packed = (file) => gzipSync(readFileSync(file)).length;
 const inKb = (bytes) => round(bytes / 1024);
 
-/** Bytes of the modules below a folder, each packed by itself. */
+/** Bytes of the modules below a folder, each packed on its own. */
 const modules = (folder) =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(m?js|wasm)$/.test(entry.name))

@@ -24,7 +24,7 @@ function wrangler(args, timeout) {
   });
   if (run.error?.code === 'ETIMEDOUT') return undefined;
   if (run.status !== 0) {
-    // With --json the reason stands on standard output alone.
+    // With --json the reason is on standard output alone.
     const reason = run.error?.message ?? (run.stderr.trim() || run.stdout.trim());
     throw new Error(`Stopped: wrangler ${args.slice(0, 3).join(' ')} failed.${reason && `\n${reason}`}`);
   }

@@ -89,7 +89,7 @@ const brokenFiles = ({ testResults }) =>
     .filter(({ status, assertionResults: tests }) => status === 'failed' && !tests.some((one) => one.status === status))
     .map(({ name, message }) => ({ title: path.relative('.', name), ms: 0, why: message || 'The file failed.' }));
 
-/** The tests of a Playwright report, whose suites stand in each other. */
+/** The tests of a Playwright report, whose suites are in each other. */
 const playwrightTests = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(playwrightTests),
   ...specs.map(({ file, line, title, tests }) => ({

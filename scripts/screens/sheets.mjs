@@ -47,7 +47,7 @@ async function drawSheet(folder, names, file) {
     .toFile(file);
 }
 
-/** Draws the contact sheets of areas whose pictures stand in `dir`, as `<area>[-2].webp` into `to`. */
+/** Draws the contact sheets of areas whose pictures are in `dir`, as `<area>[-2].webp` into `to`. */
 export async function drawSheets(dir, to, asked) {
   await mkdir(to, { recursive: true });
   const areas = asked.length ? asked : await readdir(dir);

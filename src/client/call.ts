@@ -30,7 +30,7 @@ export class ApiError extends Error {
   /** The order a refusal is about, where the buyer made it before. */
   readonly orderId: string | undefined;
   readonly requestId: string | undefined;
-  /** Whether `text` is ours to show: what stands between us and the shop answers with pages that are not for people. */
+  /** Whether `text` is ours to show: what is between us and the shop answers with pages that are not for people. */
   readonly fromServer: boolean;
 
   constructor(

@@ -1,4 +1,4 @@
-/** A page of the shop as a document, so that a part of it can stand in another one. @throws when it cannot be had */
+/** A page of the shop as a document, so that a part of it can be in another one. @throws when it cannot be had */
 export async function fetchPage(address: string): Promise<Document> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

@@ -10,7 +10,7 @@ export interface WindowOptions {
   name: string;
   description: string;
   prefill: { name: string; email: string; contact: string };
-  /** Seconds after which the window closes by itself. */
+  /** Seconds after which the window closes on its own. */
   timeout: number;
 }
 

@@ -28,7 +28,7 @@ const gated = <Answer>(address: string, options: ApiFetchOptions) =>
 
 /**
  * The calls of the back office: `staff.get('/api/admin/lots', { query })`. A call that lacks a recent proof or meets an
- * ended session asks for it by itself and is then made again.
+ * ended session asks for it on its own and is then made again.
  */
 export const staff = createClient<StaffApi>(gated);
 

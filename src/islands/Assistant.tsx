@@ -25,7 +25,7 @@ function usePanel(open: boolean, failed: () => void) {
   useEffect(() => {
     if (loaded) return;
     let waiting = true;
-    // Before the press a failure is nobody's concern: the press tries again.
+    // A failure before the press needs no message: the press tries again.
     loadPanel().then(
       (module) => waiting && setLoaded(module),
       () => waiting && open && failed(),
@@ -37,7 +37,7 @@ function usePanel(open: boolean, failed: () => void) {
   return open ? loaded?.Panel : undefined;
 }
 
-/** The button for help that stands there: the chat's own where quick help is switched off. */
+/** The button for help that is there: the chat's own where quick help is switched off. */
 const helpButton = (own: HTMLElement | null) =>
   [own, document.querySelector<HTMLElement>('[data-quick-help] > summary')].find((one) => one?.getClientRects().length);
 

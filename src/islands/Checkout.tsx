@@ -77,7 +77,7 @@ export default function Checkout() {
   const refused = useRef(false);
 
   useEffect(() => openCheckout(), []);
-  // What is wrong with the form is told where the focus goes: in the summary, or at the box that alone is missing.
+  // What is wrong with the form is shown where the focus goes: in the summary, or at the box that alone is missing.
   useEffect(() => {
     if (failure?.atCard) return toCardNumber();
     if (!failure && refused.current && $checkout.get().status === 'idle') toButton(form.current);

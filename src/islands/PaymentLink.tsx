@@ -66,7 +66,7 @@ function Closed({ text, paid, waits }: ClosedPage) {
   );
 }
 
-/** Moves the focus to the first field that is wrong, once the messages stand there. */
+/** Moves the focus to the first field that is wrong, once the messages are there. */
 const toFirstProblem = (form: HTMLFormElement) =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 

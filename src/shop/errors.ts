@@ -143,6 +143,7 @@ export const messages = {
   changed_meanwhile:
     'Somebody else saved this since you opened it. Your entries are still here: reload to see theirs, then save again.',
   assistant_off: 'The assistant is switched off. Please write to us instead: a person answers.',
+  data_damaged: 'Something that is stored here is damaged, so this does not work. Please write to us.',
   busy: 'The shop is very busy. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const;

@@ -20,7 +20,7 @@ export function askToReauthenticate(error: unknown, customer: CustomerView | und
 /** Leaves everything as it is. */
 export const stopReauthenticating = () => $reauthenticating.set(null);
 
-// A browser may want a press of its own for a passkey, so that nothing is tried again by itself.
+// A browser may want a press of its own for a passkey, so that nothing is tried again on its own.
 $entered.listen((customer) => {
   if (!customer || !$reauthenticating.get()) return;
   $reauthenticating.set(null);

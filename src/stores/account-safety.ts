@@ -13,7 +13,7 @@ import { toast } from './toasts';
 /** What is wrong with the form that was sent last, by field. */
 export const $safetyErrors = atom<Record<string, string>>({});
 
-function keepIssues(error: unknown): void {
+function showIssues(error: unknown): void {
   if (error instanceof ApiError) $safetyErrors.set(Object.fromEntries(error.issues.map((i) => [i.path, i.message])));
 }
 
@@ -42,7 +42,7 @@ export async function savePassword(form: {
     toast('Password changed', { text: message, kind: 'good' });
     done = true;
   });
-  keepIssues(error);
+  showIssues(error);
   if (done) await Promise.all([loadAccount(), loadDevices()]);
   return done;
 }
@@ -66,5 +66,5 @@ export async function eraseAccount(email: string, password: string): Promise<voi
     clearTraces();
     void reloadStorefront();
   });
-  keepIssues(error);
+  showIssues(error);
 }

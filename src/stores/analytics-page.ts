@@ -6,7 +6,7 @@ import { startShop } from './bootstrap';
 let started = false;
 
 /**
- * What a page reports by itself, once: what waits from pages before, that it is shown, and the product it is about with
+ * What a page reports on its own, once: what waits from pages before, that it is shown, and the product it is about with
  * its price of now. Called after each choice; it does nothing where the tag manager does not run (stores/tags.ts).
  */
 export async function startPageEvents(): Promise<void> {

@@ -5,7 +5,7 @@ const REST = 1500;
 const counted = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Counts a search that found nothing, once it is what they meant: `isStill` says that it stands there unchanged. */
+/** Counts a search that found nothing, once it is what they meant: `isStill` says that it is there unchanged. */
 export function trackMiss(term: string, isStill: () => boolean): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -24,7 +24,7 @@ const isAllowed = () => allows('measurement') || allows('marketing');
 /** Whether anybody is to learn of events: the container runs for either purpose, and its signals say for which. */
 export const isMeasured = (): boolean => isAllowed() && read(RAN)?.includes('"isEnabled":true') === true;
 
-/** The events that wait here; whatever else stands there is left out. */
+/** The events that wait here; whatever else is there is left out. */
 function kept(): Pushed[] {
   const list = parseJson(read(QUEUE_KEY, 'sessionStorage'));
   return Array.isArray(list) ? list.filter((one): one is Pushed => typeof one?.event === 'string') : [];

@@ -5,14 +5,14 @@ import { read, write } from './storage';
 import { loadStorefront } from './storefront';
 
 /** The address a visit began its campaign with, kept as it is until checkout reads it (stores/campaign.ts). */
-function keepCampaign(): void {
+function storeCampaignUrl(): void {
   const { search } = location;
   if (search?.includes('utm_') && !read(KEYS.campaign, 'sessionStorage'))
     write(KEYS.campaign, search.slice(0, 2000), 'sessionStorage');
 }
 
 async function start(): Promise<void> {
-  keepCampaign();
+  storeCampaignUrl();
   const storefront = await loadStorefront();
   if (storefront.status === 'ready') detectCurrency(storefront.data.location.currency);
   // Most visitors have neither yet, and load nothing for it; a claimed coupon waits for a cart.

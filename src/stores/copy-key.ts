@@ -4,7 +4,7 @@ const NO_KEY = new Error('The key did not come');
 
 /**
  * Copies a license key that may still have to be fetched, and says whether the clipboard has it. The clipboard is asked
- * within the press, with the key to follow: Safari refuses whoever asks only once an answer has come.
+ * within the press, with the key to follow: Safari refuses a copy that is asked for only once an answer has come.
  */
 export async function copyLicenseKey(key: Promise<string | undefined>): Promise<boolean> {
   const text = async () => {
@@ -22,7 +22,7 @@ export async function copyLicenseKey(key: Promise<string | undefined>): Promise<
     }
     return true;
   } catch {
-    // Why a key did not come was said by whoever fetched it.
+    // The call that fetched the key has already shown why it failed.
     if ((await key) !== undefined) toast('Copy Failed', { text: 'Unable to copy license key', kind: 'bad' });
     return false;
   }

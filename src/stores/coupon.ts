@@ -114,7 +114,7 @@ export async function recheckCoupon(email?: string): Promise<CouponOutcome> {
   const cart = cartNow();
   const outcome = await ask(active.code, email);
   if (outcome.state !== 'rejected') return outcome;
-  // Another cart may well have it, and is asked about by itself.
+  // Another cart may well have it, and is asked about on its own.
   if (cartNow() !== cart) return { state: 'failed' };
   removeCoupon();
   return outcome;

@@ -66,7 +66,7 @@ const wouldAsk = (): boolean =>
   flags()?.exitIntentPopup === true && $cart.get().length > 0 && read(SEEN, 'sessionStorage') === null;
 
 /** Opens the popup for a shopper who is about to leave, with the coupon that is offered, if any (design 3.21). */
-export async function askToStay(): Promise<void> {
+export async function openExitIntent(): Promise<void> {
   if (!wouldAsk()) return;
   write(SEEN, 'yes', 'sessionStorage');
   $leaving.set({ offer: await offerNow() });

@@ -37,7 +37,7 @@ async function pictureError({ order, item }: Reported, picture: File | undefined
   }
 }
 
-/** Reports a key. Another one shows by itself; else what follows is said instead of the form. */
+/** Reports a key. Another one shows on its own; else what follows is said instead of the form. */
 export async function sendReport(about: Reported, report: KeyReport, picture: File | undefined): Promise<void> {
   const { order, item, recipientId } = about;
   if ($reports.get()[item.keyId]?.status === 'sending') return;

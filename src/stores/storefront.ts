@@ -4,7 +4,7 @@ import type { Storefront } from '../shop/storefront/contract';
 
 export type StorefrontState = { status: 'initial' } | { status: 'ready'; data: Storefront } | { status: 'failed' };
 
-/** What the server says about prices, stock, rates and place; once per page, never refreshed by itself. */
+/** What the server says about prices, stock, rates and place; once per page, never refreshed on its own. */
 export const $storefront = atom<StorefrontState>({ status: 'initial' });
 let loading: Promise<StorefrontState> | undefined;
 

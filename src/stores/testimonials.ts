@@ -16,7 +16,7 @@ export const $testimonials = computed($loaded, (reviews) => reviews);
 /** Which text is shown. */
 export const $testimonial = computed($chosen, (index) => index);
 
-/** Whether the carousel stands still. */
+/** Whether the carousel is still. */
 export const $carouselStopped = computed($stopped, (stopped) => stopped);
 
 /** Shows one text and stays with it. */
@@ -28,7 +28,7 @@ export function chooseTestimonial(index: number): void {
 /** Stops the carousel, or lets it run again. */
 export const toggleCarousel = (): void => $stopped.set(!$stopped.get());
 
-/** Moves on every 4 s unless stopped; stands still under reduced motion. The function returned ends it. */
+/** Moves on every 4 s unless stopped; is still under reduced motion. The function returned ends it. */
 export function runCarousel(): () => void {
   if (!showsSamples()) return () => {};
   // The texts stay out of what checkout needs before it can be used.

@@ -20,7 +20,7 @@ interface FrameProps extends Shared {
 export const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
-/** Label, control, error and hint in their fixed order: what is wrong stands at the control. */
+/** Label, control, error and hint in their fixed order: what is wrong is at the control. */
 export function FieldFrame({ id, label, hint, error, required, fieldClass, children }: FrameProps) {
   return (
     <div className={clsx('field', fieldClass)}>

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 const BANK = 'Keystall Ltd, IBAN DE02 1203 0000 0000 2020 51';
 
-/** Whoever comes second finds it named. */
+/** The second caller finds it named already. */
 async function nameBank(staff: StaffCaller): Promise<void> {
   const { settings } = (await staff.call('GET', '/api/admin/settings')) as unknown as SettingsOutput;
   const revision = settings.find(({ name }) => name === 'bankDetails')?.revision ?? 0;

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, openCheckout, payButton } from './purchase-steps.ts';
 
-// A shop of their own: a blocked buyer would stand in the way of other tests.
+// A shop of their own: a blocked buyer would be in the way of other tests.
 test.use({ ownShop: true });
 
 test('staff find a customer, write a note and block them; the shopper reads who to write to', async ({

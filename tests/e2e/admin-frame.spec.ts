@@ -153,7 +153,7 @@ test('a list that fails keeps its tools, and says so where its rows would be', a
   await expect(list.getByRole('searchbox')).toBeVisible();
   const [alert, again] = [list.getByRole('alert'), list.getByRole('button', { name: 'Try again' })];
   const boxes = await Promise.all([alert.boundingBox(), again.boundingBox()]);
-  // One line: the button stands beside the words.
+  // One line: the button is beside the words.
   expect(boxes[0]?.height).toBeLessThan((boxes[1]?.height ?? 0) * 2);
 });
 

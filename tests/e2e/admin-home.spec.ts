@@ -58,7 +58,7 @@ test('home says how long stock lasts, renews the latest orders, and one press me
   await failed;
   await expect(orders.getByRole('listitem')).toHaveCount(2);
 
-  // Money stands first, and what waits comes with its one step before the longer figures.
+  // Money is first, and what waits comes with its one step before the longer figures.
   const today = page.getByRole('list', { name: 'Today' });
   await expect(today.getByRole('listitem').first()).toContainText(/Revenue today.*99\.00.*last Mon by 14:30/);
   await expect(

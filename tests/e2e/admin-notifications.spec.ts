@@ -12,7 +12,7 @@ test('a second press where a rule was added takes none out, though the page has 
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/main-site?tab=notifications');
     await expect(page.getByText(/^No one is emailed when something needs attention/)).toBeVisible();
-    // Where the pointer is once the button stands still; it stays there.
+    // Where the pointer is once the button is still; it stays there.
     await page.getByRole('button', { name: 'Add a rule' }).hover();
     const press = async () => {
       await page.mouse.down();

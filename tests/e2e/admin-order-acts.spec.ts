@@ -20,7 +20,7 @@ test('the one main act of an order is the one that is due, and the refund stays 
   await expect(refund).toBeVisible();
   await expect(page.getByText('acts@example.com').first()).toBeInViewport();
   const moments = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
-  // Queued and sent are one moment, once it is sent; the provider's own id stands under what it belongs to.
+  // Queued and sent are one moment, once it is sent; the provider's own id is under what it belongs to.
   await expect(async () => {
     await page.reload();
     await expect(moments.filter({ hasText: 'was paid' })).toHaveCount(1);
@@ -65,7 +65,7 @@ test('a column that says one word makes room, and comes back with the first exce
   await page.route('**/api/admin/orders', (route) => route.fulfill(answer(row('000003', 'refunded'))));
   await page.reload();
   await expect(head).toBeVisible();
-  // That an email was sent goes without saying; that it came back stands beside the state.
+  // That an email was sent goes without saying; that it came back is beside the state.
   await page.unrouteAll();
   await page.route('**/api/admin/orders', (route) => route.fulfill(answer(row('000003', 'paid', 'bounced'))));
   await page.reload();

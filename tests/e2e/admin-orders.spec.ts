@@ -123,7 +123,7 @@ test('the unsold keys of a lot are exported with a reason and a proof, and their
   await admin.getByRole('button', { name: 'Actions for Demo keys for Home 2024' }).click();
   await admin.getByRole('menuitem', { name: 'Export unsold keys…' }).click();
   await admin.getByLabel('Why are they exported?').fill('They go back to the supplier');
-  // As if the proof were older than ten minutes: the act asks for it and then goes on by itself.
+  // As if the proof were older than ten minutes: the act asks for it and then goes on on its own.
   await admin.route(
     '**/export',
     (route) =>

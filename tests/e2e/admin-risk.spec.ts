@@ -22,7 +22,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Opens a menu by keyboard and takes an item; the focus comes to the first one by itself once the menu stands. */
+/** Opens a menu by keyboard and takes an item; the focus comes to the first one on its own once the menu stands. */
 async function choose(page: Page, menu: Locator, name: string): Promise<void> {
   await press(page, menu);
   await expect(page.getByRole('menuitem').first()).toBeFocused();

@@ -43,7 +43,7 @@ const ADDRESSES = SCREENS.filter((screen) => !('open' in screen)).flatMap(({ id 
 const WIDTHS = [1280, 360];
 
 /**
- * Waits for the scheme, which the page hears of by itself. Asked with each frame: an assertion asks again after a tenth of
+ * Waits for the scheme, which the page hears of on its own. Asked with each frame: an assertion asks again after a tenth of
  * a second, at 200 changes.
  */
 async function wear(page: Page, dark: boolean): Promise<void> {

@@ -94,7 +94,7 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
   await editor.getByLabel('Access level').selectOption('3');
   await editor.getByLabel('See license keys, masked').check();
   await editor.getByLabel('Import license keys').check();
-  // As if the proof were older than ten minutes: the act asks for it and then goes on by itself.
+  // As if the proof were older than ten minutes: the act asks for it and then goes on on its own.
   await page.route(
     '**/api/admin/roles',
     (route) =>

@@ -13,7 +13,7 @@ test.beforeEach(async ({ shop, context }) => {
 });
 
 test('the attention list: taken on and resolved by keyboard, filtered by the address', async ({ page, shop }) => {
-  // The demo stock has editions that run low, which the cron tells of.
+  // The demo stock has editions that run low, which the cron reports.
   await runCron(shop);
   await page.goto('/admin');
   const row = page.getByRole('row', { name: /Office Professional Plus 2019/ });
@@ -58,7 +58,7 @@ test('the table by keyboard: search, sort, move, select, columns, all kept in th
   await expect(page).toHaveURL(/sort=name&dir=desc/);
   await page.reload();
   await expect(name).toHaveAttribute('aria-sort', 'descending');
-  // Gray rows stand in until the answer is there.
+  // Gray rows are shown until the answer is there.
   await expect(table.getByRole('row', { name: /Rita Root/ })).toBeVisible();
 
   const rows = table.locator('tbody tr');

@@ -121,7 +121,7 @@ test('masked or revealed, one key or several, a key has one size and as many lin
     await page.goto(`/order-success/${id}`);
     await expect(page.locator('[data-key=masked]')).toHaveCount(3);
     await page.setViewportSize({ width, height: 800 });
-    // What stands between key and groups has, on a busy machine, been left with the size of the window before.
+    // What is between key and groups has, on a busy machine, been left with the size of the window before.
     await page.locator('[data-key=masked] > [aria-hidden]').evaluateAll((between) => {
       for (const each of between as HTMLElement[]) Object.assign(each.style, { fontSize: '18px', letterSpacing: '0' });
     });

@@ -57,7 +57,7 @@ test('the reference fits a phone, works without a network, keeps to its policy, 
 
   await test.step('fits a phone, in light and dark', async () => {
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    // Its heading stands before the rest is drawn.
+    // Its heading is before the rest is drawn.
     await expect.poll(wide).toBe(0);
     expect(await barriersInBothSchemes(page)).toEqual([]);
     expect(await wide()).toBe(0);

@@ -6,7 +6,7 @@ import { staffWithRole } from '../support/staff-e2e.ts';
 
 const help = (page: Page) => page.locator('[data-quick-help] > summary');
 const button = (page: Page) => page.getByRole('button', { name: 'Chat with the assistant' });
-/** The chat stands below the quick help. */
+/** The chat is below the quick help. */
 async function openChat(page: Page): Promise<void> {
   await help(page).click();
   await button(page).click();

@@ -164,7 +164,7 @@ test('while a payment runs nothing else on the page answers, and the steps advan
   await acceptTerms(page);
   await page.route('**/api/create-payment-intent', () => undefined);
   await page.clock.install();
-  // Time stands still unless the test lets it run, however long the machine takes.
+  // Time is still unless the test lets it run, however long the machine takes.
   await page.clock.pauseAt(Date.now() + 600_000);
   await payButton(page).click();
   const cover = page.getByRole('dialog', { name: 'Payment in progress' });

@@ -43,7 +43,7 @@ const SAID = {
   ],
 } as const;
 
-/** Every text of a state is on the screen, each by itself; a toast holds two. */
+/** Every text of a state is on the screen, each on its own; a toast holds two. */
 async function says(where: Page | Locator, state: keyof typeof SAID): Promise<void> {
   for (const text of SAID[state])
     await expect(where.getByText(text, { exact: true }).filter({ visible: true }).first(), text).toBeVisible();

@@ -31,7 +31,7 @@ test('a link is opened, paid on the hosted page after a declined card, and close
   const { id } = await makeLink(staff, 'Set-up by phone', TERMS);
   await page.goto(`/payment?id=${id}`);
   await expect(heading(page, 'Set-up by phone')).toBeVisible();
-  // Whoever pays is led nowhere else.
+  // Nothing leads the payer elsewhere.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true })).toHaveCount(0);
   await expect(page.getByText('Tax included. Charged in EUR.')).toBeVisible();
   const pay = page.getByRole('button', { name: 'Continue to payment' });

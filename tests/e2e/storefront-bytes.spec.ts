@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from '../support/e2e.ts';
 
-// A shop of its own: what other tests buy, write and publish stands in the pages of theirs.
+// A shop of its own: what other tests buy, write and publish is in the pages of theirs.
 test.use({ ownShop: true });
 
 /** What a server may send in the first two rounds of answers: ten packets, then twenty. */

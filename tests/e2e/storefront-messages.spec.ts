@@ -60,7 +60,7 @@ test('the coupon box says each message for its time, sends the code in capitals,
     await field.press('Enter');
     const said = box.getByText(says);
     await expect(said).toBeVisible();
-    // A coupon that is in the cart is checked again by itself; nothing else is asked then.
+    // A coupon that is in the cart is checked again on its own; nothing else is asked then.
     if ('had' in rest) expect(asked.filter((code) => code !== rest.had)).toEqual([]);
     else expect(asked).toEqual([typed.trim().toUpperCase()]);
     await page.clock.runFor(lasts - 1_000);

@@ -127,7 +127,7 @@ test('an edition that is sold out leads to the nearest that still gets updates, 
     expect((await instead.boundingBox())?.y, `below the form, ${width} px`).toBeGreaterThanOrEqual(foot);
   }
   await expect(offer).toHaveCSS('border-top-style', 'solid');
-  // However short a name is, its price stands under it.
+  // However short a name is, its price is under it.
   for (const card of await instead.locator('> :nth-child(n+3)').all()) {
     const [name, price] = [await card.getByRole('link').boundingBox(), await card.locator('data').boundingBox()];
     expect(price?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);

@@ -112,7 +112,7 @@ test('pages show what they are for', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await expect(compared.getByRole('columnheader').nth(2)).toHaveCSS('box-shadow', 'none');
     await page.setViewportSize({ width: 1280, height: 800 });
-    // Its columns stand in the order they have everywhere.
+    // Its columns are in the order they have everywhere.
     await expect(compared.getByRole('columnheader').nth(2)).toContainText('Current Product');
     await expect(compared.getByRole('row', { name: /^The same in every edition/ })).toContainText('Excel');
     await expect(compared.getByRole('button', { name: /^Add to Cart: / })).toHaveCount(2);

@@ -191,7 +191,7 @@ test('one message at a time, five seconds long, F8 leads to it, a swipe takes it
   await expect(toast).toHaveCount(0);
 
   await buttons.nth(2).click();
-  // It glides in: taken hold of where it stands once it stands still.
+  // It glides in: taken hold of where it stands once it is still.
   await toast.hover({ position: { x: 20, y: 20 } });
   const box = await toast.boundingBox();
   if (!box) throw new Error('The message has no place on the page');

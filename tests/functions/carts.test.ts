@@ -37,7 +37,7 @@ describe('a cart handed in at checkout', () => {
     const other = `other.${email}`;
     await visitor.post('/api/abandoned-cart/capture', cartRecord(sessionId, other, [await product()]));
     expect(await cartOf(email)).toBeNull();
-    // Whoever has that other mailbox has agreed to nothing.
+    // The owner of that other mailbox has agreed to nothing.
     expect(await cartOf(other)).toMatchObject({ agreed_at: null, look_at: null });
     await run("UPDATE abandoned_cart SET state = 'bought' WHERE email = ?", other);
     await beacon(visitor, 'capture', cartRecord(sessionId, email, [await product()]));

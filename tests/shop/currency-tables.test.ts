@@ -44,6 +44,6 @@ test('a tenth currency does not compile until every table knows it', () => {
   const found = errors(money.replace(/(export type Currency = [^;]*)/, "$1 | 'XTS'"));
   const missing = found.filter((error) => error.includes("Property 'XTS' is missing"));
   expect(missing).toEqual(found);
-  // Decimals and symbol stand in one file.
+  // Decimals and symbol are in one file.
   expect(missing.map((error) => error.split(':')[0])).toEqual([MONEY, ...TABLES]);
 });

@@ -33,21 +33,21 @@ describe('what is entered and not saved', () => {
   });
 
   test('a panel asks for its own forms alone', async () => {
-    const { setUnsaved, leaveSafely, $leaveQuestion } = await open();
+    const { setUnsaved, confirmLeaving, $leaveQuestion } = await open();
     setUnsaved('profile', undefined, true);
     const close = vi.fn();
-    leaveSafely(close, 'proof');
+    confirmLeaving(close, 'proof');
     expect(close).toHaveBeenCalledOnce();
     setUnsaved('role', 'editor', true);
-    leaveSafely(close, 'editor');
+    confirmLeaving(close, 'editor');
     expect([close.mock.calls.length, typeof $leaveQuestion.get()]).toEqual([1, 'function']);
   });
 
   test('of a panel that is closed without saving, the forms of the screen keep what was entered', async () => {
-    const { setUnsaved, leaveSafely, resolveLeaving, hasUnsavedChanges } = await open();
+    const { setUnsaved, confirmLeaving, resolveLeaving, hasUnsavedChanges } = await open();
     setUnsaved('profile', undefined, true);
     setUnsaved('role', 'editor', true);
-    leaveSafely(vi.fn(), 'editor');
+    confirmLeaving(vi.fn(), 'editor');
     resolveLeaving(true);
     expect([hasUnsavedChanges('editor'), hasUnsavedChanges()]).toEqual([false, true]);
   });

@@ -1,5 +1,21 @@
 import { vi } from 'vitest';
+import { STOREFRONT } from './answers';
 import { visitor } from './visitor';
+
+export const CREATE = 'POST /api/create-payment-intent';
+export const CONFIRM = 'POST /api/confirm-payment';
+/** A shop that takes cards by Stripe, and an order it has begun to charge. */
+export const CARDS = { ...STOREFRONT, paymentMethods: ['card'], stripePublishableKey: 'pk_test_1' };
+export const INTENT = {
+  clientSecret: 'pi_1_secret_2',
+  paymentIntentId: 'pi_1',
+  liveMode: false,
+  orderId: 'order_1',
+  orderNumber: 'KS-2026-000001',
+  provider: 'stripe',
+  holdExpiresAt: Date.now() + 60_000,
+  awaiting: [],
+};
 
 export const LOOK = { color: '#000000', placeholder: '#666666', bad: '#aa0000' };
 type Handler = (event: unknown) => void;

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshBrowser, HANGS, Refusal, STOREFRONT, serveAnswers } from './answers';
-import { cardVisitor, fakeProvider } from './card-visitor';
+import { CARDS, CONFIRM, CREATE, cardVisitor, fakeProvider } from './card-visitor';
 import { assign, visitor } from './visitor';
 
-const CREATE = 'POST /api/create-payment-intent';
 const SANDBOX = 'POST /api/sandbox/confirm';
-const CONFIRM = 'POST /api/confirm-payment';
 const ORDER = 'GET /api/orders/order_1';
-const CARDS = { ...STOREFRONT, paymentMethods: ['card'], stripePublishableKey: 'pk_test_1' };
 const INTENT = {
   clientSecret: 'pi_1_secret_2',
   paymentIntentId: 'pi_1',

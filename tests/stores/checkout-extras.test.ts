@@ -113,7 +113,7 @@ describe('a shopper about to leave', () => {
     await (await import('../../src/stores/storefront')).loadStorefront();
     if (cart) (await import('../../src/stores/cart')).addToCart('home-2024');
     const stores = await import('../../src/stores/exit-intent');
-    const asked = stores.askToStay();
+    const asked = stores.openExitIntent();
     await vi.advanceTimersByTimeAsync(2_000);
     await asked;
     return stores;
@@ -126,10 +126,10 @@ describe('a shopper about to leave', () => {
   });
 
   test('is asked once where staff switched the popup on, and only reminded without a coupon', async () => {
-    const { $leaving, closeExitIntent, askToStay } = await leaves(true);
+    const { $leaving, closeExitIntent, openExitIntent } = await leaves(true);
     expect($leaving.get()).toEqual({ offer: null });
     closeExitIntent();
-    await askToStay();
+    await openExitIntent();
     expect($leaving.get()).toBeNull();
   });
 

@@ -1,21 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshBrowser, STOREFRONT, serveAnswers } from './answers';
-import { cardVisitor, fakeProvider } from './card-visitor';
+import { CARDS, CREATE, cardVisitor, fakeProvider, INTENT } from './card-visitor';
 import { assign } from './visitor';
 
-const CREATE = 'POST /api/create-payment-intent';
-const INTENT = {
-  clientSecret: 'pi_1_secret_2',
-  paymentIntentId: 'pi_1',
-  liveMode: false,
-  orderId: 'order_1',
-  orderNumber: 'KS-2026-000001',
-  provider: 'stripe',
-  holdExpiresAt: Date.now() + 60_000,
-  awaiting: [],
-};
 const ON = ['link', 'klarna', 'ideal', 'us_bank_account'];
-const CARDS = { ...STOREFRONT, paymentMethods: ['card'], stripePublishableKey: 'pk_test_1', otherMethods: ON };
+const WITH_OTHERS = { ...CARDS, otherMethods: ON };
 const TEST_MODE = { ...STOREFRONT, otherMethods: ON };
 
 beforeEach(() => {
@@ -26,7 +15,7 @@ beforeEach(() => {
 describe('ways to pay beside cards', () => {
   test('are offered for the currency of the order, and none where none is switched on', async () => {
     fakeProvider();
-    serveAnswers({ 'GET /api/storefront': CARDS });
+    serveAnswers({ 'GET /api/storefront': WITH_OTHERS });
     await cardVisitor();
     const { $offered } = await import('../../src/stores/checkout/methods/other');
     expect($offered.get()).toEqual(['klarna', 'us_bank_account']);
@@ -34,7 +23,7 @@ describe('ways to pay beside cards', () => {
 
   test('are paid in the provider’s form; a debit that is agreed to empties the cart and opens the order', async () => {
     const fake = fakeProvider();
-    serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
+    serveAnswers({ 'GET /api/storefront': WITH_OTHERS, [CREATE]: INTENT });
     const { pay } = await cardVisitor();
     const { chooseOther, mountOther, $other } = await import('../../src/stores/checkout/methods/other');
     const { $cart } = await import('../../src/stores/cart');
@@ -61,7 +50,7 @@ describe('ways to pay beside cards', () => {
 
   test('that the provider refuses leave the cart, with the provider’s words', async () => {
     const fake = fakeProvider();
-    serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
+    serveAnswers({ 'GET /api/storefront': WITH_OTHERS, [CREATE]: INTENT });
     const { pay, $failure } = await cardVisitor();
     const { chooseOther, mountOther } = await import('../../src/stores/checkout/methods/other');
     chooseOther('provider');

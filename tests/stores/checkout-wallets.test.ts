@@ -1,20 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { freshBrowser, STOREFRONT, serveAnswers } from './answers';
-import { cardVisitor, fakeProvider } from './card-visitor';
-
-const CREATE = 'POST /api/create-payment-intent';
-const CONFIRM = 'POST /api/confirm-payment';
-const CARDS = { ...STOREFRONT, paymentMethods: ['card'], stripePublishableKey: 'pk_test_1' };
-const INTENT = {
-  clientSecret: 'pi_1_secret_2',
-  paymentIntentId: 'pi_1',
-  liveMode: false,
-  orderId: 'order_1',
-  orderNumber: 'KS-2026-000001',
-  provider: 'stripe',
-  holdExpiresAt: Date.now() + 60_000,
-  awaiting: [],
-};
+import { freshBrowser, serveAnswers } from './answers';
+import { CARDS, CONFIRM, CREATE, cardVisitor, fakeProvider, INTENT } from './card-visitor';
 
 beforeEach(() => freshBrowser());
 

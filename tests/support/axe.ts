@@ -7,7 +7,7 @@ import { settled } from './e2e.ts';
 interface Look {
   /** Only this part of the page, as a selector. */
   within?: string;
-  /** All but this part, as a selector: what stands on every page alike is looked at once. */
+  /** All but this part, as a selector: what is on every page alike is looked at once. */
   except?: string;
   /** Only these rules. */
   rules?: readonly string[];
@@ -33,7 +33,7 @@ async function readAxe(frame: Page | Frame): Promise<void> {
 }
 
 /**
- * What axe finds in a frame and in those within it, each asked by itself: by messages between frames, one that is slow
+ * What axe finds in a frame and in those within it, each asked on its own: by messages between frames, one that is slow
  * to answer is left out without a word.
  */
 async function partsOf(frame: Frame, part: unknown, how: unknown): Promise<(axe.PartialResult | null)[]> {
@@ -84,7 +84,7 @@ async function look(page: Page, { within, except, rules }: Look): Promise<axe.Re
 
 /** The barriers that axe finds on a page at rest, as `rule: elements`. */
 export async function barriers(page: Page, asked: Look = {}): Promise<string[]> {
-  // Halfway through a fade the contrast is nobody's.
+  // Halfway through a fade the contrast means nothing.
   await settled(page);
   const found = await look(page, asked);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
@@ -101,7 +101,7 @@ export async function barriersInBothSchemes(
   asked: Look = {},
 ): Promise<string[]> {
   const found: string[] = [];
-  // Each scheme's colors stand at once: waiting for hundreds of fades takes longer than looking.
+  // Each scheme's colors are at once: waiting for hundreds of fades takes longer than looking.
   const still = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important }');

@@ -28,7 +28,7 @@ export const newSession = (): string => {
   return `session-of-a-test-${String(sessions).padStart(6, '0')}`;
 };
 
-/** The abandoned-cart record as checkout sends it; `more` stands over its fields. */
+/** The abandoned-cart record as checkout sends it; `more` is over its fields. */
 export function cartRecord(sessionId: string, customerEmail: string, products: TestProduct[], more: object = {}) {
   const items = products.map(({ id, priceMinor }) => ({
     productId: id,

@@ -1,4 +1,4 @@
-/** Where a class stands in code: an attribute, a list of classes, or an element that a script makes. */
+/** Where a class is in code: an attribute, a list of classes, or an element that a script makes. */
 const PLACE = /\bclass(?:Name|:list)?\s*=\s*\{|\bclassName(?:\s+=\s+|:\s*)|\b(?:clsx|element|classList\.\w+)\(/g;
 /** A part of a name beside what is put in, in a template or by a plus. */
 const COMPOSED = /[\w-]\$\{|\$\{[^{}]*\}[\w-]|-['"`]\s*\+|\+\s*['"`]-/;

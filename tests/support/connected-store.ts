@@ -24,15 +24,16 @@ export const connecting = (change: object = {}) => ({
 });
 
 /** A shop beside a store of its own on this machine, both at one clock. */
-export async function storeShop() {
+export async function storeShop(given: Partial<Services> = {}) {
   const time = clock();
   const stub = new StoreStub();
   stub.model.now = time.now;
   vi.stubGlobal('fetch', stub.fetch);
   // Waiting costs no time here: the clock moves instead.
   const sleep = async (ms: number) => time.forward(ms);
-  const base = { ...testServices(), now: time.now, sleep };
+  const base = { ...testServices(), ...given, now: time.now, sleep };
   const services: Partial<Services> = {
+    ...given,
     now: time.now,
     sleep,
     stores: PLATFORMS.map((name) => createStorePayments(name, base)),
@@ -52,7 +53,7 @@ export async function storeShop() {
       await runCron(testDeps({ ...services }), {}, part);
       await laterSettled();
     },
-    /** The store tells of something, as often as `times` says. */
+    /** The store sends a message, `times` times. */
     deliver: async (
       message: StubMessage,
       {

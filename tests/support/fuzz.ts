@@ -155,7 +155,7 @@ export async function replaceEachField(calls: readonly Call[], share: number): P
       const attempts = paths
         .filter((_, place) => (index + nth + place) % share === 0)
         .map((at) => (call.body ? put(good, at, value) : undefined));
-      // A call without parameters or a body is the same whatever stands in them: it is sent once.
+      // A call without parameters or a body is the same whatever is in them: it is sent once.
       const requests = attempts.map((body) => initOf(call, body)).filter(({ body }) => isNew(sent, `${path} ${body}`));
       await Promise.all(requests.map((init) => never5xx(visitor, call, path, init)));
     }

@@ -73,7 +73,7 @@ function isPending(expression: ts.Expression, names: AsyncNames): boolean {
 
 const ownerOf = (node: ts.Node): ts.Node | undefined => ts.findAncestor(node.parent, ts.isFunctionLike);
 
-/** Whether a variable outlives the call that fills it: it stands at module level, or closures of a factory share it. */
+/** Whether a variable outlives the call that fills it: it is at module level, or closures of a factory share it. */
 function outlives(name: string, declaration: ts.Node): boolean {
   const owner = ownerOf(declaration);
   if (!owner) return true;

@@ -43,7 +43,7 @@ export async function linksStorm({ links, seats, concurrency }: Storm) {
     const at = answers.findIndex(({ status }) => status === 200);
     const payer = payers[at];
     if (payer) return { payer, url: answers[at]?.body.url ?? '' };
-    // An answer was lost or a write killed, perhaps again: whoever holds the link's use asks until the same page comes.
+    // An answer was lost or a write killed, perhaps again: the client that holds the link's use retries until the same page comes.
     const codes: unknown[] = answers.map(({ body }) => body.code);
     for (const again of range(4).flatMap(() => payers)) {
       const { status, body } = await again.begin(id);

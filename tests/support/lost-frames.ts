@@ -6,7 +6,7 @@ const WAIT_MS = 10_000;
 
 /**
  * After a test that ran out of time, tells a page that hangs from a browser that has stopped drawing: on a loaded
- * machine Chromium sometimes gives a page no frame anymore, and who waits for an element to stand still waits forever.
+ * machine Chromium sometimes gives a page no frame anymore, and who waits for an element to be still waits forever.
  * `scripts/local/lost-frames.mjs` reads the annotation.
  */
 export async function noteLostFrames(page: Page): Promise<void> {

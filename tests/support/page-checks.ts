@@ -20,13 +20,13 @@ export const shifts = (page: Page) => page.evaluate(() => (window as Window & { 
 /** By how many pixels a page is wider than its window. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** The bytes of the scripts that stand in a page itself, as gzip sends them. */
+/** The bytes of the scripts that are in a page itself, as gzip sends them. */
 export function inlineScripts(html: string): number {
   const scripts = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
   return scripts.reduce((total, [, code = '']) => total + (code ? gzipSync(code).length : 0), 0);
 }
 
-/** What a page says by itself: not what it answers to a question that a visitor opens. */
+/** What a page says on its own: not what it answers to a question that a visitor opens. */
 export const saidBy = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element;

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
 
-/** The stream that stands under a name. Throws where there is none. */
+/** The stream that is under a name. Throws where there is none. */
 export function streamAt(dict: PDFDict, name: PDFName): PDFRawStream {
   const found = dict.lookup(name);
   if (!(found instanceof PDFRawStream)) throw new Error(`${name.asString()} is no stream`);

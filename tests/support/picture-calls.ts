@@ -29,7 +29,7 @@ export async function upload(
   });
 }
 
-/** What staff ask; whoever deletes says why unless the test says otherwise. */
+/** What staff ask; deleting gives a reason unless the test says otherwise. */
 export async function staff<T = Answer>(
   method: string,
   path: string,

@@ -57,7 +57,7 @@ const HALVES =
   (x) =>
     x < width / 2 ? [220, 40, 40, 255] : [40, 40, 220, 128];
 
-/** A PNG with transparency; `extra` chunks stand before its pixels. */
+/** A PNG with transparency; `extra` chunks are before its pixels. */
 export async function png(width: number, height: number, paint = HALVES(width), extra: Uint8Array[] = []) {
   const rows = new Uint8Array(height * (width * 4 + 1));
   for (let y = 0; y < height; y += 1)

@@ -30,7 +30,7 @@ export const refusal = (status: number, reason: string, description: string): Re
 
 const missing = () => refusal(400, 'input_validation_failed', 'The id provided does not exist');
 
-/** Never answers; the caller has to give up by itself. */
+/** Never answers; the caller has to give up on its own. */
 export const hang = (signal: AbortSignal | undefined) =>
   new Promise<Response>((_, reject) => {
     const giveUp = () => reject(new DOMException('aborted', 'AbortError'));

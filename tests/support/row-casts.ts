@@ -95,7 +95,7 @@ function isRows(node: ts.Expression): boolean {
 }
 
 /** `.first<Row>()`, `.all<Row>()`, `.batch<Row>()`: a cast by another name. */
-const saysRow = (node: ts.Node): boolean =>
+const namesRowType = (node: ts.Node): boolean =>
   ts.isCallExpression(node) &&
   (node.typeArguments?.length ?? 0) > 0 &&
   ts.isPropertyAccessExpression(node.expression) &&
@@ -107,7 +107,7 @@ export function rowCasts(all: Pick<Source, 'file' | 'text'>[]): string[] {
     const found: string[] = [];
     const visit = (node: ts.Node): void => {
       const cast = ts.isAsExpression(node) && !ts.isConstTypeReference(node.type) && isRows(node.expression);
-      if ((cast && !ts.isAsExpression(node.parent)) || saysRow(node))
+      if ((cast && !ts.isAsExpression(node.parent)) || namesRowType(node))
         found.push(`${file}: ${node.getText().replaceAll(/\s+/g, ' ')}`);
       ts.forEachChild(node, visit);
     };

@@ -151,7 +151,7 @@ export async function salesStorm({
         method: [null, 'card', 'apple_pay'][n % 3],
         created_at: paidAt,
       };
-      // A second payment, whose refund is nobody's turnover.
+      // A second payment: its refund changes no turnover.
       return n % 50 ? [row] : [row, { ...row, provider_ref: `pay2_${id}`, state: 'duplicate' }];
     }),
   );

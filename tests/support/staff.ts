@@ -95,7 +95,7 @@ export async function colleague(by: Staff, roleId: string, services: Partial<Ser
   return { visitor, email, id: await idOf(visitor) };
 }
 
-/** A role of one's own with these permissions; gives its id. */
+/** Creates a role with these permissions and returns its id. */
 export async function newRole(by: Staff, permissions: string[], accessLevel = 1): Promise<string> {
   hired += 1;
   const role = { name: `Role ${hired}`, summary: 'For a test', accessLevel, permissions };

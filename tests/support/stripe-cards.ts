@@ -8,7 +8,7 @@ export const error = (status: number, type: string, code: string, message: strin
 export const down = () =>
   Response.json({ error: { type: 'api_error' } }, { status: 503, headers: { 'stripe-should-retry': 'false' } });
 
-/** Never answers; the caller has to give up by itself. */
+/** Never answers; the caller has to give up on its own. */
 export const hang = (signal: AbortSignal | undefined) =>
   new Promise<Response>((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('The operation was aborted.', 'AbortError')));

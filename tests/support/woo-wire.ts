@@ -6,7 +6,7 @@ const amount = (minor: number) => (minor / 100).toFixed(2);
 function statusOf(order: StubOrder): string {
   if (order.isDraft) return 'checkout-draft';
   if (order.canceledAt) return 'cancelled';
-  // It sets the status by itself once everything has gone back.
+  // It sets the status on its own once everything has gone back.
   if (order.refunds.length > 0 && StoreModel.refundedOf(order) >= StoreModel.totalOf(order)) return 'refunded';
   if (order.onHold) return 'on-hold';
   if (!order.paid) return 'pending';

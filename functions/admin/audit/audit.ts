@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { type AuditEntry, auditList } from '../../../src/shop/staff/contract-audit';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { statement } from '../../db/client';
+import { jsonColumn } from '../../db/json';
 import { staffName } from '../../db/staff-name';
 import { SUBJECT_NAME } from '../../db/subject-name';
 import { type Condition, defineList, when } from '../kit/list';
@@ -75,6 +77,8 @@ export const audit = defineList(auditList, {
   },
 });
 
+const valueOf = jsonColumn('audit', z.unknown());
+
 function entryOf(row: Row): AuditEntry {
   return {
     id: row.id,
@@ -84,8 +88,8 @@ function entryOf(row: Row): AuditEntry {
     permission: row.permission,
     subject: row.subject,
     about: row.about,
-    before: row.before === null ? null : JSON.parse(row.before),
-    after: row.after === null ? null : JSON.parse(row.after),
+    before: row.before === null ? null : valueOf(row.before),
+    after: row.after === null ? null : valueOf(row.after),
     reason: row.reason,
     requestId: row.request_id,
     createdAt: row.created_at,

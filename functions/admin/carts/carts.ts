@@ -2,6 +2,7 @@ import { type CartRow, cartList } from '../../../src/shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../src/shop/carts/labels';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { DAY_MS } from '../../../src/shop/time';
+import { cartLinesOf } from '../../carts/statements';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { refundedMinor } from '../../db/refunded';
@@ -43,7 +44,7 @@ export const cartRowOf = (row: CartRecord): CartRow => ({
   state: row.state,
   email: row.email,
   customerName: row.customer_name,
-  lines: JSON.parse(row.lines),
+  lines: cartLinesOf(row.lines),
   subtotalMinor: row.subtotal_minor,
   couponCode: row.coupon_code,
   reminders: row.reminders,

@@ -2,6 +2,7 @@ import type { ReadCartOutput } from '../../../src/shop/carts/contract-staff';
 import { ShopError } from '../../../src/shop/errors';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
+import { facts, jsonColumn } from '../../db/json';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { type CartRecord, COLUMNS, cartRowOf } from './carts';
@@ -18,10 +19,12 @@ interface Row extends CartRecord {
   device_info: string | null;
 }
 
+const visitFactsOf = jsonColumn('abandoned_cart', facts);
+
 /** Facts as people read them; what is unknown is left out. */
 const textOf = (json: string | null, names: readonly string[]): string => {
-  const facts = JSON.parse(json ?? '{}') as Record<string, string | null>;
-  return names.flatMap((name) => facts[name] ?? []).join(', ');
+  const visit = visitFactsOf(json ?? '{}');
+  return names.flatMap((name) => (typeof visit[name] === 'string' ? visit[name] : [])).join(', ');
 };
 
 /** One cart with the reminders written of it. Throws not_found. */

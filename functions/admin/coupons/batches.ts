@@ -1,8 +1,10 @@
 import { type BatchRow, batchList, type ReadBatchOutput } from '../../../src/shop/coupons/contract-staff';
 import type { CouponTerms } from '../../../src/shop/coupons/terms';
+import { storedCouponTerms } from '../../../src/shop/coupons/terms';
 import { ShopError } from '../../../src/shop/errors';
 import { batchSubject } from '../../coupons/terms-row';
 import { statement } from '../../db/client';
+import { jsonColumn } from '../../db/json';
 import type { Deps } from '../../platform/deps';
 import { defineList } from '../kit/list';
 import { OF_BATCH, reportOf } from './report';
@@ -23,7 +25,8 @@ interface Row {
 const COLUMNS = 'b.*, (SELECT count(*) FROM coupon c WHERE c.batch_id = b.id AND c.used > 0) AS used';
 
 /** Terms as they were when the batch was made. */
-const termsOf = (row: Row) => JSON.parse(row.terms) as CouponTerms;
+const storedTerms = jsonColumn('coupon_batch.terms', storedCouponTerms);
+const termsOf = (row: Row): CouponTerms => storedTerms(row.terms);
 
 function stateOf(row: Row, { startsAt, endsAt }: CouponTerms, now: number): BatchRow['state'] {
   if (row.archived_at !== null) return 'archived';

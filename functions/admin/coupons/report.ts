@@ -3,6 +3,7 @@ import type { CouponTerms } from '../../../src/shop/coupons/terms';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
+import { facts, jsonColumn } from '../../db/json';
 import { refundedMinor } from '../../db/refunded';
 import { selectBatch } from '../../db/select-batch';
 import { countsMoney } from '../../orders/counted';
@@ -38,11 +39,13 @@ const WORDS: Record<keyof CouponTerms | 'name' | 'notes', string> = {
   maxUsesPerCustomer: 'uses per customer',
 };
 
+const termsOf = jsonColumn('audit', facts);
+
 /** What an act changed, in words, and why. */
 function detailOf({ before, after, reason }: StoredAct): string {
   if (reason) return reason;
   if (!before || !after) return '';
-  const [was, is] = [before, after].map((json) => JSON.parse(json) as Record<string, unknown>);
+  const [was, is] = [before, after].map((json) => termsOf(json));
   const changed = (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter(
     (name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]),
   );

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { type BuyerRow, buyerList } from '../../../src/shop/customers/contract-staff';
 import { BUYER_STATES } from '../../../src/shop/customers/labels';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
+import { jsonColumn } from '../../db/json';
 import { letterCases } from '../../db/letter-cases';
 import { spentBy } from '../../orders/counted';
 import { type Condition, defineList, when } from '../kit/list';
@@ -43,9 +45,11 @@ function search(q: string): Condition | undefined {
   };
 }
 
+const spentOf = jsonColumn('customer_summary.spent', z.record(z.string(), z.number()));
+
 /** What a buyer paid and did not get back, in each currency. */
 export const sumsOf = (spent: string): BuyerRow['spent'] =>
-  Object.entries(JSON.parse(spent) as Record<string, number>).map(([code, minor]) => ({
+  Object.entries(spentOf(spent)).map(([code, minor]) => ({
     currency: code,
     amount: toMajor(minor, parseCurrency(code) ?? 'USD'),
   }));

@@ -100,7 +100,7 @@ interface Count {
 const sum = (counts: Count[], name: 'open' | 'mine' | 'unassigned') =>
   counts.reduce((total, count) => total + count[name], 0);
 
-/** So many stand before the figures of the home screen. */
+/** So many are before the figures of the home screen. */
 const MAX_STEPS = 3;
 
 /** The open entries that cost the most while they wait, of a kind the one that waits longest. */

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
-import type { ImportRun, importRunsOutput, KeyLayout, layoutOutput } from '../../../src/shop/imports/contract';
+import {
+  type ImportRun,
+  type importRunsOutput,
+  keyLayout,
+  type layoutOutput,
+} from '../../../src/shop/imports/contract';
 import { statement } from '../../db/client';
+import { jsonColumn } from '../../db/json';
 import type { Deps } from '../../platform/deps';
 
 interface RunRow extends Omit<ImportRun, 'startedBy' | 'updatedAt'> {
@@ -21,10 +27,12 @@ export async function readRuns({ db }: Deps): Promise<z.input<typeof importRunsO
   };
 }
 
+const layoutOf = jsonColumn('key_layout.layout', keyLayout);
+
 /** The layout that was last used for a file of keys with this first line; null for a new one. */
 export async function readLayout({ db }: Deps, { header }: { header: string }): Promise<z.input<typeof layoutOutput>> {
   const kept = await statement<{ layout: string }>(db, 'SELECT layout FROM key_layout WHERE header = ?', header).first(
     'layout',
   );
-  return { layout: kept ? (JSON.parse(kept) as KeyLayout) : null };
+  return { layout: kept ? layoutOf(kept) : null };
 }

@@ -1,5 +1,6 @@
 import type { KeyRow, SeatState } from '../../../src/shop/licenses/contract-staff';
 import { orderNumber } from '../../../src/shop/orders/number';
+import { type JsonText, readJson } from '../../db/json';
 import { CURRENT_ASSIGNMENT } from '../../db/seat-round';
 
 /** A key as its list and its page are read from the database: without its text. */
@@ -11,10 +12,8 @@ export interface StoredKeyRow {
   lot_id: string;
   lot_name: string;
   seats: number;
-  /** JSON object of counts by state. */
-  states: string;
-  /** JSON list of `{id, seq, createdAt}`. */
-  orders: string;
+  states: JsonText<Partial<Record<SeatState, number>>>;
+  orders: JsonText<{ id: string; seq: number; createdAt: number }[]>;
   created_at: number;
 }
 
@@ -31,7 +30,7 @@ export const FROM = 'license_key k JOIN product p ON p.id = k.product_id JOIN lo
 
 /** A key as staff see it before they reveal it. */
 export function keyRowOf(row: StoredKeyRow): KeyRow {
-  const orders = JSON.parse(row.orders) as { id: string; seq: number; createdAt: number }[];
+  const orders = readJson(row.orders);
   return {
     id: row.id,
     masked: row.hint,
@@ -40,7 +39,7 @@ export function keyRowOf(row: StoredKeyRow): KeyRow {
     lotId: row.lot_id,
     lotName: row.lot_name,
     seats: row.seats,
-    states: JSON.parse(row.states) as Partial<Record<SeatState, number>>,
+    states: readJson(row.states),
     orders: orders.map(({ id, seq, createdAt }) => ({ id, number: orderNumber(seq, createdAt) })),
     createdAt: row.created_at,
   };

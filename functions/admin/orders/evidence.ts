@@ -15,6 +15,7 @@ import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { refundedMinor } from '../../db/refunded';
 import { selectBatch } from '../../db/select-batch';
+import { revealDetailOf } from '../../licenses/reveal-detail';
 import type { Deps } from '../../platform/deps';
 import { ipPrefix } from '../../platform/ip-prefix';
 import { type DisputeRow, selectDisputes } from './disputes';
@@ -119,7 +120,7 @@ const actorOf = (actor: string) => (actor === 'bank' || actor === 'system' ? act
 const momentOf = ({ at, text, actor }: OrderEvent): EvidenceMoment => ({ at, text, actor: actorOf(actor) });
 
 const revealOf = ({ product_name, actor, detail, created_at }: RevealRow): EvidenceFacts['reveals'][number] => {
-  const noted = JSON.parse(detail ?? '{}') as { userAgent?: string; sameAddress?: boolean; sameBrowser?: boolean };
+  const noted = revealDetailOf(detail ?? '{}');
   return {
     at: created_at,
     product: product_name,
@@ -182,7 +183,7 @@ async function ipOf({ vault }: Pick<Deps, 'vault'>, origin: OrderOrigin | undefi
   return { address: origin.ip, matches: (await vault.sign('ip', ipPrefix(origin.ip))) === hash };
 }
 
-const keptMails = (kept: RetainedDispute): EvidenceMoment[] =>
+const retainedMails = (kept: RetainedDispute): EvidenceMoment[] =>
   kept.mails.map((mail) => ({
     at: mail.sentAt ?? mail.createdAt,
     text: `Email “${mailKindLabel(mail.kind)}” to ${mail.recipient}: ${STORED_MAIL_STATES[mail.state].toLowerCase()}`,
@@ -232,7 +233,7 @@ export async function readEvidence(deps: Deps, id: string, disputeId?: string): 
     ip: await ipOf(deps, origin, kept?.ipHash ?? row.ip_hash),
     reveals: reveals.map(revealOf),
     downloads: downloads.map(downloadOf),
-    mails: kept ? keptMails(kept) : order.timeline.filter(({ kind }) => MAILS.has(kind)).map(momentOf),
+    mails: kept ? retainedMails(kept) : order.timeline.filter(({ kind }) => MAILS.has(kind)).map(momentOf),
     earlier: earlier.map((one) => earlierOf(one, currency)),
     history: order.timeline.filter(({ kind }) => FOR_BANKS.has(kind)).map(momentOf),
   };

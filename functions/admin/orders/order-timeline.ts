@@ -10,6 +10,7 @@ import { decisionText } from '../../../src/shop/risk/rules';
 import { type AuditAction, actLabel } from '../../../src/shop/staff/acts';
 import type { OrderRow } from '../../orders/statements';
 import { expiredAt, isPaidFirst } from '../../orders/view';
+import { reasonsOf } from '../../risk/reasons';
 import type {
   AuditFact,
   DisputeFact,
@@ -88,7 +89,7 @@ const downloadEvents = (downloads: DownloadFact[]): OrderEvent[] =>
 const riskEvents = (risks: RiskFact[]): OrderEvent[] =>
   risks.map(({ rule_name, act, reasons, minutes, created_at }) => ({
     kind: 'rule',
-    text: decisionText({ name: rule_name, act, minutes, reasons: JSON.parse(reasons) as string[] }),
+    text: decisionText({ name: rule_name, act, minutes, reasons: reasonsOf(reasons) }),
     actor: 'system',
     at: created_at,
   }));

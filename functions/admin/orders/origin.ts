@@ -4,14 +4,16 @@ import type { OrderOrigin } from '../../../src/shop/orders/contract-origin';
 import { orderNumber } from '../../../src/shop/orders/number';
 import type { Activated } from '../../../src/shop/survey/contract';
 import { statement } from '../../db/client';
+import { type JsonText, readJson } from '../../db/json';
+import { campaignOf, consentsOf, deviceOf } from '../../db/order-columns';
 
 interface Row {
   id: string;
   seq: number;
   created_at: number;
   consents: string;
-  /** The turns of the consent record as JSON, oldest first. */
-  turns: string;
+  /** The turns of the consent record, oldest first. */
+  turns: JsonText<{ at: number; version: string; purposes: string }[]>;
   device_info: string | null;
   utm: string | null;
   landing_page: string | null;
@@ -37,8 +39,8 @@ const selectOrigins = (db: D1Database, orders: string, of: string) =>
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** What a buyer ticked. An order of a former version keeps the answer, not the sentence. */
-function consentsOf(stored: string): OrderOrigin['consents'] {
-  const { version, at, ...answers } = JSON.parse(stored) as Record<string, unknown>;
+function agreedOf(stored: string): OrderOrigin['consents'] {
+  const { version, at, ...answers } = consentsOf(stored);
   return (['terms', 'immediateDelivery', 'showFirstName'] as const)
     .filter((name) => typeof answers[name] === 'boolean')
     .map((name) => ({
@@ -51,10 +53,10 @@ function consentsOf(stored: string): OrderOrigin['consents'] {
 
 /** What the buyer's browser had agreed to for all of the shop; null where it had agreed to nothing. */
 function privacyOf({ consents, turns }: Row): OrderOrigin['privacy'] {
-  const stored = JSON.parse(consents) as Record<string, unknown>;
+  const stored = consentsOf(consents);
   const agreed = OPTIONAL_PURPOSES.filter((purpose) => stored[purpose] === true);
   if (agreed.length === 0) return null;
-  const list = JSON.parse(turns) as { at: number; version: string; purposes: string }[];
+  const list = readJson(turns);
   return {
     agreed,
     record: textOf(stored.consentId),
@@ -66,9 +68,9 @@ function privacyOf({ consents, turns }: Row): OrderOrigin['privacy'] {
 }
 
 function originOf(row: Row): OrderOrigin {
-  const facts = JSON.parse(row.device_info ?? 'null') as Record<string, Record<string, unknown>> | null;
+  const facts = row.device_info === null ? null : deviceOf(row.device_info);
   const { device = {}, location = {} } = facts ?? {};
-  const utm = Object.entries(JSON.parse(row.utm ?? '{}') as Record<string, unknown>);
+  const utm = Object.entries(campaignOf(row.utm ?? '{}'));
   return {
     orderId: row.id,
     orderNumber: orderNumber(row.seq, row.created_at),
@@ -80,7 +82,7 @@ function originOf(row: Row): OrderOrigin {
     facts,
     landingPage: row.landing_page,
     utm: Object.fromEntries(utm.map(([name, value]) => [name, String(value)])),
-    consents: consentsOf(row.consents),
+    consents: agreedOf(row.consents),
     privacy: privacyOf(row),
     survey:
       row.rating === null

@@ -48,7 +48,7 @@ export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 
     body: staffAddressInput,
     output: doneOutput,
     errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
-    // The keys go to whom the caller names, as after customers:address.
+    // The keys go to the address the caller names, as after customers:address.
     guarded: true,
     run: resendOrder,
   })

@@ -6,6 +6,7 @@ import { type PriceRow, priceTable } from '../../../src/shop/pricing/contract-st
 import { highestCost, type LotCost, marginOf } from '../../../src/shop/pricing/price-warning';
 import { DAY_MS } from '../../../src/shop/time';
 import { lotCosts } from '../../catalog/lot-costs';
+import { type JsonText, readJson } from '../../db/json';
 import type { Deps } from '../../platform/deps';
 import { defineList } from '../kit/list';
 
@@ -18,9 +19,9 @@ export interface Row {
   low_minor: number | null;
   fixed: number;
   seen_on: string | null;
-  lot_costs: string;
-  /** JSON object of rates in millionths by currency. */
-  rates: string;
+  lot_costs: JsonText<LotCost[]>;
+  /** In millionths by currency. */
+  rates: JsonText<Record<string, number>>;
 }
 
 /** The columns of a `Row` of product `p`. */
@@ -33,11 +34,11 @@ export const priceColumns = ({ now }: Pick<Deps, 'now'>) => `p.id, p.name, p.ver
   ${lotCosts('p')}, (SELECT json_group_object(currency, millionths) FROM rate) AS rates`;
 
 const costOf = ({ lot_costs, rates }: Row): number | null => {
-  const lots = (JSON.parse(lot_costs) as LotCost[]).map(({ minor, currency }) => ({
+  const lots = readJson(lot_costs).map(({ minor, currency }) => ({
     minor,
     currency: parseCurrency(currency) ?? null,
   }));
-  return highestCost(lots, { ...(JSON.parse(rates) as Record<string, number>), USD: 1_000_000 });
+  return highestCost(lots, { ...readJson(rates), USD: 1_000_000 });
 };
 
 /** A product's price as the list shows it. */

@@ -3,7 +3,7 @@ import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 
-/** Products that pickers offer by themselves; others are found by a part of their name. */
+/** Products that pickers offer on their own; others are found by a part of their name. */
 const OFFERED = 500;
 /** As many as a search adds. */
 const FOUND = 50;
@@ -17,7 +17,7 @@ type Choice = ProductChoices['products'][number];
 const first = (status: 'live' | 'draft' | 'retired') =>
   `SELECT * FROM (SELECT id, name, status FROM product WHERE status = '${status}' ORDER BY position LIMIT ${OFFERED})`;
 
-/** What is offered by itself: what is on sale before the rest. */
+/** What is offered on its own: what is on sale before the rest. */
 const firstOf = (db: D1Database) =>
   statement<Choice>(db, `${first('live')} UNION ALL ${first('draft')} UNION ALL ${first('retired')} LIMIT ${OFFERED}`);
 

@@ -2,7 +2,7 @@ import type { ProductMoment, ReadProduct } from '../../../src/shop/catalog/contr
 import { STOCK_COUNTED } from '../../../src/shop/catalog/stock';
 import { ShopError } from '../../../src/shop/errors';
 import { toDecimal } from '../../../src/shop/money';
-import { changesBetween, fieldsOf, type StoredProduct } from '../../catalog/product-record';
+import { changesBetween, fieldsOf, type StoredProduct, snapshotOf } from '../../catalog/product-record';
 import { unitCostOf } from '../../catalog/save-product';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
@@ -41,7 +41,7 @@ const selectRevisions = (db: D1Database, id: string) =>
 
 /** Each revision with what it changed beside the one before it that is known. */
 function momentsOf(rows: RevisionRow[]): ProductMoment[] {
-  const states = rows.map(({ snapshot }) => JSON.parse(snapshot) as StoredProduct);
+  const states = rows.map(({ snapshot }) => snapshotOf(snapshot));
   const moments = rows.map(({ revision, actor, reason, at }, index) => {
     const [is, was] = [states[index], states[index + 1]];
     return { revision, actor, reason, at, changes: is && was ? changesBetween(was, is) : [] };

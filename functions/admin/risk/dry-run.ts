@@ -7,6 +7,7 @@ import { DAY_MS } from '../../../src/shop/time';
 import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';
 import { isDisputeAgainstBuyer } from '../../db/disputed';
+import { type JsonText, readJson } from '../../db/json';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { isDisposable, mailDomain } from '../../risk/mail-domain';
@@ -30,8 +31,7 @@ interface Row {
   browser_hash: string;
   ip_hash: string;
   network_hash: string;
-  /** JSON. */
-  lines: string;
+  lines: JsonText<PastOrder['lines']>;
   card_hash: string | null;
   card_country: string | null;
   blocked: number;
@@ -76,7 +76,7 @@ async function pastOrder(row: Row): Promise<PastOrder> {
     country: row.country,
     networkCountry: row.network_country ?? undefined,
     usdMinor: row.total_usd_minor,
-    lines: JSON.parse(row.lines) as PastOrder['lines'],
+    lines: readJson(row.lines),
     card: row.card_hash ?? undefined,
     cardCountry: row.card_country ?? undefined,
     warned: row.warned === 1,

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
+import { reasonsOf } from '../../risk/reasons';
 import { readSetting } from '../settings/read-settings';
 
 interface DecisionRow {
@@ -51,7 +52,7 @@ export async function readRisk(deps: Deps): Promise<RiskOutput> {
       orderNumber: orderNumber(row.seq, row.placed_at),
       ruleName: row.rule_name,
       act: row.act,
-      reasons: JSON.parse(row.reasons) as string[],
+      reasons: reasonsOf(row.reasons),
       at: row.created_at,
     })),
     blocked: blocked[0]?.blocked ?? 0,

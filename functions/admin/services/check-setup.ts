@@ -24,7 +24,7 @@ const selectLastWebhook = (db: D1Database, provider: string) =>
 const SECRETS = { stripe: 'STRIPE_WEBHOOK_SECRET', razorpay: 'RAZORPAY_WEBHOOK_SECRET' } as const;
 
 /** Whether messages arrive: the only proof that the address and the secret are right. */
-async function heardOf({ db, settings }: Deps, name: 'stripe' | 'razorpay'): Promise<SetupFinding> {
+async function webhookFinding({ db, settings }: Deps, name: 'stripe' | 'razorpay'): Promise<SetupFinding> {
   const found = (state: SetupFinding['state'], message: string) => ({ service: PROVIDER_LABELS[name], state, message });
   if (!settings[SECRETS[name]])
     return found(
@@ -49,7 +49,7 @@ async function check(deps: Deps, { name, available, within }: PaymentProvider): 
   const methods = methodsOn(await shopSettings(deps));
   const [found = [], heard] = await Promise.all([
     within(WITHIN_MS).checkSetup?.(webhook, methods),
-    heardOf(deps, name),
+    webhookFinding(deps, name),
   ]);
   return [...found, heard];
 }

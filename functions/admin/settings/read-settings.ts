@@ -14,6 +14,7 @@ import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { defaultSettings, hasSettingEffect } from '../../settings/defaults';
 import { savedValue } from '../../settings/shop-settings';
+import { storedSetting } from '../../settings/statements';
 
 interface Row {
   name: string;
@@ -31,8 +32,8 @@ const CHANGE = `c.name, c.revision, c.before, c.value, c.reason, c.created_at AS
 
 const changeOf = ({ revision, value, before, actor, reason, at }: ChangeRow): SettingChange => ({
   revision,
-  value: JSON.parse(value),
-  before: JSON.parse(before),
+  value: storedSetting(value),
+  before: storedSetting(before),
   actor,
   reason,
   at,

@@ -1,6 +1,7 @@
 import { type StoreOrderRow, storeOrderList } from '../../../src/shop/commerce/contract';
 import type { OrderStatus } from '../../../src/shop/orders/contract';
 import { orderNumber } from '../../../src/shop/orders/number';
+import { type JsonText, readJson } from '../../db/json';
 import { defineList } from '../kit/list';
 
 interface Row {
@@ -8,7 +9,7 @@ interface Row {
   name: string;
   state: StoreOrderRow['state'];
   reason: string | null;
-  orders: string;
+  orders: JsonText<Ours[]>;
   open: number;
   updated_at: number;
 }
@@ -34,7 +35,7 @@ export const storeOrders = defineList(storeOrderList, {
   filters: { state: 'c.state = ?' },
   tie: 'c.rowid',
   view: (row: Row): StoreOrderRow => {
-    const orders = JSON.parse(row.orders) as Ours[];
+    const orders = readJson(row.orders);
     return {
       id: row.platform_order_id,
       name: row.name,

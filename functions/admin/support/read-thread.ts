@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/deps';
 import { ORDER_STATE } from '../../receivables/order-state';
 import { selectCanned } from '../../support/canned-answers';
 import { inboxEmail } from '../../support/reply-to';
+import { threadDetailsOf } from '../../support/thread-details';
 import { COLUMNS, FROM, type Row, view } from './threads';
 
 const MAX_MESSAGES = 200;
@@ -106,7 +107,7 @@ export async function readThread(deps: Deps, { id }: { id: string }): Promise<Re
   const messages = read.messages.toReversed();
   return {
     thread: view(row, deps),
-    details: JSON.parse(row.details),
+    details: threadDetailsOf(row.details),
     messages: messages.map((message) => ({
       id: message.id,
       direction: message.direction,

@@ -177,7 +177,7 @@ export const buyerBlock = sqliteTable(
     reason: text('reason').notNull(),
     blockedBy: text('blocked_by').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Networks change hands, so their blocks end by themselves; null for an address. */
+    /** Networks change hands, so their blocks end on their own; null for an address. */
     endsAt: integer('ends_at'),
     liftedAt: integer('lifted_at'),
   },

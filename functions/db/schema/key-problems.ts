@@ -34,7 +34,7 @@ export const keyProblem = sqliteTable(
     decision: text('decision').notNull(),
     /** Why a person decides; null where the key was replaced. */
     why: text('why'),
-    /** No foreign key: the inbox deletes its threads by itself. */
+    /** No foreign key: the inbox deletes its threads on its own. */
     threadId: text('thread_id').notNull(),
     createdAt: integer('created_at').notNull(),
   },

@@ -51,7 +51,7 @@ export const review = sqliteTable(
 
 /**
  * How many published reviews gave a product a rating, kept by triggers (guards.sql): totals and averages cost the same
- * however much was written. The whole shop stands under `*`, reviews of the shop itself under the empty product id.
+ * however much was written. The whole shop is under `*`, reviews of the shop itself under the empty product id.
  */
 export const reviewTally = sqliteTable(
   'review_tally',
@@ -84,7 +84,7 @@ export const reviewSpan = sqliteTable(
 
 /**
  * Orders whose buyers are asked for a review, each once: the newest one is where the cron goes on. Nothing of a buyer
- * stands here.
+ * is here.
  */
 export const reviewRequest = sqliteTable(
   'review_request',

@@ -18,7 +18,7 @@ export const riskDecision = sqliteTable(
     reasons: text('reasons').notNull(),
     /** For a delay: how long keys wait, in minutes. */
     minutes: integer('minutes'),
-    /** When the keys go out, or the money goes back, by itself; null where a person decides. */
+    /** When the keys go out, or the money goes back, on its own; null where a person decides. */
     dueAt: integer('due_at'),
     createdAt: integer('created_at').notNull(),
   },

@@ -48,7 +48,7 @@ export const attention = sqliteTable(
   ],
 );
 
-/** Which entry was mailed to whom, so that nobody is mailed about it twice; rows are kept for a week. */
+/** Which entry was mailed to which member of staff, so that each gets it once; rows are kept for a week. */
 export const attentionMail = sqliteTable(
   'attention_mail',
   {

@@ -24,7 +24,7 @@ export const thread = sqliteTable(
     answerDueAt: integer('answer_due_at'),
     firstAnsweredAt: integer('first_answered_at'),
     lastMessageAt: integer('last_message_at').notNull(),
-    /** The thread this one was merged into: its messages, and those that still come for it, stand there. */
+    /** The thread this one was merged into: its messages, and those that still come for it, are there. */
     mergedInto: text('merged_into'),
     /** Unguessable; part of the address that answers come back to, beside its signature. */
     tag: text('tag').notNull().unique(),

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../src/shop/money';
 import { contentsOf, type LineNow } from '../../carts/contents';
 import { createRecoveryToken } from '../../carts/recovery-link';
+import { cartLinesOf } from '../../carts/statements';
 import { markReminderSent, type Reminded, selectReminded } from '../../carts/statements-mail';
 import { couponStates } from '../../coupons/coupon-states';
 import type { Deps } from '../../platform/deps';
@@ -29,7 +30,7 @@ async function factsOf(deps: Deps, row: OutboxRow, cart: Reminded) {
   const site = deps.settings.SITE_URL;
   const code = cart.coupon_code;
   const [[contents], states, stop, token] = await Promise.all([
-    contentsOf(deps, [JSON.parse(cart.lines)]),
+    contentsOf(deps, [cartLinesOf(cart.lines)]),
     couponStates(deps, code ? [code] : []),
     createToken(deps, 'unsubscribe', row.id),
     createRecoveryToken(deps, { id: row.subject_id, email: cart.email }, row.created_at),

@@ -1,4 +1,5 @@
 import { statement } from '../../db/client';
+import { threadDetailsOf } from '../../support/thread-details';
 import { mailKind } from '../kind';
 import type { ContactFacts } from '../templates/ContactMail';
 
@@ -11,7 +12,7 @@ export const contact = mailKind<ContactFacts>({
       FROM thread t JOIN thread_message m ON m.thread_id = t.id WHERE t.id = ? ORDER BY m.created_at, m.rowid LIMIT 1`;
     const found = await statement<Row>(deps.db, text, row.subject_id).first();
     if (!found) return undefined;
-    return { facts: { ...found, details: JSON.parse(found.details) }, replyTo: found.email };
+    return { facts: { ...found, details: threadDetailsOf(found.details) }, replyTo: found.email };
   },
   subject: ({ details, subject }) => (details.Topic ? `[${details.Topic}] ${subject}` : subject),
   template: () => import('../templates/ContactMail'),

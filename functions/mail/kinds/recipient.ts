@@ -1,6 +1,7 @@
 import { orderNumber } from '../../../src/shop/orders/number';
 import { senderName } from '../../../src/shop/recipients/rules';
 import { statement } from '../../db/client';
+import { type JsonText, readJson } from '../../db/json';
 import { createAccessToken } from '../../orders/access';
 import type { Deps } from '../../platform/deps';
 import { createRecipientToken } from '../../recipients/open-received';
@@ -67,7 +68,7 @@ interface FailedRow {
   email: string;
   first_name: string;
   live_mode: number;
-  copies: string;
+  copies: JsonText<RecipientBouncedFacts['copies']>;
 }
 
 /** The copies of an order whose newest mail did not reach its recipient. */
@@ -93,7 +94,7 @@ export const recipientKinds = {
     async load(deps, row) {
       const found = await selectFailed(deps.db, row.subject_id).first();
       if (!found) return undefined;
-      const copies = JSON.parse(found.copies) as RecipientBouncedFacts['copies'];
+      const copies = readJson(found.copies);
       const mailed = { orderId: found.id, email: row.recipient };
       const token = await createAccessToken(deps, mailed, row.created_at);
       return {

@@ -32,7 +32,7 @@ const Sums = ({ rows }: { rows: readonly Sum[] }) => (
   </Section>
 );
 
-/** How the shop did on a day or in a week, for anyone who chose to hear of it. */
+/** How the shop did on a day or in a week, for anyone who subscribed to it. */
 export default function SalesSummaryMail({ lines, products, soon, open, zone, url }: SalesSummaryFacts) {
   return (
     <Frame

@@ -1,4 +1,4 @@
-/** A part of an address, or a line of one's own: mail programs make the first a link, and the second a message. */
+/** A part of an address, or a line of its own: mail programs make the first a link, and the second a message. */
 const TELLS_MORE = /[\p{Cc}\u2028\u2029@]|:\/\/|www\.|[^\s.]\.[^\s.]{2}/iu;
 
 /**

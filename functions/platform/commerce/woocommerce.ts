@@ -101,13 +101,13 @@ async function mayWrite(send: Send): Promise<boolean> {
   }
 }
 
-/** How the store is told where its messages go; `secret` signs them. */
+/** Registers with the store where its messages go; `secret` signs them. */
 function subscriptions(send: Send, secret: string): Pick<CommercePlatform, 'subscribe' | 'unsubscribe'> {
   const subscribed = async (url: string) =>
     (await send(webhooks, 'GET', '/webhooks?per_page=100')).filter(({ delivery_url }) => delivery_url === url);
   const subscribe = async (url: string) => {
     const there = await subscribed(url);
-    // WooCommerce turns one off by itself after five deliveries in a row that failed.
+    // WooCommerce turns one off on its own after five deliveries in a row that failed.
     for (const { id } of there.filter(({ status }) => status !== 'active'))
       await send(anything, 'PUT', `/webhooks/${id}`, { status: 'active' });
     for (const topic of TOPICS.filter((one) => !there.some((known) => known.topic === one)))

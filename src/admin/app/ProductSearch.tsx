@@ -41,7 +41,7 @@ function SearchForm() {
   );
 }
 
-/** Finds a product that a picker does not offer by itself; shown only where there are more than it can list. */
+/** Finds a product that a picker does not offer on its own; shown only where there are more than it can list. */
 export function ProductSearch() {
   return useStore($choices).more ? <SearchForm /> : null;
 }

@@ -32,7 +32,7 @@ function drop(panel?: string): void {
 export const dropDrafts = (): void => drop();
 
 /** Runs `act` now, or after the user confirms losing unsaved changes. */
-export function leaveSafely(act: () => void, panel?: string): void {
+export function confirmLeaving(act: () => void, panel?: string): void {
   asked = panel;
   if (hasUnsavedChanges(panel)) $left.set(act);
   else act();

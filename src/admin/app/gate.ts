@@ -39,7 +39,7 @@ function needed(error: unknown): GateState | undefined {
   return error.code === 'unauthenticated' ? 'sign-in' : undefined;
 }
 
-/** From here on any call that lacks a recent proof or a session asks for it, and is then made again by itself. */
+/** From here on any call that lacks a recent proof or a session asks for it, and is then made again on its own. */
 export function startReauthGate(): void {
   setReauthHandler(async (run) => {
     try {

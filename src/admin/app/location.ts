@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { hasUnsavedChanges, leaveSafely } from './drafts';
+import { confirmLeaving, hasUnsavedChanges } from './drafts';
 
 /** Where the back office is: the path, and what follows the question mark. */
 export interface AdminLocation {
@@ -25,7 +25,7 @@ let step = stepNow();
 export function navigate(address: string, { replace = false } = {}): void {
   const url = new URL(address, location.href);
   if (url.href === location.href) return;
-  leaveSafely(() => {
+  confirmLeaving(() => {
     const leaves = url.pathname !== location.pathname;
     if (!replace) step += 1;
     history[replace ? 'replaceState' : 'pushState']({ step }, '', url);
@@ -59,7 +59,7 @@ export function followHistory(): () => void {
       // The browser has gone already: back to the form first, and on only when its loss is agreed to.
       returning = true;
       history.go(-by);
-      leaveSafely(() => history.go(by));
+      confirmLeaving(() => history.go(by));
     } else {
       step += by;
       $place.set(here());

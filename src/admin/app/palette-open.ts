@@ -7,7 +7,7 @@ const $enter = atom(false);
 /** Whether the command palette is open. */
 export const $paletteOpen = readonlyType($open);
 
-/** What is typed into the command palette; it stands here because typing may begin before the palette has loaded. */
+/** What is typed into the command palette; it is here because typing may begin before the palette has loaded. */
 export const $paletteText = readonlyType($text);
 
 /** Whether Enter was pressed before there was anything to choose; the first that comes is chosen then. */

@@ -71,7 +71,7 @@ function fitting(entries: Entry[], text: string): Entry[] {
 }
 
 /**
- * What the palette offers to this person for what is typed. What needs no answer stands above what is searched for, so
+ * What the palette offers to this person for what is typed. What needs no answer is above what is searched for, so
  * that nothing moves under the key that chooses it.
  */
 export const $entries = computed([$access, $found, $settings, $paletteText], (access, found, _, text): EntryGroup[] => {

@@ -12,7 +12,7 @@ const $known = atom<ProductChoices>({ products: [], vendors: [], suites: [], cat
 /** What filters and pickers offer; empty until `loadChoices` has been answered. */
 export const $choices = readonlyType($known);
 
-/** What everybody may know: whoever may not read the whole catalog picks from what is on sale. */
+/** What everyone may read: staff without access to the whole catalog choose from what is on sale. */
 async function onSale(): Promise<ProductChoices> {
   const products = await apiFetch<Product[]>('/api/products');
   return { ...$known.get(), products: products.map(({ id, name }) => ({ id, name, status: 'live' as const })) };

@@ -13,7 +13,7 @@ export function startAdmin(): () => void {
   startReauthGate();
   void verify();
   const stopCounting = $session.subscribe(({ status }) => {
-    // Home counts by itself.
+    // Home counts on its own.
     if (status === 'in' && may('attention:read') && !HOME.test($location.get().path)) void countAttention();
   });
   const stopFollowing = followHistory();

@@ -21,7 +21,7 @@ interface Props {
   format: (row: BarRow) => string;
   /** A line across all bars, e.g. what there should be. */
   mark?: { value: number; label: string };
-  /** What stands here while there is nothing. */
+  /** What is here while there is nothing. */
   empty: string;
   /** The same numbers as a table, and as a file. */
   table: ReactNode;

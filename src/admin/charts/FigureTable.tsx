@@ -27,7 +27,7 @@ interface Props<Row> {
   total?: (row: Row) => boolean;
   /** What the file is called, without its days and ending. */
   file: string;
-  /** What stands here while there is nothing. */
+  /** What is here while there is nothing. */
   empty?: ReactNode;
   /** Below a chart: closed until it is asked for. */
   folded?: boolean;

@@ -20,7 +20,7 @@ interface Props {
   tick?: (value: number) => string;
   /** What the file is called, without its days and ending. */
   file: string;
-  /** What stands here while every day is 0. */
+  /** What is here while every day is 0. */
   empty: string;
 }
 

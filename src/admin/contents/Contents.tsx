@@ -29,7 +29,7 @@ const LIST = 'grid gap-0.5 border-line border-l pl-3 max-lg:hidden';
 const LINK =
   'min-h-[30px] rounded-control px-2.5 py-1 text-left font-[550] text-muted text-sm hover:text-ink aria-[current]:bg-ink/6 aria-[current]:text-ink pointer-coarse:min-h-11';
 
-/** A long screen with its contents beside it; where it is narrow a menu above it, unless tabs stand there (`beside`). */
+/** A long screen with its contents beside it; where it is narrow a menu above it, unless tabs are there (`beside`). */
 export function Contents(props: { label: string; parts: readonly Part[]; beside?: boolean; children: ReactNode }) {
   const { label, parts, beside, children } = props;
   const read = useRead(parts);

@@ -6,7 +6,7 @@ import { Link } from './Link';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** Where it leads; without one it only stands there. */
+  /** Where it leads; without one it is no link. */
   href?: string;
   /** The list below shows what it counts. */
   current?: boolean;

@@ -28,7 +28,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'form'>, Pick<FormFields, '
   submit: ComponentProps<typeof Button>;
   /** What is shown beside the submit button. */
   beside?: ReactNode;
-  /** It stands among other things of its drawer, and keeps its acts to itself. */
+  /** It is one of several things in its drawer, and keeps its acts to itself. */
   second?: boolean;
 }
 

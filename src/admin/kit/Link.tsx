@@ -3,7 +3,7 @@ import { navigate } from '../app/location';
 
 const PLAIN = 0;
 
-/** A press that the browser should follow by itself: another button, a new tab, a download. */
+/** A press that the browser should follow on its own: another button, a new tab, a download. */
 const isForBrowser = (event: MouseEvent) =>
   event.defaultPrevented || event.button !== PLAIN || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 

@@ -24,7 +24,7 @@ interface Props {
 const HEADING = 'leading-[1.08] outline-none [&.key]:font-[620]';
 let shown = 0;
 
-/** Where something is drawn: in the list that a panel stands beside, or in that panel, which can be closed. */
+/** Where something is drawn: in the list that a panel is beside, or in that panel, which can be closed. */
 export const PartOf = createContext<{ part: 'list' | 'panel'; close: () => void } | undefined>(undefined);
 
 /** The title row of a screen and what is below it. A change of screen is announced by focusing its heading. */

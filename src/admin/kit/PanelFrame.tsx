@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { CloseIcon } from '../../ui/icons';
-import { leaveSafely } from '../app/drafts';
+import { confirmLeaving } from '../app/drafts';
 import { firstField } from '../app/first-field';
 import { PanelFooter } from './FormFrame';
 import { BACKDROP } from './overlay';
@@ -48,12 +48,12 @@ export default function PanelFrame({
   const heading = useRef<HTMLHeadingElement>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const isSide = look === 'side';
-  // A form that is loaded later takes it on from the heading; the button that closes is nobody's first.
+  // A form that is loaded later takes it on from the heading; the close button should not be the first stop.
   const first = () => firstField(body.current) ?? heading.current;
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(next) => !next && leaveSafely(onClose, name)}
+      onOpenChange={(next) => !next && confirmLeaving(onClose, name)}
       disablePointerDismissal={!dismissible}
     >
       <Dialog.Portal>

@@ -7,7 +7,7 @@ export interface Moment {
   text: ReactNode;
   /** Null where nobody knows. */
   at: number | null;
-  /** By whom, and what else belongs to it. */
+  /** Who did it, and further details. */
   by?: ReactNode;
   /** More about what happened. */
   detail?: ReactNode;

@@ -80,7 +80,12 @@ function addressWith(names: readonly string[], state: TableState): string {
 }
 
 /** Takes a search that must not be in the address out of one that somebody typed, before the server is asked. */
-function keepAside(aside: Aside | undefined, names: readonly string[], { q, ...rest }: TableState, found: () => void) {
+function removeSecretSearch(
+  aside: Aside | undefined,
+  names: readonly string[],
+  { q, ...rest }: TableState,
+  found: () => void,
+) {
   if (q && aside?.(q, true, found)) navigate(addressWith(names, rest), { replace: true });
 }
 
@@ -126,7 +131,7 @@ export function createList<
       const path = $location.get().path;
       let last: string | undefined;
       $state.set({ status: 'loading' });
-      keepAside(aside, own, $query.get(), search.clear);
+      removeSecretSearch(aside, own, $query.get(), search.clear);
       watchers += 1;
       const stop = $query.subscribe((query) => {
         const wanted = tableSearch(query);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../stores/toasts';
 
-/** Menus, panels, the drawer of the rail and what they stand on: one file, a quarter of what the first screen would wait for. */
+/** Menus, panels, the drawer of the rail and what they are on: one file, a quarter of what the first screen would wait for. */
 export const loadOverlays = () => import('./MenuPopup');
 
 /** Loads them before they are needed. A failure is said at the press that needs them. */

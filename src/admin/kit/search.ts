@@ -23,7 +23,7 @@ interface Options {
 }
 
 /**
- * The text of a list's search field. It stands here and not in the field, so that neither a slow answer, nor an address
+ * The text of a list's search field. It is here and not in the field, so that neither a slow answer, nor an address
  * that changes late, nor a field that is redrawn takes away what was typed. Only another address replaces it, e.g.
  * after Back.
  */

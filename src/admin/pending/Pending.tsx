@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Failed } from '../kit/Empty';
 import type { ShapeName } from './Shapes';
 
-/** Where they do not come, nothing stands there. */
+/** Nothing is shown where they do not come. */
 const load = () => import('./Shapes').catch(() => ({ default: () => <span hidden /> }));
 /** Ahead of the first wait, which would be blank, except at Home: its parts have stand-ins of their own. */
 const ahead = globalThis.location && location.pathname !== '/admin' ? load() : undefined;

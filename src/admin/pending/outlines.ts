@@ -8,7 +8,7 @@ interface Outline {
   shape?: ShapeName;
   /** How many lines a row of its list has on a phone, where more than two. */
   lines?: 3 | 5;
-  /** Where its columns stand on a wide screen, if elsewhere than those of most lists. */
+  /** Where its columns are on a wide screen, if elsewhere than those of most lists. */
   columns?: string;
 }
 

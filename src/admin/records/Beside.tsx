@@ -55,7 +55,7 @@ export function Beside(props: { name: string; label: string; list: ReactNode; ch
   );
 }
 
-/** The way back to the list, where what is open stands in its place. */
+/** The way back to the list, where what is open is in its place. */
 export const BackLink = ({ name, children }: { name: string; children: ReactNode }) =>
   use(PartOf) ? null : (
     <Link href={withSearch({ [name]: '' })} className="link mb-2 inline-block text-sm">

@@ -1,7 +1,7 @@
 import { SUITE_PREFIX } from '../../shop/orders/short-items';
 import { imageOf } from '../../shop/pictures/image-of';
 
-/** For what is around such a list: on a phone the picture stands at the left of both lines of a row. */
+/** For what is around such a list: on a phone the picture is at the left of both lines of a row. */
 export const PICTURED =
   'contents max-md:[&_.data-row]:pl-15.5 max-md:[&_.data-row:has(.data-tick)]:pl-24 max-md:[&_.data-row_img]:absolute max-md:[&_.data-row_img]:top-3 max-md:[&_.data-row_img]:left-3.5 max-md:[&_.data-row:has(.data-tick)_img]:left-12';
 

@@ -8,7 +8,7 @@ import { Lines } from './Lines';
 
 interface Props<Text> {
   title: string;
-  /** What stands there while nothing is written. */
+  /** What is there while nothing is written. */
   none: string;
   texts: readonly Text[];
   shows: (text: Text) => ReactNode;

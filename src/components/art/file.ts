@@ -1,7 +1,7 @@
 const BOTH = /(fill|stroke)="light-dark\((#\w+),(#\w+)\)"/g;
 
 /**
- * A drawing as a file of its own. What reads files need not know `light-dark()`: the light colors stand in the
+ * A drawing as a file of its own. What reads files need not know `light-dark()`: the light colors are in the
  * attributes, and rules exchange them in the dark scheme of the page that shows the file.
  */
 export function drawingFile(parts: string, width: number, height: number): string {

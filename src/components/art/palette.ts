@@ -10,7 +10,7 @@ export interface Ink {
 }
 
 /**
- * A color of the light scheme and the one drawn for the dark. Both stand in the attribute: a page's own scheme decides,
+ * A color of the light scheme and the one drawn for the dark. Both are in the attribute: a page's own scheme decides,
  * and no rule of its sheet is needed (docs/decisions/color-and-artwork.md).
  */
 const both = (light: string, dark: string): string => `light-dark(${light},${dark})`;

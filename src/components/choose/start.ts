@@ -1,6 +1,6 @@
 import { loadAnswer } from '../../stores/choose';
 
-/** Tells what fills pages in that something new stands on this one. */
+/** Tells what fills pages in that something new is on this one. */
 const drawn = () => document.dispatchEvent(new Event('shop:drawn'));
 
 /** Folds the cards that no longer fit, so that they can be seen to go; what is asked next takes the place of the last. */
@@ -18,7 +18,7 @@ function show(body: HTMLElement, next: HTMLElement): void {
 }
 
 /** The page asks until it has an answer. */
-function takeHeading(page: Document): void {
+function replaceHeading(page: Document): void {
   for (const part of ['h1', '.lead']) {
     const [now, next] = [document.querySelector(part), page.querySelector(part)];
     if (now && next) now.textContent = next.textContent;
@@ -40,7 +40,7 @@ function start(root: HTMLElement): void {
       const next = page.querySelector<HTMLElement>('[data-choose-body]');
       if (!next) throw new Error('The page has nothing to choose');
       show(body, next);
-      if (isPage) takeHeading(page);
+      if (isPage) replaceHeading(page);
       status.textContent = next.dataset.said ?? '';
       body.querySelector<HTMLElement>('[data-choose-step] h3')?.focus({ preventScroll: true });
       root.removeAttribute('aria-busy');

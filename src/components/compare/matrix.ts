@@ -13,7 +13,7 @@ export interface Compared {
   tiers: Tier[];
 }
 
-/** What is compared with what: each suite by itself. */
+/** What is compared with what: each suite on its own. */
 export function comparedOf(products: readonly Listed[]): Compared[] {
   const releases = Map.groupBy(releasesOf(products), ({ suite }) => suite);
   return [...releases].map(([suite, own]) => {

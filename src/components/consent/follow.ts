@@ -22,6 +22,6 @@ const follow = (): void => {
   void reportChoice();
 };
 
-// Loaded once there is a choice to follow; it follows each later one by itself.
+// Loaded once there is a choice to follow; it follows each later one on its own.
 follow();
 onConsent(follow);

@@ -1,6 +1,6 @@
 import { matchesWords } from '../../shop/content/words';
 
-/** Filters the entries of a section by what is typed now; a single hit opens by itself. */
+/** Filters the entries of a section by what is typed now; a single hit opens on its own. */
 export function filterEntries(section: HTMLElement, search: string): void {
   const status = section.querySelector('[data-status]');
   const { noun = 'question' } = section.dataset;

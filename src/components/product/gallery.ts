@@ -20,7 +20,7 @@ function start(gallery: HTMLElement): void {
 
 /**
  * Product pictures: the thumbnails scroll the row, the row marks its thumbnail. The video, the last view, is drawn at the
- * first sign of use: neither its parts nor their styles stand in the page.
+ * first sign of use: neither its parts nor their styles are in the page.
  */
 export function startGalleries(): void {
   for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) start(gallery);

@@ -32,7 +32,7 @@ export function reviewCard(review: Review): RenderedReview {
   ];
 }
 
-/** What stands in the place of the list where there is none; `text` says of what. */
+/** What is in the place of the list where there is none; `text` says of what. */
 export const noReviews = (text: string): RenderedReview => [
   'div',
   'ledger',

@@ -53,7 +53,7 @@ function failed(height: number): HTMLElement {
   return notice;
 }
 
-/** What stands in the place of the list while it is asked for again: as high as what stood there first, so that nothing jumps. */
+/** What is in the place of the list while it is asked for again: as high as what was there first, so that nothing jumps. */
 function waiting(height: number): HTMLElement {
   const card = element('div', 'card grid content-center gap-3 overflow-hidden px-5');
   card.style.height = `${height}px`;
@@ -78,7 +78,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
   $reviews.listen((now) => {
     height ||= Math.min(root.offsetHeight, 160);
     root.setAttribute('aria-busy', String(now.status === 'loading'));
-    // What stands there, from the server or for the filter before, stays until the answer is there; a failure does not.
+    // What is there, from the server or for the filter before, stays until the answer is there; a failure does not.
     if (now.status === 'loading' && !root.querySelector('.notice-bad')) return;
     if (now.status === 'loading') return root.replaceChildren(waiting(height));
     root.replaceChildren(...(now.status === 'shown' ? filled(root, now) : [failed(height)]));

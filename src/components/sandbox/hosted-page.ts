@@ -32,7 +32,7 @@ async function pay(data: FormData, { success = '', secret = '' }: DOMStringMap, 
   showStatus(isDone ? '' : (error ?? ''));
 }
 
-/** The fields of the card stand there while a card is to pay. */
+/** The fields of the card are there while a card is to pay. */
 function showCard(isCard: boolean): void {
   for (const part of form?.querySelectorAll<HTMLElement>('[data-card]') ?? []) {
     part.hidden = !isCard;

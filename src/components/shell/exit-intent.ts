@@ -17,7 +17,7 @@ export function startExitIntent(): void {
     island.dispatchEvent(new CustomEvent('island:wake'));
     // A chunk that cannot be fetched stops nobody from leaving.
     const stores = await import('../../stores/exit-intent').catch(() => undefined);
-    await stores?.askToStay();
+    await stores?.openExitIntent();
   };
   document.addEventListener('mouseout', noticed);
 }

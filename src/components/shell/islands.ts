@@ -20,7 +20,7 @@ function prefetchIslands(): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 }
 
-/** Islands hydrate by themselves; this preloads their code at idle and reports code that could not be loaded. */
+/** Islands hydrate on their own; this preloads their code at idle and reports code that could not be loaded. */
 export function startIslands(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {
     toast('This part of the page could not be loaded', { text: 'Check your connection and try again.', kind: 'bad' });

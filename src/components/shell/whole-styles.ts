@@ -12,7 +12,7 @@ function sizeIn(faces: string): string {
 }
 
 /** A face that came too late for this page waits for the next one (styles/fonts.css); new styles would draw it now. */
-function keepFaces(): void {
+function deferFonts(): void {
   for (const name of ['--font-sans', '--font-mono']) {
     const faces = getComputedStyle(root).getPropertyValue(name);
     const [first = '', ...others] = faces.split(',');
@@ -30,7 +30,7 @@ export function startStyles(): void {
   for (const { textContent } of document.querySelectorAll('head style')) {
     const href = ADDRESS.exec(textContent ?? '')?.[1];
     if (!href) continue;
-    keepFaces();
+    deferFonts();
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   }
 }

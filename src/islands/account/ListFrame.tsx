@@ -9,7 +9,7 @@ interface Props<Item> {
   empty: ReactNode;
   /** Rows the skeleton stands for. */
   rows?: number;
-  /** The list stands in a card that is there already. */
+  /** The list is in a card that is there already. */
   bare?: boolean;
   children: (items: Item[]) => ReactNode;
 }

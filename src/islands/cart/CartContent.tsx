@@ -50,7 +50,7 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
 
 /**
  * Everything inside the cart: lines, coupon, totals, the way to checkout, and what else might fit. On a page of its own
- * the sums stand beside the lines; in the drawer below them. The way to checkout stays in sight either way.
+ * the sums are beside the lines; in the drawer below them. The way to checkout stays in sight either way.
  */
 export function CartContent({ page = false }: { page?: boolean }) {
   const bill = useStore($bill);

@@ -13,6 +13,7 @@ import { $onAccount } from '../../stores/checkout/methods/account';
 import { $checkout, $failure } from '../../stores/checkout/state';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
+import { AgreeToTerms } from './AgreeToTerms';
 import { DeliveryConsent } from './DeliveryConsent';
 import { GroupTitle } from './Group';
 import { HoldClock } from './HoldClock';
@@ -30,19 +31,7 @@ function Consents() {
         checked={terms}
         error={termsMissing && !terms ? `${TERMS.title}: ${TERMS.text}` : undefined}
         onChange={(event) => setField('terms', event.target.checked)}
-        label={
-          <>
-            I agree to the{' '}
-            <a className="link" href="/terms-of-service" target="_blank" rel="noreferrer">
-              Terms of Service
-            </a>{' '}
-            and{' '}
-            <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
-              Privacy Policy
-            </a>
-            .
-          </>
-        }
+        label={<AgreeToTerms />}
       />
       <fieldset className="optional mt-2 grid gap-3">
         <legend className="eyebrow">Optional</legend>

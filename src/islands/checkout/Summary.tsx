@@ -24,7 +24,7 @@ function remove({ item, productId }: BillLine): void {
   toast(`${item.name} was removed`, { duration: 8000, action: { label: 'Undo', run: undo } });
 }
 
-function takeOff(): void {
+function removeAppliedCoupon(): void {
   removeCoupon();
   toast('Coupon Removed', { text: 'The total is without it now.' });
 }
@@ -90,7 +90,7 @@ export function Summary() {
       </ul>
       <CouponBox label="Have a coupon code?" say={checkoutMessage} locks />
       <div className="mt-5">
-        <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} taxRate={taxRate} />
+        <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeAppliedCoupon} taxRate={taxRate} />
       </div>
       <Savings bill={bill} />
     </details>

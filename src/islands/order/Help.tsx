@@ -60,7 +60,7 @@ const Support = ({ lead }: { lead: string }) => (
   </p>
 );
 
-/** No key is there yet: what can be read meanwhile stands beside what is awaited. */
+/** No key is there yet: what can be read meanwhile is beside what is awaited. */
 export const awaitsAll = (order: OrderView): boolean => !order.hasLicenseKeys && missingKeyCount(order) > 0;
 
 /** Help with the installation; before a key is there, what can be read while waiting for it. */

@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
 import { RequiredNote } from '../../ui/RequiredNote';
 import { Select } from '../../ui/Select';
+import { AgreeToTerms } from '../checkout/AgreeToTerms';
 import { DeliveryConsent } from '../checkout/DeliveryConsent';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
@@ -117,25 +118,7 @@ export function AgreeFields({ link }: { link: ShownLink }) {
   return (
     <div className="grid gap-3">
       <h2 className="mb-2 text-lg">Agree and continue</h2>
-      <Checkbox
-        name="terms"
-        required
-        error={error}
-        onChange={() => clearLinkError('terms')}
-        label={
-          <>
-            I agree to the{' '}
-            <a className="link" href="/terms-of-service" target="_blank" rel="noreferrer">
-              Terms of Service
-            </a>{' '}
-            and{' '}
-            <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
-              Privacy Policy
-            </a>
-            .
-          </>
-        }
-      />
+      <Checkbox name="terms" required error={error} onChange={() => clearLinkError('terms')} label={<AgreeToTerms />} />
       {link.lines.length > 0 && (
         <fieldset className="mt-2 grid border-t border-line pt-3">
           <legend className="eyebrow float-left mb-3 w-full">Optional</legend>

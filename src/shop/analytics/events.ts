@@ -46,7 +46,7 @@ export interface Events {
 }
 export type EventName = keyof Events;
 
-/** Events whose facts are about products stand under `ecommerce`, as tag managers read them. */
+/** Events whose facts are about products are under `ecommerce`, as tag managers read them. */
 const ECOMMERCE: ReadonlySet<EventName> = new Set([
   'view_item',
   'select_item',

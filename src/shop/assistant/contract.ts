@@ -50,7 +50,7 @@ export const handOverInput = z.strictObject({
   email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')),
   orderNumber: z.string().trim().max(40).optional(),
   message: z.string().trim().min(10, 'Message must be at least 10 characters').max(2000, 'Message too long'),
-  /** A field people never see: whoever fills it is not a person. */
+  /** A honeypot: people never see this field, so only programs fill it. */
   website: z.string().max(0, 'Invalid submission').optional(),
 });
 export type HandOverInput = z.output<typeof handOverInput>;

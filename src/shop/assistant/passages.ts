@@ -2,7 +2,7 @@ import { priceText } from '../catalog/facts';
 import type { Listed } from '../catalog/listed';
 import { parseBlocks } from '../content/blocks';
 
-/** A part of a page that can answer a question alone: what stands under one heading. */
+/** A part of a page that can answer a question alone: what is under one heading. */
 export interface Passage {
   /** Address of its page. */
   path: string;

@@ -1,7 +1,7 @@
 /** Whatever people put between the groups of a key. */
 const APART = String.raw`[^\p{L}\p{N}]`;
 const keyed = (body: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${body})(?![\p{L}\p{N}])`, 'giu');
-/** A product key: five groups of five, with any separator people type or none, or each character by itself. */
+/** A product key: five groups of five, with any separator people type or none, or each character on its own. */
 const KEY = keyed(`(?:[A-Z0-9]{5}${APART}{0,4}){4}[A-Z0-9]{5}|(?:[A-Z0-9]${APART}{1,3}){24}[A-Z0-9]`);
 /** More than half of one: three or four groups. */
 const PART = keyed(String.raw`(?:[A-Z0-9]{5}[\u2010-\u2015_.-]){2,3}[A-Z0-9]{5}`);

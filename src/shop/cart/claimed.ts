@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time';
 import { parseJson } from './stored';
-/** How long a claimed coupon may still be applied by itself: 24 hours, in milliseconds. */
+/** How long a claimed coupon may still be applied on its own: 24 hours, in milliseconds. */
 export const CLAIM_TTL_MS = DAY_MS;
 
 /** Whether a claim made at `claimedAt` (milliseconds or an ISO time, as stored) is still good at `now`. */

@@ -50,7 +50,7 @@ export interface PlatformDispute {
   state: 'inquiry' | 'opened' | 'won' | 'closed' | 'lost';
 }
 
-/** An order of a store: what decides whether we deliver it, and to whom. Sums are minor units of `currency`. */
+/** An order of a store: what decides whether we deliver it, and who receives it. Sums are minor units of `currency`. */
 export interface PlatformOrder {
   id: string;
   /** How people there call it, e.g. `#1001`. */

@@ -27,7 +27,7 @@ const CONFLICT_WORDS: Record<Conflict, string> = {
     'A part of it was refunded at the store that names no whole line. Its keys are untouched: decide which to revoke in the order.',
 };
 
-/** Why an order waits for the store, by itself. */
+/** Why an order waits for the store, on its own. */
 const WAIT_WORDS: Record<Wait, string> = {
   unpaid: 'It is not paid yet.',
   dispute: 'Its payment is disputed at the store.',

@@ -2,7 +2,7 @@ import { store } from '../../config/store';
 import { COMPANY_WRONG, COUNTRY_WRONG, DATE_WRONG, NO_LINE, TOO_MANY } from '../quotes/rules';
 import { EMAIL_WRONG, LENGTHS } from './rules';
 
-/** What became of a form that the browser sent by itself. */
+/** What became of a form that the browser sent on its own. */
 export interface FormAnswer {
   title: string;
   text: string;

@@ -15,7 +15,7 @@ const written = z.strictObject({
   subject: words('subject'),
   messageType: z.enum(['support', 'sales', 'general', 'complaint', 'suggestion']).default('general'),
   message: words('message'),
-  /** A field people never see: whoever fills it is not a person. */
+  /** A honeypot: people never see this field, so only programs fill it. */
   website: z.string().max(0, NOT_EMPTY).optional(),
 });
 

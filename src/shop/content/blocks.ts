@@ -52,7 +52,7 @@ export const BLOCK_TYPES = ['text', ...(Object.keys(BLOCKS) as BlockName[])] as 
 export interface Item {
   title: string;
   body: string;
-  /** The group it stands in. */
+  /** The group it is in. */
   group?: string;
 }
 export interface Block {

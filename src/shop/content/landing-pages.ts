@@ -1,7 +1,7 @@
 /** `scheduled` waits for its date, `draft` is left out of the shop; both are named by their file alone. */
 export type LandingState = 'live' | 'scheduled' | 'draft';
 
-/** A landing page as staff list it; of one that is not live only what stands here without a question mark. */
+/** A landing page as staff list it; of one that is not live only what is here without a question mark. */
 export interface LandingPage {
   id: string;
   state: LandingState;

@@ -40,7 +40,7 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Questions with their answers; those that name products by facts stand in the page alone, which follows the catalog. */
+/** Questions with their answers; those that name products by facts are in the page alone, which follows the catalog. */
 export const faqPage = (questions: readonly { title: string; body: string }[]) => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',
@@ -53,7 +53,7 @@ export const faqPage = (questions: readonly { title: string; body: string }[]) =
     })),
 });
 
-/** An article of the blog; whoever wrote it, the shop publishes it. */
+/** An article of the blog; the shop is its publisher, its author may be another. */
 export const article = (
   shop: Pick<StoreFacts, 'name'>,
   site: string,

@@ -2,7 +2,7 @@ import { store } from '../../config/store';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** How the configured hours name their zone, which may stand on the line after them. */
+/** How the configured hours name their zone, which may be on the line after them. */
 const ZONE = store.hours.text.split(/\d{1,2}:\d\d-\d{1,2}:\d\d /)[1] ?? '';
 
 /** A state and its ZIP code, where the shop's address ends a line with them. */

@@ -38,6 +38,8 @@ const terms = {
   maxUsesPerCustomer: uses.nullable().default(null),
 };
 const termsObject = z.object(terms);
+/** Terms as a batch keeps them. */
+export const storedCouponTerms = termsObject;
 export type CouponTerms = z.output<typeof termsObject>;
 
 /** The code as buyers type it; upper case, since that is how codes are compared. */

@@ -26,7 +26,7 @@ const woo = (kind: Kind, ...needs: Names[]): Format => ({ source: 'woocommerce',
 
 /**
  * Exports as they stood in 2026. WooCommerce itself exports products and, from its analytics, customers; orders and
- * coupons come from the two exporters most shops use (SkyVerge's and WebToffee's), whose names both stand here.
+ * coupons come from the two exporters most shops use (SkyVerge's and WebToffee's), whose names both are here.
  */
 export const FORMATS: readonly Format[] = [
   {

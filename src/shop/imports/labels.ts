@@ -14,7 +14,7 @@ export const KIND_LABELS: Record<Kind, string> = {
   coupons: 'coupons',
   orders: 'past orders',
 };
-/** The same of imports that were begun, where keys stand beside the exports of a shop. */
+/** The same of imports that were begun, where keys are beside the exports of a shop. */
 export const RUN_SOURCE_LABELS: Record<RunSource, string> = { ...SOURCE_LABELS, inventory: 'Inventory' };
 export const RUN_KIND_LABELS: Record<RunKind, string> = { ...KIND_LABELS, keys: 'keys' };
 export const PAST_STATE_LABELS: Record<PastState, Label> = {

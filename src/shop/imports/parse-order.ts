@@ -43,7 +43,7 @@ const STATES: Record<string, PastState> = {
 const quantityOf = (text: string) => (/^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1);
 const MAX_LINES = 100;
 
-/** The lines of an order of WooCommerce, which stand in one cell, in a cell each, or in a row each. */
+/** The lines of an order of WooCommerce, which are in one cell, in a cell each, or in a row each. */
 function wooLines(read: RecordReader, { rows }: Group): ImportedOrder['lines'] {
   const [first] = rows;
   const numbered = Array.from({ length: 20 }, (_, at) => read(first?.cells ?? [], `line_item_${at + 1}`));

@@ -35,7 +35,7 @@ export function groupsOf({ titles, rows }: Table, { groupBy }: Pick<Format, 'gro
   return groups;
 }
 
-/** Groups without a quotation mark that is not closed, counted anew, and the lines of the others: those are not sent. */
+/** Groups without a quotation mark that is not closed, counted again, and the lines of the others: those are not sent. */
 export function closedGroups(groups: readonly Group[]): { whole: Group[]; unclosed: number[] } {
   const whole: Group[] = [];
   const unclosed: number[] = [];

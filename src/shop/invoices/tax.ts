@@ -6,7 +6,8 @@ export type TaxRates = 'off' | 'home' | 'destination';
 /** When a company in another member state owes the tax itself: never, with a number of valid form, or one VIES confirmed. */
 export type ReverseCharge = 'off' | 'form' | 'vies';
 /** What is known about a company's VAT number besides its form. */
-export type VatCheck = 'valid' | 'invalid' | 'unchecked';
+export const VAT_CHECKS = ['valid', 'invalid', 'unchecked'] as const;
+export type VatCheck = (typeof VAT_CHECKS)[number];
 
 /** How a price includes tax: part of it, owed by the buyer, or not at all. */
 export type TaxRule = 'included' | 'reverse_charge' | 'none';

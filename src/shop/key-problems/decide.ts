@@ -1,11 +1,11 @@
 import type { KnownError } from '../help/known-error';
 import { DAY_MS } from '../time';
 
-/** What the owner allows the shop to replace by itself. */
+/** What the owner allows the shop to replace on its own. */
 export interface ReplaceRules {
   /** Days after a key was given in which it is replaced without a person; 0 never is. */
   days: number;
-  /** The most keys replaced by themselves in one order. */
+  /** The most keys replaced on their own in one order. */
   perOrder: number;
   /** The same for one customer, over all their orders of `CUSTOMER_DAYS`. */
   perCustomer: number;
@@ -32,7 +32,7 @@ export interface ProblemFacts {
   onHold: boolean;
   /** The key is good for several computers: others may use it. */
   isVolume: boolean;
-  /** Keys replaced by themselves so far: of this order, customer and delivery. */
+  /** Keys replaced on their own so far: of this order, customer and delivery. */
   inOrder: number;
   byCustomer: number;
   inLot: number;

@@ -6,7 +6,7 @@ export interface Row {
   unclosed: boolean;
 }
 
-/** Why such a record is taken by nobody: what is cut off may say that a key is sold, or whom a code is for. */
+/** Why such a record is refused: the part that is cut off may say that a key is sold, or who a code is for. */
 export const UNCLOSED = 'A quotation mark is not closed.';
 
 /** The line `sep=;` that some spreadsheet programs write before all others, and the separator it names. */

@@ -10,7 +10,7 @@ export const MAIL_STATES: Record<MailState, Label> = {
   needs_attention: { label: 'Not sent', tone: 'bad' },
 };
 
-/** The same for reports and files, which count the moment of sending by itself. */
+/** The same for reports and files, which count the moment of sending on its own. */
 export const STORED_MAIL_STATES: Record<StoredMailState, string> = {
   queued: MAIL_STATES.queued.label,
   sending: 'Being sent',

@@ -15,7 +15,7 @@ export interface MailTextPart {
   required?: readonly (readonly string[])[];
   /** May be left empty: nothing is said in its place then. */
   optional?: boolean;
-  /** True for what stands within one line. */
+  /** True for what is within one line. */
   line?: boolean;
   /** The longest it may be, in characters. */
   most: number;

@@ -36,7 +36,7 @@ const TEXTS = {
 /** A text by its kind and variant, as `order_paid.keys`. */
 export const textId = (kind: MailKind | 'shared', variant: string): string => `${kind}.${variant}`;
 
-/** Every text with its id, in the order of the table; those of the kind `shared` stand in mails of several kinds. */
+/** Every text with its id, in the order of the table; those of the kind `shared` are in mails of several kinds. */
 export const MAIL_TEXTS: readonly {
   id: string;
   kind: WordedKind | 'shared';

@@ -131,7 +131,7 @@ export const orderView = z.object({
   waitsForBank: z.boolean(),
   /** True while a person looks at the order before its keys go out. */
   heldForReview: z.boolean(),
-  /** When the keys of an order that is being checked go out by themselves, in milliseconds; null for all others. */
+  /** When the keys of an order that is being checked go out on their own, in milliseconds; null for all others. */
   releaseAt: z.int().nullable(),
   /** Copies still wait after the time their keys were promised for, by the shop's clock. */
   late: z.literal(true).optional(),

@@ -34,7 +34,7 @@ export const refundedOf = ({ timeline }: Pick<OrderView, 'timeline'>): number =>
   timeline.reduce((sum, { kind, amount }) => sum + (kind === 'refunded' ? (amount ?? 0) : 0), 0);
 
 /**
- * Whether it is known that nobody paid: an order whose time ran out may still hear of a charge, and of one on account a
+ * Whether it is known that nobody paid: an order whose time ran out may still receive a charge, and of one on account a
  * part may have been transferred.
  */
 export const isUnpaid = ({ status, paidAt, onAccount }: Pick<OrderView, 'status' | 'paidAt' | 'onAccount'>): boolean =>

@@ -15,7 +15,7 @@ export interface EvidenceMoment {
 export interface Reveal {
   at: number;
   product: string;
-  /** Whom it was shown to: a `recipient` is who the buyer gave the copy to. */
+  /** Who saw it: a `recipient` is the person the buyer gave the copy to. */
   to: 'buyer' | 'recipient' | 'shop';
   sameAddress: boolean | null;
   sameBrowser: boolean | null;

@@ -6,7 +6,7 @@ import { PROVIDER_LABELS, type ProviderName } from './providers';
  */
 export type FaultCause = 'key' | 'permission' | 'account' | 'limited' | 'down' | 'unreachable';
 
-/** Causes that do not pass by themselves: staff are alerted at the first. */
+/** Causes that do not pass on their own: staff are alerted at the first. */
 export const PERSISTENT_CAUSES: readonly FaultCause[] = ['key', 'permission', 'account'];
 
 /** After this many consecutive failures of one kind of call, staff are alerted for any cause. */

@@ -29,7 +29,7 @@ const wanted = z.strictObject({
   /** A day such as 2026-12-24; whether it is still to come the server asks its clock. */
   wantedDate: z.string().max(10).optional(),
   message: z.string().trim().max(LENGTHS.message.most, LENGTHS.message.long).optional(),
-  /** A field people never see: whoever fills it is not a person. */
+  /** A honeypot: people never see this field, so only programs fill it. */
   website: z.string().max(0, NOT_EMPTY).optional(),
 });
 

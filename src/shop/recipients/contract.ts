@@ -23,7 +23,7 @@ const recipientFields = {
 export const changeRecipientInput = z.strictObject(recipientFields);
 export type RecipientInput = z.output<typeof changeRecipientInput>;
 
-/** Which copies go to whom: all of them are taken, or none. */
+/** Which copies go to which person: all are accepted, or none. */
 export const nameRecipientsInput = z.strictObject({
   copies: z
     .array(z.strictObject({ lineId: z.string().min(1).max(80), slot: z.int().min(1).max(1000), ...recipientFields }))

@@ -61,7 +61,7 @@ export function spanInWords(ms: number): string {
 /** A share in percent with one digit: 0.7%. */
 export const sharePercentText = ({ of, times }: Share): string => `${((100 * times) / of).toFixed(1)}%`;
 
-/** Names with how often each stands in the list, the most frequent first, then by name. */
+/** Names with how often each is in the list, the most frequent first, then by name. */
 export function countBy(names: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -6,7 +6,7 @@ export const RECEIVED =
 export const REVIEWS_FULL =
   'That is all the reviews we can take from you for now. Your words stay in the form: try again tomorrow.';
 
-/** What stands in the place of reviews while there are none, of all or of one rating. */
+/** What is in the place of reviews while there are none, of all or of one rating. */
 export const NO_REVIEWS = {
   all: 'Be the first to tell others once you have bought a key.',
   rating: 'Nobody has given this rating so far.',

@@ -20,7 +20,7 @@ const attribute = (attributes: string, name: string) =>
     ?.slice(1)
     .find(Boolean);
 
-/** What stands around the code of a snippet as vendors hand them out: comments, and what is for browsers without script. */
+/** What is around the code of a snippet as vendors hand them out: comments, and what is for browsers without script. */
 const bare = (content: string) => content.replace(COMMENT, '').replace(NOSCRIPT, '').trim();
 
 /**

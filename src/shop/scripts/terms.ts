@@ -52,6 +52,8 @@ const terms = {
   endsAt: moment,
 };
 const termsObject = z.object(terms);
+/** What a version keeps beside its code. */
+export const termsBesideCode = termsObject.omit({ content: true });
 /** What a version says. */
 export type ScriptTerms = z.output<typeof termsObject>;
 

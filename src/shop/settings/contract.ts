@@ -24,7 +24,7 @@ const setting = z.object({
   /** The value in force. */
   value: z.unknown(),
   default: z.unknown(),
-  /** True while an owner's value stands over the default. */
+  /** True while an owner's value is over the default. */
   changed: z.boolean(),
   /** True when the saved value is none this version accepts, so that the default is in force. */
   broken: z.boolean(),

@@ -8,23 +8,23 @@ import { DEFAULT_HOURS, hoursText, type OpeningHours } from './opening-hours';
  * so that no place that says it is forgotten.
  */
 export function replaceOpeningHours(text: string, hours: OpeningHours, kind: 'html' | 'text'): string {
-  return kind === 'html' ? giveHours(sayWords(text, hours, kind), hours) : sayWords(text, hours, kind);
+  return kind === 'html' ? embedHours(replaceWords(text, hours, kind), hours) : replaceWords(text, hours, kind);
 }
 
 const HOURS_IN_HTML = inHtml(store.hours.text);
 
 /** The hours as scripts count by them, which pages carry as the file has them (components/help/QuickHelp.astro). */
-const giveHours = (html: string, hours: OpeningHours): string =>
+const embedHours = (html: string, hours: OpeningHours): string =>
   html.replaceAll(JSON.stringify(DEFAULT_HOURS), () =>
     JSON.stringify(hours).replace(/[<&]/g, (sign) => (sign === '<' ? '\\u003c' : '\\u0026')),
   );
 
-function sayWords(text: string, hours: OpeningHours, kind: 'html' | 'text'): string {
+function replaceWords(text: string, hours: OpeningHours, kind: 'html' | 'text'): string {
   const words = hoursText(hours);
   if (words === store.hours.text) return text;
   if (kind === 'text') return text.replaceAll(store.hours.text, () => words);
   return text.replaceAll(HOURS_IN_HTML, (said) => {
-    // Without a tag it may stand in an attribute.
+    // Without a tag it may be in an attribute.
     const [opens] = /<span[^>]*>/.exec(said) ?? [];
     return opens ? unbrokenHtml(escapeXml(words), opens) : escapeXml(words);
   });

@@ -15,7 +15,7 @@ export type SettingInput =
 
 /** What is known about a setting besides its values. */
 export interface SettingFacts {
-  /** What may be saved; its messages stand at the field. */
+  /** What may be saved; its messages are at the field. */
   schema: z.ZodType;
   group: SettingGroup;
   label: string;

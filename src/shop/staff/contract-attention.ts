@@ -13,7 +13,7 @@ export const attentionEntry = z.object({
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdAt: z.int(),
   resolvedAt: z.int().nullable(),
-  /** A name, or `system` when the cause went away by itself. */
+  /** A name, or `system` when the cause went away on its own. */
   resolvedBy: z.string().nullable(),
   note: z.string().nullable(),
 });

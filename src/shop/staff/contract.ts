@@ -66,7 +66,7 @@ export const sessionOutput = z.union([
 ]);
 export type SessionOutput = z.infer<typeof sessionOutput>;
 
-/** What WebAuthn's browser calls take and give; the server reads the answer again by itself. */
+/** What WebAuthn's browser calls take and give; the server reads the answer again on its own. */
 export const passkeyJson = z.looseObject({});
 export const passkeyOptions = z.object({ options: passkeyJson });
 export const passkeyAnswer = z.strictObject({ response: passkeyJson });

@@ -65,7 +65,7 @@ export function parseCommand(text: string): PaletteQuery {
   return { needle: given };
 }
 
-/** Whether each word of a text stands at the beginning of a word of another; an empty text fits everything. */
+/** Whether each word of a text is at the beginning of a word of another; an empty text fits everything. */
 export function matchesPrefixes(text: string, other: string): boolean {
   const among = ` ${other.toLowerCase()}`;
   const begins = (word: string, from = 0): boolean => {

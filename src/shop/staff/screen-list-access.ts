@@ -1,6 +1,6 @@
 import type { ScreenRow } from './screen-row';
 
-/** The screens of anyone who may do what, of one's own profile, and those by which staff get in. */
+/** The screens of people and roles, of the own profile, and of signing in. */
 export const ACCESS_SCREENS = [
   {
     id: 'access',

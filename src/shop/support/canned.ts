@@ -21,7 +21,7 @@ export function cannedProblem(text: string): string | undefined {
   return `There is no {${unknown}} here. You may use ${known.join(', ')}.`;
 }
 
-/** Puts values in the place of names; a name without a value stays, so that whoever answers sees that it is missing. */
+/** Puts values in the place of names; a name without a value stays, so that the colleague who answers sees that it is missing. */
 export const fillCanned = (text: string, values: Partial<Record<CannedVariable, string>>): string =>
   text.replaceAll(NAME, (whole, name: string) => (isVariable(name) && values[name]) || whole);
 

@@ -2,7 +2,7 @@
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export const MAX_FILES = 10;
 
-/** Endings of files that run something, or hide what does: whoever saves one by mistake is harmed by opening it. */
+/** Endings of files that run something, or hide what does: opening one by mistake does harm. */
 const DANGEROUS = new Set(
   (
     'ade adp apk app appinstaller application appref-ms appx appxbundle bat chm cmd com command cpl desktop ' +

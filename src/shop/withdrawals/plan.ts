@@ -83,7 +83,7 @@ export interface WithdrawalFacts {
 }
 
 /**
- * `refunded`: at once, by itself. `explained`: every key was seen, and the record of what the buyer agreed to says what
+ * `refunded`: at once, on its own. `explained`: every key was seen, and the record of what the buyer agreed to says what
  * follows. `person`: somebody of the shop decides.
  */
 export type WithdrawalOutcome = 'refunded' | 'explained' | 'person';

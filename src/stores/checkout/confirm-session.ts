@@ -9,7 +9,7 @@ const COUNTDOWN_S = 10;
 /** The first pause before asking again, in milliseconds; each one is half as long again (design 3.21). */
 const FIRST_PAUSE = 2_000;
 const MAX_PAUSE_MS = 30_000;
-/** After this long, in milliseconds, the shop has settled any lost payment by itself: what is unpaid then was not paid. */
+/** After this long, in milliseconds, the shop has settled any lost payment on its own: what is unpaid then was not paid. */
 const PATIENCE = 15 * MINUTE_MS;
 
 export type Paid = Pick<

@@ -8,7 +8,7 @@ import { fail } from './state';
 /** Pauses before a lost confirmation is sent again, in milliseconds; sending it twice settles the order once. */
 const RETRY_AFTER = [1000, 2000];
 
-/** "Too many requests" says nothing about the payment: the shop settles it by itself meanwhile. */
+/** "Too many requests" says nothing about the payment: the shop settles it on its own meanwhile. */
 const WAIT = 429;
 
 const isRefusal = (error: unknown): error is ApiError =>

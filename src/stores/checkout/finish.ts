@@ -46,5 +46,5 @@ export function finish(state: 'paid' | 'charged', orderId: string): void {
   opening = setTimeout(() => location.assign(orderPage(orderId)), PAUSE);
 }
 
-/** The checkout was left: its order page no longer opens by itself. */
+/** The checkout was left: its order page no longer opens on its own. */
 export const cancelOpening = (): void => clearTimeout(opening);

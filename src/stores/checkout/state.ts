@@ -48,7 +48,7 @@ export const $failure = computed($state, (state) => (state.status === 'idle' ? s
 
 let stepping: ReturnType<typeof setInterval> | undefined;
 
-/** Shows a question or an outcome; the steps of the overlay stand still. */
+/** Shows a question or an outcome; the steps of the overlay are still. */
 export function show(next: CheckoutState): void {
   clearInterval(stepping);
   $state.set(next);

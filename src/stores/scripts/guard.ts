@@ -32,7 +32,7 @@ function holdAll(owner: unknown): void {
   if (owner) for (const name of Reflect.ownKeys(owner as Owner)) hold(owner as Owner, name);
 }
 
-/** Replaces the three calls by which a script would wipe the page; `left` hears of each. */
+/** Replaces the three calls by which a script would wipe the page; `left` is called for each. */
 function withoutWriting(left: () => void): void {
   const page = Document.prototype as unknown as Owner;
   for (const name of ['write', 'writeln']) page[name] = left;
@@ -57,7 +57,7 @@ export function guardPage(left: () => void): void {
     try {
       hold(page, name);
     } catch {
-      // Some browsers let no property of a window be fixed.
+      // Some browsers refuse to fix a property of the window.
     }
   Object.preventExtensions(Object.prototype);
 }

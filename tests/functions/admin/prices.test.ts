@@ -156,7 +156,7 @@ describe('a comparison price', () => {
       ['retailer', 14_550],
     ]);
     expect(await version()).toBe(before + 3);
-    // Whoever saw the former one replaces and removes nothing, nor does one who saw none.
+    // A caller who read an older revision, or none, changes and removes nothing.
     for (const late of [
       act(id, 'comparison', seen({ former })),
       act(id, 'comparison', seen()),

@@ -194,7 +194,7 @@ describe('what pages report', () => {
     const error = { executionStatus: 'error', errorMessage: 'No ada@example.com at https://x.example/a?b=c' };
     for (const fields of [{}, error, error, { pageUrl: `${SITE}/checkout` }])
       expect((await report(id, fields)).body).toEqual({ success: true });
-    // As a page that is left sends it by itself.
+    // As a page that is left sends it on its own.
     expect((await report(id, {}, newVisitor(now.services), { 'content-type': 'text/plain' })).body).toEqual({
       success: true,
     });

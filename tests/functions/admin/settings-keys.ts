@@ -1,7 +1,7 @@
 import { product } from '../../support/stock.ts';
 import { boughtAndSeen } from '../key-problems-fixtures.ts';
 
-/** How many of so many keys of an order are replaced by themselves, while `left` more are free. */
+/** How many of so many keys of an order are replaced on their own, while `left` more are free. */
 async function replaced(keys: number, left: number): Promise<number> {
   const order = await boughtAndSeen(await product({ keys: keys + left }), keys);
   let count = 0;

@@ -4,7 +4,7 @@ import { testDeps } from '../../support/deps.ts';
 import { count, db, product, row, seatsOf } from '../../support/stock.ts';
 import { messageOn } from '../../support/store-stub.ts';
 import { newVisitor } from '../../support/visitor.ts';
-import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
+import { eachWithStore, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -54,7 +54,7 @@ describe('connecting', () => {
     await selling();
     const kept = JSON.stringify(await row('SELECT * FROM commerce_connection'));
     expect(kept).not.toMatch(/demo-secret|demo-client|shpua_/);
-    expect(JSON.stringify((await said()).body)).not.toMatch(/demo-secret|demo-client/);
+    expect(JSON.stringify((await readConnection()).body)).not.toMatch(/demo-secret|demo-client/);
     const { body } = await shop.staff.post<{ code: string }>('/api/admin/shopify/connect', connecting());
     expect(body.code).toBe('commerce_connected');
   });
@@ -91,11 +91,11 @@ describe('connecting', () => {
 
   test('two people change it: the second is told, and nothing of theirs is kept', async () => {
     await selling();
-    const { revision } = (await said()).body.connection ?? { revision: -1 };
+    const { revision } = (await readConnection()).body.connection ?? { revision: -1 };
     await shop.staff.post('/api/admin/shopify', { state: 'paused', reserve: 0, revision });
     const late = await shop.staff.post<{ code: string }>('/api/admin/shopify', { state: 'on', reserve: 7, revision });
     expect([late.status, late.body.code]).toEqual([409, 'commerce_changed']);
-    expect((await said()).body.connection?.state).toBe('paused');
+    expect((await readConnection()).body.connection?.state).toBe('paused');
   });
 
   test('fetches older orders page by page, goes on after a break, and delivers what was not delivered there', async () => {
@@ -181,14 +181,14 @@ describe('leaving', () => {
     await shop.deliver({ id: crypto.randomUUID(), topic: 'app/uninstalled', orderId: 1 });
     shop.stub.installed = false;
     await shop.minute();
-    expect([(await said()).body.connection?.state, await entries()]).toEqual(['paused', 1]);
+    expect([(await readConnection()).body.connection?.state, await entries()]).toEqual(['paused', 1]);
     shop.stub.reinstall();
-    const { revision } = (await said()).body.connection ?? { revision: -1 };
+    const { revision } = (await readConnection()).body.connection ?? { revision: -1 };
     await shop.staff.post('/api/admin/shopify', { state: 'on', reserve: 0, revision });
     const email = someone();
     shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
     await shop.minute();
-    expect((await said()).body.connection).toMatchObject({ state: 'on', failure: null });
+    expect((await readConnection()).body.connection).toMatchObject({ state: 'on', failure: null });
     expect([(await orderOf(email))?.status, await entries()]).toEqual(['paid', 0]);
   });
 
@@ -205,7 +205,7 @@ describe('leaving', () => {
     const email = someone();
     shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
     await shop.minute();
-    expect((await said()).body.connection).toMatchObject({ state: 'on', failure: null });
+    expect((await readConnection()).body.connection).toMatchObject({ state: 'on', failure: null });
     expect((await orderOf(email))?.status).toBe('paid');
   });
 });
@@ -231,11 +231,14 @@ test('orders wait while staff have switched selling off, and nobody is told that
   await turn('off');
   shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
   for (let minute = 0; minute < 6; minute += 1) await shop.minute();
-  const { failure } = (await said()).body.connection ?? {};
+  const { failure } = (await readConnection()).body.connection ?? {};
   const alerts = await count("SELECT count(*) FROM attention WHERE kind = 'commerce_failing' AND state = 'open'");
   const answer = await shop.staff.post<{ code: string }>('/api/admin/shopify/sync', {});
   await turn('on');
   expect([failure, alerts, answer.body.code]).toEqual([expect.stringMatching(/^Selling is off/), 0, 'selling_off']);
   await shop.minute();
-  expect([await orderOf(email), (await said()).body.connection?.failure]).toMatchObject([{ status: 'paid' }, null]);
+  expect([await orderOf(email), (await readConnection()).body.connection?.failure]).toMatchObject([
+    { status: 'paid' },
+    null,
+  ]);
 });

@@ -1,17 +1,21 @@
 import { beforeEach } from 'vitest';
+import type { Services } from '../../../functions/platform/services';
 import { connected, type StoreShop, storeShop } from '../../support/connected-store.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 
 let shop: StoreShop;
 
-/** A shop beside a store of its own before each test of a file; what an earlier test connected is gone. */
+/** A shop beside a store of its own; what an earlier test connected is gone. */
+export async function freshStore(services: Partial<Services> = {}): Promise<StoreShop> {
+  for (const table of ['log', 'event', 'line', 'order', 'variant', 'connection'])
+    await db.prepare(`DELETE FROM commerce_${table}`).run();
+  shop = await storeShop(services);
+  return shop;
+}
+
+/** The same before each test of a file. */
 export function eachWithStore(use: (made: StoreShop) => void): void {
-  beforeEach(async () => {
-    for (const table of ['log', 'event', 'line', 'order', 'variant', 'connection'])
-      await db.prepare(`DELETE FROM commerce_${table}`).run();
-    shop = await storeShop();
-    use(shop);
-  });
+  beforeEach(async () => use(await freshStore()));
 }
 
 /** A product with so many keys that the store sells, too, and the store connected. */
@@ -33,7 +37,7 @@ export const linesOf = (email: string) =>
     email,
   );
 export const ordersOf = (email: string) => count('SELECT count(*) AS n FROM orders WHERE email = ?', email);
-export const said = () =>
+export const readConnection = () =>
   shop.staff.get<{
     connection: {
       counts: Record<string, number>;

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import type { StoreShop } from '../../support/connected-store.ts';
 import { count, restock, row, seatsOf } from '../../support/stock.ts';
-import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
+import { eachWithStore, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -93,7 +93,7 @@ describe('money back', () => {
     await shop.minute();
     expect(await orderOf(email)).toMatchObject({ status: 'paid' });
     await shop.minute();
-    expect((await said()).body.connection?.counts.conflicts).toBe(1);
+    expect((await readConnection()).body.connection?.counts.conflicts).toBe(1);
     expect(
       await count("SELECT count(*) AS n FROM attention WHERE kind = 'refund_elsewhere' AND state = 'open'"),
     ).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ describe('a store that fails', () => {
     shop.stub.fail('throttled', 429);
     await shop.minute();
     expect(await orderOf(email)).toMatchObject({ status: 'paid' });
-    expect((await said()).body.connection?.failure).toBeNull();
+    expect((await readConnection()).body.connection?.failure).toBeNull();
   });
 
   test('calls staff after some minutes, and the entry closes by itself', async () => {

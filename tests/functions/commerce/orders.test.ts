@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { connected, type StoreShop } from '../../support/connected-store.ts';
 import { testDeps } from '../../support/deps.ts';
 import { count, product, range, restock, seatsOf } from '../../support/stock.ts';
-import { eachWithStore, linesOf, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
+import { eachWithStore, linesOf, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -43,7 +43,7 @@ describe('an order of the store', () => {
     ).toBe(1);
     await shop.minute();
     expect(shop.store.orders.get(order.id)?.lines[0]?.fulfilled).toBe(2);
-    // What the store was told holds no key, and no word of one.
+    // What the store received holds no key, and no word of one.
     expect(shop.store.orders.get(order.id)?.fulfillments.join()).not.toMatch(/TEST|key|track|https?:\/\/(?!.*gid)/i);
   });
 
@@ -76,7 +76,7 @@ describe('an order of the store', () => {
     await shop.minute();
     expect(await orderOf(good)).toMatchObject({ status: 'paid' });
     expect(await ordersOf(bad)).toBe(0);
-    expect((await said()).body.connection?.counts).toMatchObject({ imported: 1, conflicts: 1 });
+    expect((await readConnection()).body.connection?.counts).toMatchObject({ imported: 1, conflicts: 1 });
   });
 
   test('waits while it is unpaid, disputed or on hold there, and for a person where fraud is suspected', async () => {
@@ -131,7 +131,7 @@ describe('an order of the store', () => {
     });
     await shop.minute();
     expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 900 });
-    expect((await said()).body.connection?.counts).toMatchObject({ conflicts: 0, imported: 1 });
+    expect((await readConnection()).body.connection?.counts).toMatchObject({ conflicts: 0, imported: 1 });
   });
 
   test('is finished by the next turn when the Worker ends between writing it and settling it', async () => {
@@ -155,7 +155,7 @@ describe('an order of the store', () => {
 });
 
 describe('copies added by hand to a line that is here', () => {
-  const conflicts = async () => (await said()).body.connection?.counts.conflicts;
+  const conflicts = async () => (await readConnection()).body.connection?.counts.conflicts;
 
   test.each([0, 2])('after %d minutes call a person, and are not reported as delivered', async (minutes) => {
     const sold = await selling();

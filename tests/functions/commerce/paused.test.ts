@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoreShop } from '../../support/connected-store.ts';
-import { eachWithStore, said, selling, someone } from './fixtures.ts';
+import { eachWithStore, readConnection, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -11,7 +11,7 @@ test.each(['again', 'deliver'])('deciding “%s” while it is paused says that 
   const sold = await selling();
   const order = shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }], risk: 'CANCEL' });
   await shop.minute();
-  const { revision } = (await said()).body.connection ?? { revision: -1 };
+  const { revision } = (await readConnection()).body.connection ?? { revision: -1 };
   await shop.staff.post('/api/admin/shopify', { state: 'paused', reserve: 0, revision });
   const asked = shop.stub.calls.length;
   const decide = () =>

@@ -5,7 +5,7 @@ import { testDeps } from '../../support/deps.ts';
 import { textOf, watched } from '../../support/faults.ts';
 import { count, db, product, seatsOf } from '../../support/stock.ts';
 import { StoreModel } from '../../support/store-model.ts';
-import { eachWithStore, orderOf, said, selling, someone } from './fixtures.ts';
+import { eachWithStore, orderOf, readConnection, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -95,7 +95,7 @@ test('money that a WooCommerce store gave off a line before its order came here 
   expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 5_000 });
   const refunded = 'SELECT sum(amount_minor) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)';
   expect(await count(refunded, email)).toBe(700);
-  expect((await said()).body.connection?.counts.conflicts).toBe(1);
+  expect((await readConnection()).body.connection?.counts.conflicts).toBe(1);
 });
 
 test.each(['shopify', 'woocommerce'] as const)(
@@ -120,7 +120,7 @@ test.each(['shopify', 'woocommerce'] as const)(
     const refunded =
       'SELECT sum(amount_minor) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)';
     expect(await count(refunded, email)).toBe(500);
-    expect((await said()).body.connection?.counts.conflicts).toBe(1);
+    expect((await readConnection()).body.connection?.counts.conflicts).toBe(1);
   },
 );
 

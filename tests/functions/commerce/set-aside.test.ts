@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../src/shop/time';
 import type { StoreShop } from '../../support/connected-store.ts';
 import { count, range, row, seatsOf } from '../../support/stock.ts';
 import type { StubOrder } from '../../support/store-model.ts';
-import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
+import { eachWithStore, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -52,7 +52,7 @@ describe.each(PLATFORMS)('an order of %s that cannot be read', (platform) => {
     const { sold, bad, good, order, mend } = await buys();
     await minutes(2);
     expect(await orderOf(good)).toMatchObject({ status: 'paid' });
-    expect([await ordersOf(bad), (await said()).body.connection?.failure]).toEqual([0, null]);
+    expect([await ordersOf(bad), (await readConnection()).body.connection?.failure]).toEqual([0, null]);
     const called = await calledTo(order);
     expect(called?.n).toBe(1);
     expect(called?.message).toMatch(/cannot be read here.*correct it there, or update this shop/);
@@ -82,7 +82,7 @@ describe.each(PLATFORMS)('an order of %s that cannot be read', (platform) => {
     shop.store.refund(order.id);
     await minutes(2);
     expect(await orderOf(bad)).toMatchObject({ status: 'paid' });
-    expect([(await calledTo(order))?.n, (await said()).body.connection?.failure]).toEqual([1, null]);
+    expect([(await calledTo(order))?.n, (await readConnection()).body.connection?.failure]).toEqual([1, null]);
     spoiled();
     await minutes(8);
     expect(await orderOf(bad)).toMatchObject({ status: 'refunded' });
@@ -167,7 +167,7 @@ describe.each(PLATFORMS)('an order that %s delivers by itself as soon as it is p
     expect((await decide(platform, order, 'leave')).status).toBe(200);
     shop.store.change(order.id, { notes: ['sent'] });
     await minutes(2);
-    expect([(await calledTo(order))?.n, (await said()).body.connection?.counts.conflicts]).toEqual([0, 0]);
+    expect([(await calledTo(order))?.n, (await readConnection()).body.connection?.counts.conflicts]).toEqual([0, 0]);
   });
 
   test('and was placed before the store was connected calls nobody', async () => {
@@ -193,10 +193,10 @@ test.each(PLATFORMS)(
     shop.store.sells({ title: 'T-shirt', sku: 'shirt', price: 1_500, available: 9 });
     const order = shop.store.buy({ email: someone(), items: [{ sku: 'shirt', quantity: 1 }] });
     await minutes(1);
-    expect([(await calledTo(order))?.n, (await said()).body.connection?.counts.conflicts]).toEqual([1, 1]);
+    expect([(await calledTo(order))?.n, (await readConnection()).body.connection?.counts.conflicts]).toEqual([1, 1]);
     shop.store.orders.delete(order.id);
     expect((await decide(platform, order, 'again')).status).toBe(200);
-    expect([(await calledTo(order))?.n, (await said()).body.connection?.counts.conflicts]).toEqual([0, 0]);
+    expect([(await calledTo(order))?.n, (await readConnection()).body.connection?.counts.conflicts]).toEqual([0, 0]);
   },
 );
 
@@ -211,5 +211,9 @@ test('one whose keys went out and that is deleted at the store still waits for a
   const asked = () => shop.stub.calls.filter((call) => call.endsWith(`/orders/${order.id}`)).length;
   const once = asked();
   await minutes(2);
-  expect([asked(), (await calledTo(order))?.n, (await said()).body.connection?.counts.conflicts]).toEqual([once, 1, 1]);
+  expect([asked(), (await calledTo(order))?.n, (await readConnection()).body.connection?.counts.conflicts]).toEqual([
+    once,
+    1,
+    1,
+  ]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '../../../src/shop/time';
 import { connected, type StoreShop } from '../../support/connected-store.ts';
 import { count, product, range, row, seatsOf } from '../../support/stock.ts';
-import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
+import { eachWithStore, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -153,7 +153,7 @@ describe('stock', () => {
     expect(await orderOf(email)).toMatchObject({ status: 'paid' });
     await shop.minute();
     expect(shop.store.variants.find(({ sku }) => sku === sold.id)?.available).toBe(3);
-    expect((await said()).body.connection?.failure).toBeNull();
+    expect((await readConnection()).body.connection?.failure).toBeNull();
   });
 });
 

@@ -65,7 +65,7 @@ describe('export my data', () => {
       devices: [{ current: true }],
     });
     expect(body.mails.length).toBeGreaterThan(0);
-    // All of it stands in the document, too.
+    // All of it is in the document, too.
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(exportOutput.shape).toSorted());
     expect(JSON.stringify(body)).not.toMatch(/TEST\d+-\d{5}|scrypt|_hash/);
   });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
+import type { Services } from '../../../functions/platform/services';
 import { Buyer, billing } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { watched } from '../../support/faults.ts';
 import { clock, coupon, db, MINUTE, product, restock } from '../../support/stock.ts';
 import { OPERATOR } from '../../support/visitor.ts';
+import { freshStore, selling, someone } from '../commerce/fixtures.ts';
 
 /** Tables that grow with the business; reading one from end to end would slow every sale down. */
 const GROWING = new Set([
@@ -36,11 +38,14 @@ const GROWING = new Set([
   'quote_line',
   'quote_offer',
   'payment_link_order',
+  'commerce_order',
+  'commerce_line',
+  'commerce_event',
 ]);
 
 /** Partial indexes that hold only what is open now: walking one costs what there is to do. */
 const OPEN_ONLY =
-  /USING (COVERING )?INDEX (orders_open\w*|orders_to_call_off|order_line_waiting\w*|outbox_due|refund_open|attention_open|provider_event_open|seat_held|thread_attachment_gone)/;
+  /USING (COVERING )?INDEX (orders_open\w*|orders_to_call_off|order_line_waiting\w*|outbox_due|refund_open|attention_open|provider_event_open|seat_held|thread_attachment_gone|commerce_event_open|commerce_order_retry|commerce_line_open)/;
 
 /** Which table each name of a query stands for. */
 function namesOf(text: string): Map<string, string> {
@@ -76,7 +81,29 @@ async function scans(text: string): Promise<string[]> {
     });
 }
 
-/** Every statement that runs in the life of the shop: boot, list, purchase, mail, import, expiry, refusal. */
+/** The life of a connected store: connected, an order told and fetched, refunded there, watched and cleaned up. */
+async function runStore(services: Pick<Services, 'db'>) {
+  const shop = await freshStore(services);
+  const sold = await selling();
+  const order = shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 2 }] });
+  const waiting = shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }], paid: false });
+  await shop.deliver(shop.store.message(0));
+  await shop.minute();
+  await shop.staff.post('/api/admin/shopify/orders/decide', {
+    orderId: `gid://shopify/Order/${waiting.id}`,
+    choice: 'leave',
+    reason: 'Never paid',
+  });
+  const since = new Date(shop.time.now()).toISOString().slice(0, 10);
+  await shop.staff.post('/api/admin/shopify/backfill', { since });
+  shop.store.refund(order.id, { copies: 1 });
+  await shop.minute();
+  await shop.staff.post('/api/admin/shopify/sync', {});
+  await shop.staff.get('/api/admin/shopify');
+  await runCron(shop.deps());
+}
+
+/** Every statement that runs in the life of the shop: boot, list, purchase, mail, import, expiry, refusal, store. */
 async function everyStatement(): Promise<Set<string>> {
   const texts = new Set<string>();
   const watchedDb = watched(db, { prepared: (text) => texts.add(text) });
@@ -114,6 +141,7 @@ async function everyStatement(): Promise<Set<string>> {
   await visitor.send('POST', '/api/admin/seed', { headers: OPERATOR });
   await runCron(testDeps(services));
   await laterDone();
+  await runStore(services);
   return texts;
 }
 

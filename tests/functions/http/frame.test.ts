@@ -3,7 +3,7 @@ import { ipPrefix } from '../../../functions/platform/ip-prefix';
 import { Buyer, orderRequest } from '../../support/buyer.ts';
 import { testServices } from '../../support/deps.ts';
 import { busy } from '../../support/faults.ts';
-import { count, db, product, seatsOf } from '../../support/stock.ts';
+import { count, coupon, db, product, seatsOf } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 type Failure = { error: string; code: string; requestId: string; issues?: { path: string; message: string }[] };
@@ -135,6 +135,18 @@ describe('the frame of every call', () => {
     expect(JSON.stringify(answer.body)).not.toContain('secret');
     expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
   });
+
+  test.each(['"a text"', '[7]'])(
+    'damaged data (%s): 500 with a code of its own, and not in the answer',
+    async (stored) => {
+      const sold = await product({ keys: 1 });
+      const { code } = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 } });
+      await db.prepare('UPDATE coupon SET product_ids = ? WHERE code = ?').bind(stored, code).run();
+      const of = { code, email: 'frame@example.com', cartTotal: 10, productIds: [sold.id] };
+      const { status, body } = await newVisitor().post<Failure>('/api/coupons/validate', of);
+      expect([status, body.code, JSON.stringify(body).includes(stored)]).toEqual([500, 'data_damaged', false]);
+    },
+  );
 
   test('F4: the storefront call on a busy database is 503 with Retry-After', async () => {
     const answer = await newVisitor({ db: busy(db) }).get<Failure>('/api/storefront');

@@ -2,7 +2,7 @@ import type { Permission } from '../../../src/shop/staff/permissions';
 
 /**
  * What each built-in role may do, written down from design 3.12 and never read from the shop's own tables: a role
- * that gets or loses a permission by mistake turns the matrix red. `+` stands below each role that may.
+ * that gets or loses a permission by mistake turns the matrix red. `+` is below each role that may.
  */
 // biome-ignore format: a table is read by its columns
 export const ROLES = {

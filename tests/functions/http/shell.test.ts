@@ -26,7 +26,7 @@ test.each([
   const answer = await ask(path);
   expect([answer.status, answer.rendered]).toEqual([status, '/admin']);
   expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
-  // Mails on the board carry their styles in attributes; nothing else may stand in a page.
+  // Mails on the board carry their styles in attributes; nothing else may be in a page.
   const policy = `${answer.headers.get('content-security-policy')}`;
   expect(policy).toContain("; style-src-attr 'unsafe-inline';");
   expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline');

@@ -74,7 +74,7 @@ test('I21 sell 50, restore to before, replay: no key is sold twice and no money 
   await restoreTo(before);
   expect((await soldTo()).size).toBe(1);
 
-  // The next minute finds out by itself, before anything else acts, and nobody can buy.
+  // The next minute finds out on its own, before anything else acts, and nobody can buy.
   await runCron(testDeps());
   expect(await row('SELECT state FROM selling')).toEqual({ state: 'off' });
   expect(await count("SELECT count(*) FROM attention WHERE kind = 'selling_off' AND state = 'open'")).toBe(1);

@@ -41,7 +41,7 @@ const FAULTS: [string, Fault][] = [
   ['lost answer', 'drop_answer'],
 ];
 
-/** A shop that asks Stripe once and not for long: what the SDK tries again by itself is not what is shown here. */
+/** A shop that asks Stripe once and not for long: what the SDK tries again on its own is not what is shown here. */
 function shop() {
   const time = clock();
   const made = stripeShop({ now: time.now });

@@ -6,23 +6,10 @@ import { testDeps } from '../../support/deps.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 import { stripeShop } from '../../support/stripe.ts';
+import { eventsOf, paidUnseen, statusOf } from '../../support/stripe-steps.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
-
-type Shop = ReturnType<typeof stripeShop>;
-
-/** An order whose buyer paid and closed the tab: only Stripe can tell of it now. */
-async function paidUnseen({ stub, services }: Shop, keys = 1) {
-  const sold = await product({ keys });
-  const { body } = await new Buyer(services).order([{ product: sold }]);
-  stub.pay(body.paymentIntentId);
-  const event = stub.event('payment_intent.succeeded', stub.intents.get(body.paymentIntentId) ?? {});
-  return { ...body, sold, event };
-}
-
-const statusOf = async (orderId: string) => (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
-const eventsOf = (id: unknown) => count('SELECT count(*) FROM provider_event WHERE id = ?', String(id));
 
 describe('I4: reconciliation', () => {
   // Other tests moved their clocks and with them the place up to which events were read.

@@ -4,23 +4,12 @@ import { Buyer } from '../../support/buyer.ts';
 import { laterDone } from '../../support/deps.ts';
 import { count, product, range, row, seatsOf } from '../../support/stock.ts';
 import { deliver, post, stripeShop } from '../../support/stripe.ts';
+import { eventsOf, paidUnseen, statusOf } from '../../support/stripe-steps.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
 
 type Shop = ReturnType<typeof stripeShop>;
-
-/** An order whose buyer paid and closed the tab: only Stripe can tell of it now. */
-async function paidUnseen({ stub, services }: Shop, keys = 1) {
-  const sold = await product({ keys });
-  const { body } = await new Buyer(services).order([{ product: sold }]);
-  stub.pay(body.paymentIntentId);
-  const event = stub.event('payment_intent.succeeded', stub.intents.get(body.paymentIntentId) ?? {});
-  return { ...body, sold, event };
-}
-
-const statusOf = async (orderId: string) => (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
-const eventsOf = (id: unknown) => count('SELECT count(*) FROM provider_event WHERE id = ?', String(id));
 
 describe('I9: a webhook of Stripe', () => {
   test('F12: settles the order of a buyer who closed the tab, and its raw body is kept', async () => {

@@ -24,7 +24,7 @@ const files = ['policies', 'guides', 'editions', 'posts', 'landings'].flatMap((f
 );
 const find = retriever([...pagePassages(Object.fromEntries(files)), ...BUILT_IN_PRODUCTS.map(productPassage)]);
 
-/** The part of the questions whose right page stands among the first `among`. */
+/** The part of the questions whose right page is among the first `among`. */
 function rightAmong(asked: readonly AskedQuestion[], among: number): number {
   const right = asked.filter(({ asks, answeredAt }) =>
     find(asks)

@@ -7,7 +7,7 @@ import { actLabel, actorLabel, entryLabel, isAct, subjectLabel } from '../../../
 
 const NOUNS = 'api_key|attention|customer|key|lot|mail|order|payment|role|staff';
 
-/** Every action that stands in the code of the server, e.g. `order.refund`. */
+/** Every action that is in the code of the server, e.g. `order.refund`. */
 function recorded(): string[] {
   const files = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const found = files.flatMap((name) => {

@@ -72,7 +72,7 @@ export async function makeOwner(shop: Shop, at: number): Promise<Member> {
   return owner;
 }
 
-/** A colleague whom the owner invites. */
+/** A colleague the owner invites. */
 export async function invite(
   shop: Shop,
   owner: Member,

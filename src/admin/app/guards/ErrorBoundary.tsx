@@ -3,7 +3,7 @@ import { Failed } from '../../kit/Empty';
 
 interface Props {
   children: ReactNode;
-  /** What stands in the place of what failed; without it a sentence and a way out. */
+  /** What is in the place of what failed; without it a sentence and a way out. */
   instead?: ReactNode;
 }
 

@@ -49,7 +49,7 @@ export function Overlays() {
   const secondFactor = useEver(asking === 'second-factor');
   const leaving = useEver(useStore($leaveQuestion) !== undefined);
 
-  // Whoever presses Ctrl-K types at once, and a menu opens at its press: their code is there before.
+  // Staff type right after Ctrl-K, and a menu opens on press, so their code is loaded before.
   useEffect(() => {
     const timer = setTimeout(() => void Promise.all([loadPalette(), preloadOverlays()]), IDLE_MS);
     return () => clearTimeout(timer);

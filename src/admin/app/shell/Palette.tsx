@@ -16,7 +16,7 @@ function EntryIcon({ entry }: { entry: Entry }) {
   return <Icon size={16} className="flex-none text-muted" aria-hidden="true" />;
 }
 
-/** What stands in the list's place where nothing fits. */
+/** What is in the list's place where nothing fits. */
 function Nothing() {
   const typed = useStore($paletteText).trim();
   const looking = useStore($isSearching);
@@ -34,7 +34,7 @@ export default function Palette() {
   const open = useStore($paletteOpen);
   const groups = useStore($entries);
   const typed = useStore($paletteText);
-  // A screen that opens takes the focus by itself; otherwise it goes back to where it was.
+  // A screen that opens takes the focus on its own; otherwise it goes back to where it was.
   const ran = useRef(false);
   const close = () => showPalette(false);
   const run = (entry: Entry) => {

@@ -26,7 +26,7 @@ interface Props {
 /** The height in which the end of a longer rail fades out. */
 const FADE = 40;
 
-/** Scrolls the rail alone, so that the screen that is open stands in its middle where it was out of sight. */
+/** Scrolls the rail alone, so that the screen that is open is in its middle where it was out of sight. */
 function bringIntoView(list: HTMLElement | null): void {
   const line = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !line) return;
@@ -39,7 +39,7 @@ function bringIntoView(list: HTMLElement | null): void {
 export function Rail({ current, onChoose }: Props) {
   const { status } = useStore($session);
   const access = useStore($access);
-  // Until it is known what this person may do, each screen says so by itself.
+  // Until it is known what this person may do, each screen says so on its own.
   const groups = railOf(status === 'in' ? access : EVERYTHING);
   const open = useStore($openEntries);
   const list = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ import { reauthForm, reauthPasskeyForm } from '../reauth';
 
 const cancel = () => resolveReauth(false);
 
-/** Asks for the password again before an act that needs a recent proof; the act then goes on by itself. */
+/** Asks for the password again before an act that needs a recent proof; the act then goes on on its own. */
 export default function ReauthDialog() {
   const asking = useStore($gateState);
   const passkey = useStore(reauthPasskeyForm.$state);

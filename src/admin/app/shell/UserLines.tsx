@@ -30,7 +30,7 @@ interface Props {
   open: (address: string) => void;
 }
 
-/** The lines of the menu of whoever is signed in. */
+/** The lines of the menu of the signed-in person. */
 export default function UserLines({ email, open }: Props) {
   return (
     <>

@@ -22,7 +22,7 @@ interface Props<In extends FieldValues, Out, Answer> {
   /** The contract of the call: what it refuses is said at the field before anything is sent. */
   schema: z.ZodType<Out, In>;
   values: DefaultValues<In>;
-  /** Sends what was entered, parsed. Refusals the server names stand at their fields. */
+  /** Sends what was entered, parsed. Refusals the server names are at their fields. */
   send: (input: Out) => Promise<Answer>;
   onSaved?: (answer: Answer) => void;
   submit: string;

@@ -21,7 +21,7 @@ interface Props<Row, Page extends TablePage<Row>, Sort extends string, Filter ex
   spec: TableSpec<Row, NoInfer<Sort>, NoInfer<Filter>>;
 }
 
-/** What the filtered rows come to, each currency by itself. */
+/** What the filtered rows come to, each currency on its own. */
 function Sums({ label, sums }: { label: string; sums: NonNullable<TablePage<unknown>['totals']> }) {
   if (sums.length === 0) return null;
   const texts = sums.map(({ minor, currency }) => formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' }));

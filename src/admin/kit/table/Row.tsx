@@ -19,7 +19,7 @@ const ROW =
   'data-row bg-surface max-md:has-[>.data-tick]:pl-12 [--row-chosen:color-mix(in_oklch,var(--color-ink)_6%,var(--color-surface))] focus-visible:-outline-offset-2 focus-visible:rounded-control hover:bg-[color-mix(in_oklch,var(--color-sunken)_60%,var(--color-surface))] data-selected:bg-(--row-chosen) aria-[current]:bg-(--row-chosen) aria-[current]:shadow-[inset_3px_0_0_var(--color-ink)] forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 underline-offset-3 [&_.link:not(:hover)]:decoration-edge [&_.link.key:not(:hover),&>:is(:first-child,.data-tick+*)_.link]:no-underline [&:hover>:is(:first-child,.data-tick+*)_.link]:underline [&.cursor-pointer:hover>:is(:first-child,.data-tick+*)>.cell-main>:first-child]:underline';
 const INNER = 'a, button, input, label, select, [role=menu]';
 
-/** Where a cell stands on a phone's card: the state at the right of its name, numbers before their label below. */
+/** Where a cell is on a phone's card: the state at the right of its name, numbers before their label below. */
 const cardOf = <R,>({ card, id, numeric }: Column<R>) =>
   card ?? (id === 'state' ? 'side' : numeric ? 'number' : undefined);
 /** As said after its number: "7 orders", "1 order". */

@@ -32,7 +32,7 @@ const stamp = (at: number) => (
   </time>
 );
 
-/** What it was done to; nobody is told twice of who acts on themselves. */
+/** What it was done to; the actor is not repeated where they act on themselves. */
 const On = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) =>
   about === actorName ? null : (
     <span className={clsx('text-muted', about?.startsWith('KS-') && 'key')}>{about ?? subjectNoun(subject)}</span>
@@ -92,7 +92,7 @@ const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
 
-/** Audit search: who did what to whom, when and why. */
+/** Audit search: who did what, to what, when and why. */
 export default function Audit({ screen }: ScreenProps) {
   const state = useStore(audit.$state);
   const [open, setOpen] = useState<AuditEntry>();

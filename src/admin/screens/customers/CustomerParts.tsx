@@ -18,7 +18,7 @@ import { KeyLine } from '../../records/KeyLine';
 import { Lines } from '../../records/Lines';
 import { ROW_LINK } from '../../records/row-link';
 
-/** A part with its lines, or what stands there while there is none. */
+/** A part with its lines, or what is there while there is none. */
 function Part({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
   if (children.length === 0 && !none) return null;
   return (

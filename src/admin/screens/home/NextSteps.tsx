@@ -6,7 +6,7 @@ import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
 import { attention } from './attention';
 
-/** So many stand here; the list below has them all. */
+/** So many are here; the list below has them all. */
 const MAX_STEPS = 3;
 /** What to do and why, in two sentences; the entry itself says the rest. */
 function brief(message: string): string {
@@ -19,7 +19,7 @@ const readable = (message: string) =>
   message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) => (PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length);
 
-/** On a phone the whole step is pressed, and its act stands at the right of what it is about. */
+/** On a phone the whole step is pressed, and its act is at the right of what it is about. */
 const ACT = 'btn btn-small max-md:col-start-2 max-md:row-start-1 max-md:after:absolute max-md:after:inset-0';
 
 /** What waits for a person with the one step that fixes it, before the longer figures. */

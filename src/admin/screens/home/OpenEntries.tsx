@@ -10,7 +10,7 @@ import { BarList } from './BarList';
 const MAX_ENTRIES = 5;
 const number = new Intl.NumberFormat('en');
 
-/** How much needs a person: all, mine, nobody's, and of which kinds. Each figure leads to its entries. */
+/** How much needs a person: all, mine, unassigned, and by kind. Each figure leads to its entries. */
 export function OpenEntries() {
   const state = useStore(attention.$state);
   const query = useStore(attention.$query);

@@ -148,7 +148,7 @@ function Files() {
   return <PeriodFiles period={String(period)} documents={state.page.documents} />;
 }
 
-/** On a phone its file stands at the end of the second line, after its day. */
+/** On a phone its file is at the end of the second line, after its day. */
 const WITH_FILE =
   'contents max-md:[&_td:last-child]:-mr-2 max-md:[&_td:last-child]:block! max-md:[&_td:last-child]:overflow-visible max-md:[&_td:nth-last-child(2)]:ml-auto';
 

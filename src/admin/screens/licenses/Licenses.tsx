@@ -35,7 +35,7 @@ export default function Licenses({ screen }: ScreenProps) {
   const [pressed, setPressed] = useState(false);
   const wanted = search.get('import') ?? '';
   const importing = pressed || (wanted !== '' && may('keys:import'));
-  // A key that was opened from elsewhere stands in the list of keys, also once it is closed.
+  // A key that was opened from elsewhere is in the list of keys, also once it is closed.
   useEffect(() => {
     if (search.has('key') && !search.has('view')) navigate(withSearch({ view: 'keys' }), { replace: true });
   }, [search]);

@@ -165,7 +165,7 @@ export function Lots() {
   return (
     <>
       <FilterProductSearch />
-      {/* A lot is told from the next by the end of its name. */}
+      {/* Lots differ by the end of their names. */}
       <div className="md:[&_.cell-main>:first-child]:flex-none md:[&_td:first-child]:max-w-none">
         <DataTable
           list={lots}

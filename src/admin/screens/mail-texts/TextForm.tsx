@@ -27,7 +27,7 @@ function Shows({ id }: { id: string }) {
   const [shown, setShown] = useState<MailTextPreview>();
   const sample = useRef<string>(undefined);
   const isFirst = useRef(true);
-  /** Tries something with the words in the form, saved or not; refusals stand at their parts. */
+  /** Tries something with the words in the form, saved or not; refusals are at their parts. */
   const attempt = async (run: (words: MailText) => Promise<void>, isAsked = true) => {
     clearErrors('text');
     try {

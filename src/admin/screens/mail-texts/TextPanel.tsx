@@ -14,7 +14,7 @@ import { changedParts, nameOf, text as record, save } from './texts';
 const TextForm = lazyForm(() => import('./TextForm'));
 
 /** What puts a former wording back, or the built-in one (null). */
-const putBack = ({ text }: MailTextOutput, value: TextChange['value']): Act => ({
+const restoreAct = ({ text }: MailTextOutput, value: TextChange['value']): Act => ({
   title: value ? 'Use these words again' : 'Back to the built-in words',
   text: value
     ? `${changedParts(text, value)}: as they were worded then.`
@@ -45,7 +45,7 @@ function History({ value, onAct }: { value: MailTextOutput; onAct: (act: Act) =>
             ))}
             {change.reason}{' '}
             {index > 0 && change.value && may('settings:write') && (
-              <Button size="small" look="plain" onClick={() => onAct(putBack(value, change.value))}>
+              <Button size="small" look="plain" onClick={() => onAct(restoreAct(value, change.value))}>
                 Use them again…
               </Button>
             )}
@@ -75,7 +75,7 @@ function Body({ value, close }: { value: MailTextOutput; close: () => void }) {
       )}
       {may('settings:write') && (text.changed || text.broken) && (
         <div>
-          <Button size="small" onClick={() => setAct(putBack(value, null))}>
+          <Button size="small" onClick={() => setAct(restoreAct(value, null))}>
             Back to the built-in words…
           </Button>
         </div>

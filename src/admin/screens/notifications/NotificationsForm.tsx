@@ -40,7 +40,7 @@ const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRem
 );
 
 /**
- * One part of the form, on a card of its own. What adds one stands below the last at the left, and what removes one at
+ * One part of the form, on a card of its own. What adds one is below the last at the left, and what removes one at
  * the right: a second press on the first, once the page has moved, never meets the other.
  */
 const Part = ({

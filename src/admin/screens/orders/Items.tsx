@@ -29,7 +29,7 @@ function refundLine(order: StaffOrder, line: Line): Act {
 /** The lines of an order and its sums. */
 export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) => void }) {
   const money = (value: number) => moneyText(value, order.currency);
-  // The state of an order's only line that waits is the order's own, and stands in its head.
+  // The state of an order's only line that waits is the order's own, and is in its head.
   const said = order.items.length === 1 && order.items[0]?.state === 'awaiting_keys';
   const refundable = order.status === 'paid' && may('orders:refund') && order.items.length > 1;
   return (

@@ -83,7 +83,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     id: 'mail',
     label: 'Email state',
     card: 'none',
-    // What went wrong stands beside the state; that an email was sent goes without saying.
+    // What went wrong is beside the state; that an email was sent goes without saying.
     hidden: true,
     cell: ({ mail }) => (mail ? <Badge tone={MAIL_STATES[mail].tone}>{MAIL_STATES[mail].label}</Badge> : '—'),
   },

@@ -33,7 +33,7 @@ const ofYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', t
 const dayText = (at: number) =>
   isoDayOf(at).slice(0, 4) === isoDayOf(Date.now()).slice(0, 4) ? ofYear.format(at) : dayOf(at);
 
-/** When it was; its day only where it is another one than that of what stands above it. */
+/** When it was; its day only where it is another one than that of what is above it. */
 const Moment = ({ at, above }: { at: number; above?: number | undefined }) => (
   <time dateTime={new Date(at).toISOString()} title={timeExact(at)} className="num whitespace-nowrap">
     {(above === undefined || isoDayOf(at) !== isoDayOf(above)) && (

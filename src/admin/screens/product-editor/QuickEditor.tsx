@@ -86,7 +86,7 @@ function SaveStatus() {
   );
 }
 
-/** On a phone, too, all four stand in sight, two to a row. */
+/** On a phone, too, all four are in sight, two to a row. */
 const ALL_FOUR =
   'contents max-md:[&_tbody>.data-row]:pt-3 max-md:[&_tbody>.data-row]:pb-4 max-md:[&_td[data-label=Visibility]]:block max-md:[&_td[data-label^=When]]:block max-md:[&_td]:overflow-visible';
 

@@ -10,7 +10,7 @@ interface Cell {
   row: ProductRow;
 }
 
-/** On a phone the table has no head, so each field stands under its own name, two to a row. */
+/** On a phone the table has no head, so each field is under its own name, two to a row. */
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="max-md:w-[calc(50vw-36px)] max-md:pt-1.5">
     <span className="block text-ink md:hidden" aria-hidden="true">
@@ -21,7 +21,7 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 interface TextProps {
-  /** What stands over it on a phone; `label` says whose it is, too. */
+  /** What is over it on a phone; `label` says whose it is, too. */
   name: string;
   label: string;
   stored: string;

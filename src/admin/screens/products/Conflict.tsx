@@ -89,7 +89,7 @@ function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
   );
 }
 
-/** Shows what differs when a colleague saved first: their fields can be loaded, or one's own kept over them. */
+/** Shows what differs when a colleague saved first: their fields can be loaded, or the own ones kept. */
 export const Conflict = ({ clash, onClose }: { clash: Clash | undefined; onClose: () => void }) => (
   <Panel look="side" open={clash !== undefined} onClose={onClose} title="Somebody else saved this product">
     {clash && <Choice clash={clash} onClose={onClose} />}

@@ -28,7 +28,7 @@ function Suggestions({ options, ...props }: ComponentProps<typeof TextField> & {
   );
 }
 
-/** Where a product stands in the catalog: vendor, suite, edition and category. */
+/** Where a product is in the catalog: vendor, suite, edition and category. */
 export function PlaceFields() {
   const { vendors, suites, categories } = useStore($choices);
   return (

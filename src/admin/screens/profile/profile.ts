@@ -16,13 +16,13 @@ export async function confirmDone(title: string): Promise<void> {
   await profile.reload();
 }
 
-/** Removes a passkey of one's own and says so. */
+/** Removes an own passkey and confirms it. */
 export async function dropPasskey(id: string, name: string): Promise<void> {
   await staff.delete('/api/admin/me/passkeys/:id', { param: { id } });
   await confirmDone(`The passkey “${name}” is removed`);
 }
 
-/** Removes one's own authenticator app and says so. */
+/** Removes the own authenticator app and confirms it. */
 export async function dropTotp(): Promise<void> {
   await staff.delete('/api/admin/me/totp');
   await confirmDone('You now sign in with your password only');
@@ -35,7 +35,7 @@ export async function newRecoveryCodes(): Promise<readonly string[]> {
   return recoveryCodes;
 }
 
-async function sayWhetherDone(work: Promise<unknown>, done: string, failed: string): Promise<void> {
+async function toastOutcome(work: Promise<unknown>, done: string, failed: string): Promise<void> {
   try {
     await work;
     await confirmDone(done);
@@ -44,17 +44,17 @@ async function sayWhetherDone(work: Promise<unknown>, done: string, failed: stri
   }
 }
 
-/** Signs one of one's own devices out, or says why it is signed in still. */
+/** Signs out one of the own devices, or shows why that failed. */
 export const dropDevice = (id: string): Promise<void> =>
-  sayWhetherDone(
+  toastOutcome(
     staff.delete('/api/admin/me/devices/:id', { param: { id } }),
     'That browser is signed out',
     'That browser is still signed in',
   );
 
-/** Signs all other devices out, or says why they are signed in still. */
+/** Signs out all other devices, or shows why that failed. */
 export const dropOtherDevices = (): Promise<void> =>
-  sayWhetherDone(
+  toastOutcome(
     staff.post('/api/admin/me/devices/end', { json: { keepCurrent: true } }),
     'All other browsers are signed out',
     'The other browsers are still signed in',

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { type Figure, Figures } from '../../kit/Figures';
 import { type OwedSum, owed, receivables } from './receivables';
 
-/** Sums that come after the list stand in their place from the start: they would move its rows away under a press. */
+/** Sums that come after the list are in their place from the start: they would move its rows away under a press. */
 const LOADING: readonly Figure[] = [
   { label: 'Left to pay', value: <Skeleton className="my-[0.1em] h-[1em] w-[5em]" /> },
 ];

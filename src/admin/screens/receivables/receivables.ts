@@ -19,7 +19,7 @@ export interface OwedSum {
 
 const leftIn = (state: 'open' | 'overdue') => staff.get('/api/admin/receivables', { query: { state, size: 1 } });
 
-/** What is left to pay, each currency by itself. */
+/** What is left to pay, each currency on its own. */
 export const owed = createItemStore(async (_: string): Promise<readonly OwedSum[]> => {
   const [open, overdue] = await Promise.all([leftIn('open'), leftIn('overdue')]);
   const sums = new Map<Currency, OwedSum>();

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Time } from '../../kit/Time';
-import { $off, askWhetherOff, scripts, switchAll } from './scripts';
+import { $off, loadAllOff, scripts, switchAll } from './scripts';
 
 const OFF: Act = {
   title: 'Turn off all third-party code',
@@ -27,7 +27,7 @@ export function AllSwitch({ asks }: { asks: boolean }) {
   const off = useStore($off);
   useEffect(() => {
     // The list of scripts says it too; a failure says nothing about the container beside it.
-    if (asks) void askWhetherOff().catch(() => undefined);
+    if (asks) void loadAllOff().catch(() => undefined);
   }, [asks]);
   const [act, setAct] = useState<Act>();
   const list = useStore(scripts.$state);

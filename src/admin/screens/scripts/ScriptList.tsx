@@ -70,7 +70,7 @@ function useNone(): boolean {
   return state.status === 'ready' && state.page.total === 0 && !q && Object.keys(filters ?? {}).length === 0;
 }
 
-/** Without a table to search: what stands in its place is as wide as the card, its picture at the right. */
+/** Without a table to search: what is in its place is as wide as the card, its picture at the right. */
 const NOTHING =
   '[&_search]:hidden [&_thead]:hidden [&_.data-scroll>div]:relative [&_.data-scroll>div]:min-h-52 [&_.data-scroll>div]:content-center [&_.data-scroll>div]:border-t-0 [&_.data-scroll>div]:py-5 md:[&_.data-scroll>div]:pl-70';
 

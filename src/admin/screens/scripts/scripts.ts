@@ -64,7 +64,7 @@ export async function actOn(id: string, act: 'turn-on' | 'turn-off' | 'remove', 
 }
 
 /** Asks whether all are off, where no list of them says it. */
-export async function askWhetherOff(): Promise<void> {
+export async function loadAllOff(): Promise<void> {
   const { off } = await staff.get('/api/admin/custom-scripts', { query: { state: 'live' } });
   $allOff.set(off);
 }
@@ -76,7 +76,7 @@ export async function switchAll(off: boolean, reason: string): Promise<void> {
     text: 'Within a minute it applies to every page that is opened.',
     kind: 'good',
   });
-  await Promise.all([askWhetherOff(), scripts.reload()]);
+  await Promise.all([loadAllOff(), scripts.reload()]);
 }
 
 const NAME = 'tagManager';

@@ -91,7 +91,7 @@ function Panel({ value }: { value: ServicesOutput }) {
   );
 }
 
-/** Which services carry mail and money, above the board; it opens by itself when one of the two has none or fails. */
+/** Which services carry mail and money, above the board; it opens on its own when one of the two has none or fails. */
 export function Services() {
   const state = useStore(services.$state);
   useEffect(() => services.open('all'), []);

@@ -16,7 +16,7 @@ import { brief, savedText, valueText } from './value-text';
 const SettingForm = lazyForm(() => import('./SettingForm'));
 
 /** What puts a former value back, or the default (null). */
-const putBack = (setting: Setting, value: unknown): Act => ({
+const restoreAct = (setting: Setting, value: unknown): Act => ({
   title: value === null ? 'Back to the default' : 'Use this value again',
   text: `${setting.label} becomes ${savedText(setting, value)}.`,
   confirm: value === null ? 'Use the default' : 'Use it again',
@@ -48,7 +48,7 @@ function History({ value: { setting, history }, onAct }: { value: SettingOutput;
           <>
             {reason}{' '}
             {again(value, index) && (
-              <Button size="small" look="plain" onClick={() => onAct(putBack(setting, value))}>
+              <Button size="small" look="plain" onClick={() => onAct(restoreAct(setting, value))}>
                 Use it again…
               </Button>
             )}
@@ -79,7 +79,7 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
       />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {may('settings:write') && (setting.changed || setting.broken) && (
-          <Button size="small" onClick={() => setAct(putBack(setting, null))}>
+          <Button size="small" onClick={() => setAct(restoreAct(setting, null))}>
             Back to the default…
           </Button>
         )}

@@ -27,7 +27,7 @@ const ROW =
 /** What is edited on a screen of its own. */
 const OWN_SCREEN = new Set<Setting['input']>(['notifications', 'tags', 'rules']);
 
-/** What differs from the default, since when and by whom; nothing for settings nobody changed. */
+/** What differs from the default, since when, and who changed it; nothing for settings nobody changed. */
 function Last({ setting }: { setting: Setting }) {
   const { last, changed, broken } = setting;
   if (!changed && !broken && !last) return null;

@@ -19,7 +19,7 @@ const OLDER: Record<Connection['backfill']['state'], Label> = {
   stopped: { label: 'Stopped', tone: 'plain' },
 };
 
-/** The state of what runs by itself: a pause or a fault says more than what waits for a decision. */
+/** The state of what runs on its own: a pause or a fault says more than what waits for a decision. */
 function stateOf({ state, failure }: Connection, waiting: number): Label {
   if (state === 'paused') return PAUSED;
   if (failure) return FAILS;

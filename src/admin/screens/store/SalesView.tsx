@@ -10,7 +10,7 @@ import { Funnel, netBar, rowsOf, type SalesRow, Statement, salesColumns, whole }
 export function SalesView({ report }: { report: Report }) {
   const { days, daysBefore, events, tax } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
-  /** What it was before stands in a line of its own. */
+  /** What it was before is in a line of its own. */
   const labelOf = (label: string, value: number, former: number, say = dollars, counted = before.orders) =>
     movedLabel(label, value, former, say, counted).replace(', ', '\n');
   const figure = (label: string, value: number, former: number, say = dollars) => ({

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { DropMenu, MenuLine } from '../../kit/DropMenu';
 import { ChoiceField, LongField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { draftOf, keepDraft, seeNews, threads } from './support';
+import { draftOf, reloadOnConflict, saveReplyDraft, threads } from './support';
 
 /** The thread's revision is added when it is sent: what was seen last may have been loaded since the first word. */
 const schema = z.strictObject({
@@ -38,7 +38,7 @@ function Insert({ value }: { value: ReadThreadOutput }) {
   const insert = (body: string) => {
     const text = [getValues('text').trim(), fillCanned(body, values)].filter(Boolean).join('\n\n');
     setValue('text', text, { shouldDirty: true });
-    keepDraft(thread.id, text);
+    saveReplyDraft(thread.id, text);
   };
   return (
     <DropMenu
@@ -80,9 +80,9 @@ export default function AnswerForm({ value, onSaved }: { value: ReadThreadOutput
       values={{ text: draft, close: false, to: recipients.length > 1 ? '' : email }}
       submit="Send the answer"
       send={(input) =>
-        seeNews(async () => {
+        reloadOnConflict(async () => {
           await staff.post('/api/admin/threads/:id/answer', { param: { id }, json: { ...input, revision } });
-          keepDraft(id, '');
+          saveReplyDraft(id, '');
           toast('The answer is on its way', { kind: 'good' });
           await threads.refresh();
         })
@@ -112,7 +112,7 @@ export default function AnswerForm({ value, onSaved }: { value: ReadThreadOutput
         required
         rows={8}
         maxLength={20_000}
-        onInput={(event) => keepDraft(id, event.currentTarget.value)}
+        onInput={(event) => saveReplyDraft(id, event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
       <Close />

@@ -6,7 +6,7 @@ import { toast } from '../../../stores/toasts';
 import { navigate, withSearch } from '../../app/location';
 import { ChoiceField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { seeNews, threads } from './support';
+import { reloadOnConflict, threads } from './support';
 
 const schema = z
   .strictObject({ other: z.string(), into: z.string().trim() })
@@ -26,7 +26,7 @@ export default function MergeForm({ value, onSaved }: { value: ReadThreadOutput;
       submit="Merge"
       danger
       send={(input) =>
-        seeNews(async () => {
+        reloadOnConflict(async () => {
           const into = input.into || input.other;
           await staff.post('/api/admin/threads/:id/merge', { param: { id }, json: { revision, into } });
           toast('Threads merged', { kind: 'good' });

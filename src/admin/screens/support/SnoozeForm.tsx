@@ -7,7 +7,7 @@ import { toast } from '../../../stores/toasts';
 import { MomentField } from '../../fields/MomentField';
 import { EditForm } from '../../kit/form/EditForm';
 import { SHOP_TIME, ZONE } from '../../kit/time';
-import { seeNews, threads } from './support';
+import { reloadOnConflict, threads } from './support';
 
 const schema = z.strictObject({ until: z.string().min(1, 'Choose a time.') });
 
@@ -24,7 +24,7 @@ export default function SnoozeForm({ value, onSaved }: { value: ReadThreadOutput
       unsaved={false}
       submit="Snooze"
       send={(input) =>
-        seeNews(async () => {
+        reloadOnConflict(async () => {
           const json = { revision, until: momentOf(input.until, ZONE) };
           await staff.post('/api/admin/threads/:id/snooze', { param: { id }, json });
           toast('Thread snoozed', { kind: 'good' });

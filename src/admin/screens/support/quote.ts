@@ -3,7 +3,7 @@ import { formatMajor } from '../../../shop/money';
 import type { OfferInput } from '../../../shop/quotes/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { createItemStore } from '../../kit/item-store';
-import { seeNews, threads } from './support';
+import { reloadOnConflict, threads } from './support';
 
 /** The request for a quote of a thread, with its offers. */
 export const quote = createItemStore((id) => staff.get('/api/admin/threads/:id/quote', { param: { id } }));
@@ -18,7 +18,7 @@ async function done(title: string): Promise<void> {
 
 /** Mails an offer as an answer of the thread. */
 export const makeOffer = (id: string, json: OfferInput) =>
-  seeNews(async () => {
+  reloadOnConflict(async () => {
     await staff.post('/api/admin/threads/:id/offers', { param: { id }, json });
     await done('The offer is on its way');
   });

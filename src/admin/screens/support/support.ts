@@ -41,12 +41,12 @@ const draftName = (id: string) => `inbox-draft:${id}` as const;
 /** What was typed for a thread and not sent, in this tab of the browser only. */
 export const draftOf = (id: string): string => read(draftName(id), 'sessionStorage') ?? '';
 
-export function keepDraft(id: string, text: string): void {
+export function saveReplyDraft(id: string, text: string): void {
   write(draftName(id), text || null, 'sessionStorage');
 }
 
 /** A member who was too late sees what is new; what they typed stays. */
-export async function seeNews<T>(act: () => Promise<T>): Promise<T> {
+export async function reloadOnConflict<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
@@ -68,27 +68,27 @@ interface ExpectedVersion {
 /** The acts that need no more than the thread as it was seen. */
 export const moves = {
   close: ({ id, revision }: ExpectedVersion) =>
-    seeNews(async () => {
+    reloadOnConflict(async () => {
       await staff.post('/api/admin/threads/:id/close', { param: { id }, json: { revision } });
       await done('Thread closed');
     }),
   reopen: ({ id, revision }: ExpectedVersion) =>
-    seeNews(async () => {
+    reloadOnConflict(async () => {
       await staff.post('/api/admin/threads/:id/reopen', { param: { id }, json: { revision } });
       await done('Thread opened again');
     }),
   unspam: ({ id, revision }: ExpectedVersion) =>
-    seeNews(async () => {
+    reloadOnConflict(async () => {
       await staff.post('/api/admin/threads/:id/not-spam', { param: { id }, json: { revision } });
       await done('Taken out of spam');
     }),
   spam: ({ id, revision }: ExpectedVersion, reason: string) =>
-    seeNews(async () => {
+    reloadOnConflict(async () => {
       await staff.post('/api/admin/threads/:id/spam', { param: { id }, json: { revision, reason } });
       await done('Put into spam');
     }),
   assign: ({ id, revision }: ExpectedVersion, assignee: string | null) =>
-    seeNews(async () => {
+    reloadOnConflict(async () => {
       await staff.post('/api/admin/threads/:id/assign', { param: { id }, json: { revision, assignee } });
       await done(assignee ? 'Thread assigned' : 'Thread unassigned');
     }),

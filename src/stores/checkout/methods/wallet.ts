@@ -22,7 +22,7 @@ const $found = atom(false);
 /** Whether this browser has a wallet the shop can charge. */
 export const $wallets = readonlyType($found);
 
-/** Link stands among the wallets where it is switched on. */
+/** Link is among the wallets where it is switched on. */
 const walletTypes = () => {
   const storefront = $storefront.get();
   const others = storefront.status === 'ready' ? storefront.data.otherMethods : [];

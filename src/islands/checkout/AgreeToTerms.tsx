@@ -1,0 +1,14 @@
+/** What a buyer agrees to before paying, with both texts to open beside it. */
+export const AgreeToTerms = () => (
+  <>
+    I agree to the{' '}
+    <a className="link" href="/terms-of-service" target="_blank" rel="noreferrer">
+      Terms of Service
+    </a>{' '}
+    and{' '}
+    <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
+      Privacy Policy
+    </a>
+    .
+  </>
+);

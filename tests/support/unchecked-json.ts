@@ -1,0 +1,43 @@
+import ts from 'typescript';
+import type { Source } from './sources.ts';
+
+const CHECKS = new Set(['parse', 'safeParse']);
+
+const isJsonParse = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && node.expression.getText() === 'JSON.parse';
+
+const isUnknown = (type: ts.TypeNode | undefined) => type?.kind === ts.SyntaxKind.UnknownKeyword;
+
+/** The function whose answer this expression is. */
+function answeredBy(node: ts.Node): ts.Node | undefined {
+  if (ts.isArrowFunction(node.parent)) return node.parent;
+  if (!ts.isReturnStatement(node.parent)) return undefined;
+  return ts.findAncestor(node, ts.isFunctionLike);
+}
+
+/** Whether a schema checks what is read at once, or it is `unknown`, which nothing can use unchecked. */
+function isChecked(node: ts.CallExpression): boolean {
+  const { parent } = node;
+  if (ts.isCallExpression(parent) && ts.isPropertyAccessExpression(parent.expression))
+    return CHECKS.has(parent.expression.name.text) && parent.arguments.some((given) => given === node);
+  if (ts.isVariableDeclaration(parent)) return isUnknown(parent.type);
+  const answered = answeredBy(node);
+  return answered !== undefined && ts.isFunctionLike(answered) && isUnknown(answered.type);
+}
+
+/** Where JSON is used as something nobody checked, as `file: what is written`. */
+export function uncheckedJson(all: Pick<Source, 'file' | 'text'>[]): string[] {
+  return all.flatMap(({ file, text }) => {
+    if (!text.includes('JSON.parse')) return [];
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      if (isJsonParse(node) && !isChecked(node)) {
+        const shown = ts.isAsExpression(node.parent) ? node.parent : node;
+        found.push(`${file}: ${shown.getText().replaceAll(/\s+/g, ' ')}`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+    return found;
+  });
+}
