@@ -77,7 +77,7 @@ export const audit = defineList(auditList, {
   },
 });
 
-const valueOf = jsonColumn('audit', z.unknown());
+const parseValue = jsonColumn('audit', z.unknown());
 
 function entryOf(row: Row): AuditEntry {
   return {
@@ -88,8 +88,8 @@ function entryOf(row: Row): AuditEntry {
     permission: row.permission,
     subject: row.subject,
     about: row.about,
-    before: row.before === null ? null : valueOf(row.before),
-    after: row.after === null ? null : valueOf(row.after),
+    before: row.before === null ? null : parseValue(row.before),
+    after: row.after === null ? null : parseValue(row.after),
     reason: row.reason,
     requestId: row.request_id,
     createdAt: row.created_at,
