@@ -70,8 +70,7 @@ function start(form: HTMLFormElement): void {
   const show = (filter: CatalogFilter) => {
     const cards = cardsOf(grid);
     const picked = pick(cards, filter);
-    for (const { element } of cards) element.hidden = true;
-    for (const { element } of picked) element.hidden = false;
+    for (const card of cards) card.element.hidden = !picked.includes(card);
     const order = [...picked, ...cards.filter((card) => !picked.includes(card))].map(({ element }) => element);
     if (order.some((element, index) => grid.children[index] !== element)) grid.append(...order);
     const text = resultLine(picked.length, cards.length, filter.q);
