@@ -15,6 +15,7 @@ import { ACCOUNT, EMAIL_MISSING, MAILED_AGAIN, welcomeText } from '../shop/custo
 import { type FormErrors, loginErrors, registrationErrors } from '../shop/customers/rules';
 import { WEAK } from '../shop/password';
 import { $authErrors, $authForm, type AuthField, clearAuthForm, showIssues } from './auth-form';
+import { rememberName } from './preferences';
 import { reloadStorefront } from './storefront';
 import { toast } from './toasts';
 
@@ -43,6 +44,8 @@ function enter(customer: CustomerView, title: string, text: string): void {
   clearAuthForm();
   $authView.set('login');
   $entered.set(customer);
+  // At once: the next page may greet before the server has said who is signed in.
+  rememberName(customer.firstName);
   void reloadStorefront();
 }
 

@@ -2,11 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { cardErrors, formatExpiry, formatNumber } from '../../src/shop/checkout/card';
 import { COUNTRIES, countryOf } from '../../src/shop/checkout/countries';
 import { decodeDraft } from '../../src/shop/checkout/draft';
-import { isEmail, suggestEmail } from '../../src/shop/checkout/email';
+import { isEmail } from '../../src/shop/checkout/email';
 import { PHONE } from '../../src/shop/checkout/messages';
 import { paymentPath } from '../../src/shop/checkout/payment-path';
 import { billingOf, EMPTY_FORM, fieldError, formErrors, fullPhone } from '../../src/shop/checkout/rules';
 import { stockNote } from '../../src/shop/checkout/shortage';
+import { suggestEmail } from '../../src/shop/checkout/suggest-email';
 import { missingBilling } from '../../src/shop/checkout/visible-fields';
 import { billingInfo } from '../../src/shop/payments/contract';
 

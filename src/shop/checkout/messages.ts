@@ -10,7 +10,7 @@ export const REQUIRED = {
   country: 'Country is required',
 } as const;
 export const INVALID_EMAIL = 'Invalid email format';
-export const PLAIN_EMAIL = 'Enter an email address without accents or special letters. We cannot write to others yet.';
+export const PLAIN_EMAIL = 'Enter an email address without accents or special letters.';
 export const INVALID_PHONE = 'Enter valid phone number (7-15 digits)';
 
 /** About a charge whose outcome is unknown: a late payment still settles its order. */

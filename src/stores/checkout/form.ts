@@ -2,7 +2,6 @@ import { atom, computed, map, readonlyType } from 'nanostores';
 import { type Card, type CardErrors, EMPTY_CARD } from '../../shop/checkout/card';
 import { countryOf } from '../../shop/checkout/countries';
 import { DRAFT_KEY, decodeDraft } from '../../shop/checkout/draft';
-import { suggestEmail } from '../../shop/checkout/email';
 import {
   CHECKED_FIELDS,
   type CheckedField,
@@ -12,6 +11,7 @@ import {
   fieldError,
   formErrors,
 } from '../../shop/checkout/rules';
+import { suggestEmail } from '../../shop/checkout/suggest-email';
 import { read, write } from '../storage';
 
 const $typed = map<CheckoutForm>({ ...EMPTY_FORM });
