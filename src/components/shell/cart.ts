@@ -19,9 +19,11 @@ function add(button: HTMLElement): void {
     openCart();
     return;
   }
-  // On phones and tablets it comes above or below the card whose button was pressed (overlays.css).
+  // On phones and tablets it comes above or below the card whose button was pressed, else below the cart where that
+  // covers no such button (overlays.css).
   const { bottom } = (button.closest('article') ?? button).getBoundingClientRect();
-  document.getElementById('toasts')?.toggleAttribute('data-low', bottom < innerHeight - 176);
+  const isLow = innerWidth < 1024 ? bottom < innerHeight - 176 : button.getBoundingClientRect().top < 240;
+  document.getElementById('toasts')?.toggleAttribute('data-low', isLow);
   const count = $count.get();
   const name = $catalogById.get().get(id)?.name ?? 'It';
   toast('Added to cart', {
