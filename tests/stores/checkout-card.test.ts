@@ -52,7 +52,7 @@ describe('the card fields of the provider', () => {
     expect($cardErrors.get()).toEqual({
       number: 'Your card number is invalid.',
       expiry: 'Expiry date is incomplete',
-      cvc: 'CVC is required',
+      cvc: 'Security code is required',
     });
     expect(asked.some(({ path }) => path.includes('payment-intent'))).toBe(false);
   });
