@@ -1,8 +1,9 @@
 import { editions } from '../../src/shop/catalog/editions';
 import type { Artwork } from './content';
 
-/** The letter a cap shows for an application; two begin with the same one. */
-const letterOf = (app: string): string => (app === 'OneNote' ? 'N' : app.slice(0, 1));
+/** What a cap shows for an application, as on the site; some begin with the same letter. */
+const LETTERS: Record<string, string> = { OneNote: 'N', Publisher: 'Pu' };
+const letterOf = (app: string): string => LETTERS[app] ?? app.slice(0, 1);
 
 /** What a mail draws of an edition; nothing of products the owner added. */
 export function artOf(productId: string): Artwork | undefined {

@@ -2,6 +2,7 @@
 export interface Artwork {
   hue: 'home' | 'business' | 'professional';
   year: string;
+  /** What its applications show, one after the other: each a capital, some with a small letter. */
   letters: string;
 }
 

@@ -47,7 +47,7 @@ async function load(deps: Deps, token: string): Promise<UndoRow & { tokenHash: s
   if (!row)
     throw new ShopError('link_closed', {
       message:
-        'This link was already used, it has expired, or the order’s email address was changed again. If your emails still go to the wrong address, write to us.',
+        'It was already used, it has expired, or the order’s email address was changed again. Find the order by your address to see whether it has it.',
     });
   return { ...row, tokenHash };
 }

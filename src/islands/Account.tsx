@@ -112,8 +112,8 @@ function SignedIn({ customer }: { customer: CustomerView }) {
 function SignedOut() {
   const erased = useStore($erased);
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[1fr_minmax(0,400px)] md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_minmax(0,460px)] lg:gap-x-20">
-      <div>
+    <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[1fr_minmax(0,400px)] md:gap-y-8 lg:grid-cols-[1fr_minmax(0,460px)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
+      <div className="md:max-lg:self-center">
         <h1 className="outline-none!" tabIndex={-1}>
           Your account
         </h1>
@@ -123,11 +123,17 @@ function SignedOut() {
           </p>
         )}
         <p className="lead mt-4">All your orders and keys in one place, on every device.</p>
+        <p className="mt-3">
+          Bought without an account?{' '}
+          <a className="link whitespace-nowrap" href="/order-lookup">
+            Find my order
+          </a>
+        </p>
       </div>
-      <div className="card p-5 md:row-span-2 md:p-7">
+      <div className="card p-5 md:p-7 lg:row-span-2">
         <AuthForms />
       </div>
-      <ul className="ledger grid h-full *:content-center md:*:px-7">
+      <ul className="ledger account-gains">
         <li>
           <h2 className="text-lg">Orders as a guest</h2>
           <p className="mt-1 text-muted">Those placed with your address are added automatically.</p>
@@ -139,12 +145,6 @@ function SignedOut() {
         <li>
           <h2 className="text-lg">Your data</h2>
           <p className="mt-1 text-muted">Download it, or have it erased, whenever you like.</p>
-        </li>
-        <li>
-          Bought without an account?{' '}
-          <a className="link whitespace-nowrap" href="/order-lookup">
-            Find my order
-          </a>
         </li>
       </ul>
     </div>

@@ -18,7 +18,6 @@ import { Questions } from './checkout/Questions';
 import { RecentOrders } from './checkout/RecentOrders';
 import { StickyTotal, SubmitGroup, TERMS_ID } from './checkout/SubmitGroup';
 import { Summary } from './checkout/Summary';
-import { Testimonials } from './checkout/Testimonials';
 
 /** What else brings people to a checkout without a cart. */
 const NEXT = [
@@ -112,7 +111,6 @@ export default function Checkout() {
           <Summary />
           <div className="max-lg:order-3">
             <RecentOrders />
-            <Testimonials />
           </div>
         </aside>
       </div>

@@ -124,14 +124,9 @@ function AskForLink({ id }: { id: string }) {
       <p className="lead">
         A link opens the key for {LINK_DAYS} days. We can email a new one to the address this copy was sent to.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button look="primary" onClick={() => mailReceivedLink(id)}>
-          Email me a new link
-        </Button>
-        <a className="btn btn-quiet" href="/contact">
-          I no longer have that address
-        </a>
-      </div>
+      <Button look="primary" onClick={() => mailReceivedLink(id)}>
+        Email me a new link
+      </Button>
       <p role="status">{mailed}</p>
     </div>
   );

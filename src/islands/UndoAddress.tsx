@@ -43,14 +43,9 @@ export default function UndoAddress() {
     return (
       <LinkPage title="This link no longer works" isClosed>
         <p className="text-muted">{undo.text}</p>
-        <div className="flex flex-wrap gap-3">
-          <a className="btn btn-primary" href="/contact">
-            Write to us
-          </a>
-          <a className="btn btn-quiet" href="/order-lookup">
-            Find my order
-          </a>
-        </div>
+        <a className="btn btn-primary justify-self-start" href="/order-lookup">
+          Find my order
+        </a>
       </LinkPage>
     );
   if (undo.status === 'failed')

@@ -18,6 +18,18 @@ export default function VerifyEmail() {
         </a>
       </LinkPage>
     );
+  if (link.status === 'confirmed')
+    return (
+      <LinkPage title="Your address is confirmed">
+        <p className="text-muted">
+          <strong className="wrap-anywhere text-ink">{link.email}</strong> was confirmed before; this link is no longer
+          needed. Everything you ordered with it is in your account.
+        </p>
+        <a className="btn btn-primary justify-self-start" href="/account">
+          See my orders
+        </a>
+      </LinkPage>
+    );
   if (link.status === 'sign-in')
     return (
       <LinkPage title="Sign in to confirm your address" live="off">
@@ -49,15 +61,10 @@ export default function VerifyEmail() {
   if (link.status === 'closed')
     return (
       <LinkPage title="This link no longer works" isClosed>
-        <p className="text-muted">{link.text}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button look="primary" onClick={mailNewLink}>
-            Email me a new link
-          </Button>
-          <a className="btn btn-quiet" href="/account#profile">
-            Go to my profile
-          </a>
-        </div>
+        <p className="wrap-anywhere text-muted">{link.text}</p>
+        <Button look="primary" className="justify-self-start" onClick={mailNewLink}>
+          Email me a new link
+        </Button>
       </LinkPage>
     );
   if (link.status === 'failed')

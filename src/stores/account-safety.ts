@@ -18,17 +18,8 @@ function showIssues(error: unknown): void {
 }
 
 /** Changes the password, or sets a first one. True when it is done. */
-export async function savePassword(form: {
-  currentPassword: string;
-  password: string;
-  again: string;
-}): Promise<boolean> {
+export async function savePassword(form: { currentPassword: string; password: string }): Promise<boolean> {
   $safetyErrors.set({});
-  if (form.password !== form.again) {
-    $safetyErrors.set({ again: ACCOUNT.mismatch.text });
-    toast(ACCOUNT.mismatch.title, { text: ACCOUNT.mismatch.text, kind: 'bad' });
-    return false;
-  }
   const short = shortPassword(form.password);
   if (short) {
     $safetyErrors.set({ password: short });

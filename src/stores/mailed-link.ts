@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { sendVerification } from '../client/account';
+import { readMe, sendVerification } from '../client/account';
 import { resetPassword, verifyEmail } from '../client/auth';
 import { ApiError, errorMessage } from '../client/call';
-import { ACCOUNT } from '../shop/customers/messages';
+import { ACCOUNT, SPENT_LINK } from '../shop/customers/messages';
 import { shortPassword } from '../shop/password';
 import { $entered } from './auth';
 import { reloadStorefront } from './storefront';
@@ -11,6 +11,8 @@ import { toast } from './toasts';
 /** The state of a mailed link. `sign-in`: it is valid, but this browser is not signed in to its account. */
 export type LinkState =
   | { status: 'working' | 'ready' | 'sign-in' | 'sign-in-for-new' | 'done' }
+  /** The link is closed, but the address of the account that is signed in here was confirmed before. */
+  | { status: 'confirmed'; email: string }
   | { status: 'closed' | 'failed' | 'mailed'; text: string };
 
 export const $link = atom<LinkState>({ status: 'working' });
@@ -36,6 +38,17 @@ function fail(error: unknown): void {
   else $link.set({ status: 'failed', text: errorMessage(error) });
 }
 
+/** What a closed link means for who is signed in here: their address is confirmed, or not yet. Of others nothing is known. */
+async function closedFor(text: string): Promise<LinkState> {
+  const customer = await readMe().then(
+    (me) => me.customer,
+    () => undefined,
+  );
+  if (customer?.emailVerified) return { status: 'confirmed', email: customer.email };
+  if (!customer || text !== SPENT_LINK.verify) return { status: 'closed', text };
+  return { status: 'closed', text: `${customer.email} is not confirmed yet. We can email you a new link.` };
+}
+
 /** Confirms the address by the link's token. */
 export async function confirmAddress(): Promise<void> {
   if (!takeTokenFromUrl()) return $link.set({ status: 'closed', text: INCOMPLETE_LINK });
@@ -45,6 +58,7 @@ export async function confirmAddress(): Promise<void> {
     $link.set({ status: 'done' });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) $link.set({ status: 'sign-in' });
+    else if (isLinkClosed(error)) $link.set(await closedFor(error.text));
     else fail(error);
   }
 }

@@ -30,6 +30,9 @@ test('register, confirm by the mailed link, sign out, sign in by code', async ({
   await page.goto(await linkOf(shop, email, /Confirm your email address/, '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
+  // The link is spent now: opened again, it says what is true of the address.
+  await page.goto('/verify-email?token=spent');
+  await expect(page.getByText(`${email} was confirmed before`)).toBeVisible();
   await page.getByRole('link', { name: 'See my orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await expect(page.locator('.account-hello')).toHaveText(email);

@@ -43,7 +43,7 @@ test('without a session id: Invalid Session, with a way to reach us', async ({ p
     'Unable to verify your payment. Please contact support if you completed a payment.',
   );
   await expect(page.getByRole('link', { name: 'Email support' })).toHaveAttribute('href', /^mailto:/);
-  await expect(page.getByText('If you write to us')).toBeVisible();
+  await expect(page.getByText('What to write')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test('verifying, then a success that counts down from ten and opens the order', 
   await expect(bought.locator('img')).toHaveAttribute('src', '/pictures/product/home-2024');
   await expect(bought.getByRole('definition')).toHaveText([/^KS-\d{4}-\d{6}$/, 'hosted@example.com', '$ 149.99']);
   // Nobody who has just paid is told how to find a lost order.
-  await expect(page.getByText('If you write to us')).toBeHidden();
+  await expect(page.getByText('What to write')).toBeHidden();
   await expect(page.getByText('Your order opens in 10 seconds.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open my order' })).toHaveAttribute('href', `/order-success/${orderId}`);
   await page.clock.runFor(10_000);

@@ -33,11 +33,16 @@ const Cap = ({ letter, of: { cap, letter: color, lip } }: CapProps) => (
 /** The artwork of an edition, drawn without a picture: its year, and its applications as keys. */
 export function Art({ hue, year, letters }: Artwork) {
   const print = prints[hue];
+  const caps = letters.match(/[A-Z][a-z]*/g) ?? [];
   // Where they do not fit in one row they are in two, none of them alone.
-  const middle = Math.ceil(letters.length / 2);
-  const halves = [letters.slice(0, middle), letters.slice(middle)];
+  const middle = Math.ceil(caps.length / 2);
+  const halves = [caps.slice(0, middle), caps.slice(middle)];
   return (
-    <Section data-skip-in-text="true" style={{ borderRadius: '9px 9px 0 0', backgroundColor: print.ground }}>
+    <Section
+      className={`${hue}-art`}
+      data-skip-in-text="true"
+      style={{ borderRadius: '9px 9px 0 0', backgroundColor: print.ground }}
+    >
       <Row>
         <Column className="art-year" style={{ padding: '14px 0 14px 20px' }}>
           <div
@@ -61,7 +66,7 @@ export function Art({ hue, year, letters }: Artwork) {
             {halves.map((half, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two halves may have the same letters.
               <span key={row} style={{ whiteSpace: 'nowrap' }}>
-                {[...half].map((letter, at) => (
+                {half.map((letter, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two applications may share a letter.
                   <Cap key={at} letter={letter} of={print} />
                 ))}

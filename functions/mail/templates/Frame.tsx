@@ -13,7 +13,7 @@ interface FrameProps {
   preview?: ReactNode;
   /** Who is greeted; left out where no name is known. */
   name?: string;
-  /** What the mail is about, in the last lines: an order number, mostly. */
+  /** What the mail is about, below the heading: an order number, mostly. */
   about?: ReactNode;
   testMode?: boolean;
   children: ReactNode;
@@ -82,12 +82,11 @@ const Unbroken = ({ text }: { text: string }) =>
     ),
   );
 
-function Footer({ about }: { about: ReactNode }) {
+function Footer() {
   return (
     <>
       <Hr className="line" style={{ margin: '36px 0 20px', border: 0, borderTop: `1px solid ${colors.line}` }} />
       <Small>
-        {about && <>{about}. </>}
         <InlineText
           part="questions"
           values={{
@@ -135,7 +134,7 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
             as="h1"
             className="ink"
             style={{
-              margin: '32px 0 16px',
+              margin: about ? '32px 0 4px' : '32px 0 16px',
               fontSize: '28px',
               fontWeight: 700,
               lineHeight: '34px',
@@ -145,10 +144,11 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
           >
             {heading ?? <InlineText part="heading" />}
           </Heading>
+          {about && <Small>{about}</Small>}
           {testMode && <Small>Test mode - no money moved.</Small>}
           {greeting(name) && <Paragraphs part="greeting" values={{ name }} />}
           {children}
-          <Footer about={about} />
+          <Footer />
         </Container>
       </Body>
     </Html>

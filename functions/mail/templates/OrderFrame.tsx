@@ -3,7 +3,7 @@ import type { OrderMail } from '../content';
 import { Frame } from './Frame';
 import { Action, InlineText, Paragraphs, Small, TextLink, unbrokenValue } from './parts';
 
-/** The order a mail is about, in its last lines. */
+/** The order a mail is about, below its heading. */
 export const About = ({ orderNumber }: { orderNumber: string }) => (
   <InlineText part="about" values={{ orderNumber: unbrokenValue(orderNumber) }} />
 );

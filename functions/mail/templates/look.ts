@@ -23,6 +23,7 @@ const light = {
   businessWash: '#f0f0fa',
   professional: '#a06a12',
   professionalWash: '#faf3e3',
+  professionalArt: '#23262c',
 };
 
 const dark: typeof light = {
@@ -43,6 +44,7 @@ const dark: typeof light = {
   businessWash: '#262759',
   professional: '#e2a93d',
   professionalWash: '#3b2c0f',
+  professionalArt: '#373b44',
 };
 
 export const colors = light;
@@ -51,11 +53,17 @@ export const colors = light;
 export type Hue = Artwork['hue'];
 const HUES: readonly Hue[] = ['home', 'business', 'professional'];
 
-/** How the artwork of each tier is printed, alike in light and dark: its ground, its numeral and its caps. */
+/** How the artwork of each tier is printed: its ground, lighter in dark where it would be lost, its numeral and its caps. */
 export const prints: Record<Hue, { ground: string; numeral: string; cap: string; letter: string; lip: string }> = {
   home: { ground: '#0f5a50', numeral: '#f1f6f2', cap: '#f1f6f1', letter: '#0f5a4f', lip: '#3d8b7d' },
   business: { ground: '#36319a', numeral: '#f2f2fa', cap: '#f2f2f9', letter: '#363199', lip: '#7f7fd6' },
-  professional: { ground: '#23262c', numeral: '#f0b53f', cap: '#f7f2e6', letter: '#23262b', lip: '#8a8072' },
+  professional: {
+    ground: light.professionalArt,
+    numeral: '#f0b53f',
+    cap: '#f7f2e6',
+    letter: '#23262b',
+    lip: '#8a8072',
+  },
 };
 
 /** A mail drawn in dark: what is in attributes is otherwise redrawn by the style sheet of the mail program. */
@@ -82,13 +90,14 @@ const rules: [string, string][] = [
     [`${hue}-wash`, `background-color:${dark[`${hue}Wash`]}`],
     [`${hue}-cap`, `border-bottom-color:${dark[hue]}`],
   ]),
+  ['professional-art', `background-color:${dark.professionalArt}`],
 ];
 
-/** The dark drawing, and less room on a phone: there a key is one line of large letters, each group on its own edge alone. */
+/** The dark drawing, and less room on a phone: there three groups of a key stand above two, as large as on a wide screen. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media(max-width:600px){.paper{padding:28px 18px!important}',
-  `.${SHEET}{padding:0!important}.ticket p,.follows p{padding-left:9px!important;padding-right:9px!important}.key{padding-top:12px!important;padding-bottom:14px!important;font-size:15px!important}span.cap{margin:4px 0!important;padding:0!important;border-width:0 0 3px!important;border-radius:0!important;background:none!important}.art-year{padding-left:9px!important}.year{font-size:40px!important;line-height:44px!important}.art-caps{padding-right:9px!important;padding-left:0!important}.letter{width:18px!important;margin:2px 1px!important;border-bottom-width:3px!important;font-size:13px!important;line-height:24px!important}.code{font-size:26px!important}}`,
+  `.${SHEET}{padding:0!important}.ticket p,.follows p{padding-left:9px!important;padding-right:9px!important}.key{padding-top:12px!important;padding-bottom:12px!important}span.cap{padding:2px 6px!important}.art-year{padding-left:9px!important}.year{font-size:40px!important;line-height:44px!important}.art-caps{padding-right:9px!important;padding-left:0!important}.letter{width:18px!important;margin:2px 1px!important;border-bottom-width:3px!important;font-size:13px!important;line-height:24px!important}.code{font-size:26px!important}}`,
   `@media(prefers-color-scheme:dark){${rules
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
     .join('')}}`,

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
 import { type SubmitEvent, useState } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy } from '../../stores/account';
@@ -23,8 +22,7 @@ export function Password({ customer }: { customer: CustomerView }) {
     event.preventDefault();
     const form = event.currentTarget;
     const text = (name: string) => String(new FormData(form).get(name) ?? '');
-    const typed = { currentPassword: text('currentPassword'), password: text('password'), again: text('again') };
-    if (!(await savePassword(typed))) return;
+    if (!(await savePassword({ currentPassword: text('currentPassword'), password: text('password') }))) return;
     form.reset();
     setShown(false);
   };
@@ -38,10 +36,11 @@ export function Password({ customer }: { customer: CustomerView }) {
       <form className="grid gap-4 px-5 pb-5 md:px-7 md:pb-7" onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={customer.email} readOnly hidden />
-        {!customer.hasPassword && (
-          <p className="text-muted">You have no password: you sign in by code or passkey. You can add one.</p>
-        )}
-        <div className={clsx('grid gap-4', customer.hasPassword ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
+        <p className="-mt-2 text-muted">
+          {!customer.hasPassword && 'You have no password: you sign in by code or passkey. You can add one. '}
+          This signs out all your other devices, and we confirm the change by email.
+        </p>
+        <div className="grid gap-4 md:grid-cols-2">
           {customer.hasPassword && (
             <Field
               label="Current password"
@@ -62,18 +61,8 @@ export function Password({ customer }: { customer: CustomerView }) {
             hint="At least 8 characters."
             error={errors.password}
           />
-          <Field
-            label="New password again"
-            name="again"
-            type={type}
-            autoComplete="new-password"
-            maxLength={200}
-            required
-            error={errors.again}
-          />
         </div>
         <Checkbox label="Show what I type" checked={shown} onChange={({ target }) => setShown(target.checked)} />
-        <p className="hint">This signs out all your other devices, and we confirm the change by email.</p>
         <Button
           type="submit"
           look={offersPasskey ? 'quiet' : 'primary'}

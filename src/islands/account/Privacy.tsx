@@ -25,9 +25,8 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
           books.
         </li>
         <li>
-          Of orders you paid for, we keep two things sealed, where staff do not see them: facts a bank asks for when a
-          payment is disputed, and your name and address for the tax office. We tell you until when, and both are erased
-          automatically.
+          Two things about orders you paid for are kept longer, sealed: proof of the order, in case its payment is
+          disputed, and your name and address, for tax law. We tell you until when; both are then erased automatically.
         </li>
         <li>Your keys stay valid, but this account no longer shows them: save them first.</li>
       </ul>
@@ -93,15 +92,18 @@ export function Privacy({ customer }: { customer: CustomerView }) {
           <div className="read">
             <h2 className="text-lg">Erase your data</h2>
             <p className="mt-1 text-muted">
-              We delete your account and take your name off your orders. Your keys keep working. Of orders you paid for,
-              two things stay sealed:
+              We delete your account and take your name off your orders. Your keys keep working. Two things about orders
+              you paid for are kept longer, sealed:
             </p>
-            <ul className="my-2 list-[square] space-y-1 pl-5 text-muted">
-              <li>what a bank asks for when a payment is disputed, for 540 days</li>
-              <li>your name and address for the tax office, for 10 years</li>
-            </ul>
+            <dl className="my-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+              <dt className="font-semibold">540 days</dt>
+              <dd className="text-muted">Proof of the order, in case its payment is disputed</dd>
+              <dt className="font-semibold">10 years</dt>
+              <dd className="text-muted">Your name and address, for tax law</dd>
+            </dl>
             <p className="text-muted">
-              When you erase your data, we tell you both dates, here and by email. Staff need a reason to open either.
+              Both are then erased automatically. We tell you the dates, here and by email, and staff need a reason to
+              open either.
             </p>
           </div>
           <Button className="sm:justify-self-start" look="danger" onClick={() => setAsking(true)}>

@@ -23,8 +23,9 @@ import { useUndo } from './useUndo';
 function Empty({ page }: { page: boolean }) {
   return (
     <EmptyCart page={page}>
-      <h3 className="md:text-xl">Your cart is empty</h3>
-      <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
+      {/* In the drawer that is its title. */}
+      {page && <h3 className="mb-2 md:text-xl">Your cart is empty</h3>}
+      <p className="text-muted">Every edition is bought once and kept for good.</p>
       <p className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
         <a className="btn btn-primary" href="/shop">
           Browse Products
@@ -111,7 +112,8 @@ export function CartContent({ page = false }: { page?: boolean }) {
     >
       <div className={clsx(page && !filled && 'lg:col-span-2')}>
         <Unchecked />
-        {filled && (
+        {/* In the drawer each line says it alone. */}
+        {page && filled && (
           <p className={clsx('hint', unchecked && 'mt-4')}>
             {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
             <Whole pieces={unbroken(store.delivery.sentence)} />
@@ -128,7 +130,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
           )}
         </div>
         {filled ? (
-          <ul className="@container mt-5 md:mt-6">
+          <ul className={clsx('@container', page ? 'mt-5 md:mt-6' : 'mt-2')}>
             {bill.lines.map((line) => (
               <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
             ))}

@@ -40,7 +40,7 @@ export function Recommended({ place }: { place: Place }) {
       <ul
         className={clsx(
           'mt-4 grid gap-4',
-          page && items.length > 1 && (tall ? 'sm:grid-cols-3 lg:gap-8' : 'sm:grid-cols-2 lg:gap-8'),
+          page && (tall ? 'sm:grid-cols-3 lg:gap-8' : 'sm:grid-cols-2 lg:gap-8'),
           page && items.length > 1 && (empty ? 'lg:grid-cols-3' : 'lg:grid-cols-[1fr_1fr_360px]'),
           beside && 'lg:gap-6',
         )}
@@ -59,7 +59,7 @@ export function Recommended({ place }: { place: Place }) {
             <a
               className={clsx(
                 'grid min-w-0 flex-1 grid-cols-[72px_minmax(0,1fr)] items-center gap-3',
-                beside && 'lg:grid-cols-1 lg:gap-2',
+                beside && 'lg:grid-cols-1 lg:gap-2 lg:[&_img]:w-full',
                 tall && 'sm:grid-cols-1 sm:[&_img]:w-full',
               )}
               href={`/product/${item.slug}`}

@@ -32,7 +32,7 @@ export function BillingGroup() {
       />
       <FormField name="address" label="Street address" autoComplete="address-line1" fieldClass="sm:col-span-2" />
       <FormField name="city" label="City" autoComplete="address-level2" fieldClass="half" />
-      <FormField name="zipCode" label="Postal code (ZIP)" autoComplete="postal-code" fieldClass="half" />
+      <FormField name="zipCode" label="Postal code (ZIP)" autoComplete="postal-code" fieldClass={alone ? '' : 'half'} />
       <CompanyGroup />
     </Group>
   );

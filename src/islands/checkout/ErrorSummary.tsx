@@ -62,7 +62,9 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       </p>
       {/* The shop's own words, where it refused something that is no field here. */}
       {found.length === 0 && terms && <p>{failure.text}</p>}
-      <ul className={clsx('mt-2 grid gap-x-6 sm:gap-y-2', many ? 'grid-cols-2 sm:grid-cols-4' : 'sm:grid-cols-2')}>
+      <ul
+        className={clsx('mt-2 grid gap-x-6 sm:gap-y-2', many ? 'grid-cols-2 sm:flex sm:flex-wrap' : 'sm:grid-cols-2')}
+      >
         {found.map(({ id, field, text }) => (
           <li key={field}>
             <a
@@ -75,7 +77,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
           </li>
         ))}
         {asksForTerms(failure.code) && !terms && (
-          <li className={many ? 'col-span-full' : undefined}>
+          <li className={many ? 'col-span-full sm:w-full' : undefined}>
             <a className="link" href={`#${TERMS_ID}`}>
               {TERMS.text}
             </a>

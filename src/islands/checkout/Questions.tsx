@@ -43,10 +43,10 @@ const chargedSum = () => {
   return formatMoney({ minor: total, currency });
 };
 
-/** What the button that pays says, though keys are missing: how, how much, and that there is something to wait for. */
+/** What the button says that pays, though keys are missing: how, and how much. That there is a wait is said above it. */
 function waitWords(): string {
-  if ($paymentPath.get() === 'free') return 'Order and wait';
-  return $onAccount.get() ? `Order on account ${chargedSum()} and wait` : `Order, pay ${chargedSum()} and wait`;
+  if ($paymentPath.get() === 'free') return 'Place free order';
+  return `${$onAccount.get() ? 'Order on account' : 'Order and pay'} ${chargedSum()}`;
 }
 
 /** The question the payment waits for; undefined while there is none. */
@@ -91,12 +91,13 @@ function question(checkout: CheckoutState): Question | undefined {
                 </li>
               ))}
             </ul>
-            <p>
+            <p className="text-pretty">
               {checkout.stock === 'none' ? 'They follow' : 'What is in stock arrives at once. The rest follows'} by
               email as soon as new keys arrive, usually within{' '}
-              <span className="whitespace-nowrap">{store.delivery.usual}</span>, up to {store.delivery.peak} at peak.
+              <span className="whitespace-nowrap">{store.delivery.usual}</span>,{' '}
+              <span className="whitespace-nowrap">up to {store.delivery.peak} at peak.</span>
             </p>
-            {!isChargeUncertain() && <p>Nothing has been charged yet.</p>}
+            {!isChargeUncertain() && <p className="mt-3">Nothing has been charged yet.</p>}
           </>
         ),
         yes: waitWords(),

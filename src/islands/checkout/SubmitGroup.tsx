@@ -98,18 +98,18 @@ function ChargedInUsd({ sum }: { sum: string }) {
   );
 }
 
-/** What wide screens say above the form; its first line there, too, since the form is long. */
+/** What wide screens say above the form. */
 function Promises() {
   return (
-    <ul className="promises">
+    <ul className="promises lg:hidden">
       <li>
         <strong>{store.guaranteeDays}-day money-back guarantee:</strong>{' '}
         <a className="link whitespace-nowrap" href="/refund-policy">
           how a refund works
         </a>
       </li>
-      <li className="lg:hidden">{store.delivery.sentence}</li>
-      <li className="lg:hidden">
+      <li>{store.delivery.sentence}</li>
+      <li>
         Help by email within {store.replyTimes.email} while we are open:{' '}
         <a className="link" href="/contact">
           write to us

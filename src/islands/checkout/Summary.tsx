@@ -12,6 +12,7 @@ import { ChevronIcon } from '../../ui/icons';
 import { CartLine } from '../cart/CartLine';
 import { CouponBox } from '../cart/CouponBox';
 import { Totals } from '../cart/Totals';
+import { Testimonials } from './Testimonials';
 
 const query = matchMedia('(min-width: 64rem)');
 const follow = (changed: () => void) => {
@@ -53,9 +54,7 @@ function Folded({ lines }: { lines: readonly BillLine[] }) {
         return (
           <span key={item.id}>
             {quantity} × {item.name}
-            {note && note.tone !== 'good' && (
-              <span className="block text-warn">{note.text.replace(/[.:;].*/s, '')}</span>
-            )}
+            {note && note.tone !== 'good' && <span className="block text-balance text-warn">{note.text}</span>}
           </span>
         );
       })}
@@ -93,6 +92,7 @@ export function Summary() {
         <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeAppliedCoupon} taxRate={taxRate} />
       </div>
       <Savings bill={bill} />
+      <Testimonials />
     </details>
   );
 }

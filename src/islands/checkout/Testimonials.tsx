@@ -64,18 +64,18 @@ function Samples() {
   );
 }
 
-/** Sample reviews, written by us and labeled as such, folded: nobody is to take them for proof where they pay. */
+/** Sample reviews, written by us and labeled as such, folded: nobody is to take them for proof, and none is by the button that pays. */
 export function Testimonials() {
   const [open, setOpen] = useState(false);
   if (!showsSamples()) return null;
   return (
     <details
-      className="group border-y lg:mt-5 border-line py-1 text-sm"
+      className="group/samples mt-4 -mb-2 border-t border-line pt-1 text-sm"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
         Sample reviews, written by us
-        <span className="transition-transform group-open:rotate-180 motion-reduce:transition-none">
+        <span className="transition-transform group-open/samples:rotate-180 motion-reduce:transition-none">
           <ChevronIcon />
         </span>
       </summary>

@@ -32,7 +32,12 @@ function Choice({ order }: { order: OrderView }) {
     return (
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
-        <Button ref={next} className="max-xs:w-full" onClick={() => setAsking(true)}>
+        <Button
+          ref={next}
+          look={order.hasLicenseKeys ? 'quiet' : 'plain'}
+          className="max-xs:w-full"
+          onClick={() => setAsking(true)}
+        >
           {givesBack(order)}
         </Button>
       </div>
@@ -60,10 +65,15 @@ function Choice({ order }: { order: OrderView }) {
   );
 }
 
-/** A moment in the reader's own time, e.g. "Nov 22, 2026, 3:40 PM". */
-const timeOf = (at: number) => new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** A moment in the reader's own time, e.g. "Nov 22, 3:40 PM EST". */
+const timeOf = (at: number) =>
+  new Date(at).toLocaleString('en', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    timeZoneName: 'short',
+  });
 
 /** The last moment the shop promised; nothing for what is not paid yet. */
 function Due({ order }: { order: OrderView }) {
@@ -71,10 +81,9 @@ function Due({ order }: { order: OrderView }) {
   if (due === null) return null;
   return (
     <p className="mt-4 font-semibold text-lg leading-snug">
-      {order.late ? 'Was due by ' : 'At the latest by '}
+      {order.late ? 'Was due by ' : `At the latest ${store.delivery.peak} after paying: `}
       <span className="whitespace-nowrap">{timeOf(due)}</span>
-      {` (${zone}).`}
-      {order.late && ' We are late, and we are sorry.'}
+      {order.late && '. We are late, and we are sorry.'}
     </p>
   );
 }
@@ -104,7 +113,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
         <p className="mt-4">
           {order.releaseAt === null
             ? `This order is looked at before its ${keys} go${missing > 1 ? '' : 'es'} out. We are here ${openingHoursText()}.`
-            : `Some payments are checked before keys go out. This one is done by about ${timeOf(order.releaseAt)} (${zone}).`}{' '}
+            : `Some payments are checked before keys go out. This one is done by about ${timeOf(order.releaseAt)}.`}{' '}
           You don’t need to do anything. Your {keys} then go{missing > 1 ? '' : 'es'} to{' '}
           <span className="wrap-anywhere">{order.email}</span> and appear{missing > 1 ? '' : 's'} here automatically.
         </p>

@@ -21,7 +21,7 @@ export function SeveralKeys({ order, keys }: { order: OrderView; keys: LicenseKe
           <span className="hint block whitespace-pre-line font-normal">
             {byProduct(keys)
               .map(([{ productName }, ...more]) => `${more.length + 1} × ${productName}`)
-              .join(',\n')}
+              .join('\n')}
           </span>
         </p>
         {!order.unconfirmed && (

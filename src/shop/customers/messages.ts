@@ -31,8 +31,7 @@ export const MAILED_AGAIN = 'Check your inbox';
 /** What a mailed link that was used, replaced or is too old says, and what to do now. */
 export const SPENT_LINK = {
   reset: 'This link was already used, or it is more than an hour old. Ask for a new one.',
-  verify:
-    'This link was already used, or it is more than two days old. Your profile shows whether your address is confirmed.',
+  verify: 'This link was already used, or it is more than two days old.',
 } as const;
 
 /** Answers that are the same whether or not an account, or an order, exists. */

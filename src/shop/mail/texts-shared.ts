@@ -109,7 +109,7 @@ export const SHARED_TEXTS = {
         variables: { product: 'The product', copies: '“one copy goes” or “2 copies go”, by their number' },
         required: [['product'], ['copies']],
       }),
-      about: sentence('In the last lines', 'Order {orderNumber}', {
+      about: sentence('Below the heading', 'Order {orderNumber}', {
         variables: { orderNumber: 'The number of the order' },
         required: [['orderNumber']],
       }),
