@@ -33,12 +33,7 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
     label: 'Last message',
     sort: 'lastAt',
     first: 'desc',
-    // Alone in a phone's second line, it begins that line.
-    cell: ({ lastAt }) => (
-      <span>
-        <Time at={lastAt} />
-      </span>
-    ),
+    cell: ({ lastAt }) => <Time at={lastAt} />,
   },
 ];
 

@@ -91,7 +91,7 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
         {rating && rating !== 'good' && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>}{' '}
         {shownValue(vital)}
       </td>
-      <td className="number whitespace-nowrap">
+      <td className="number whitespace-nowrap max-md:text-left!">
         {isLow(vital) && <Spread vital={vital} />} {percent(good, times)}
       </td>
       <td className="number">{times.toLocaleString('en')}</td>
