@@ -42,9 +42,9 @@ const firstRow = async (page: Page) => {
 /** The palette knows the orders that were open before. */
 const paletteAfterOrder = async (page: Page) => {
   for (const row of [7, 2]) {
-    await page.locator('tbody tr').nth(row).click();
-    await page.getByRole('link', { name: 'All orders' }).click();
-    await page.locator('tbody tr').first().waitFor();
+    await page.locator('tbody tr[tabindex]').nth(row).click();
+    await page.getByRole('button', { name: 'More for this order' }).waitFor();
+    await page.goBack();
   }
   await page.keyboard.press('Control+k');
 };

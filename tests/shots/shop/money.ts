@@ -56,8 +56,9 @@ export function payments(on: When): SeedEvent[] {
 
 /** One browser whose cards are declined until a rule asks the bank. */
 async function triesCards({ url }: Lived): Promise<void> {
-  for (const _ of [1, 2, 3, 4])
-    await buy(url, { person: personAt(33), items: [line('professional-plus-2024')], card: '4000000000000002' });
+  // Another cart each time: the same one would be the same order.
+  for (const copies of [1, 2, 3, 4])
+    await buy(url, { person: personAt(33), items: [line('home-2021', copies)], card: '4000000000000002' });
 }
 
 const PASSWORD = 'harbor violet ninety two';

@@ -12,7 +12,11 @@ import { chats } from './assistant';
 function Outcome({ threadId, unanswered }: ChatRow) {
   if (threadId) return <Badge tone="good">Handed over</Badge>;
   if (unanswered > 0) return <Badge tone="warn">{unanswered} unanswered</Badge>;
-  return <span className="text-muted max-md:text-sm">Answered</span>;
+  return (
+    <span className="max-md:text-sm">
+      <span className="text-muted">Answered</span>
+    </span>
+  );
 }
 
 const COLUMNS: readonly ColumnOf<typeof chats>[] = [

@@ -24,7 +24,12 @@ const ICONS: Record<RuleAction, LucideIcon> = {
 function Action({ rule }: { rule: RiskRule }) {
   const Icon = ICONS[rule.act];
   return (
-    <span className={clsx('inline-flex items-center gap-1.5 whitespace-nowrap', rule.on ? 'text-ink' : 'text-muted')}>
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 whitespace-nowrap max-md:font-[550]',
+        rule.on ? 'text-ink' : 'text-muted',
+      )}
+    >
       <Icon size={15} aria-hidden="true" className="flex-none" />
       {ruleActionText(rule)}
     </span>
@@ -35,7 +40,7 @@ function Action({ rule }: { rule: RiskRule }) {
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const { lately = 0, all = 0, usdMinor = 0, lastAt } = value.hits.find(({ ruleId }) => ruleId === id) ?? {};
   return (
-    <span className="num md:grid">
+    <span className="num max-md:text-sm md:grid">
       <span className={clsx(lately === 0 && 'text-muted')}>
         {lately.toLocaleString('en')} {lately === 1 ? 'time' : 'times'}
         <span className="md:hidden"> in 30 days</span>
@@ -129,10 +134,8 @@ export function Rules(props: Props) {
                 </span>
                 <span className="wrap-anywhere text-pretty text-muted">{whenText(rule)}</span>
               </span>
-              <span className="max-md:col-start-2 max-md:row-start-2 max-md:font-[550]">
+              <span className="max-md:col-start-2 max-md:row-start-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 md:contents">
                 <Action rule={rule} />
-              </span>
-              <span className="max-md:col-start-2 max-md:row-start-3 max-md:text-sm">
                 <Hits value={value} id={rule.id} />
               </span>
               <span className="max-md:absolute max-md:-top-0.5 max-md:right-1.5 md:-my-1.5 md:text-right">
