@@ -129,15 +129,23 @@ test('a list that cannot be loaded says so and can be asked again', async ({ pag
 });
 
 test('a screen whose code does not come says so, and the others go on', async ({ page }) => {
-  await page.route('**/_astro/Audit.*.js', (route) => route.abort());
+  for (const code of ['Audit', 'Palette']) await page.route(`**/_astro/${code}.*.js`, (route) => route.abort());
   await page.goto('/admin/audit');
   await expect(page.getByRole('alert')).toContainText('This screen could not be loaded');
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'People and roles' }).click();
   await expect(heading(page, 'People and roles')).toBeVisible();
-  await page.unroute('**/_astro/Audit.*.js');
+  await page.keyboard.press('Control+k');
+  const failed = page.getByRole('alert').filter({ hasText: 'The search could not be loaded' });
+  await expect(failed).toContainText('or the shop was updated meanwhile');
+  await expect(failed.getByRole('button', { name: 'Reload' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(failed).toBeHidden();
+  await page.unrouteAll();
   await page.goBack();
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(heading(page, 'Audit')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find or jump to' })).toBeFocused();
 });
 
 test('addresses and the command palette', async ({ page }) => {

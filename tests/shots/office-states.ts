@@ -39,6 +39,16 @@ const firstRow = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
+/** The palette knows the orders that were open before. */
+const paletteAfterOrder = async (page: Page) => {
+  for (const row of [7, 2]) {
+    await page.locator('tbody tr[tabindex]').nth(row).click();
+    await page.getByRole('button', { name: 'More for this order' }).waitFor();
+    await page.goBack();
+  }
+  await page.keyboard.press('Control+k');
+};
+
 const orders = screenPath('orders');
 const screen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
   ...{ name: `office-${name}`, path, whole: false },
@@ -62,5 +72,5 @@ export const OFFICE_STATES: Screen[] = [
   screen('order', orders, { after: firstRow }),
   screen('customer', screenPath('customers'), { after: firstRow }),
   screen('list-empty', `${orders}&q=nobody`),
-  screen('palette', screenPath('home'), { after: (page) => page.keyboard.press('Control+k') }),
+  screen('palette', orders, { after: paletteAfterOrder }),
 ];

@@ -64,6 +64,21 @@ async function signUp(page: Page): Promise<void> {
   await buy(page, [{ productId: 'home-business-2024' }], email);
 }
 
+/** A state that is about waiting, which its name says. */
+const WAITS = /-(loading|verifying|paying)$/;
+
+/** On a busy machine rows and pictures come after the network was idle for a moment: no picture of what stands in for them. */
+async function arrived(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isSeen = (part: Element) => {
+      const { top, bottom, height } = part.getBoundingClientRect();
+      return height > 0 && bottom > 0 && top < innerHeight;
+    };
+    const missing = [...document.images].filter((image) => !image.complete);
+    return ![...document.querySelectorAll('main [aria-busy=true]'), ...missing].some(isSeen);
+  });
+}
+
 async function shoot(page: Page, screen: Screen, file: string): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((items) => {
@@ -72,9 +87,12 @@ async function shoot(page: Page, screen: Screen, file: string): Promise<void> {
     Object.assign(localStorage, items);
   }, screen.keep ?? {});
   await screen.before?.(page);
-  await page.goto(screen.path, { waitUntil: 'load' });
+  const answer = await page.goto(screen.path, { waitUntil: 'load' });
+  if (answer && answer.status() >= 500) throw new Error(`${screen.path} answered ${answer.status()}`);
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+  if (!WAITS.test(screen.name)) await arrived(page);
   await screen.after?.(page);
+  if (!WAITS.test(screen.name)) await arrived(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(400);
   await page.screenshot({ path: file, fullPage: screen.whole ?? true });

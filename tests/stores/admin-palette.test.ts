@@ -56,6 +56,25 @@ describe('the command palette', () => {
     expect(location.search).toBe('?tab=orders&order=order_1&act=refund');
   });
 
+  test('begins with the orders that were open last, the acts and the screens, until somebody signs out', async () => {
+    const { offered } = await palette(['orders:read', 'orders:refund'], {
+      'POST /api/admin/logout': { success: true },
+    });
+    const { noteOrder } = await import('../../src/admin/app/recent-orders');
+    for (const nth of [1, 2, 3, 1, 4])
+      noteOrder({ id: `order_${nth}`, number: `KS-${nth}`, name: nth < 4 ? 'Ada' : '' });
+    expect(offered().slice(0, 4)).toEqual([
+      'Opened last: KS-4',
+      'Opened last: KS-1, Ada',
+      'Opened last: KS-3, Ada',
+      'Actions: Refund an order…',
+    ]);
+    const { signOut, setAdmin } = await import('../../src/admin/app/session');
+    await signOut();
+    setAdmin({ permissions: ['orders:read'], accessLevel: 5 } as never);
+    expect(offered().filter((entry) => entry.startsWith('Opened last'))).toEqual([]);
+  });
+
   test('offers no refund to who may not refund', async () => {
     const { type } = await palette(['orders:read'], { 'GET /api/admin/orders?q=ada': page([order]) });
     expect(await type('refund ada')).toEqual(['Orders: KS-2026-000007, Ada']);

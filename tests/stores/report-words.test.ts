@@ -17,8 +17,12 @@ test('every way an order is paid has its name in the reports', () => {
 });
 
 test('a figure says what it was before, even of nothing where others sold', () => {
-  expect(movedLabel('Orders', 50, 40)).toBe('Orders, +25% from 40');
-  expect(movedLabel('Orders', 4, 3)).toBe('Orders, +1 from 3');
-  expect(movedLabel('Recovered carts', 0, 0, dollars, 15)).toBe('Recovered carts, previously $\u00a00.00');
+  expect(movedLabel('Orders', 50, 40)).toBe('Orders, +25%, was 40');
+  expect(movedLabel('Orders', 30, 40)).toBe('Orders, −25%, was 40');
+  expect(movedLabel('Orders', 4, 3)).toBe('Orders, was 3');
+  expect(movedLabel('Orders', 40, 40)).toBe('Orders, as before');
+  expect(movedLabel('Orders', 4, 0)).toBe('Orders, none before');
+  expect(movedLabel('Net revenue', 9000, 4000, dollars, 14)).toBe('Net revenue, +125%, was $\u00a040.00');
+  expect(movedLabel('Recovered carts', 0, 0, dollars, 15)).toBe('Recovered carts, was $\u00a00.00');
   expect(movedLabel('Recovered carts', 0, 0)).toBe('Recovered carts');
 });

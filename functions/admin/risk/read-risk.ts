@@ -28,8 +28,13 @@ export async function readRisk(deps: Deps): Promise<RiskOutput> {
     selectBatch<Read>(db, {
       hits: statement(
         db,
-        `SELECT rule_id AS ruleId, sum(iif(day > ?, hits, 0)) AS lately, sum(hits) AS "all", max(last_at) AS lastAt
-         FROM risk_hit GROUP BY rule_id`,
+        `SELECT h.rule_id AS ruleId, sum(iif(h.day > ?1, h.hits, 0)) AS lately, sum(h.hits) AS "all",
+           max(h.last_at) AS lastAt, coalesce(w.usdMinor, 0) AS usdMinor
+         FROM risk_hit h LEFT JOIN (
+           SELECT rule_id, sum(total_usd_minor) AS usdMinor FROM orders o JOIN (
+             SELECT DISTINCT rule_id, order_id FROM risk_decision WHERE created_at > ?1) d ON d.order_id = o.id
+           GROUP BY rule_id) w ON w.rule_id = h.rule_id
+         GROUP BY h.rule_id`,
         deps.now() - 30 * DAY_MS,
       ),
       decisions: statement(

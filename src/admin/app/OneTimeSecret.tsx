@@ -40,8 +40,9 @@ export function OneTimeSecret({ label, lines, file }: { label: string; lines: re
     <div className="border border-dashed border-edge rounded-card bg-sunken">
       <List
         className={clsx(
-          'grid grid-cols-[repeat(auto-fit,minmax(118px,1fr))] gap-x-7 gap-y-1 p-4 text-[0.875rem] md:text-[0.9375rem]',
-          several && 'list-decimal pr-3 pl-8 md:pr-4 md:pl-10 marker:font-sans marker:text-muted marker:text-sm',
+          'grid grid-cols-[repeat(auto-fit,minmax(118px,1fr))] gap-x-9 gap-y-1 p-4 text-[0.875rem] md:text-[0.9375rem]',
+          several &&
+            'list-decimal max-md:pr-2 max-md:pl-7 md:pr-4 md:pl-10 marker:font-sans marker:text-muted marker:text-sm',
         )}
         aria-label={label}
       >

@@ -7,12 +7,16 @@ import { actions, commandsOn } from './palette-acts';
 import { type Entry, opens } from './palette-entry';
 import { $found, $settings, type PaletteResult } from './palette-find';
 import { $paletteText } from './palette-open';
-import { $access } from './session';
+import { $recentOrders } from './recent-orders';
+import { $access, may } from './session';
 
 const screenEntry = (id: ScreenId): Entry => {
   const { title, about, group } = screenOf(id);
   return { ...opens(id, title, id, screenPath(id)), words: `${about} ${group ?? ''}`, ...(group && { note: group }) };
 };
+
+/** How many acts are above the screens while nothing is typed. */
+const FIRST_ACTS = 4;
 
 /** What is edited on a screen of its own. */
 const OWN_SCREEN = new Set(['notifications', 'tags', 'rules']);
@@ -31,6 +35,28 @@ const orderEntry = ({ id, number, name, email, items, state }: PaletteResult['or
   words: `${email} ${items} ${id}`,
   note: STAFF_ORDER_STATES[state].label,
 });
+
+/** Before anything is typed: orders that were open last, and the acts that are asked for most. */
+function atFirst(screens: Entry[]): EntryGroup[] {
+  const recent = may('orders:read') ? $recentOrders.get() : [];
+  const acts = actions('');
+  return [
+    {
+      label: 'Opened last',
+      items: recent.map(({ id, number, name }) =>
+        opens(
+          `recent ${id}`,
+          [number, name].filter(Boolean).join(', '),
+          'orders',
+          `${screenPath('orders')}&order=${id}`,
+        ),
+      ),
+    },
+    { label: 'Actions', items: acts.slice(0, FIRST_ACTS) },
+    { label: 'Screens', items: screens },
+    { label: 'More actions', items: acts.slice(FIRST_ACTS) },
+  ];
+}
 
 const customerEntry = ({ id, name, email, state }: PaletteResult['customers'][number]): Entry => ({
   ...opens(id, name || email || 'Erased customer', 'customers', `${screenPath('customers')}&customer=${id}`),
@@ -74,21 +100,26 @@ function fitting(entries: Entry[], text: string): Entry[] {
  * What the palette offers to this person for what is typed. What needs no answer is above what is searched for, so
  * that nothing moves under the key that chooses it.
  */
-export const $entries = computed([$access, $found, $settings, $paletteText], (access, found, _, text): EntryGroup[] => {
-  const asked = parseCommand(text);
-  const screens = railOf(access).flatMap(({ screens: some }) => some.map(({ id }) => screenEntry(id)));
-  // Found for other words, they stay only while they fit these.
-  const still = (entries: Entry[]) => (found.needle === asked.needle ? entries : fitting(entries, asked.needle));
-  const commands = asked.command ? still(commandsOn(asked.command, found)) : [];
-  const groups = [
-    { label: 'Screens', items: fitting([...screens, screenEntry('profile')], text) },
-    { label: 'Actions', items: [...commands, ...fitting(actions(text), text)] },
-    { label: 'Orders', items: still(found.orders.map(orderEntry)) },
-    { label: 'Keys', items: still(found.keys.map(keyEntry)) },
-    { label: 'Customers', items: still(found.customers.map(customerEntry)) },
-    { label: 'Products', items: still(found.products.map(productEntry)) },
-    { label: 'Settings', items: text ? fitting(settingEntries(), text) : [] },
-    { label: 'People', items: still(found.people.map(personEntry)) },
-  ];
-  return groups.filter(({ items }) => items.length > 0);
-});
+export const $entries = computed(
+  [$access, $found, $settings, $paletteText, $recentOrders],
+  (access, found, _, text) => {
+    const asked = parseCommand(text);
+    const rail = railOf(access).flatMap(({ screens: some }) => some.map(({ id }) => screenEntry(id)));
+    const screens = [...rail, screenEntry('profile')];
+    if (text === '') return atFirst(screens).filter(({ items }) => items.length > 0);
+    // Found for other words, they stay only while they fit these.
+    const still = (entries: Entry[]) => (found.needle === asked.needle ? entries : fitting(entries, asked.needle));
+    const commands = asked.command ? still(commandsOn(asked.command, found)) : [];
+    const groups: EntryGroup[] = [
+      { label: 'Screens', items: fitting(screens, text) },
+      { label: 'Actions', items: [...commands, ...fitting(actions(text), text)] },
+      { label: 'Orders', items: still(found.orders.map(orderEntry)) },
+      { label: 'Keys', items: still(found.keys.map(keyEntry)) },
+      { label: 'Customers', items: still(found.customers.map(customerEntry)) },
+      { label: 'Products', items: still(found.products.map(productEntry)) },
+      { label: 'Settings', items: fitting(settingEntries(), text) },
+      { label: 'People', items: still(found.people.map(personEntry)) },
+    ];
+    return groups.filter(({ items }) => items.length > 0);
+  },
+);

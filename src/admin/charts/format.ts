@@ -44,15 +44,18 @@ export function moved(now: number, before: number, counted = before): string {
   return `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
 }
 
-/** The same behind a name: "Orders, +12% from 40", or "Orders, +2 from 4" where that is too few for percent; of nothing now and nothing then the name alone. */
+/** So few say nothing of a trend even beside what they were. */
+const FEW = 10;
+
+/** The same behind a name and before what it was: "Orders, +12%, was 40"; of nothing now and nothing then the name alone. */
 export function movedLabel(label: string, now: number, before: number, say = count, counted = before): string {
   if (now === 0 && counted === 0) return label;
-  const change = moved(now, before, counted);
-  const former = say(before).replaceAll(' ', '\u00a0');
-  if (change === '—' && before === 0) return `${label}, previously ${former}`;
-  if (change === '—')
-    return `${label}, ${now > before ? '+' : '−'}${say(Math.abs(now - before)).replaceAll(' ', '\u00a0')} from ${former}`;
-  return `${label}, ${change}${before === 0 || now === before ? '' : ` from ${former}`}`;
+  const was = `was ${say(before).replaceAll(' ', '\u00a0')}`;
+  if (now === before) return `${label}, ${before === 0 ? was : 'as before'}`;
+  if (before === 0) return `${label}, ${counted === 0 ? 'none before' : was}`;
+  const change = Math.round(((now - before) / before) * 100);
+  // What it is a percentage of stands beside it, so fewer do than in a column of changes.
+  return `${label}, ${counted < FEW ? '' : `${change < 0 ? '−' : '+'}${Math.abs(change)}%, `}${was}`;
 }
 
 /** Pages that are counted together; the others keep their address. */

@@ -6,8 +6,8 @@ interface Props {
   actions: readonly Action[];
 }
 
-/** On a phone they end the last line of a row, where its facts end: as wide as their words, or they would outweigh the row. */
-const PHONE = 'max-md:order-3 max-md:mt-1.5 max-md:ml-auto';
+/** On a phone they end the last line of a row, below its menu: as wide as their words, or they would outweigh the row. */
+const PHONE = 'max-md:order-3 max-md:-mr-9.5 max-md:mt-1.5 max-md:ml-auto';
 
 /** Buttons for the daily acts of a row, before its menu; a list beside a panel has room for the menu alone, which holds them too. */
 export function RowButtons({ title, actions }: Props) {

@@ -10,6 +10,8 @@ const hits = z.object({
   lately: z.int(),
   all: z.int(),
   lastAt: z.int(),
+  /** What the orders it applied to within 30 days come to, in US cents; an order it refused is never stored. */
+  usdMinor: z.int(),
 });
 
 const decision = z.object({

@@ -6,6 +6,7 @@ interface Column<Row> {
   numeric?: boolean;
   hidden?: boolean;
   same?: boolean;
+  kept?: boolean;
 }
 
 /** The parts of what a cell draws; React keeps its own under names that begin with `_`. */
@@ -34,9 +35,10 @@ const isDash = (part: unknown) => part === '—';
 
 /**
  * Whether a column tells rows apart: dashes never do, nor does one word in every row ("Live"), unless it asks for
- * somebody. Numbers, and what rows can be sorted by, are read for themselves. Fewer than three rows say nothing of it.
+ * somebody. Numbers, what is `kept`, and what rows can be sorted by, are read for themselves. Fewer than three rows say nothing of it.
  */
-function hasDistinctCells<Row>({ cell, sort, numeric, same }: Column<Row>, rows: readonly Row[]): boolean {
+function hasDistinctCells<Row>({ cell, sort, numeric, same, kept }: Column<Row>, rows: readonly Row[]): boolean {
+  if (kept) return true;
   if (rows.length < 3) return rows.length > 0 || !same;
   const [first, ...others] = rows.map(cell);
   if (others.some((other) => !isSame(first, other)) || holds(first, asks)) return true;

@@ -5,7 +5,7 @@ import { laterDone } from '../../support/deps.ts';
 import { freeOrder, mailsAbout, orderFree, testCards } from '../../support/floods.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { rule, useCaps, useRules } from '../../support/risk.ts';
-import { coupon, product, seatsOf } from '../../support/stock.ts';
+import { count, coupon, product, seatsOf } from '../../support/stock.ts';
 
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -20,8 +20,9 @@ test('staff read the rules with their hits, try one on the last 30 days, and may
   const sold = await product({ keys: 9 });
   const dear = await new Buyer().buy([{ product: sold, quantity: 2 }]);
   await new Buyer().buy([{ product: sold }]);
+  const usdMinor = await count('SELECT total_usd_minor FROM orders WHERE id = ?', dear.orderId);
   const read = (await owner.get<RiskOutput>('/api/admin/risk')).body;
-  expect(read.hits).toContainEqual(expect.objectContaining({ ruleId: 'test_hold', lately: 1, all: 1 }));
+  expect(read.hits).toContainEqual(expect.objectContaining({ ruleId: 'test_hold', lately: 1, all: 1, usdMinor }));
   const decision = { orderId: dear.orderId, act: 'hold', ruleName: 'Test: hold' };
   expect(read.decisions).toContainEqual(expect.objectContaining(decision));
   const attempt = (tried: object) => owner.post<DryRunOutput>('/api/admin/risk/dry-run', { rule: tried });

@@ -24,6 +24,12 @@ test('what asks for somebody, what can be done, numbers, and what can be sorted 
   expect(idsOf([overdue, act, copies, buyer])).toEqual(['name', 'state', 'act', 'copies', 'buyer']);
 });
 
+test('a fact that is looked for is read also where it says one thing', () => {
+  const second = { id: 'second', kept: true, cell: () => 'Authenticator app' };
+  expect(idsOf([second, { ...second, id: 'sub', kept: false }])).toEqual(['name', 'second']);
+  expect(idsOf([second], { second: false })).toEqual(['name']);
+});
+
 test('two parts are told apart by what they are, and not by what a press on them does', () => {
   const [On, Off] = [() => 'On', () => 'Off'];
   const part = { id: 'part', cell: ({ at }: { at: number }) => ({ type: at > 1 ? On : Off, props: {} }) };

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Failed } from '../../kit/Empty';
 import { preloadOverlays } from '../../kit/load-overlays';
 import { $leaveQuestion } from '../drafts';
 import { $gateState } from '../gate';
 import { $paletteOpen, $paletteText, bufferKeys, showPalette } from '../palette-open';
 import { $shortcuts, $singleKeys, isTyping, showShortcuts } from '../shortcuts';
 
-const loadPalette = () => import('./Palette');
+/** Code that does not come is said where it would be: there is no connection, or a newer release took its place. */
+const loadPalette = () => import('./Palette').catch(() => ({ default: PaletteFailed }));
 const Palette = lazy(loadPalette);
 const Shortcuts = lazy(() => import('./Shortcuts'));
 const UnsavedChanges = lazy(() => import('./UnsavedChanges'));
@@ -24,16 +26,40 @@ function useEver(now: boolean): boolean {
   return ever || now;
 }
 
+const FRAME =
+  'fixed top-[min(14vh,120px)] left-1/2 z-50 w-[min(600px,calc(100vw_-_24px))] -translate-x-1/2 rounded-[14px] border border-line bg-surface shadow-float';
+
+function PaletteFailed() {
+  const open = useStore($paletteOpen);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) box.current?.querySelector('button')?.focus();
+  }, [open]);
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it, as it does the palette.
+    <div
+      ref={box}
+      className={`${FRAME} p-2`}
+      data-palette
+      onKeyDown={({ key }) => key === 'Escape' && showPalette(false)}
+    >
+      <Failed
+        title="The search could not be loaded"
+        text="The connection was lost, or the shop was updated meanwhile. Nothing you saved is lost."
+        retry="Reload"
+        onRetry={() => location.reload()}
+      />
+    </div>
+  );
+}
+
 /** Stands in for the palette while its code comes, and shows what was typed meanwhile. */
 function PaletteToCome() {
   const text = useStore($paletteText);
   if (!useStore($paletteOpen)) return null;
   return (
-    <div
-      className="fixed top-[min(14vh,120px)] left-1/2 z-50 w-[min(600px,calc(100vw_-_24px))] -translate-x-1/2 rounded-[14px] border border-line bg-surface px-4 py-3 shadow-float"
-      role="status"
-      aria-label="The search is opening"
-    >
+    <div className={`${FRAME} px-4 py-3`} role="status" aria-label="The search is opening">
       {text || 'One moment…'}
     </div>
   );

@@ -82,7 +82,7 @@ export default function Palette() {
               <Search size={17} aria-hidden="true" />
               <Autocomplete.Input
                 className="h-12 min-w-0 flex-1 text-ellipsis bg-transparent text-[1rem] text-ink outline-none"
-                placeholder="Search, or type “refund KS-2026-…”"
+                placeholder="Search, or type “refund …”"
                 aria-label="Find or jump to"
                 onKeyDown={keep}
               />

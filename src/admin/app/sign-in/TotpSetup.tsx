@@ -87,7 +87,6 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
           </p>
           <OneTimeSecret label="Recovery codes" lines={state.codes} file="recovery-codes.txt" />
           {titled && <Checkbox label="I have saved these codes" checked={kept} onChange={() => setKept(!kept)} />}
-          {titled && !kept && <p className="hint">Tick the box once the codes are saved.</p>}
           <Button look="primary" wide disabled={titled && !kept} onClick={onDone}>
             {done}
           </Button>

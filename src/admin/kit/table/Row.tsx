@@ -55,11 +55,12 @@ export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: 
       )}
       {columns.map((column) => {
         const value = column.cell(row);
+        const card = cardOf(column);
         return (
           <td
             key={column.id}
-            data-label={column.numeric ? unitOf(column.label, value) : column.label}
-            data-card={cardOf(column)}
+            data-label={card === 'number' ? unitOf(column.label, value) : column.label}
+            data-card={card}
             className={clsx('data-cell', column.numeric && NUMERIC, column.width && WIDTH[column.width])}
           >
             {value}

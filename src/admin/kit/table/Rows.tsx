@@ -47,11 +47,13 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
   const narrowed = Boolean(q) || chosen.length > 0;
   const clear = () => list.change({ q: '', filters: Object.fromEntries(chosen.map((name) => [name, ''])) });
   const empty = (!narrowed && spec.empty.none) || spec.empty;
+  // Columns of nothing would stand where they never do.
+  const nothing = state.status === 'ready' && rows.length === 0;
   const busy = state.status === 'loading' || (state.status === 'ready' && state.refreshing);
 
   return (
-    <div className="data-scroll card">
-      <table className={TABLE} aria-label={spec.name} aria-busy={busy || undefined}>
+    <div className="data-scroll card [&>[hidden]+*]:border-t-0">
+      <table className={TABLE} aria-label={spec.name} aria-busy={busy || undefined} hidden={nothing}>
         <Head list={list} spec={spec} columns={columns} rows={rows} />
         {state.status === 'loading' && <SkeletonRows spec={spec} columns={columns} />}
         <tbody className={BODY} onKeyDown={keys.onKeyDown}>
@@ -69,7 +71,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
           ))}
         </tbody>
       </table>
-      {state.status === 'ready' && rows.length === 0 && (
+      {nothing && (
         <Empty title={empty.title} onClear={narrowed ? clear : undefined}>
           {empty.text}
         </Empty>

@@ -75,8 +75,10 @@ function Export({ onExport }: { onExport: () => Promise<void> }) {
 export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page>) {
   const { list, spec, shown: visible } = props;
   const query = useStore(list.$query);
-  // What did not come can be searched otherwise, but has no columns and no file.
-  const failed = useStore(list.$state).status === 'failed';
+  // What did not come, or is nothing, can be searched otherwise, but has no columns and no file.
+  const state = useStore(list.$state);
+  const failed = state.status === 'failed';
+  const nothing = state.status === 'ready' && state.page.total === 0;
   const [shown, setShown] = useState(false);
   const [more, setMore] = useState(false);
   const id = useId();
@@ -109,8 +111,8 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
         </Button>
         <div className={clsx('ml-auto gap-2', failed ? 'hidden' : 'flex', !more && '@max-2xl:hidden')}>
           <Views table={spec.name} list={list} />
-          <ColumnChoice table={spec.name} columns={columns} shown={visible} />
-          {spec.onExport && <Export onExport={spec.onExport} />}
+          {!nothing && <ColumnChoice table={spec.name} columns={columns} shown={visible} />}
+          {!nothing && spec.onExport && <Export onExport={spec.onExport} />}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 rounded-card bg-sunken p-2" id={id} hidden={!shown}>

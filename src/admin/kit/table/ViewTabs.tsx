@@ -62,7 +62,9 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
     const { filters, ...state }: TableState = tabs.find((tab) => tab.id === id)?.state ?? {};
     list.change({ q: '', sort: '', dir: undefined, ...state, filters: { ...none, ...filters } } as Partial<TableState>);
   };
-  const current = tabs.find((tab) => textOf(tab.state) === textOf(query))?.id ?? '';
+  // What is typed looks through the view that is open.
+  const isOf = (asked: TableState) => tabs.find((tab) => textOf(tab.state) === textOf(asked))?.id;
+  const current = isOf(query) ?? isOf({ ...query, q: '' }) ?? '';
   return (
     <div className="mb-2">
       <TabRow

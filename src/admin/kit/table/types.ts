@@ -16,9 +16,10 @@ export interface Column<Row, Sort extends string = string> {
   card?: 'side' | 'none' | 'no-phone' | 'line' | 'sum';
   /** `rest` takes what the others leave and is cut there; `whole` is never cut. */
   width?: 'rest' | 'whole';
-  /** Hidden until somebody asks for it; `same`: mostly one word, left out of the outline and while it says one thing. */
+  /** Hidden until asked for; `same`: mostly one word, left out while it says one thing; `kept`: read even then. */
   hidden?: boolean;
   same?: boolean;
+  kept?: boolean;
 }
 
 /** A filter of a list: one of a few values, or (`day`) from the beginning or until the end of a day. */

@@ -1,4 +1,4 @@
-import type { ReadChatOutput } from '../../../shop/assistant/contract-staff';
+import type { ChatRow, ReadChatOutput } from '../../../shop/assistant/contract-staff';
 import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Link } from '../../kit/Link';
@@ -6,45 +6,38 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
-import { PACKED } from '../../records/packed';
 import { chats } from './assistant';
+
+/** What became of it: a person has it, or something was left open, or pages answered all of it. */
+function Outcome({ threadId, unanswered }: ChatRow) {
+  if (threadId) return <Badge tone="good">Handed over</Badge>;
+  if (unanswered > 0) return <Badge tone="warn">{unanswered} unanswered</Badge>;
+  return (
+    <span className="max-md:text-sm">
+      <span className="text-muted">Answered</span>
+    </span>
+  );
+}
 
 const COLUMNS: readonly ColumnOf<typeof chats>[] = [
   {
     id: 'question',
     label: 'First question',
-    cell: ({ question, email, unanswered }) => (
+    cell: ({ question, email }) => (
       <span className="cell-main">
         <span className="cell-long font-medium">{question}</span>
-        {unanswered > 0 && (
-          <span className="max-md:-my-1 max-md:order-1 max-md:self-center">
-            <Badge tone="warn">{unanswered} unanswered</Badge>
-          </span>
-        )}
         {email && <span className="cell-sub">{email}</span>}
       </span>
     ),
   },
-  { id: 'questions', label: 'Questions', numeric: true, same: true, cell: ({ questions }) => questions },
-  {
-    id: 'handed',
-    label: 'Handed over',
-    card: 'none',
-    same: true,
-    cell: ({ threadId }) =>
-      threadId ? <Badge tone="good">To the inbox</Badge> : <span className="text-muted">No</span>,
-  },
+  { id: 'outcome', label: 'Outcome', card: 'side', kept: true, cell: Outcome },
+  { id: 'questions', label: 'Questions', numeric: true, kept: true, cell: ({ questions }) => questions },
   {
     id: 'lastAt',
     label: 'Last message',
     sort: 'lastAt',
     first: 'desc',
-    // Alone in a phone's second line, it begins that line.
-    cell: ({ lastAt }) => (
-      <span>
-        <Time at={lastAt} />
-      </span>
-    ),
+    cell: ({ lastAt }) => <Time at={lastAt} />,
   },
 ];
 
@@ -92,26 +85,24 @@ function Story({ chat, messages }: ReadChatOutput) {
 /** Conversations with the assistant, without keys and personal data. */
 export const Chats = () => (
   <>
-    <div className={`${PACKED} [--first:460px]`}>
-      <DataTable
-        list={chats}
-        spec={{
-          name: 'Conversations',
-          columns: COLUMNS,
-          filters: FILTERS,
-          search: 'questions and email addresses',
-          titleOf: ({ question }) => question,
-          empty: {
-            title: 'No conversation found',
-            text: 'Nothing matches this search and these filters.',
-            none: {
-              title: 'Nobody has asked the assistant yet',
-              text: 'Conversations are kept here for as many days as the settings say.',
-            },
+    <DataTable
+      list={chats}
+      spec={{
+        name: 'Conversations',
+        columns: COLUMNS,
+        filters: FILTERS,
+        search: 'questions and email addresses',
+        titleOf: ({ question }) => question,
+        empty: {
+          title: 'No conversation found',
+          text: 'Nothing matches this search and these filters.',
+          none: {
+            title: 'Nobody has asked the assistant yet',
+            text: 'Conversations are kept here for as many days as the settings say.',
           },
-        }}
-      />
-    </div>
+        },
+      }}
+    />
     <RecordPanel record={chats.record} noun="Conversation" title={({ chat }) => chat.question}>
       {(value) => <Story {...value} />}
     </RecordPanel>

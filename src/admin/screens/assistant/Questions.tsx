@@ -10,7 +10,6 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
 import { copyText } from '../../records/copy-text';
-import { PACKED } from '../../records/packed';
 import { questions } from './assistant';
 
 const DraftForm = lazyForm(() => import('./DraftForm'));
@@ -112,28 +111,26 @@ function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {
 /** Questions that no page answered, the most asked first, with drafts of answers. */
 export const Questions = () => (
   <>
-    <div className={`${PACKED} [--first:460px]`}>
-      <DataTable
-        list={questions}
-        spec={{
-          name: 'Unanswered questions',
-          columns: COLUMNS,
-          filters: FILTERS,
-          acts: ACTS,
-          note: <p className="hint">A question asked in the same words several times is listed once.</p>,
-          search: 'questions',
-          titleOf: ({ question }) => question,
-          empty: {
-            title: 'No question found',
-            text: 'Nothing matches this search and these filters.',
-            none: {
-              title: 'No unanswered questions',
-              text: 'Questions the assistant can’t answer from a page appear here.',
-            },
+    <DataTable
+      list={questions}
+      spec={{
+        name: 'Unanswered questions',
+        columns: COLUMNS,
+        filters: FILTERS,
+        acts: ACTS,
+        note: <p className="hint">A question asked in the same words several times is listed once.</p>,
+        search: 'questions',
+        titleOf: ({ question }) => question,
+        empty: {
+          title: 'No question found',
+          text: 'Nothing matches this search and these filters.',
+          none: {
+            title: 'No unanswered questions',
+            text: 'Questions the assistant can’t answer from a page appear here.',
           },
-        }}
-      />
-    </div>
+        },
+      }}
+    />
     <RecordPanel record={questions.record} noun="Question" title={({ question }) => question.question}>
       {(value) => <Draft {...value} />}
     </RecordPanel>

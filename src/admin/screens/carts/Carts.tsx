@@ -146,7 +146,7 @@ function Recovered() {
         </>
       ) : null}
       <span className="block text-muted text-sm">
-        By that browser or address, within seven days of opening a reminder’s link.
+        Paid within seven days of opening a reminder’s link. “Bought” below means any later order, reminded or not.
       </span>
     </p>
   );
@@ -180,9 +180,6 @@ export default function Carts({ screen }: ScreenProps) {
           }}
         />
       </div>
-      <p className="hint max-w-[68ch]">
-        “Bought” means that the shopper has paid for an order since then, whatever was in it.
-      </p>
       <CartPanel />
     </Page>
   );

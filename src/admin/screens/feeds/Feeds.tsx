@@ -66,7 +66,7 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
   return (
     <>
       <tr className={clsx('data-row max-md:px-4', reasons.length > 0 && 'max-md:border-b-0 max-md:pb-0.5')}>
-        <td className={clsx(lined, 'md:w-px!')}>
+        <td className={lined}>
           <span className="cell-main">
             <Link className={ROW_LINK} href={`${screenPath('products')}?product=${encodeURIComponent(row.id)}`}>
               {row.name}
@@ -74,7 +74,7 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
             {row.identifier && <span className="cell-sub">{row.identifier}</span>}
           </span>
         </td>
-        <td className={clsx(lined, 'num whitespace-nowrap md:w-px md:text-right')} data-card="side">
+        <td className={clsx(lined, 'num whitespace-nowrap md:text-right')} data-card="side">
           {row.salePrice && <s className="mr-2 text-muted text-sm">{sum(row.price)}</s>}
           {sum(row.salePrice ?? row.price) ?? <span className="text-muted">—</span>}
         </td>
@@ -192,6 +192,7 @@ function Address({ value }: { value: FeedOutput }) {
         </a>
         <Button
           size="small"
+          look="primary"
           className="justify-self-start"
           onClick={() => void copyText(value.address, 'The address is copied')}
         >
@@ -228,14 +229,19 @@ export default function Feeds({ screen }: ScreenProps) {
   const state = useStore(feed.$state);
   useEffect(() => feed.open(country), [country]);
   return (
-    <Page title={screen.title} about={screen.about}>
-      <Select
-        label="Country and currency"
-        fieldClass="sm:max-w-80"
-        options={COUNTRIES}
-        value={country}
-        onChange={({ target }) => navigate(withSearch({ country: target.value }))}
-      />
+    <Page
+      title={screen.title}
+      about={screen.about}
+      actions={
+        <Select
+          label="Country and currency"
+          fieldClass="[&>label]:sr-only max-md:w-full"
+          options={COUNTRIES}
+          value={country}
+          onChange={({ target }) => navigate(withSearch({ country: target.value }))}
+        />
+      }
+    >
       <Pending state={state} onRetry={feed.reload} />
       {state.status === 'ready' && <Report value={state.value} />}
     </Page>

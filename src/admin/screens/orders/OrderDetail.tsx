@@ -4,6 +4,7 @@ import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useActParam } from '../../app/act-param';
+import { noteOrder } from '../../app/recent-orders';
 import { $isTestShop } from '../../app/session';
 import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Page } from '../../kit/Page';
@@ -45,6 +46,8 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
     },
     [value],
   );
+  const name = value.buyerErased ? '' : `${value.firstName} ${value.lastName}`;
+  useEffect(() => noteOrder({ id: value.id, number: value.orderNumber, name }), [value.id, value.orderNumber, name]);
   const evidence = <Disputes order={value} onAct={setAct} />;
   const disputed = value.disputes.length > 0;
   // Another order may still be on the screen when the address names this one.
@@ -109,8 +112,8 @@ export function OrderDetail({ id }: { id: string }) {
       about={
         state.status === 'loading' && (
           <span className="grid gap-1">
-            <Skeleton className="my-1.25 h-3 w-52" />
-            <Skeleton className="my-1.25 h-3 w-60" />
+            <Skeleton className="mt-2.25 mb-0.25 h-3 w-52" />
+            <Skeleton className="mt-2.25 mb-0.25 h-3 w-60" />
           </span>
         )
       }

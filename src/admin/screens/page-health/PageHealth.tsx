@@ -36,7 +36,7 @@ function Table({ label, heads, even = false, children }: TableProps) {
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col" className={/Visits|Times|within/.test(head) ? 'number' : ''}>
+              <th key={head} scope="col" className={/[Vv]isits|Times|within/.test(head) ? 'number' : ''}>
                 {head}
               </th>
             ))}
@@ -91,8 +91,8 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
         {rating && rating !== 'good' && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>}{' '}
         {shownValue(vital)}
       </td>
-      <td className="whitespace-nowrap">
-        <Spread vital={vital} /> {percent(good, times)}
+      <td className="number whitespace-nowrap max-md:text-left!">
+        {isLow(vital) && <Spread vital={vital} />} {percent(good, times)}
       </td>
       <td className="number">{times.toLocaleString('en')}</td>
     </tr>
@@ -109,8 +109,8 @@ function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
     const rows = vitals.filter((vital) => vital.metric === metric);
     const times = rows.reduce((sum, row) => sum + row.times, 0);
     const good = rows.reduce((sum, row) => sum + row.good, 0);
-    const isLow = good / times < GOOD_SHARE;
-    return times === 0 ? [] : [{ label: SHORT[metric], value: percent(good, times), warn: isLow }];
+    const warn = good / times < GOOD_SHARE;
+    return times === 0 ? [] : [{ label: SHORT[metric], value: percent(good, times), warn }];
   });
   if (figures.length === 0) return null;
   return (
@@ -123,6 +123,9 @@ function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
     </section>
   );
 }
+
+/** Fewer good visits than to aim for: only these rows have a bar, so that they are seen. */
+const isLow = ({ good, times }: Vital) => good / times < GOOD_SHARE;
 
 const order = ({ page, device }: Vital) => PAGE_KIND_NAMES.indexOf(page) * 10 + Object.keys(DEVICES).indexOf(device);
 
@@ -140,9 +143,13 @@ function Speeds({ vitals }: { vitals: readonly Vital[] }) {
     return (
       <div key={metric}>
         <h3 className="label px-4 pt-5 pb-2 leading-[1.4] text-pretty">
-          {METRICS[metric].label} ({metric}): {boundsOf(metric)}
+          {METRICS[metric].label}: {boundsOf(metric)}
         </h3>
-        <Table label={METRICS[metric].label} heads={['Pages', 'Device', '75% of visits within', 'Good', 'Visits']} even>
+        <Table
+          label={METRICS[metric].label}
+          heads={['Pages', 'Device', '75% of visits within', 'Good visits', 'All visits']}
+          even
+        >
           {rows.map((vital, at) => (
             <Speed key={`${vital.page} ${vital.device}`} vital={vital} again={rows[at - 1]?.page === vital.page} />
           ))}
@@ -186,7 +193,7 @@ const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
     <GoodVisits vitals={vitals} />
     <Block title={`Speed for real visitors, last ${days} days`}>
       <p className={ABOUT}>Measured on one visit in four, without cookies or identifiers. Days in {SHOP_TIME}.</p>
-      {vitals.length > 0 && <Legend />}
+      {vitals.some(isLow) && <Legend />}
       <Speeds vitals={vitals} />
     </Block>
     <Block title={`Third-party code that was blocked, last ${days} days`}>

@@ -69,7 +69,8 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
   {
     id: 'expiresAt',
     label: 'Expiry',
-    card: 'no-phone',
+    // What is done with a link has its room.
+    card: 'none',
     sort: 'expiresAt',
     cell: ({ state, expiresAt }) => <Time at={expiresAt} never={state === 'open' ? 'Never' : '—'} />,
   },
@@ -79,8 +80,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Created',
     sort: 'createdAt',
     first: 'desc',
-    // What is done with a link has its room.
-    card: 'none',
+    card: 'no-phone',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];

@@ -1,13 +1,14 @@
 import type { Person } from '../../../shop/staff/contract-people';
 import { PERSON_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
-import { Initials } from '../../../ui/Initials';
 import { may } from '../../app/session';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { PersonName, WITH_INITIALS } from '../../records/PersonName';
+import { TwoFactor } from '../../records/TwoFactor';
 import { RoleWords } from '../../roles/RoleWords';
 import { useRoleChoices } from '../../roles/role-choices';
 import { ACTS, nameOf } from './acts';
@@ -32,29 +33,21 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     label: 'Name',
     sort: 'name',
     first: 'asc',
-    cell: (person) => (
-      <span className="flex items-center gap-2.5 max-md:[&>:first-child]:hidden">
-        <Initials name={nameOf(person)} />
-        <span className="cell-main cell-long">
-          <span>{nameOf(person)}</span>
-          <span className="cell-sub">{person.email}</span>
-        </span>
-      </span>
-    ),
+    cell: (person) => <PersonName name={nameOf(person)} email={person.email} />,
   },
   { id: 'role', label: 'Role', sort: 'role', cell: ({ role }) => role },
   { id: 'level', label: 'Access level', sort: 'accessLevel', numeric: true, hidden: true, cell: (p) => p.accessLevel },
   { id: 'state', label: 'State', same: true, cell: State },
-  {
-    id: 'second',
-    label: 'Two-factor',
-    cell: ({ totp, passkeys }) =>
-      [totp && 'Authenticator app', passkeys > 0 && (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`)]
-        .filter(Boolean)
-        .join(', ') || <Badge tone="warn">None</Badge>,
-  },
+  { id: 'second', label: 'Two-factor', card: 'side', kept: true, cell: TwoFactor },
   { id: 'lastSignInAt', label: 'Last sign-in', sort: 'lastSignInAt', cell: SignIn },
-  { id: 'sessions', label: 'Devices', numeric: true, card: 'no-phone', cell: ({ sessions }) => sessions },
+  {
+    id: 'sessions',
+    label: 'Signed in now',
+    card: 'no-phone',
+    kept: true,
+    cell: ({ sessions }) =>
+      sessions > 0 ? `On ${sessions} ${sessions === 1 ? 'device' : 'devices'}` : <span className="text-muted">No</span>,
+  },
   { id: 'department', label: 'Department', hidden: true, cell: ({ department }) => department ?? '—' },
   {
     id: 'createdAt',
@@ -103,7 +96,7 @@ export function People() {
     },
   ];
   return (
-    <>
+    <div className={WITH_INITIALS}>
       <DataTable
         list={people}
         spec={{
@@ -117,6 +110,6 @@ export function People() {
         }}
       />
       <PersonPanel />
-    </>
+    </div>
   );
 }

@@ -17,9 +17,9 @@ import { dollars, prices } from './prices';
 
 /** On a phone three columns below the name, each under its own head, to be compared down the list; pictures give way to names. */
 const COLUMNS_ON_PHONE = [
-  'contents max-md:[&_img]:hidden max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-card=line]]:basis-[30%] max-md:[&_td[data-card=line]]:text-ink',
+  'contents max-md:[&_img]:hidden max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-card=line]]:flex-[1_0_28%] max-md:[&_td[data-card=line]]:text-ink',
   'max-md:[&_td[data-card=line]]:before:block max-md:[&_td[data-card=line]]:before:text-muted max-md:[&_td[data-card=line]]:before:content-[attr(data-label)]',
-  "max-md:[&_td[data-label^='30']]:ml-auto max-md:[&_td[data-label^='30']]:basis-auto! max-md:[&_td[data-label^='30']]:text-right",
+  "max-md:[&_td[data-label^='30']]:text-right",
 ].join(' ');
 
 const UNKNOWN = <span className="text-muted">Not known</span>;

@@ -10,7 +10,6 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { PICTURED, ProductName } from '../../records/ProductName';
-import { PACKED } from '../../records/packed';
 import { StockLeft } from '../../records/StockLeft';
 import { duplicate, move, products, setStatus } from './products';
 
@@ -34,7 +33,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
       </span>
     ),
   },
-  { id: 'status', label: 'State', card: 'side', same: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', label: 'State', card: 'side', kept: true, cell: ({ status }) => <StatusBadge status={status} /> },
   {
     id: 'price',
     label: 'Price',
@@ -50,7 +49,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
       </span>
     ),
   },
-  { id: 'stock', label: 'In stock', card: 'line', cell: stockText },
+  { id: 'stock', label: 'In stock', numeric: true, card: 'line', cell: stockText },
   { id: 'suite', label: 'Suite', hidden: true, card: 'none', cell: ({ suite }) => suite },
   { id: 'category', label: 'Category', hidden: true, cell: ({ category }) => category },
   {
@@ -147,7 +146,7 @@ export function ProductTable() {
     { name: 'category', label: 'Category', all: 'Any category', options: asOptions(categories) },
   ];
   return (
-    <div className={`${PICTURED} ${PACKED} [--first:320px]`}>
+    <div className={PICTURED}>
       <DataTable
         list={products}
         spec={{

@@ -42,12 +42,12 @@ const RateText = ({ rate }: RateRow) => (
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
   { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: RateText },
-  { id: 'source', label: 'Source', card: 'sum', same: true, cell: ({ source }) => rateSourceLabel(source) },
+  { id: 'source', label: 'Source', card: 'sum', kept: true, cell: ({ source }) => rateSourceLabel(source) },
   {
     id: 'fetchedAt',
     label: 'As of',
-    same: true,
-    card: 'none',
+    kept: true,
+    card: 'no-phone',
     cell: ({ fetchedAt }) => <Time at={fetchedAt} never="Undated" />,
   },
   { id: 'rounding', label: 'Price rounding', same: true, cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
@@ -147,25 +147,23 @@ function Body({ value }: { value: ReadRateOutput }) {
 /** What prices are converted by, and what waits for a decision. */
 export default function Rates({ screen }: ScreenProps) {
   const state = useStore(rates.$state);
-  // While nothing waits, no row has a menu, and the figures reach the edge.
+  // While nothing waits, no row has a menu.
   const asks = state.status === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
     <Page title={screen.title} about={screen.about}>
       <SourceLine />
-      <div className={asks ? 'contents' : 'contents md:[&>section]:max-w-[560px]'}>
-        <DataTable
-          list={rates}
-          spec={{
-            name: 'Exchange rates',
-            columns: COLUMNS,
-            filters: [],
-            acts: asks ? ACTS : [],
-            search: 'currencies and sources',
-            titleOf: ({ id }) => id,
-            empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
-          }}
-        />
-      </div>
+      <DataTable
+        list={rates}
+        spec={{
+          name: 'Exchange rates',
+          columns: COLUMNS,
+          filters: [],
+          acts: asks ? ACTS : [],
+          search: 'currencies and sources',
+          titleOf: ({ id }) => id,
+          empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
+        }}
+      />
       <RecordPanel
         record={rates.record}
         noun="Exchange rate"

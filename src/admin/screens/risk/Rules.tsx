@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
+import { Ban, Check, Clock, Hand, type LucideIcon, ShieldCheck, Undo2 } from 'lucide-react';
+import { formatMoney } from '../../../shop/money';
 import type { RiskOutput } from '../../../shop/risk/contract';
-import { type RiskRule, ruleActionText, whenText } from '../../../shop/risk/rules';
+import { type RiskRule, type RuleAction, ruleActionText, whenText } from '../../../shop/risk/rules';
 import { may } from '../../app/session';
 import { Actions } from '../../kit/Actions';
 import { runOrToast } from '../../kit/acts';
@@ -14,16 +16,42 @@ interface Props {
   onDelete: (rule: RiskRule) => void;
 }
 
-/** How often a rule applied; nothing of one that never did. */
-function Hits({ value, id }: { value: RiskOutput; id: string }) {
-  const found = value.hits.find(({ ruleId }) => ruleId === id);
-  if (!found) return null;
+/** Told apart at a glance, before the word. */
+const ICONS: Record<RuleAction, LucideIcon> = {
+  ...{ release: Check, delay: Clock, hold: Hand, three_d_secure: ShieldCheck, refuse: Ban, refund: Undo2 },
+};
+
+function Action({ rule }: { rule: RiskRule }) {
+  const Icon = ICONS[rule.act];
   return (
-    <span className="cell-sub md:text-right">
-      <span className="num text-ink">{found.lately.toLocaleString('en')}</span> in 30 days,{' '}
-      <span className="num text-ink">{found.all.toLocaleString('en')}</span> in all
-      <br className="max-md:hidden" />
-      <span className="md:hidden">, </span>last <Time at={found.lastAt} />
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 whitespace-nowrap max-md:font-[550]',
+        rule.on ? 'text-ink' : 'text-muted',
+      )}
+    >
+      <Icon size={15} aria-hidden="true" className="flex-none" />
+      {ruleActionText(rule)}
+    </span>
+  );
+}
+
+/** How often a rule applied lately, and what those orders come to; below it the same since it was made. */
+function Hits({ value, id }: { value: RiskOutput; id: string }) {
+  const { lately = 0, all = 0, usdMinor = 0, lastAt } = value.hits.find(({ ruleId }) => ruleId === id) ?? {};
+  return (
+    <span className="num max-md:text-sm md:grid">
+      <span className={clsx(lately === 0 && 'text-muted')}>
+        {lately.toLocaleString('en')} {lately === 1 ? 'time' : 'times'}
+        <span className="md:hidden"> in 30 days</span>
+        {usdMinor > 0 && `, ${formatMoney({ minor: usdMinor, currency: 'USD' })}`}
+      </span>
+      {lastAt !== undefined && (
+        <span className="cell-sub">
+          <span className="md:hidden">, </span>
+          {all > lately && `${all.toLocaleString('en')} in all, `}last <Time at={lastAt} />
+        </span>
+      )}
     </span>
   );
 }
@@ -69,14 +97,15 @@ export function Rules(props: Props) {
   return (
     <Block title="Rules, checked from the top">
       {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}
-      <div className="md:grid md:grid-cols-[36px_fit-content(640px)_auto_92px_1fr] md:gap-x-3">
+      <div className="md:grid md:grid-cols-[36px_minmax(0,1fr)_120px_minmax(132px,auto)_40px] md:gap-x-3">
         {rules.length > 0 && (
           <p
             className="col-span-full grid grid-cols-subgrid border-line border-b py-2 font-[550] text-[0.75rem] text-muted max-md:hidden"
             aria-hidden="true"
           >
             <span className="col-start-2">Rule</span>
-            <span className="col-start-4">Action</span>
+            <span>Action</span>
+            <span>Last 30 days</span>
           </p>
         )}
         <ol className="md:col-span-full md:grid md:grid-cols-subgrid">
@@ -103,18 +132,11 @@ export function Rules(props: Props) {
                     </span>
                   )}
                 </span>
-                <span className="wrap-anywhere text-pretty text-muted">
-                  {whenText(rule)}
-                  <span className="mt-1 block md:hidden">
-                    Action: <span className="font-[550] text-ink">{ruleActionText(rule)}</span>
-                  </span>
-                </span>
+                <span className="wrap-anywhere text-pretty text-muted">{whenText(rule)}</span>
               </span>
-              <span className="max-md:col-start-2 max-md:row-start-2 max-md:empty:hidden">
+              <span className="max-md:col-start-2 max-md:row-start-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 md:contents">
+                <Action rule={rule} />
                 <Hits value={value} id={rule.id} />
-              </span>
-              <span className={clsx('whitespace-nowrap max-md:hidden', !rule.on && 'text-muted')}>
-                {ruleActionText(rule)}
               </span>
               <span className="max-md:absolute max-md:-top-0.5 max-md:right-1.5 md:-my-1.5 md:text-right">
                 {may('settings:write') && <Acts {...props} rule={rule} at={at} />}

@@ -1,0 +1,16 @@
+import { Initials } from '../../ui/Initials';
+
+/** For what is around a list of people: on a phone the initials are at the left of all lines of a row. */
+export const WITH_INITIALS =
+  'contents max-md:[&_.data-row]:pl-14.5 max-md:[&_.data-row_[aria-hidden].border]:absolute max-md:[&_.data-row_[aria-hidden].border]:top-3 max-md:[&_.data-row_[aria-hidden].border]:left-3.5';
+
+/** A person in a list: initials, name and address, which has a line of its own. */
+export const PersonName = ({ name, email }: { name: string; email: string }) => (
+  <span className="flex items-center gap-2.5 max-md:contents">
+    <Initials name={name} />
+    <span className="cell-main cell-long max-md:contents">
+      <span className="max-md:min-w-0 max-md:flex-1 max-md:font-[550]">{name}</span>
+      <span className="cell-sub max-md:order-3 max-md:basis-full max-md:truncate">{email}</span>
+    </span>
+  </span>
+);
