@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { rowCasts } from './support/row-casts.ts';
 import { sources } from './support/sources.ts';
-import { uncheckedJson } from './support/unchecked-json.ts';
+import { throwingSchemas, uncheckedJson } from './support/unchecked-json.ts';
 
 /** Ways in which verbs have cast rows before; each of them is found. */
 const NAIVE = `
@@ -99,4 +99,25 @@ test('JSON of a column is read by its checked reader: a damaged value has a code
   expect(uncheckedJson([{ file: 'naive.ts', text: UNCHECKED }])).toHaveLength(7);
   expect(uncheckedJson([{ file: 'checked.ts', text: CHECKED }])).toEqual([]);
   expect(uncheckedJson(sources('functions/**/*.{ts,tsx}'))).toEqual(OTHER_JSON.map((line) => `functions/${line}`));
+});
+
+/** Schemas that may throw: the verbs catch it and go on without, or it is an answer of ours that is cut to its contract. */
+const MAY_THROW = [
+  'assistant/ask-model.ts: reply',
+  'content/optimize-seo.ts: seoTexts',
+  'mail/text-in-force.ts: savedWords',
+  'scripts/routes.ts: publicScriptsOutput',
+  'settings/change-setting.ts: z.json()',
+  'storefront/handle-events.ts: notes',
+];
+
+test('a schema blames a caller for what the caller sent alone: stored values have readers that answer data_damaged', () => {
+  const naive = 'const form = contactForm.parse(content);\nconst kept = fields.partial().parse(JSON.parse(row.kept));';
+  expect(throwingSchemas([{ file: 'naive.ts', text: naive }])).toEqual([
+    'naive.ts: contactForm',
+    'naive.ts: fields.partial()',
+  ]);
+  const harmless = 'Date.parse(day);\nconst read = schema.safeParse(body);';
+  expect(throwingSchemas([{ file: 'harmless.ts', text: harmless }])).toEqual([]);
+  expect(throwingSchemas(sources('functions/**/*.{ts,tsx}'))).toEqual(MAY_THROW.map((line) => `functions/${line}`));
 });

@@ -1,5 +1,6 @@
 import { store } from '../../src/config/store';
 import { purchaseReport } from '../../src/shop/analytics/purchase-report';
+import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shop/time';
@@ -7,6 +8,7 @@ import { statement } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
 import { consentsOf } from '../db/order-columns';
 import type { Deps } from '../platform/deps';
+import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { collect, type Ga4Account, ga4Of } from '../platform/ga4';
 import { countOpenAttention, resolveAttention, upsertAttention } from '../staff/statements';
 
@@ -76,7 +78,8 @@ async function ownId({ vault }: Pick<Deps, 'vault'>, orderId: string): Promise<s
   return `${text.slice(0, 9)}.${text.slice(9)}`;
 }
 
-async function report(deps: Pick<Deps, 'vault'>, account: Ga4Account, due: DuePurchase): Promise<void> {
+/** What is reported of an order. Throws data_damaged. */
+async function reportOf(deps: Pick<Deps, 'vault'>, due: DuePurchase): Promise<object> {
   const currency = parseCurrency(due.currency) ?? 'USD';
   const lines = readJson(due.lines);
   const order = {
@@ -89,19 +92,61 @@ async function report(deps: Pick<Deps, 'vault'>, account: Ga4Account, due: DuePu
     items: lines.map(({ unit, ...line }) => ({ ...line, price: toMajor(unit, currency) })),
   };
   const agreed = consentsOf(due.consents);
-  await collect(
-    account,
-    purchaseReport(order, { agreed, ownId: await ownId(deps, due.order_id), brand: store.vendor }),
-  );
+  return purchaseReport(order, { agreed, ownId: await ownId(deps, due.order_id), brand: store.vendor });
 }
+
+/** Gives up an order whose stored facts no retry makes readable. */
+const giveUpDamaged = (deps: Deps, { order_id, seq, created_at }: DuePurchase) => [
+  end(deps.db, order_id, 'failed'),
+  upsertAttention(deps.db, {
+    id: deps.newId('att'),
+    kind: KIND,
+    subject: order_id,
+    message:
+      `Order ${orderNumber(seq, created_at)} is not reported to Google Analytics: what is stored about it is damaged. ` +
+      'Look for "damaged" in the log of the Worker.',
+    now: deps.now(),
+  }),
+];
 
 const fault = (error: unknown, attempts: number) =>
   `Purchases could not be reported to Google Analytics ${attempts} times in a row (${error instanceof Error ? error.message : 'no answer'}). ` +
   'They are tried again for three days. Check GA4_MEASUREMENT_ID and GA4_API_SECRET, or wait if Google has a fault.';
 
+/** Whether it was sent. A failure is recorded, for staff once it is not the first, and tried again at its time. */
+async function send(deps: Deps, account: Ga4Account, due: DuePurchase): Promise<boolean> {
+  const { db } = deps;
+  const now = deps.now();
+  if (now - due.paid_at > TOO_OLD_MS) {
+    await end(db, due.order_id, 'failed').run();
+    return false;
+  }
+  try {
+    await collect(account, await reportOf(deps, due));
+    await end(db, due.order_id, 'sent').run();
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'data_damaged') await db.batch(giveUpDamaged(deps, due));
+    else if (due.attempts >= ATTEMPTS_FOR_STAFF) {
+      const message = fault(error, due.attempts);
+      await upsertAttention(db, { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now }).run();
+    }
+    return false;
+  }
+}
+
+/** Reports that still wait after they called staff. */
+const countFailing = (db: D1Database) =>
+  statement<{ found: number }>(
+    db,
+    "SELECT count(*) AS found FROM purchase_report WHERE state = 'waiting' AND attempts >= ?",
+    ATTEMPTS_FOR_STAFF,
+  );
+
 /**
  * Reports paid orders to Google Analytics, each whose buyer agreed once: the row of an order is unique, and what was taken
- * is never sent again. An answer that was lost is repeated; Google counts one `transaction_id` once. For the cron.
+ * is never sent again. An answer that was lost is repeated; Google counts one `transaction_id` once. A few are sent at a
+ * time, so that one that fails, or waits for its deadline, delays no other. For the cron.
  */
 export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
@@ -112,31 +157,11 @@ export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSign
   if (claimed.length === 0) return;
   const { results: orders } = await selectOrders(db, claimed).all();
   let sent = 0;
-  for (const due of orders) {
-    // What is left was claimed for a while, and comes again.
-    if (signal?.aborted) break;
-    if (now - due.paid_at > TOO_OLD_MS) {
-      await end(db, due.order_id, 'failed').run();
-      continue;
-    }
-    try {
-      await report(deps, account, due);
-      await end(db, due.order_id, 'sent').run();
-      sent += 1;
-    } catch (error) {
-      const entry = {
-        id: deps.newId('att'),
-        kind: KIND,
-        subject: SUBJECT,
-        message: fault(error, due.attempts),
-        now,
-      } as const;
-      if (due.attempts >= ATTEMPTS_FOR_STAFF) await upsertAttention(db, entry).run();
-      // Nobody waits for one deadline after another.
-      break;
-    }
-  }
-  if (sent === 0) return;
-  const open = await countOpenAttention(db, KIND, SUBJECT).first('found');
-  if (open) await resolveAttention(db, KIND, SUBJECT, now).run();
+  const work = async (due: DuePurchase) => {
+    if (await send(deps, account, due)) sent += 1;
+  };
+  // What is left was claimed for a while, and comes again.
+  await forEachConcurrent(orders, work, { signal });
+  if (sent === 0 || !(await countOpenAttention(db, KIND, SUBJECT).first('found'))) return;
+  if (!(await countFailing(db).first('found'))) await resolveAttention(db, KIND, SUBJECT, deps.now()).run();
 }

@@ -8,7 +8,15 @@ import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 import { contentsOf } from './contents';
-import { cartLinesOf, hasBought, isPaying, isRemindable, isUnreachable, wantsReminders } from './statements';
+import {
+  cartLinesOf,
+  hasBought,
+  isPaying,
+  isRemindable,
+  isUnreachable,
+  type SavedCartLine,
+  wantsReminders,
+} from './statements';
 
 /**
  * SQL over a cart `c` and a time: its address was reminded of another cart lately. It is found by the mails, which stay
@@ -96,6 +104,35 @@ async function sendReminder(deps: Deps, { id, email, mails, updated_at }: DueCar
 const scheduleCheck = (db: D1Database, { id, updated_at }: DueCart, at: number | null) =>
   statement(db, 'UPDATE abandoned_cart SET look_at = ?2 WHERE id = ?1 AND updated_at = ?3', id, at, updated_at);
 
+interface ReadCart {
+  row: DueCart;
+  lines: SavedCartLine[];
+}
+
+/** Decides about each cart: a mail now, or when it is looked at again. */
+async function remindOf(
+  deps: Deps,
+  carts: readonly ReadCart[],
+  { settings, signal }: { settings: SettingValues; signal: AbortSignal | undefined },
+): Promise<void> {
+  const now = deps.now();
+  const contents = await contentsOf(
+    deps,
+    carts.map(({ lines }) => lines),
+  );
+  const later: D1PreparedStatement[] = [];
+  const remind = async ([index, { row }]: [number, ReadCart]) => {
+    const decision = decideReminder(cartOf(row, contents[index]?.lines.length ?? 0), reminderRules(settings), now);
+    if (decision.do === 'mail') await sendReminder(deps, row, decision.step);
+    else later.push(scheduleCheck(deps.db, row, decision.do === 'wait' ? decision.until : null));
+  };
+  try {
+    await tryEach(carts.entries(), remind, signal);
+  } finally {
+    if (later.length > 0) await deps.db.batch(later);
+  }
+}
+
 /**
  * Reminds the owners of carts who ticked the box at checkout, as many hours after their last change as the settings say;
  * for the cron. Nobody who bought, opted out or is paying is mailed, and no address more than one cart's reminders in 30 days.
@@ -103,22 +140,11 @@ const scheduleCheck = (db: D1Database, { id, updated_at }: DueCart, at: number |
 export async function sendCartReminders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const settings = await shopSettings(deps);
   if (settings.abandonedCarts !== 'mail') return;
-  const now = deps.now();
-  const { results: due } = await statement<DueCart>(deps.db, DUE, now, BATCH_SIZE).all();
-  if (due.length === 0) return;
-  const contents = await contentsOf(
-    deps,
-    due.map(({ lines }) => cartLinesOf(lines)),
-  );
-  const later: D1PreparedStatement[] = [];
-  const remind = async ([index, row]: [number, DueCart]) => {
-    const decision = decideReminder(cartOf(row, contents[index]?.lines.length ?? 0), reminderRules(settings), now);
-    if (decision.do === 'mail') await sendReminder(deps, row, decision.step);
-    else later.push(scheduleCheck(deps.db, row, decision.do === 'wait' ? decision.until : null));
-  };
+  const { results: due } = await statement<DueCart>(deps.db, DUE, deps.now(), BATCH_SIZE).all();
+  const carts: ReadCart[] = [];
   try {
-    await tryEach(due.entries(), remind, signal);
+    await tryEach(due, async (row) => carts.push({ row, lines: cartLinesOf(row.lines) }));
   } finally {
-    if (later.length > 0) await deps.db.batch(later);
+    if (carts.length > 0) await remindOf(deps, carts, { settings, signal });
   }
 }

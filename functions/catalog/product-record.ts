@@ -8,7 +8,7 @@ import {
 import { productDetails } from '../../src/shop/catalog/details';
 import { toDecimal } from '../../src/shop/money';
 import { type Bindable, statement } from '../db/client';
-import { facts, jsonColumn } from '../db/json';
+import { facts, jsonColumn, storedValue } from '../db/json';
 
 /** A row of `product` as it is stored. */
 export interface StoredProduct {
@@ -72,6 +72,7 @@ const cents = (text: string): number => {
 };
 
 const storedDetails = jsonColumn('product.details', facts);
+const knownDetails = storedValue('product.details', productDetails);
 
 const detailsOf = ({ details }: Pick<StoredProduct, 'details'>): Record<string, unknown> =>
   typeof details === 'string' ? storedDetails(details) : { ...details };
@@ -105,7 +106,7 @@ export const snapshotOf = jsonColumn(
 
 /** A stored product as staff edit it. */
 export function fieldsOf(row: StoredProduct): ProductFields {
-  const details = productDetails.parse(detailsOf(row));
+  const details = knownDetails(detailsOf(row));
   return {
     name: row.name,
     shortName: row.short_name,

@@ -1,10 +1,13 @@
 import { type ProductSaved, productFields, type RevertProductInput } from '../../src/shop/catalog/contract-staff';
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
+import { storedValue } from '../db/json';
 import type { Deps } from '../platform/deps';
 import { checkProduct } from './check-product';
 import { fieldsOf, type StoredProduct, snapshotOf, withFields } from './product-record';
 import { confirmPrice, loadStored, requireNewestRevision, saveProduct } from './save-product';
+
+const keptFields = storedValue('product_revision.snapshot', productFields.partial());
 
 async function loadSnapshot({ db }: Deps, id: string, revision: number): Promise<StoredProduct> {
   const row = await statement<{ snapshot: string }>(
@@ -25,7 +28,7 @@ export async function revertProduct(deps: Deps, input: RevertProductInput & { id
   const before = await loadStored(deps, input.id);
   await requireNewestRevision(deps, before, input.revision);
   const { position: _, ...fields } = fieldsOf(await loadSnapshot(deps, input.id, input.to));
-  const after = withFields(before, productFields.partial().parse(fields));
+  const after = withFields(before, keptFields(fields));
   await checkProduct(deps, after, before);
   await confirmPrice(deps, { before, after, confirmed: input.confirmed });
   const reason = input.reason || `Back to revision ${input.to}`;

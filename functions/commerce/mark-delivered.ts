@@ -1,8 +1,9 @@
 import { statement } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
-import type { DeliveredLine } from '../platform/commerce/platform';
+import { type DeliveredLine, faultOfOne } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
-import { logLine, refusalOf, type SyncContext } from './statements';
+import { raiseAttention, resolveAttention } from '../staff/statements';
+import { logLine, orderSubject, type SyncContext } from './statements';
 
 /**
  * Lines that have all their keys but are not marked as delivered at the store, oldest orders first. Orders with a conflict
@@ -11,7 +12,8 @@ import { logLine, refusalOf, type SyncContext } from './statements';
 const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
   statement<Row>(
     db,
-    `SELECT c.platform_order_id AS orderId, json_group_array(json_object('id', c.platform_line_id, 'quantity', l.quantity)) AS lines,
+    `SELECT c.platform_order_id AS orderId, (SELECT x.name FROM commerce_order x WHERE x.connection_id = ?1
+         AND x.platform_order_id = c.platform_order_id) AS name, json_group_array(json_object('id', c.platform_line_id, 'quantity', l.quantity)) AS lines,
        (SELECT json_group_array(b.platform_line_id) FROM commerce_line b WHERE b.connection_id = ?1
           AND b.platform_order_id = c.platform_order_id AND b.fulfilled_at IS NOT NULL) AS before
      FROM commerce_line c JOIN order_line l ON l.id = c.line_id WHERE c.connection_id = ?1 AND c.fulfilled_at IS NULL AND l.state = 'fulfilled'
@@ -34,9 +36,22 @@ const noteDelivered = (db: D1Database, connectionId: string, lines: string, now:
 
 interface Row {
   orderId: string;
+  name: string | null;
   lines: JsonText<DeliveredLine[]>;
   before: JsonText<string[]>;
 }
+
+/** Calls a person to an order that the store fails to mark, while it answers otherwise. */
+const alertUnmarked = (deps: Deps, order: { id: string; name: string }) =>
+  raiseAttention(deps.db, {
+    id: deps.newId('att'),
+    kind: 'commerce_conflict',
+    subject: orderSubject(order.id),
+    message:
+      `Order ${order.name} of the connected store has its keys, but the store fails to mark it as delivered. It is tried ` +
+      'again each minute, and this entry closes automatically. Look for the error in the store, or mark it there yourself.',
+    now: deps.now(),
+  });
 
 const BATCH_SIZE = 20;
 
@@ -48,18 +63,26 @@ export async function markDelivered(deps: Deps, { connection, store, signal }: S
   const { db } = deps;
   const { results } = await selectDelivered(db, connection.id, BATCH_SIZE).all();
   let marked = 0;
-  for (const { orderId, lines, before } of results) {
+  for (const { orderId, name, lines, before } of results) {
     if (signal?.aborted) break;
     const now = deps.now();
     try {
       await store.fulfill(orderId, readJson(lines), readJson(before));
       marked += 1;
     } catch (error) {
+      const { fault, detail } = await faultOfOne(error, store.facts);
+      if (fault !== 'refused') {
+        await alertUnmarked(deps, { id: orderId, name: name ?? orderId }).run();
+        continue;
+      }
       // An order the store refuses, e.g. an archived one, is not tried again and does not delay the others.
-      const message = `An order could not be marked as delivered at the store: ${refusalOf(error)}`;
+      const message = `An order could not be marked as delivered at the store: ${detail}`;
       await logLine(db, { connectionId: connection.id, level: 'warn', message, now }).run();
     }
-    await noteDelivered(db, connection.id, lines, now).run();
+    await db.batch([
+      noteDelivered(db, connection.id, lines, now),
+      resolveAttention(db, 'commerce_conflict', orderSubject(orderId), now),
+    ]);
   }
   return marked;
 }

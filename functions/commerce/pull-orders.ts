@@ -1,103 +1,27 @@
-import { type FoundOrder, isRead, type UnreadOrder } from '../../src/shop/commerce/platform';
-import { reasonText } from '../../src/shop/commerce/words';
-import { ShopError } from '../../src/shop/errors';
+import { type FoundOrder, isRead } from '../../src/shop/commerce/platform';
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { ConnectionRow } from '../platform/commerce/open-store';
-import { CommerceError } from '../platform/commerce/platform';
+import { faultOfOne } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
-import { raiseAttention, resolveAttention } from '../staff/statements';
+import { resolveAttention } from '../staff/statements';
+import { holdFailed, holdUnread } from './hold-order';
 import { importOrder } from './import-order';
-import { logLine, type OrderRow, orderSubject, recordLookup, type SyncContext } from './statements';
-
-/** Errors that stop every import: the sync ends, and the next one resumes with the same order. */
-const stopsEveryImport = (error: unknown) =>
-  error instanceof CommerceError || (error instanceof ShopError && ['selling_off', 'busy'].includes(error.code));
-
-/** Milliseconds until a failed order is retried: exponential backoff, so that it does not delay other orders. */
-const retryDelay = (attempts: number) => Math.min(6 * 60, 2 ** Math.min(attempts, 9)) * MINUTE_MS;
-
-const selectLookup = ({ db }: Deps, connectionId: string, orderId: string) =>
-  statement<Pick<OrderRow, 'attempts' | 'choice' | 'state' | 'reason'>>(
-    db,
-    'SELECT attempts, choice, state, reason FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
-    connectionId,
-    orderId,
-  ).first();
-
-/** Records that an order cannot be read; an open conflict stays open. */
-const recordUnread = (
-  db: D1Database,
-  lookup: { connectionId: string; order: UnreadOrder; retryAt: number; now: number },
-) =>
-  statement(
-    db,
-    `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, attempts, created_at)
-     SELECT id, ?2, ?3, 'failed', 'unreadable', ?4, ?5, 1, ?6 FROM commerce_connection WHERE id = ?1
-     ON CONFLICT (connection_id, platform_order_id) DO UPDATE SET state = iif(state = 'conflict', state, 'failed'),
-       reason = iif(state = 'conflict', reason, 'unreadable'), updated_at = excluded.updated_at,
-       retry_at = excluded.retry_at, attempts = commerce_order.attempts + 1`,
-    lookup.connectionId,
-    lookup.order.id,
-    lookup.order.name,
-    lookup.order.updatedAt,
-    lookup.retryAt,
-    lookup.now,
-  );
-
-/** Alerts staff about an order that cannot be read and schedules a retry, so that it does not delay other orders. */
-async function holdUnread(deps: Deps, { id: connectionId }: ConnectionRow, order: UnreadOrder): Promise<false> {
-  const { db } = deps;
-  const now = deps.now();
-  const lookup = await selectLookup(deps, connectionId, order.id);
-  if (lookup?.choice === 'leave') return false;
-  const attempts = lookup?.attempts ?? 0;
-  const isNews = attempts === 0 || (lookup?.state === 'failed' && lookup.reason !== 'unreadable');
-  const message = `Order ${order.name} of the connected store: ${reasonText('unreadable')}`;
-  await db.batch([
-    recordUnread(db, { connectionId, order, retryAt: now + retryDelay(attempts), now }),
-    ...(isNews
-      ? [
-          raiseAttention(db, {
-            id: deps.newId('att'),
-            kind: 'commerce_conflict',
-            subject: orderSubject(order.id),
-            message,
-            now,
-          }),
-          logLine(db, { connectionId, level: 'error', message: `${message} (${order.unread})`, now }),
-        ]
-      : []),
-  ]);
-  return false;
-}
+import { type OrderRow, orderSubject, type SyncContext } from './statements';
 
 /**
  * Imports one order. A failure of this order alone is recorded with it and retried; one that stops every import is thrown.
  * @returns whether a new order was created.
  */
-export async function pullOrder(deps: Deps, connection: ConnectionRow, order: FoundOrder): Promise<boolean> {
-  if (!isRead(order)) return holdUnread(deps, connection, order);
+async function pullOrder(deps: Deps, at: SyncContext, order: FoundOrder): Promise<boolean> {
+  if (!isRead(order)) {
+    await holdUnread(deps, at.connection, order, 'unreadable');
+    return false;
+  }
   try {
-    return await importOrder(deps, connection, order);
+    return await importOrder(deps, at.connection, order);
   } catch (error) {
-    if (stopsEveryImport(error)) throw error;
-    const now = deps.now();
-    const reason = error instanceof ShopError ? error.message : 'An unexpected error; it is in the log of the Worker.';
-    console.error(JSON.stringify({ level: 'error', storeOrder: order.id, error: String(error) }));
-    const { id: connectionId } = connection;
-    const attempts = (await selectLookup(deps, connectionId, order.id))?.attempts ?? 0;
-    await deps.db.batch([
-      recordLookup(deps.db, {
-        connectionId,
-        order,
-        state: 'failed',
-        reason,
-        retryAt: now + retryDelay(attempts),
-        now,
-      }),
-      logLine(deps.db, { connectionId, level: 'error', message: `Order ${order.name}: ${reason}`, now }),
-    ]);
+    await holdFailed(deps, at, order, error);
     return false;
   }
 }
@@ -123,14 +47,15 @@ const PAGES = 20;
  * page, so an interrupted sync resumes there; the start time advances only after the last page, so nothing is skipped.
  * @returns whether it reached the end.
  */
-export async function pullOrders(deps: Deps, { connection, store, signal }: SyncContext): Promise<boolean> {
+export async function pullOrders(deps: Deps, at: SyncContext): Promise<boolean> {
+  const { connection, store, signal } = at;
   const { db } = deps;
   let page = connection.orders_page;
   const begun = deps.now();
   for (let read = 0; read < PAGES && !signal?.aborted; read += 1) {
     const found = await store.ordersChanged(connection.orders_since, page);
     const same = await unchanged(deps, connection, found.items);
-    for (const order of found.items) if (!same.has(order.id)) await pullOrder(deps, connection, order);
+    for (const order of found.items) if (!same.has(order.id)) await pullOrder(deps, at, order);
     page = found.next;
     const since = page === null ? Math.max(connection.orders_since, begun - OVERLAP_MS) : connection.orders_since;
     await statement(
@@ -156,14 +81,15 @@ const PAGES_PER_TURN = 5;
  * Fetches orders placed before the connection, a few pages per sync, from where the last sync ended. Orders that the store
  * has already delivered are not imported.
  */
-export async function backfill(deps: Deps, { connection, store, signal }: SyncContext): Promise<void> {
+export async function backfill(deps: Deps, at: SyncContext): Promise<void> {
+  const { connection, store, signal } = at;
   if (connection.backfill_state !== 'running' || connection.backfill_since === null) return;
   const { id, backfill_since: since } = connection;
   let page = connection.backfill_page;
   for (let read = 0; read < PAGES_PER_TURN && !signal?.aborted; read += 1) {
     const found = await store.ordersPlaced(since, page);
     let imported = 0;
-    for (const order of found.items) if (await pullOrder(deps, connection, order)) imported += 1;
+    for (const order of found.items) if (await pullOrder(deps, at, order)) imported += 1;
     const state = found.next === null ? 'done' : 'running';
     const kept = statement(deps.db, ADVANCE, id, found.next, found.items.length, imported, state, since, page);
     if (!(await kept.first()) || found.next === null) return;
@@ -201,8 +127,16 @@ async function closeDeleted({ db, now }: Deps, connectionId: string, id: string)
 }
 
 /** Imports an order by its id at the store, or closes it if it was deleted there. */
-export async function pullOrderById(deps: Deps, { connection, store }: SyncContext, id: string): Promise<void> {
-  const order = await store.order(id);
-  if (order) await pullOrder(deps, connection, order);
-  else await closeDeleted(deps, connection.id, id);
+export async function pullOrderById(deps: Deps, at: SyncContext, id: string): Promise<void> {
+  let order: FoundOrder | undefined;
+  try {
+    order = await at.store.order(id);
+  } catch (error) {
+    const { detail } = await faultOfOne(error, at.store.facts);
+    // Until it answers, its number there is all that names it.
+    const unread = { id, name: id.split('/').at(-1) ?? id, updatedAt: deps.now(), unread: detail };
+    return holdUnread(deps, at.connection, unread, 'unanswered');
+  }
+  if (order) await pullOrder(deps, at, order);
+  else await closeDeleted(deps, at.connection.id, id);
 }

@@ -2,9 +2,9 @@ import { offered } from '../../src/shop/commerce/stock';
 import { statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
 import type { ConnectionRow } from '../platform/commerce/open-store';
-import type { CommercePlatform } from '../platform/commerce/platform';
+import { type CommercePlatform, faultOfOne } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
-import { logLine, refusalOf } from './statements';
+import { logLine } from './statements';
 
 interface MappedRow {
   variant_id: string;
@@ -108,10 +108,11 @@ export async function pushStock(
       if ((await store.setStock({ ...change, quantity, from: theirs, key })) === 'moved') continue;
     } catch (error) {
       // A variant the store refuses, e.g. a deleted one, does not delay the others.
+      const { detail } = await faultOfOne(error, store.facts);
       await logLine(db, {
         connectionId: connection.id,
         level: 'warn',
-        message: `Stock of ${row.title}: ${refusalOf(error)}`,
+        message: `Stock of ${row.title}: ${detail}`,
         now,
       }).run();
       continue;

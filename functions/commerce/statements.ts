@@ -1,7 +1,7 @@
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { statement } from '../db/client';
 import type { ConnectionRow } from '../platform/commerce/open-store';
-import { CommerceError, type CommercePlatform } from '../platform/commerce/platform';
+import type { CommercePlatform } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
 
 /** One sync of the connected store; `signal` ends it between two orders. */
@@ -13,12 +13,6 @@ export interface SyncContext {
 
 /** The subject of attention entries and audit rows about an order of the store. */
 export const orderSubject = (platformOrderId: string) => `store:${platformOrderId}` as const;
-
-/** The store's message if it refuses this one change, not all of them (401); anything else is thrown again. */
-export function refusalOf(error: unknown): string {
-  if (error instanceof CommerceError && error.fault === 'refused' && error.detail !== '401') return error.detail;
-  throw error;
-}
 
 /** A line of the connection's log. */
 export const logLine = (

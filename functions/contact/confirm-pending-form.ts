@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { HELD_MS } from '../../src/shop/contact/limits';
 import { ShopError } from '../../src/shop/errors';
 import { isPreconditionFailed, must, statement } from '../db/client';
@@ -12,8 +12,6 @@ interface Held {
   confirmed_at: number | null;
 }
 
-const contentOf = jsonColumn('held_form.content', z.unknown());
-
 /** What opening a held form brings: the writes of it, and what runs after them. */
 interface OpenedForm {
   writes: D1PreparedStatement[];
@@ -22,12 +20,12 @@ interface OpenedForm {
 
 /**
  * Opens the held form of a mailed link, once: pressing it again changes nothing. Throws link_closed when the token is
- * wrong or the form was not confirmed in time.
+ * wrong or the form was not confirmed in time, and data_damaged.
  */
-export async function confirmPendingForm(
+export async function confirmPendingForm<Schema extends z.ZodType>(
   deps: Deps,
-  link: { kind: FormKind; token: string },
-  open: (content: unknown) => Promise<OpenedForm>,
+  link: { kind: FormKind; token: string; schema: Schema },
+  open: (form: z.output<Schema>) => Promise<OpenedForm>,
 ): Promise<void> {
   const { db } = deps;
   const id = await readPendingFormToken(deps, link);
@@ -42,6 +40,7 @@ export async function confirmPendingForm(
   if (!id || !found) throw new ShopError('link_closed');
   if (found.confirmed_at !== null) return;
   if (found.created_at < deps.now() - HELD_MS) throw new ShopError('link_closed');
+  const contentOf = jsonColumn('held_form.content', link.schema);
   const opened = await open(contentOf(found.content));
   const taken = statement(
     db,

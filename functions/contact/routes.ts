@@ -54,8 +54,8 @@ export const contactRoutes = routes
       schema: confirmInput,
       page: '/contact-answer',
       async run(deps, { token }) {
-        await confirmPendingForm(deps, { kind: 'message', token }, (content) =>
-          openMessage(deps, contactForm.parse(content)),
+        await confirmPendingForm(deps, { kind: 'message', token, schema: contactForm }, (form) =>
+          openMessage(deps, form),
         );
         return 'confirmed';
       },

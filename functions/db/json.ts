@@ -18,20 +18,28 @@ function damaged(column: string, at: string, problem: string): ShopError {
   return new ShopError('data_damaged');
 }
 
+/** Checks what a column held, read from its JSON before. Throws data_damaged. */
+export const storedValue = <Schema extends z.ZodType>(column: string, schema: Schema) =>
+  function checkValue(value: unknown): z.output<Schema> {
+    const read = schema.safeParse(value);
+    if (read.success) return read.data;
+    const [issue] = read.error.issues;
+    throw damaged(column, issue?.path.join('.') ?? '', issue?.code ?? 'unknown');
+  };
+
 /** The reader of a column that stores JSON, checked where its row is read. Throws data_damaged. */
-export const jsonColumn = <Schema extends z.ZodType>(column: string, schema: Schema) =>
-  function readColumn(stored: string): z.output<Schema> {
+export const jsonColumn = <Schema extends z.ZodType>(column: string, schema: Schema) => {
+  const check = storedValue(column, schema);
+  return function readColumn(stored: string): z.output<Schema> {
     let value: unknown;
     try {
       value = JSON.parse(stored);
     } catch {
       throw damaged(column, '', 'not_json');
     }
-    const read = schema.safeParse(value);
-    if (read.success) return read.data;
-    const [issue] = read.error.issues;
-    throw damaged(column, issue?.path.join('.') ?? '', issue?.code ?? 'unknown');
+    return check(value);
   };
+};
 
 /** The schema of a list of texts, such as ids or addresses. */
 export const texts = z.array(z.string());

@@ -7,7 +7,7 @@ import type { AuthResult } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 import type { SessionKind } from '../platform/sessions';
 import { recordAudit } from '../staff/statements';
-import { knownError } from './errors';
+import { issuesOf, knownError } from './errors';
 import type { AppEnv } from './frame';
 import { clearBrowserCookie, requestFactsOf } from './request';
 import type { RouteOptions } from './route';
@@ -204,8 +204,9 @@ export function bindForm<R extends Bound, S extends z.ZodType>(
   const outcome = async (c: Context<AppEnv>): Promise<URLSearchParams> => {
     try {
       requireOrigin(c);
-      const input = schema.parse(read(await c.req.formData()));
-      return new URLSearchParams({ outcome: await run(await depsOf(c, route), input) });
+      const input = schema.safeParse(read(await c.req.formData()));
+      if (!input.success) throw new ShopError('invalid_input', { issues: issuesOf(input.error) });
+      return new URLSearchParams({ outcome: await run(await depsOf(c, route), input.data) });
     } catch (error) {
       const { code, details } = knownError(error, c.get('requestId'));
       const wrongFields = new Set(details.issues?.map(({ path }) => path.split('.')[0] ?? ''));

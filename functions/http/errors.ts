@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type ErrorCode, type Issue, messages, ShopError } from '../../src/shop/errors';
 import { isOverloaded } from '../db/client';
 import './plain-issues';
@@ -156,7 +156,6 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
 
 function shopErrorOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
-  if (error instanceof z.core.$ZodError) return new ShopError('invalid_input', { issues: issuesOf(error) });
   if (error instanceof HTTPException && error.status === 415) return new ShopError('unsupported_media_type');
   if (error instanceof HTTPException)
     return new ShopError(error.status === 413 ? 'payload_too_large' : 'invalid_input', {

@@ -91,6 +91,6 @@ export async function requestFactsOf(c: Context<AppEnv>, createBrowser: boolean)
     country: countryAt(c.req.raw),
     page: refererPath(c),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
-    idempotencyKey: c.req.header('idempotency-key')?.slice(0, 255),
+    idempotencyKey: c.req.header('idempotency-key'),
   };
 }

@@ -1,3 +1,4 @@
+import { invalidField } from '../../src/shop/errors';
 import type { StoredCompany } from '../../src/shop/invoices/company';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
@@ -95,7 +96,13 @@ export interface RequestKey {
   hash: string;
 }
 
+/** Two long keys that begin alike would be one purchase if they were cut. */
+const MAX_KEY = 255;
+
+/** By what a repeated request is found. Throws invalid_input for an Idempotency-Key that is too long. */
 export async function requestKey({ request }: Pick<Deps, 'request'>, input: PlaceOrderInput): Promise<RequestKey> {
+  if ((request.idempotencyKey?.length ?? 0) > MAX_KEY)
+    throw invalidField('Idempotency-Key', `At most ${MAX_KEY} characters.`);
   const { items, billingInfo, couponCode, currency, company } = input;
   const hash = await sha256(
     JSON.stringify([

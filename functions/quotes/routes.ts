@@ -58,9 +58,7 @@ export const quoteRoutes = routes
       schema: confirmInput,
       page: '/contact-answer?form=quote',
       async run(deps, { token }) {
-        await confirmPendingForm(deps, { kind: 'quote', token }, (content) =>
-          openQuote(deps, quoteForm.parse(content)),
-        );
+        await confirmPendingForm(deps, { kind: 'quote', token, schema: quoteForm }, (form) => openQuote(deps, form));
         return 'confirmed';
       },
     }),

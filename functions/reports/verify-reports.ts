@@ -2,6 +2,7 @@ import { storeDay } from '../../src/shop/reports/days';
 import { DAY_MS } from '../../src/shop/time';
 import { limitClause, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { tryEach } from '../platform/try-each';
 import { upsertAttention } from '../staff/statements';
 import { differsFromOrders } from './differs-from-orders';
 import { recordMismatch } from './rebuild';
@@ -11,8 +12,13 @@ import { FAILING } from './update-reports';
 const MAX_DAYS = 10;
 const AGAIN_MS = 30 * DAY_MS;
 
+interface DueDay {
+  day: string;
+  timeZone: string;
+}
+
 const selectDue = (db: D1Database, now: number) =>
-  statement<{ day: string; timeZone: string }>(
+  statement<DueDay>(
     db,
     `SELECT day, time_zone AS timeZone FROM report_day WHERE computed_at >= ends_at
        AND (verified_at IS NULL OR verified_at < ?1) ORDER BY verified_at IS NOT NULL, day DESC ${limitClause('?2')}`,
@@ -30,12 +36,11 @@ export async function verifyReports(
 ): Promise<void> {
   const { db } = deps;
   const { results } = await selectDue(db, deps.now()).all();
-  for (const { day, timeZone } of results) {
-    if (signal?.aborted) return;
+  const verify = async ({ day, timeZone }: DueDay) => {
     const now = deps.now();
     if (!(await differsFromOrders(deps, storeDay(day, timeZone)))) {
       await statement(db, 'UPDATE report_day SET verified_at = ?2 WHERE day = ?1', day, now).run();
-      continue;
+      return;
     }
     const message =
       `The figures of ${day} did not agree with its orders and are computed again. This entry closes automatically. If it ` +
@@ -45,5 +50,6 @@ export async function verifyReports(
       recordMismatch(db, day, now),
       statement(db, 'INSERT INTO report_change (at) VALUES (?)', storeDay(day, timeZone).beginsAt),
     ]);
-  }
+  };
+  await tryEach(results, verify, signal);
 }

@@ -195,6 +195,17 @@ describe('reminders', () => {
     expect(given.filter(({ unsubscribeUrl }) => unsubscribeUrl)).toEqual([]);
   });
 
+  test('a damaged cart keeps back no reminder of the others, and fails the turn, so that staff are called', async () => {
+    const [damaged, sound] = [await left(), await left()];
+    await run("UPDATE abandoned_cart SET lines = '[{]' WHERE email = ?", damaged.email);
+    const turn = async () => (await Promise.allSettled([remind()]))[0];
+    expect(await turn()).toMatchObject({ status: 'rejected', reason: { code: 'data_damaged' } });
+    time.forward(HOUR_MS + MINUTE_MS);
+    expect(await turn()).toMatchObject({ status: 'rejected', reason: { code: 'data_damaged' } });
+    expect(await Promise.all([damaged, sound].map(({ email }) => written(email)))).toEqual([0, 1]);
+    await run('DELETE FROM abandoned_cart WHERE email = ?', damaged.email);
+  });
+
   test('wait while an order of the address is being paid', async () => {
     const { email, products } = await left();
     await remind();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { prunePendingForms } from '../../functions/contact/prune-pending-forms';
 import { listLocalMails } from '../../functions/mail/list-local';
 import { sweepMail } from '../../functions/mail/sweep';
@@ -133,6 +133,17 @@ describe('a browser without the script', () => {
       content: string;
     };
     expect(content).toBe('');
+  });
+
+  test('whose held message was damaged meanwhile is not told that it made a mistake', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const email = newAddress();
+    await plain(email);
+    const token = tokenOf((await mailTo(email)).text);
+    await db.prepare("UPDATE held_form SET content = '{}' WHERE email = ?").bind(email).run();
+    const pressed = await sendPlain(newVisitor(), '/api/contact/confirm', { token });
+    expect(pressed).toEqual({ status: 303, page: '/contact-answer', outcome: 'data_damaged' });
+    vi.restoreAllMocks();
   });
 
   test('may use all the characters its field takes: a line break, which browsers send as two, counts once', async () => {

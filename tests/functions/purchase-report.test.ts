@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { pruneCounts } from '../../functions/analytics/prune-counts';
 import { sendPurchases } from '../../functions/analytics/send-purchases';
 import { eraseOrders } from '../../functions/orders/account-orders';
@@ -156,6 +156,41 @@ test('failures are tried again, call staff at the third, and are over once it wo
   await run();
   expect((await sent()).map(({ events }) => events[0].params.transaction_id)).toEqual([orderNumber]);
   expect((await entry())?.state).toBe('resolved');
+});
+
+test('one that fails, or is damaged here, keeps back no other, and staff hear of it until it is through', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { run, sent, buy, id, time, entry } = reporting();
+  const [damaged, failing, sound] = [await buy(), await buy(), await buy()];
+  await db.prepare("UPDATE orders SET consents = '7' WHERE id = ?").bind(damaged.orderId).run();
+  await script(id, { status: 500 });
+  await run();
+  const numbers = async () => (await sent()).map(({ events }) => events[0].params.transaction_id);
+  const stateOf = ({ orderId }: { orderId: string }) =>
+    row<{ state: string }>('SELECT state FROM purchase_report WHERE order_id = ?', orderId);
+  expect(await numbers()).toHaveLength(1);
+  expect([(await stateOf(damaged))?.state, (await entry())?.message]).toEqual([
+    'failed',
+    expect.stringContaining(`Order ${damaged.orderNumber} is not reported`),
+  ]);
+  const open = () =>
+    count("SELECT count(*) FROM attention WHERE kind = 'measurement_failing' AND subject = 'ga4' AND state = 'open'");
+  await db.prepare("UPDATE purchase_report SET attempts = 2 WHERE state = 'waiting'").run();
+  time.forward(HOUR_MS);
+  await script(id, { status: 500 });
+  await run();
+  expect(await open()).toBe(1);
+  // Another one that works says nothing about the one that does not.
+  const later = await buy();
+  await run();
+  expect([(await numbers()).includes(later.orderNumber), await open()]).toEqual([true, 1]);
+  time.forward(HOUR_MS);
+  await run();
+  expect((await numbers()).toSorted()).toEqual(
+    [failing, sound, later].map(({ orderNumber }) => orderNumber).toSorted(),
+  );
+  expect(await open()).toBe(0);
+  vi.restoreAllMocks();
 });
 
 test('what is three days old is given up, and rows are forgotten', async () => {

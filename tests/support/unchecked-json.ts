@@ -41,3 +41,24 @@ export function uncheckedJson(all: Pick<Source, 'file' | 'text'>[]): string[] {
     return found;
   });
 }
+
+/** Whose `parse` throws no ZodError. */
+const NO_SCHEMAS = new Set(['JSON', 'Date', 'URL', 'PostalMime']);
+
+/** Where a schema throws what it finds wrong, as `file: the call without its arguments`. */
+export function throwingSchemas(all: Pick<Source, 'file' | 'text'>[]): string[] {
+  return all.flatMap(({ file, text }) => {
+    if (!text.includes('.parse(')) return [];
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+        const { expression, name } = node.expression;
+        if (name.text === 'parse' && !NO_SCHEMAS.has(expression.getText()))
+          found.push(`${file}: ${expression.getText()}`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+    return found;
+  });
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPlatform, type PlatformName } from '../../../src/shop/commerce/platform';
 import { statement } from '../../db/client';
+import { storedValue } from '../../db/json';
 import type { Services } from '../services';
 import type { SealContext } from '../vault';
 import { CommerceError, type CommercePlatform, type Credentials, type StoreToken } from './platform';
@@ -49,15 +50,19 @@ export const credentialsSealContext = (id: string): SealContext => ({
 });
 export const tokenSealContext = (id: string): SealContext => ({ table: 'commerce_connection', id, purpose: 'token' });
 
-const stored = z.union([
-  z.object({ way: z.literal('client'), clientId: z.string(), clientSecret: z.string() }),
-  z.object({ way: z.literal('token'), token: z.string(), clientSecret: z.string() }),
-]);
+const stored = storedValue(
+  'commerce_connection.credentials',
+  z.union([
+    z.object({ way: z.literal('client'), clientId: z.string(), clientSecret: z.string() }),
+    z.object({ way: z.literal('token'), token: z.string(), clientSecret: z.string() }),
+  ]),
+);
 
 /** What the store is reached by, opened. */
 export async function credentialsOf({ vault }: Pick<Services, 'vault'>, row: ConnectionRow): Promise<Credentials> {
   const sealed = { ciphertext: row.credentials, vaultKeyId: row.credentials_key_id };
-  return stored.parse(JSON.parse(await vault.open(sealed, credentialsSealContext(row.id))));
+  const opened: unknown = JSON.parse(await vault.open(sealed, credentialsSealContext(row.id)));
+  return stored(opened);
 }
 
 type Needs = Pick<Services, 'vault' | 'now' | 'sleep'>;

@@ -20,6 +20,17 @@ export class CommerceError extends ShopError {
   }
 }
 
+/**
+ * The failure of one request while the store answers others. Throws what concerns every request: credentials, scopes and
+ * limits at once, anything else where `probe`, a request about nothing in particular, fails as well.
+ */
+export async function faultOfOne(error: unknown, probe: () => Promise<unknown>): Promise<CommerceError> {
+  const isAll = !(error instanceof CommerceError) || ['scopes', 'limited'].includes(error.fault);
+  if (isAll || error.detail === '401') throw error;
+  await probe();
+  return error;
+}
+
 /** What is found out when a store is connected. */
 export interface StoreFacts {
   name: string;

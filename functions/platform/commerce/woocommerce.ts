@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FoundOrder, PlatformOrder } from '../../../src/shop/commerce/platform';
 import { parseCurrency, toDecimal } from '../../../src/shop/money';
 import { SECOND_MS } from '../../../src/shop/time';
-import { CommerceError, type CommercePlatform, firstIssue } from './platform';
+import { CommerceError, type CommercePlatform, faultOfOne, firstIssue } from './platform';
 import { createSend, missing, type Send, type WooConfig } from './woo-api';
 import { orderFacts, orderName, orderOf, refundFacts, refundOf, timeOf } from './woo-facts';
 import { stockIn, variants } from './woo-products';
@@ -29,8 +29,8 @@ async function read(send: Send, named: z.infer<typeof orderName>): Promise<Found
   try {
     return await withRefunds(send, data);
   } catch (thrown) {
-    if (thrown instanceof CommerceError && thrown.fault === 'unreadable') return { ...about, unread: 'refunds' };
-    throw thrown;
+    await faultOfOne(thrown, () => send(anything, 'GET', '/orders?per_page=1'));
+    return { ...about, unread: 'refunds' };
   }
 }
 

@@ -38,6 +38,8 @@ const WAIT_WORDS: Record<Wait, string> = {
 const FAILURE_WORDS = {
   unreadable:
     'It cannot be read here, so no key goes out for it and no refund of it is taken over. Look for what is unusual in it at the store, such as a part of a copy, and correct it there, or update this shop: it is taken over automatically once it can be read. Before you send a key by hand, leave it to the store on the Orders page.',
+  unanswered:
+    'The store answers, but fails each time it is asked about this order, so no key goes out for it and no refund of it is taken over. It is tried again automatically; look for the error in the store. Before you send a key by hand, leave it to the store on the Orders page.',
 };
 
 const REASONS = { ...CONFLICT_WORDS, ...WAIT_WORDS, ...FAILURE_WORDS };

@@ -3,7 +3,7 @@ import type { productTable } from '../../../src/shop/catalog/contract-staff';
 import { isGtin } from '../../../src/shop/catalog/gtin';
 import type { PageOf } from '../../../src/shop/staff/contract-list';
 import { verifiedStaff } from '../../support/people.ts';
-import { product, row } from '../../support/stock.ts';
+import { db, product, row } from '../../support/stock.ts';
 import { importKeys, OPERATOR } from '../../support/visitor.ts';
 import { act, audits, draft, me, patch, read } from './products-fixtures.ts';
 
@@ -136,6 +136,16 @@ describe('what was done', () => {
     expect([fields.name, fields.description, status]).toEqual([id, 'First text', 'live']);
     expect(history[0]?.reason).toBe('Back to revision 2');
     expect((await act(`/${id}/revert`, { revision: 4, to: 99 })).status).toBe(404);
+    // Damaged here, not by who asks.
+    const damage = (sql: string) => db.prepare(sql).bind(id).run();
+    await damage(
+      "UPDATE product_revision SET snapshot = json_set(snapshot, '$.slug', 'Not A Slug') WHERE product_id = ?",
+    );
+    const kept = await act(`/${id}/revert`, { revision: 4, to: 1 });
+    expect([kept.status, kept.body.code]).toEqual([500, 'data_damaged']);
+    await damage("UPDATE product SET details = json_set(details, '$.benefits', 7) WHERE id = ?");
+    const edited = await patch(id, { revision: 4, changes: { description: 'Third text' } });
+    expect([edited.status, edited.body.code]).toEqual([500, 'data_damaged']);
   });
 
   test('is copied as a draft at an address of its own, without what identifies the other', async () => {

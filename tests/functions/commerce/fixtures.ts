@@ -1,7 +1,8 @@
 import { beforeEach } from 'vitest';
 import type { Services } from '../../../functions/platform/services';
 import { connected, type StoreShop, storeShop } from '../../support/connected-store.ts';
-import { count, db, product, row } from '../../support/stock.ts';
+import { count, db, product, range, row } from '../../support/stock.ts';
+import type { StubOrder } from '../../support/store-model.ts';
 
 let shop: StoreShop;
 
@@ -52,4 +53,17 @@ let buyers = 0;
 export const someone = () => {
   buyers += 1;
   return `store-buyer-${buyers}-${crypto.randomUUID().slice(0, 8)}@example.org`;
+};
+
+/** What people are called to about one order of the store. */
+export const calledTo = ({ id }: StubOrder) =>
+  row<{ n: number; message: string }>(
+    `SELECT count(*) AS n, min(message) AS message FROM attention
+     WHERE kind = 'commerce_conflict' AND state = 'open' AND subject LIKE ?`,
+    `%${id}`,
+  );
+
+/** So many turns of the sync. */
+export const minutes = async (times: number) => {
+  for (const _ of range(times)) await shop.minute();
 };

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { PLATFORMS, type PlatformName } from '../../../src/shop/commerce/platform';
+import { DAY_MS } from '../../../src/shop/time';
 import type { StoreShop } from '../../support/connected-store.ts';
-import { eachWithStore, readConnection, selling, someone } from './fixtures.ts';
+import { count, db } from '../../support/stock.ts';
+import type { StubOrder } from '../../support/store-model.ts';
+import { calledTo, eachWithStore, minutes, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -24,4 +28,94 @@ test.each(['again', 'deliver'])('deciding “%s” while it is paused says that 
   expect(shop.stub.calls).toHaveLength(asked);
   await shop.staff.post('/api/admin/shopify', { state: 'on', reserve: 0, revision: revision + 1 });
   expect((await decide()).status).toBe(200);
+});
+
+/** The store answers every request but those about one order, which it does with a fault of its own. */
+function failAbout({ id }: StubOrder, isAbout: RegExp): () => void {
+  const fetched = shop.stub.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const asked = `${init?.method ?? 'GET'} ${String(input)} ${init?.body ?? ''}`;
+    if (isAbout.test(asked) && new RegExp(`\\b${id}\\b`).test(asked)) return new Response('{}', { status: 500 });
+    return fetched(input, init);
+  });
+  return () => vi.stubGlobal('fetch', fetched);
+}
+
+describe.each([
+  ['shopify', /KeystallOrder\(/, /KeystallToFulfill\(/],
+  ['woocommerce', /^GET \S+\/orders\/\d+ /, /^PUT \S+\/orders\/\d+ /],
+] as [PlatformName, RegExp, RegExp][])('a store at %s that fails about one order', (platform, asked, marked) => {
+  const buyOf = async () => {
+    const sold = await selling(9, { platform });
+    return (email: string) => shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+  };
+  const failureOf = async () => (await readConnection()).body.connection?.failure;
+
+  test('when it is asked for: the others come, a person is called to the one, and it comes once it works', async () => {
+    const [buy, bad, good] = [await buyOf(), someone(), someone()];
+    const order = buy(bad);
+    // Only the message names it.
+    order.updatedAt -= 9 * DAY_MS;
+    const mend = failAbout(order, asked);
+    await shop.deliver(shop.store.message(0), { platform });
+    buy(good);
+    await minutes(5);
+    expect([await orderOf(good), await ordersOf(bad), await failureOf()]).toMatchObject([{ status: 'paid' }, 0, null]);
+    expect(await calledTo(order)).toMatchObject({
+      n: 1,
+      message: expect.stringContaining('fails each time it is asked'),
+    });
+    mend();
+    await minutes(9);
+    expect([await orderOf(bad), (await calledTo(order))?.n]).toMatchObject([{ status: 'paid' }, 0]);
+  });
+
+  test('when it is to be marked as delivered: the others are marked, and a person is called until it is', async () => {
+    const buy = await buyOf();
+    const order = buy(someone());
+    const mend = failAbout(order, marked);
+    await minutes(1);
+    const other = buy(someone());
+    await minutes(2);
+    const isMarked = (one: StubOrder) => one.lines.every(({ fulfilled, quantity }) => fulfilled === quantity);
+    expect([isMarked(order), isMarked(other), (await calledTo(order))?.n, await failureOf()]).toEqual([
+      false,
+      true,
+      1,
+      null,
+    ]);
+    mend();
+    await minutes(1);
+    expect([isMarked(order), (await calledTo(order))?.n]).toEqual([true, 0]);
+  });
+
+  test('as well as about all others is down: no person is called to the one, and none is set aside', async () => {
+    const buy = await buyOf();
+    const order = buy(someone());
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
+    await shop.deliver(shop.store.message(0), { platform });
+    await minutes(1);
+    expect([
+      (await calledTo(order))?.n,
+      await count("SELECT count(*) AS n FROM commerce_order WHERE state = 'failed'"),
+    ]).toEqual([0, 0]);
+    expect(await failureOf()).toContain('does not answer');
+  });
+});
+
+test.each(PLATFORMS)('an order of %s that fails here again and again calls a person', async (platform) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const sold = await selling(3, { platform });
+  const email = someone();
+  const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+  const broken = `CREATE TRIGGER test_broken BEFORE INSERT ON orders WHEN NEW.email = '${email}' BEGIN SELECT RAISE(ABORT, 'broken'); END`;
+  await db.prepare(broken).run();
+  await minutes(1);
+  expect((await calledTo(order))?.n).toBe(0);
+  await minutes(5);
+  expect((await calledTo(order))?.n).toBe(1);
+  await db.prepare('DROP TRIGGER test_broken').run();
+  await minutes(9);
+  expect([await orderOf(email), (await calledTo(order))?.n]).toMatchObject([{ status: 'paid' }, 0]);
+  vi.restoreAllMocks();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../../src/shop/time';
 import type { StoreShop } from '../../support/connected-store.ts';
-import { count, range, row, seatsOf } from '../../support/stock.ts';
+import { count, seatsOf } from '../../support/stock.ts';
 import type { StubOrder } from '../../support/store-model.ts';
-import { eachWithStore, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
+import { calledTo, eachWithStore, minutes, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -22,23 +22,12 @@ function spoil(from: string | RegExp, to: string): () => void {
   return () => vi.stubGlobal('fetch', fetched);
 }
 
-/** What people are called to about one order of the store. */
-const calledTo = ({ id }: StubOrder) =>
-  row<{ n: number; message: string }>(
-    `SELECT count(*) AS n, min(message) AS message FROM attention
-     WHERE kind = 'commerce_conflict' AND state = 'open' AND subject LIKE ?`,
-    `%${id}`,
-  );
 const decide = (platform: string, { id }: StubOrder, choice: string) =>
   shop.staff.post('/api/admin/shopify/orders/decide', {
     orderId: platform === 'shopify' ? `gid://shopify/Order/${id}` : String(id),
     choice,
     reason: 'Sent by hand',
   });
-const minutes = async (times: number) => {
-  for (const _ of range(times)) await shop.minute();
-};
-
 describe.each(PLATFORMS)('an order of %s that cannot be read', (platform) => {
   const buys = async () => {
     const sold = await selling(20, { platform });

@@ -35,6 +35,21 @@ describe('I16: the same request makes one order and one payment', () => {
     expect(await seatsOf(sold)).toEqual({ held: 1, available: 4 });
   });
 
+  test('an Idempotency-Key that is too long is refused: cut, two of them would be one purchase', async () => {
+    const sold = await product({ keys: 5 });
+    const buyer = new Buyer();
+    const long = 'k'.repeat(255);
+    const [one, other] = [
+      await buyer.order([{ product: sold }], sent(`${long}1`)),
+      await buyer.order([{ product: sold }], sent(`${long}2`)),
+    ];
+    const issues = [{ path: 'Idempotency-Key', message: 'At most 255 characters.' }];
+    for (const { status, body } of [one, other])
+      expect([status, body]).toMatchObject([400, { code: 'invalid_input', issues }]);
+    expect(await ordersOf(buyer.email)).toBe(0);
+    expect((await buyer.order([{ product: sold }], sent(long))).status).toBe(200);
+  });
+
   test('the naive way, look whether it was seen and then write, takes the same request for new many times', async () => {
     const sold = await product({ keys: 1 });
     const { body } = await new Buyer().order([{ product: sold }]);

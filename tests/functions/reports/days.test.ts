@@ -48,6 +48,18 @@ test('a day whose figures were changed by hand is found, said, and put right', a
   expect(await count("SELECT sum(gross) FROM daily_sales WHERE dimension = 'all' AND day = '2026-03-08'")).toBe(right);
 });
 
+test('a day that cannot be compared keeps back no other, and fails the turn, so that staff are called', async () => {
+  await db.prepare('UPDATE report_day SET verified_at = NULL').run();
+  const ended = 'FROM report_day WHERE computed_at >= ends_at ORDER BY day DESC LIMIT 1';
+  const newest = await row<{ day: string; time_zone: string }>(`SELECT day, time_zone ${ended}`);
+  const setZone = (zone = '') =>
+    db.prepare('UPDATE report_day SET time_zone = ? WHERE day = ?').bind(zone, newest?.day).run();
+  await setZone('Nowhere/None');
+  await expect(verifyReports(testDeps({ now: () => NOW }))).rejects.toThrow('Nowhere/None');
+  expect(await count('SELECT count(*) FROM report_day WHERE verified_at IS NOT NULL')).toBe(9);
+  await setZone(newest?.time_zone);
+});
+
 test('a day that cannot be computed calls staff, keeps no other day, and the entry closes when it can', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await db
