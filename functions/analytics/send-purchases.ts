@@ -14,7 +14,7 @@ const KIND = 'measurement_failing';
 const SUBJECT = 'ga4';
 const CONCURRENCY = 20;
 const ATTEMPTS_FOR_STAFF = 3;
-/** Google takes events that are three days old at most. */
+/** Google accepts events up to three days old. */
 const TOO_OLD_MS = 3 * DAY_MS;
 
 interface PurchasedLine {
@@ -39,7 +39,7 @@ interface DuePurchase {
   lines: JsonText<PurchasedLine[]>;
 }
 
-/** Takes reports that are due, so that no other run sends them too; one that dies with them frees them in time. */
+/** Claims due reports, so that no other run sends them too. Claims of an aborted run expire through `next_at`. */
 const claim = (db: D1Database, now: number) =>
   statement<{ order_id: string; attempts: number }>(
     db,
@@ -67,7 +67,7 @@ const selectOrders = (db: D1Database, claimed: readonly { order_id: string; atte
 const end = (db: D1Database, orderId: string, state: 'sent' | 'failed') =>
   statement(db, "UPDATE purchase_report SET state = ?2 WHERE order_id = ?1 AND state = 'waiting'", orderId, state);
 
-/** A number in the form of Google's own ids that says nothing: the same each time this order is sent. */
+/** A client id in the format of Google's own that reveals nothing and stays the same for each order. */
 async function ownId({ vault }: Pick<Deps, 'vault'>, orderId: string): Promise<string> {
   const hash = await vault.sign('ga4-client', orderId);
   let digits = 0n;
@@ -100,8 +100,9 @@ const fault = (error: unknown, attempts: number) =>
   'They are tried again for three days. Check GA4_MEASUREMENT_ID and GA4_API_SECRET, or wait if Google has a fault.';
 
 /**
- * Reports paid orders to Google Analytics, each whose buyer agreed once: the row of an order is unique, and what was taken
- * is never sent again. An answer that was lost is repeated; Google counts one `transaction_id` once. For the cron.
+ * Reports paid orders to Google Analytics, once each, if the buyer agreed: the row of an order is unique, and
+ * accepted reports are never resent. A report without a response is resent; Google deduplicates by
+ * `transaction_id`. For the cron.
  */
 export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
@@ -113,7 +114,7 @@ export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSign
   const { results: orders } = await selectOrders(db, claimed).all();
   let sent = 0;
   for (const due of orders) {
-    // What is left was claimed for a while, and comes again.
+    // Unsent claims expire and are retried.
     if (signal?.aborted) break;
     if (now - due.paid_at > TOO_OLD_MS) {
       await end(db, due.order_id, 'failed').run();
@@ -132,7 +133,7 @@ export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSign
         now,
       } as const;
       if (due.attempts >= ATTEMPTS_FOR_STAFF) await upsertAttention(db, entry).run();
-      // Nobody waits for one deadline after another.
+      // Stops at the first failure instead of waiting for one timeout after another.
       break;
     }
   }

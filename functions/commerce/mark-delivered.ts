@@ -41,8 +41,8 @@ interface Row {
 const BATCH_SIZE = 20;
 
 /**
- * Marks delivered lines at the store. Neither the key nor a link to it is sent there: the buyer has it by email and on our
- * own page. Returns how many orders were marked.
+ * Marks delivered lines at the store. Sends neither the key nor a link to it: the buyer has it by email and on our own
+ * order page. Returns the number of orders marked.
  */
 export async function markDelivered(deps: Deps, { connection, store, signal }: SyncContext): Promise<number> {
   const { db } = deps;

@@ -14,7 +14,7 @@ export interface SyncContext {
 /** The subject of attention entries and audit rows about an order of the store. */
 export const orderSubject = (platformOrderId: string) => `store:${platformOrderId}` as const;
 
-/** The store's message if it refuses this one change, not all of them (401); anything else is thrown again. */
+/** The store's message if it refused only this change; rethrows all other errors, including a 401. */
 export function refusalOf(error: unknown): string {
   if (error instanceof CommerceError && error.fault === 'refused' && error.detail !== '401') return error.detail;
   throw error;
@@ -55,7 +55,7 @@ interface Lookup {
   now: number;
 }
 
-/** Lines that the store has sold and that are not delivered yet. */
+/** Lines sold at the store that are not delivered yet. */
 const openLinesOf = ({ lines, takesStock, canceled }: PlatformOrder) =>
   takesStock && !canceled
     ? lines.filter(({ quantity }) => quantity > 0).map(({ id, variantId, quantity }) => ({ id, variantId, quantity }))
@@ -83,7 +83,7 @@ export const recordLookup = (db: D1Database, lookup: Lookup) =>
     JSON.stringify(openLinesOf(lookup.order)),
   );
 
-/** The actor of changes that the connected store causes. */
+/** Sets the actor of changes made by the connected store. */
 export const asStore = (deps: Deps, platform: string): Deps => ({
   ...deps,
   actor: { kind: 'system', name: platform, permissions: new Set() },

@@ -14,15 +14,15 @@ interface Held {
 
 const contentOf = jsonColumn('held_form.content', z.unknown());
 
-/** What opening a held form brings: the writes of it, and what runs after them. */
+/** The result of opening a held form: its writes, and a function to run after them. */
 interface OpenedForm {
   writes: D1PreparedStatement[];
   after(): void;
 }
 
 /**
- * Opens the held form of a mailed link, once: pressing it again changes nothing. Throws link_closed when the token is
- * wrong or the form was not confirmed in time.
+ * Opens the held form of an emailed link, once; opening it again changes nothing. Throws link_closed if the token is
+ * invalid or the form was not confirmed in time.
  */
 export async function confirmPendingForm(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function confirmPendingForm(
   try {
     await db.batch([taken, must(db, 1), ...opened.writes]);
   } catch (error) {
-    // The same link was pressed twice at once, and the other press did it.
+    // The link was opened twice at the same moment, and the other request opened the form.
     if (isPreconditionFailed(error)) return;
     throw error;
   }
