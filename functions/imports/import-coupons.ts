@@ -43,7 +43,10 @@ async function importOne(deps: Deps, coupon: ImportedCoupon, about: About & { is
   return { state: 'created' } as const;
 }
 
-/** Codes that still hold there, by the verb that makes a coupon; one that is here stays as it is. */
+/**
+ * Imports coupon codes that are still valid in the other shop, with the same verb as a new coupon;
+ * existing codes stay unchanged.
+ */
 export async function importCoupons(deps: Deps, groups: Group[], about: About): Promise<Imported> {
   const records = groups.map((group) => ({ row: group.row, one: parseCouponRecord(about.read, group, deps.now()) }));
   const codes = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.code]));

@@ -7,7 +7,10 @@ import { importBuyers, type NewBuyer, selectBuyersOf } from '../customers/import
 import type { Deps } from '../platform/deps';
 import type { About, Imported } from './part';
 
-/** Buyers of the other shop, each address once. Existing buyers keep their names; consent to mails is not imported. */
+/**
+ * Imports the other shop's buyers, one per email address. Existing buyers keep their names; email
+ * consent is not imported.
+ */
 export async function importCustomers(deps: Deps, groups: Group[], { read }: About): Promise<Imported> {
   const { db, now } = deps;
   const records = groups.map((group) => ({ row: group.row, one: parseCustomerRecord(read, group) }));
