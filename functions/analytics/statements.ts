@@ -153,10 +153,7 @@ export const reportPurchase = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, 
       ]
     : [];
 
-/**
- * Where the `purchase` event of an order is sent from: the server, if an account exists and the buyer
- * agreed; else the browser.
- */
+/** Who sends an order's `purchase` event: the server if an account exists and the buyer agreed, else the browser. */
 export const purchaseEventOf = ({ settings }: Pick<Deps, 'settings'>, consents: string): 'browser' | 'server' =>
   ga4Of(settings) && consentsOf(consents).measurement === true ? 'server' : 'browser';
 

@@ -29,9 +29,7 @@ export async function limitChat(deps: Deps, perDay: number): Promise<void> {
   if (bucket) throw await rateLimitError(deps, bucket, bucket.bucket === 'assistant:day' ? FULL : WAIT);
 }
 
-/**
- * Counts a conversation handed over to staff, with the same limits as contact form messages. Throws too_many_requests.
- */
+/** Counts a conversation handed over to staff, with the limits of contact form messages. Throws too_many_requests. */
 export async function limitHandOver(deps: Deps, email: string): Promise<void> {
   const { client, network, mailbox, shop } = FORM_LIMITS.script;
   await consumeAll(deps, [

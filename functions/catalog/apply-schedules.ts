@@ -27,9 +27,7 @@ async function end(deps: Deps, schedule: StoredSchedule) {
   return endingStatements(deps, schedule, { before, to: 'done', reason: 'The scheduled price ended' });
 }
 
-/**
- * Starts a scheduled price, late if the cron was down. Waits while an earlier one of the same product is still running.
- */
+/** Starts a scheduled price, late if the cron was down. Waits while an earlier one of the product is still running. */
 async function start(deps: Deps, schedule: StoredSchedule) {
   const { db } = deps;
   const before = await loadStored(deps, schedule.product_id);
@@ -86,9 +84,7 @@ async function miss(deps: Deps, schedule: StoredSchedule) {
   ];
 }
 
-/**
- * Applies one change in one batch. Does nothing if another run has applied it; rereads a product saved concurrently.
- */
+/** Applies one change in one batch. Does nothing if another run applied it; rereads a product saved concurrently. */
 async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void> {
   const act = due.state === 'running' ? end : due.ends_at !== null && due.ends_at <= now ? miss : start;
   for (let attempt = 1; ; attempt += 1) {

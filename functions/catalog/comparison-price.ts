@@ -10,9 +10,7 @@ import { recordAudit } from '../staff/statements';
 
 type Stored = ComparisonPrice & { name: string; updatedAt: number };
 
-/**
- * The product's name and its comparison price of this kind, if there is one. Throws not_found if there is no product.
- */
+/** The product's name and its comparison price of this kind, if it has one. Throws not_found without the product. */
 async function comparisonOf({ db }: Deps, id: string, kind: ComparisonKind) {
   const row = await statement<Stored | { name: string; kind: null }>(
     db,

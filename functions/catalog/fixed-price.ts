@@ -35,9 +35,7 @@ async function priceIn({ db }: Deps, id: string, currency: Currency): Promise<Kn
 const worded = (minor: number | null, currency: Currency) =>
   minor === null ? 'converted' : formatMoney({ minor, currency });
 
-/**
- * Asks for confirmation of a price that is far from the converted one or below cost. Throws price_needs_confirmation.
- */
+/** Asks for confirmation of a price far from the converted one or below cost. Throws price_needs_confirmation. */
 async function confirmFixed(
   deps: Deps,
   id: string,

@@ -17,10 +17,7 @@ const liveColumns = (limit: number) => `SELECT p.id, p.position, ${sellable(limi
 export const CATALOG_HEAD = 200;
 const MAX_ADDRESSES = 50_000;
 
-/**
- * What `selectCatalog` reads: data that may change at any moment, and the rest only if the
- * caller's version is outdated.
- */
+/** What `selectCatalog` reads: data that may change at any moment, and the rest if the caller's version is outdated. */
 interface CatalogRow {
   /** Changes with every change of a product. */
   version: string;

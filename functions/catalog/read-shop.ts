@@ -45,9 +45,7 @@ const selectVersions = (db: D1Database) =>
      SELECT version FROM v WHERE version IS NOT NULL`,
   );
 
-/**
- * The statements for a page: its rows, and the counts of products on sale and found (unless the rows carry the latter).
- */
+/** The statements for a page: its rows, and counts of products on sale and found (unless the rows carry it). */
 interface Page {
   rows: Statement<ProductRow & { found?: number }>;
   counts: Statement<{ total: number; found?: number; popular: string | null }>;

@@ -60,10 +60,7 @@ export const PRIOR = `(SELECT nullif(max(
     AND EXISTS (SELECT 1 FROM price_history h
       WHERE h.product_id = p.id AND h.valid_from <= cut.valid_from - ${PRIOR_DAYS * DAY_MS})) AS prior`;
 
-/**
- * SQL: whether `p`, found by its id, is on sale. The plus keeps SQLite from using the index of
- * all live products instead.
- */
+/** SQL: whether `p`, found by its id, is on sale. The plus keeps SQLite from using the index of live products. */
 export const IS_LIVE = "+p.status = 'live'";
 
 /** SQL: the number of products on sale, maintained by triggers. */

@@ -22,9 +22,7 @@ const selectNames = (db: D1Database) =>
     "SELECT id, name, short_name AS shortName, status FROM product WHERE status IN ('live', 'retired')",
   );
 
-/**
- * Pages that name retired products in their text, which cannot be left out at the edge: page address -> product ids.
- */
+/** Pages that name retired products in running text, which the edge cannot leave out: page address -> product ids. */
 async function inWords(assets: Assets, origin: string, rows: readonly Row[]): Promise<Map<string, Set<string>>> {
   const retired = rows.filter(({ status }) => status === 'retired');
   const found = new Map<string, Set<string>>();

@@ -15,9 +15,7 @@ const erase = (db: D1Database, id: string) => [
   must(db, 1),
 ];
 
-/**
- * Unsubscribes from the store's webhooks. Returns false if the store does not respond; it is disconnected all the same.
- */
+/** Unsubscribes from the store's webhooks; false if the store does not respond, which is disconnected all the same. */
 async function endMessages(deps: Deps, row: ConnectionRow): Promise<boolean> {
   try {
     const store = await openStore(deps, row);

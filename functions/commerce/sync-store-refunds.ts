@@ -60,9 +60,7 @@ async function commitRefund(deps: Deps, own: Own, share: Share): Promise<void> {
 
 const MAX_ATTEMPTS = 3;
 
-/**
- * Refunds whole lines and revokes their keys with the same verbs as any refund; gives up after MAX_ATTEMPTS conflicts.
- */
+/** Refunds whole lines and revokes their keys by the verbs of every refund; gives up after MAX_ATTEMPTS conflicts. */
 async function refundLines(deps: Deps, own: Own, share: Share): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {

@@ -90,9 +90,7 @@ async function turnWithFreshToken(deps: Deps, row: ConnectionRow, signal?: Abort
   }
 }
 
-/**
- * Records that orders wait because selling is off. This is not a failure of the store, and staff already have an alert.
- */
+/** Records that orders wait because selling is off. The store did not fail, and staff already have an alert. */
 async function noteSellingOff({ db, now }: Deps, row: ConnectionRow): Promise<void> {
   if (row.failure === SELLING_OFF) return;
   await db.batch([

@@ -4,10 +4,7 @@ import { raiseAttention, resolveOthers } from '../staff/statements';
 import { type Assets, landingsOf } from './host-rule';
 
 const TIMEOUT_MS = 5_000;
-/**
- * Minutes after its date at which a build is requested for a page that is still missing; a
- * build or a cron run may fail.
- */
+/** Minutes after its date at which a build is requested for a missing page; a build or a cron run may fail. */
 const ASKED_AFTER = [0, 15, 60];
 
 /** Calls the deploy hook; returns the reason if there is none or it refuses. */

@@ -12,10 +12,7 @@ interface OfferCoupon {
   endsAt: number;
 }
 
-/**
- * Inserts a coupon that reduces one order of one email address to the offered total in US dollars,
- * even if list prices change.
- */
+/** Inserts a coupon that reduces one order of an email address to the offered USD total, even if list prices change. */
 export const insertOfferCoupon = ({ db, now }: Pick<Deps, 'db' | 'now'>, coupon: OfferCoupon) =>
   statement(
     db,

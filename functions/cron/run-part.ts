@@ -59,9 +59,7 @@ const endLease = (db: D1Database, name: string, run: string, finishedAt: number 
     finishedAt,
   );
 
-/**
- * Returns why the job failed, or undefined. After the deadline its outcome is ignored, and its signal asks it to stop.
- */
+/** Returns why the job failed, or undefined. After the deadline its outcome is ignored and its signal is aborted. */
 async function failureOf(deps: Deps, part: CronJob, tick: Omit<CronContext, 'signal'>): Promise<Error | undefined> {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

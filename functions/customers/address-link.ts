@@ -86,9 +86,7 @@ async function load(deps: Deps, token: string): Promise<AddressLinkRow> {
   return row;
 }
 
-/**
- * Describes what an emailed address link will do, without changing anything. Throws link_closed and too_many_requests.
- */
+/** Describes what an emailed address link does, without changing anything. Throws link_closed and too_many_requests. */
 export async function readAddressLink(
   deps: Deps,
   { token }: { token: string },

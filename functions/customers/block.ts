@@ -35,9 +35,7 @@ const blockEmail = (db: D1Database, email: string, b: NewBlock) =>
     mailboxOf(email),
   );
 
-/**
- * Blocks the network of the newest order of an email address; an existing block is extended and moves to this buyer.
- */
+/** Blocks the network of an email address's newest order; an existing block is extended and moves to this buyer. */
 const blockNetwork = (db: D1Database, email: string, b: NewBlock) =>
   statement(
     db,

@@ -63,10 +63,7 @@ const orderOf = ({ seq, ...row }: Fields): Fields => ({
   ...readable(row),
 });
 
-/**
- * The stored data of a person, by list of the export file. Data linked only by email address goes
- * only to its verified owner.
- */
+/** A person's stored data, by list of the export file. Data linked only by email is for its verified owner alone. */
 const selectAll = (db: D1Database, { account, email, orders, of }: DataSubject, now: number) => ({
   orders: selectOrdersForExport(db, orders, of),
   devices: selectSessions(db, 'customer', account?.id ?? '', now),

@@ -96,10 +96,7 @@ export async function openGuestData(
   return { success: true, account: isAccount(person), orders: orders.length, invoices: invoices.length };
 }
 
-/**
- * The person whose data this browser may access. Throws code_expired without an entered code, and
- * forbidden for an account.
- */
+/** The person whose data this browser may access. Throws code_expired without a code, and forbidden for an account. */
 async function verifyGuest(deps: Deps, email: string) {
   const typed = await selectTypedCode(deps.db, {
     purpose: 'privacy',

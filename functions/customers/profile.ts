@@ -36,10 +36,7 @@ export async function requireOwnRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): 
   return row;
 }
 
-/**
- * Requires a sign-in within the last ten minutes, because another person may use an older
- * session. Throws reauthenticate.
- */
+/** Requires a sign-in within ten minutes, because another person may use an older session. Throws reauthenticate. */
 export function requireRecentSession({ actor, now }: Pick<Deps, 'actor' | 'now'>): void {
   if (now() - lastVerifiedAt(actor) <= REAUTHENTICATION_WINDOW_MS) return;
   throw new ShopError('reauthenticate', { message: 'For your safety, sign in again and repeat what you did.' });

@@ -13,9 +13,7 @@ interface Row {
   keep_until: number;
 }
 
-/**
- * Decrypts the retained data of an order's buyer; undefined if there is none. The caller must write the audit entry.
- */
+/** Decrypts the retained data of an order's buyer; undefined if there is none. The caller must audit the access. */
 export async function openRetained(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   id: string,

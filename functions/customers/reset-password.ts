@@ -33,9 +33,7 @@ export async function requestReset(deps: Deps, { email }: { email: string }): Pr
   return { success: true, message: SAME.reset };
 }
 
-/**
- * The statements for a password reset link: first the token, then the email. Without an account, write only the first.
- */
+/** The statements for a password reset link: the token, then the email. Without an account, write only the first. */
 export async function resetLink(
   deps: Deps,
   { id, email, first_name }: { id: string | null; email: string; first_name: string },

@@ -22,8 +22,6 @@ export const selectActiveBlock = (db: D1Database, email: string, networkHash: st
 export const isBlocked = (email: string): string =>
   `EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = ${email} AND b.lifted_at IS NULL)`;
 
-/**
- * SQL: whether an email address is suppressed: an email to it bounced, its owner complained, or its buyer is blocked.
- */
+/** SQL: whether an email address is suppressed: an email bounced, its owner complained, or its buyer is blocked. */
 export const isMailSuppressed = (email: string): string =>
   `(EXISTS (SELECT 1 FROM mail_suppression s WHERE s.email = ${email}) OR ${isBlocked(email)})`;

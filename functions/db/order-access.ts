@@ -6,9 +6,7 @@ import { isLive } from './live-session';
 /** The request facts that decide whether a caller may open an order. */
 export type AccessRequest = Pick<Deps, 'now'> & { request: Pick<Deps['request'], 'browserHash' | 'customerSession'> };
 
-/**
- * A session that is neither expired nor idle too long; binds its token's hash, now, and the earliest last use allowed.
- */
+/** A session that is neither expired nor idle too long; binds its token's hash, now, and the earliest allowed use. */
 const liveSession = (hash: string, now: string, idle: string) => `s.token_hash = ${hash} AND ${isLive(now, idle)}`;
 
 /** SQL: the customer of a live session; uses three parameters starting at `?first`, bound with `sessionValues`. */

@@ -21,10 +21,7 @@ interface Row {
   product_name: string;
 }
 
-/**
- * The download behind a token from `createMacToken`; undefined if it is invalid or expired: the page
- * then shows general help.
- */
+/** The download of a token from `createMacToken`; undefined if invalid or expired: the page then shows general help. */
 export async function readMacDownload(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   token: string,

@@ -66,9 +66,7 @@ const pageOf = (nonce: string) => `<!doctype html>
 </html>
 `;
 
-/**
- * The page's policy. Scalar inserts inline styles, which no other page may have; nothing may load from another origin.
- */
+/** The page's policy. Scalar inserts inline styles, which no other page may; nothing may load from another origin. */
 const policyOf = (nonce: string) =>
   [
     "default-src 'none'",

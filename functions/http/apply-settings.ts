@@ -12,18 +12,13 @@ import { containerNow } from '../tags/container-now';
 
 /** Where a page says whether support is available at this moment (src/pages/contact.astro). */
 const OPENING = '<!--opening-->';
-/**
- * Where the assistant is placed in a page (src/components/Assistant.astro); removed while the assistant is switched
- * off.
- */
+/** Where the assistant is placed in a page (src/components/Assistant.astro); removed while it is switched off. */
 const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;
 /** The time zone of the back office (src/pages/admin.astro). */
 const ZONE = `data-zone="${store.hours.timeZone}"`;
 const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
 
-/**
- * A hash of the settings that a page shows. As part of the ETag it makes browsers fetch the page again after a change.
- */
+/** A hash of the settings that a page shows; in the ETag, it makes browsers fetch the page again after a change. */
 async function stampOf(values: SettingValues, thirdParties: ThirdParties | null): Promise<string> {
   const { openingHours, sampleContent, aiChatVisible } = values;
   return (await sha256(JSON.stringify([openingHours, sampleContent, aiChatVisible, thirdParties]))).slice(0, 8);

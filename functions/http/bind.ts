@@ -50,9 +50,7 @@ export function inputOf(c: Context<AppEnv>, route: Bound): object {
   };
 }
 
-/**
- * The only cast: a route's type covers all of its responses, while `OutputOf` holds a verb to the 200 response alone.
- */
+/** The only cast: a route's type covers all of its responses, but `OutputOf` holds a verb to the 200 response. */
 export const asHandler = <R extends RouteConfig>(run: (c: Context<AppEnv>) => Promise<Response>) =>
   run as unknown as RouteHandler<R, AppEnv>;
 
@@ -102,9 +100,7 @@ export const bindSession = <R extends Bound>(
     return c.json(output as object);
   });
 
-/**
- * Records an export in the audit log before it is sent. The search text is left out because it may be an email address.
- */
+/** Audits an export before it is sent. The search text is left out because it may be an email address. */
 const recordFile = (deps: Deps, name: string, text: string, input: object) =>
   recordAudit(deps.db, deps, {
     action: 'list.exported',

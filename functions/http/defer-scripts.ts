@@ -1,15 +1,10 @@
-/**
- * Path of Astro's island runtime with our directive; scripts/astro/script-order.mjs writes it, and the build inserts
- * it.
- */
+/** Path of Astro's island runtime with our directive, inserted by the build (scripts/astro/script-order.mjs). */
 const FILE: string = JSON.parse('"__ISLAND_RUNTIME__"');
 
 const RUNTIME =
   /<script>((?:(?!<\/script>)[\s\S])*(?:\(self\.Astro=\{\}\)\)\.use=|customElements\.define\("astro-island")[\s\S]*?)<\/script>/g;
 
-/**
- * As in scripts/astro/script-order.mjs: scripts that respond to user actions, and all others, which complete the page.
- */
+/** As in scripts/astro/script-order.mjs: scripts that respond to the user, and all others, which complete the page. */
 const PAGE_SCRIPT =
   /<script type="module" src="(\/_astro\/(Base\.astro_astro_type_script_index_1_|Form\.astro_)?[^"]*)"/g;
 

@@ -83,9 +83,7 @@ const isOf = (type: AcceptedBody['type'], given: string | undefined) =>
   (type === 'image/*' && given?.startsWith('image/') === true) ||
   (type === 'application/x-www-form-urlencoded' && given === 'multipart/form-data');
 
-/**
- * Answers 415 for anything but JSON and 413 over 64 KB, unless the route declares otherwise. Runs after authentication.
- */
+/** 415 for anything but JSON and 413 over 64 KB, unless the route declares otherwise. Checked after authentication. */
 export const checkBody = ({ type, limit, tooLarge }: AcceptedBody = JSON_ONLY): MiddlewareHandler<AppEnv> => {
   const withinLimit = bodyLimit({ maxSize: limit, onError: rejectTooLarge(tooLarge) });
   return async (c, next) => {
@@ -98,10 +96,7 @@ export const checkBody = ({ type, limit, tooLarge }: AcceptedBody = JSON_ONLY): 
   };
 };
 
-/**
- * Refuses query parameters on a call that has none, since a caller who sends one relies on it. Runs after
- * authentication.
- */
+/** Refuses query parameters on a call that has none: a caller who sends one relies on it. Runs after authentication. */
 export const refuseQuery: MiddlewareHandler<AppEnv> = async (c, next) => {
   const sent = new Set(new URL(c.req.url).searchParams.keys());
   if (sent.size > 0) throw new ShopError('invalid_input', { issues: unknownFields([...sent]) });

@@ -9,10 +9,7 @@ const MAX_AGE_S = 300;
 const STALE_S = 24 * 3600;
 const VERSION_TTL_MS = 2_000;
 
-/**
- * The build's id, inserted after the build: pages of the previous build refer to scripts and styles that no longer
- * exist.
- */
+/** The build's id, inserted after the build: pages of the previous one refer to scripts and styles that are gone. */
 const BUILD: string = JSON.parse('"__BUILD__"');
 
 /** Marks a page that shows the built-in products because the catalog could not be read. */

@@ -136,9 +136,7 @@ function requireRecent(verifiedAt: number, now: number): void {
   if (now - verifiedAt > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
 }
 
-/**
- * Allows staff who verified their identity within ten minutes, by signing in or later. The operator key needs no proof.
- */
+/** Allows staff who verified their identity within ten minutes, by signing in or later, and the operator key. */
 function permitFresh(actor: Actor, now: number): void {
   if (actor.kind === 'operator') return;
   if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });

@@ -2,9 +2,7 @@ import { readCurrentSlug, readRetired } from '../catalog/read-retired';
 import type { Services } from '../platform/services';
 import { hasStaffPermission } from './session';
 
-/**
- * Header that marks a staff preview of a product that is not on sale yet; headers from outside never reach the page.
- */
+/** Header of a staff preview of a product that is not on sale yet; headers from outside never reach the page. */
 const PREVIEW = 'x-preview';
 
 const slugOf = (url: URL): string | undefined => /^\/product\/([^/]+)$/.exec(url.pathname)?.[1];

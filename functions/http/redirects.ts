@@ -19,9 +19,7 @@ const MOVED: Record<string, string> = {
   '/admin/support': '/admin/main-site?tab=support',
 };
 
-/**
- * Characters that need no escape. The slash is included because the file server treats an escaped one as a slash, too.
- */
+/** Characters that need no escape, including the slash: the file server treats an escaped one as a slash, too. */
 const UNRESERVED = /[\w.~/-]/;
 
 /** The canonical spelling of a path: no needless escapes, doubled or trailing slashes, `.html` or `/index`. */

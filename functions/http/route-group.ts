@@ -153,9 +153,9 @@ const paramsOf = (path: string): Fields | undefined => {
 };
 
 /**
- * A group of calls, each declared in a few lines: `.get('/api/admin/mails/{id}', 'One mail', { output, run: readMail
- * })`. The verb receives path parameters as text. Permission check, parsing, OpenAPI document and typed client all
- * follow.
+ * A group of calls, each declared in a few lines:
+ * `.get('/api/admin/mails/{id}', 'One mail', { output, run: readMail })`. The verb receives path parameters as text.
+ * The permission check, parsing, the OpenAPI document and the typed client all follow.
  */
 // biome-ignore lint/complexity/noBannedTypes: an empty schema, as hono names it.
 export function routeGroup({ tag, auth, sessions = 'staff', read, write }: Group): RouteGroup<{}> {

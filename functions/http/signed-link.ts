@@ -15,9 +15,7 @@ const OPENS: Record<string, Open> = {
   'your-copy': openRecipientLink,
 };
 
-/**
- * Opens a signed link: removes the token from the address at once and gives the browser access. Undefined for others.
- */
+/** Opens a signed link: removes the token from the address and gives the browser access. Undefined for others. */
 export async function openSignedLink(
   request: Request,
   url: URL,

@@ -5,9 +5,7 @@ import { type Audience, consumeChallenge, insertChallenge } from './challenges';
 import type { Passkey } from './registration';
 import { relyingParty } from './relying-party';
 
-/**
- * Identifies a challenge: `subjectId` is null for a sign-in, or the id of the signed-in person for re-authentication.
- */
+/** Identifies a challenge: `subjectId` is null for a sign-in, the signed-in person's id for re-authentication. */
 interface AuthenticationOptions {
   audience: Audience;
   subjectId: string | null;

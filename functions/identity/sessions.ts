@@ -79,9 +79,7 @@ export const endSession = (db: D1Database, kind: SessionKind, ownerId: string, i
   must(db, 1),
 ];
 
-/**
- * Gives this request's session a new token after re-authentication; aborts the batch if the token changed concurrently.
- */
+/** Gives this request's session a new token after re-authentication; aborts the batch if the token has changed. */
 export async function renewSession(deps: Deps, kind: SessionKind): Promise<OpenedSession> {
   const token = newSecretToken();
   const write = statement(
@@ -122,10 +120,7 @@ export const selectSessions = (db: D1Database, kind: SessionKind, ownerId: strin
     now - SESSION_LIMITS[kind].idleMs,
   );
 
-/**
- * Deletes expired sessions and challenges. Idle sessions grant nothing and are deleted at their
- * absolute limit. For the cron.
- */
+/** Deletes expired sessions and challenges. Idle sessions grant nothing and stay until they expire. For the cron. */
 export async function pruneSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   await db.batch([

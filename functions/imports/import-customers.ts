@@ -7,10 +7,7 @@ import { importBuyers, type NewBuyer, selectBuyersOf } from '../customers/import
 import type { Deps } from '../platform/deps';
 import type { About, Imported } from './part';
 
-/**
- * Imports the other shop's buyers, one per email address. Existing buyers keep their names; email
- * consent is not imported.
- */
+/** Imports another shop's buyers, one per address. Existing ones keep their names; email consent is not imported. */
 export async function importCustomers(deps: Deps, groups: Group[], { read }: About): Promise<Imported> {
   const { db, now } = deps;
   const records = groups.map((group) => ({ row: group.row, one: parseCustomerRecord(read, group) }));

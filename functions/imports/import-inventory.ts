@@ -72,7 +72,7 @@ async function checkLots({ db }: Deps, lots: readonly { name: string; product: N
   if (taken) throw new ShopError('import_lot_conflict');
 }
 
-/** Sold keys, and why a row's key is not stock; for a key that appears twice in the part, one row suffices. */
+/** The sold keys, and why a row's key is not stock. One row marked as sold counts for all rows with the same key. */
 function soldIn(titles: readonly string[], rows: readonly Row[], layout: KeyLayout) {
   const columns = soldColumns(titles, layout);
   const keyOf = (cells: readonly string[]) => normalizeKey(cells[layout.key] ?? '');

@@ -14,10 +14,7 @@ import type { About, Imported } from './part';
 
 type ToUsd = (minor: number) => number;
 
-/**
- * Returns a converter from a currency's minor units to US cents at the current rate. Throws
- * invalid_input without a rate.
- */
+/** Converts minor units of a currency to US cents at the current rate. Throws invalid_input without a rate. */
 async function converter({ db }: Deps, code: string): Promise<ToUsd> {
   if (code === 'USD') return (minor) => minor;
   const currency = parseCurrency(code);
@@ -26,9 +23,7 @@ async function converter({ db }: Deps, code: string): Promise<ToUsd> {
   return (minor) => convertToUsd(minor, currency, rate.millionths);
 }
 
-/**
- * The fields of a product; its price is converted to USD at the current rate. Returns a message if they are invalid.
- */
+/** The fields of a product, its price converted to USD at the current rate; a message if they are invalid. */
 function fieldsOf(product: ImportedProduct, toUsd: ToUsd): CreateProductInput['product'] | string {
   const { externalId: _, priceMinor, ...fields } = product;
   const parsed = createProductInput.shape.product.safeParse({ ...fields, price: toDecimal(toUsd(priceMinor), 'USD') });

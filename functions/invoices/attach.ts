@@ -4,9 +4,7 @@ import { raiseAttention, resolveAttention } from '../staff/statements';
 import { type DocumentRow, documentOf, selectDocuments } from './load-document';
 import { pdfOf } from './read-invoice';
 
-/**
- * The maximum size of an attachment. Invoices have some tens of kilobytes, and mail services accept far more than this.
- */
+/** The maximum size of an attachment. Invoices have some tens of kilobytes; mail services accept far more. */
 const MAX_BYTES = 1_000_000;
 const [KIND, SUBJECT] = ['invoice_attachment', 'mail'] as const;
 
@@ -33,8 +31,8 @@ async function drawn(deps: Deps, row: DocumentRow): Promise<MailAttachment> {
 
 /**
  * Returns the invoice (or newest credit note) of an order at the time its email was written, as a PDF; documents never
- * change, so every attempt has the same bytes. Undefined if there is none, and if it cannot be drawn: staff are then
- * alerted. Throws if the email may have been sent with the document already, so that it is retried.
+ * change, so every attempt has the same bytes. Undefined if there is none. If drawing fails, alerts staff and returns
+ * undefined, or throws if an earlier attempt may have sent the document, so that the email is retried.
  */
 export async function attachedDocument(
   deps: Deps,

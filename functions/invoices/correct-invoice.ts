@@ -129,10 +129,7 @@ async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRo
   return { credit, invoice, issue };
 }
 
-/**
- * The company data to compare, so that repeating a request makes no second correction, with or
- * without the country prefix.
- */
+/** The company data to compare, with the country prefix added, so that a repeated request corrects nothing twice. */
 const said = ({ name, vatNumber, purchaseOrder, reference }: Company, country: string) =>
   JSON.stringify([name, vatNumber && fullVat(country, vatNumber), purchaseOrder, reference]);
 

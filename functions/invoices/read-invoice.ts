@@ -71,9 +71,6 @@ export async function readInvoice(deps: Deps, input: { id: string; number: strin
   ]);
 }
 
-/**
- * Returns a document of the caller's own order as a PDF. Throws order_access, not_found, and
- * invoice_pdf if it cannot be drawn.
- */
+/** Returns a document of the caller's own order as a PDF. Throws order_access, not_found and invoice_pdf. */
 export const readInvoicePdf = async (deps: Deps, input: { id: string; number: string }): Promise<ServedDocument> =>
   pdfFile(deps, await own(deps, input));

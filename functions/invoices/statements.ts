@@ -105,9 +105,7 @@ const SERIES = `(SELECT iif(substr(series, 1, ${TEST_SERIES.length}) = '${TEST_S
 const LEFT = `(SELECT d.order_id, max(d.position) AS position, ${counted('total_minor')} AS total,
   ${counted('tax_minor')} AS tax FROM invoice d WHERE d.order_id = (SELECT order_id FROM refund WHERE id = ?1))`;
 
-/**
- * SQL: the tax included in an amount at a rate in basis points, rounded half up; columns and their sums are integers.
- */
+/** SQL: the tax included in an amount at a rate in basis points, half up; columns and their sums are integers. */
 const taxIn = (sum: string, rate: string) => `((${sum}) * ${rate} * 2 + 10000 + ${rate}) / (2 * (10000 + ${rate}))`;
 
 const REFUND_REASON = 'Refund';

@@ -25,10 +25,7 @@ const answered = (deps: Deps, subject: string) => [
   resolveAttention(deps.db, KIND, subject, deps.now()),
 ];
 
-/**
- * Alerts staff when VIES or the member state behind it (the prefix of a number) stops responding, and
- * resolves the alert later.
- */
+/** Alerts staff while VIES or the member state behind it (the prefix of a number) does not respond. */
 export async function watchVies(deps: Deps, state: string, { silent }: ViesAnswer): Promise<void> {
   const ofState = `${SERVICE}:${state}`;
   if (silent === 'service')

@@ -9,9 +9,7 @@ import { isOnHold } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT, IN_USE } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
 
-/**
- * SQL: the counts that the rules use for order `o` and copy `a` with its seat `s`; the periods begin at `?3` and `?4`.
- */
+/** SQL: the counts used by the rules for order `o` and copy `a` with its seat `s`; periods begin at `?3` and `?4`. */
 const IN_ORDER = `(SELECT count(*) FROM key_problem p WHERE p.order_id = o.id AND p.decision = 'replaced')`;
 const BY_CUSTOMER = `(SELECT count(*) FROM key_problem p WHERE p.decision = 'replaced' AND p.created_at > ?3
   AND p.order_id IN (SELECT x.id FROM orders x WHERE x.email = o.email

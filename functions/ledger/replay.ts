@@ -21,9 +21,7 @@ const broken = (seq: number) =>
     message: `Entry ${seq} of the ledger is missing or does not follow from the one before. Nothing was replayed from there on.`,
   });
 
-/**
- * The next entries after the head, each checked against the hash of the previous one. Throws if the chain is broken.
- */
+/** The next entries after the head, each checked against the previous hash. Throws if the chain is broken. */
 async function nextEntries(files: R2Bucket, head: Head): Promise<{ entry: Entry; hash: string }[]> {
   const numbers = await listEntryNumbers(files, head.seq, ENTRIES);
   const found = await Promise.all(numbers.map((seq) => readEntry(files, seq)));

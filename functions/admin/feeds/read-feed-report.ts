@@ -22,9 +22,7 @@ const rowOf = ({ name, state, item, problems }: FeedEntry): FeedOutput['items'][
   problems,
 });
 
-/**
- * Returns a country's product feed as a network reads it, with excluded products, the reasons, and the latest fetches.
- */
+/** Returns a country's product feed as a network reads it, with excluded products, reasons and latest fetches. */
 export async function readFeedReport(deps: Deps, { country }: z.output<typeof feedQuery>): Promise<FeedOutput> {
   const { db, settings } = deps;
   const site = new URL(settings.SITE_URL).origin;

@@ -148,10 +148,7 @@ const matches = (row: LandingRow, { q = '', state, trouble }: Query) => {
   return wanted && words.every((word) => text.includes(word));
 };
 
-/**
- * Returns every landing page of the current build with its state and results. There are few, so
- * they are filtered in memory.
- */
+/** Returns every landing page of the current build with its state and results, filtered in memory. */
 export async function listLandings(deps: Deps, query: Query): Promise<Output> {
   const pages = await allPages(deps);
   const facts = await factsOf(deps, pages);

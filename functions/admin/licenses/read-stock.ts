@@ -28,9 +28,7 @@ interface Row {
   sold: number;
 }
 
-/**
- * SQL: counts one product's seats in a state, with a condition that matches its index (partial for available seats).
- */
+/** SQL: counts one product's seats in a state, by a condition that matches its index (partial for available seats). */
 const counted = (state: string, condition = `s.state = '${state}'`) =>
   `(SELECT count(*) FROM seat s WHERE s.product_id = p.id AND ${condition}) AS ${state}`;
 
@@ -70,9 +68,7 @@ function everyDay(sold: readonly { quarter: number; sold: number }[], from: stri
   return [...sums].map(([day, value]) => ({ at: Date.parse(day), value }));
 }
 
-/**
- * Returns the stock of every product: quantity, waiting orders, days until it runs out, and sales of the last 30 days.
- */
+/** Returns the stock of every product: quantity, waiting orders, days until it runs out, and sales of 30 days. */
 export async function readStock(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<StockOutput> {
   const { db } = deps;
   const { openingHours, coverDays, supplierDays } = await shopSettings(deps);

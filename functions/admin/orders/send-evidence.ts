@@ -8,9 +8,7 @@ interface DisputeParams {
   reason: string;
 }
 
-/**
- * Submits a dispute's evidence to the bank, which is possible only once. Throws what `submitDisputeEvidence` throws.
- */
+/** Submits a dispute's evidence to the bank, possible only once. Throws what `submitDisputeEvidence` throws. */
 export async function sendEvidence(deps: Deps, { id, dispute, reason }: DisputeParams) {
   const { facts } = await readEvidence(deps, id, dispute);
   await submitDisputeEvidence(deps, { orderId: id, disputeId: dispute, reason, facts });

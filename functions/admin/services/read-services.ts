@@ -139,10 +139,7 @@ async function measurementServices(deps: Pick<Deps, 'db' | 'settings'>): Promise
   ];
 }
 
-/**
- * Returns the services in use for email, payments and other tasks, and what the others lack: names
- * of settings, never values.
- */
+/** Returns the services in use, and the settings that the others lack: names, never values. */
 export async function readServices(deps: Deps): Promise<ServicesOutput> {
   const { results } = await selectServiceFaults(deps.db).all();
   const about = (wanted: string) => results.filter(({ kind }) => kind === wanted).map(({ message }) => message);

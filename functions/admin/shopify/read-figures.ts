@@ -29,10 +29,7 @@ const selectFigures = (db: D1Database, counted: string, since: number) =>
     since,
   );
 
-/**
- * Returns the connected store's sales of the last 30 days and those of the whole shop, by the
- * same rules as all figures.
- */
+/** Returns the sales of the connected store and of the whole shop in the last 30 days, by the rules of all figures. */
 export async function readFigures(deps: Deps): Promise<Output> {
   const { db, now } = deps;
   const { timeZone } = (await shopSettings(deps)).openingHours;

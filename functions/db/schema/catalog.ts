@@ -17,9 +17,7 @@ export const product = sqliteTable(
     category: text('category').notNull(),
     description: text('description').notNull(),
     priceMinor: integer('price_minor').notNull(),
-    /**
-     * If above the price, staff announce a reduction; the struck price comes from the price history, never from here.
-     */
+    /** If above the price, staff announce a reduction; the struck price comes from the history, never from here. */
     originalPriceMinor: integer('original_price_minor').notNull(),
     /** Everything else that a page shows, as JSON (`productDetails` in src/shop/catalog/details.ts). */
     details: text('details').notNull(),
@@ -32,9 +30,7 @@ export const product = sqliteTable(
     maxPerOrder: integer('max_per_order').notNull().default(20),
     /** The format of its keys, X for a letter or digit; null if any text is allowed. */
     keyFormat: text('key_format'),
-    /**
-     * Incremented by every edit. Saving requires the revision that was read, so that edits do not overwrite each other.
-     */
+    /** Incremented by every edit. Saving requires the revision that was read, so that no edit is overwritten unseen. */
     revision: integer('revision').notNull().default(1),
     updatedAt: integer('updated_at').notNull().default(sql`0`),
   },

@@ -127,10 +127,7 @@ export const commerceLine = sqliteTable(
       .references(() => orders.id),
     platformOrderId: text('platform_order_id').notNull(),
     platformLineId: text('platform_line_id').notNull(),
-    /**
-     * When the store's order last changed before its import, by the store's clock; earlier
-     * refunds are already left out.
-     */
+    /** When the store's order last changed before its import, by the store's clock; earlier refunds are left out. */
     asOf: integer('as_of').notNull(),
     /** Quantity in the store at that time: copies added there later by hand need a staff decision. */
     ordered: integer('ordered').notNull(),

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/**
- * A form sent without the page's script: held until its sender confirms by the emailed link, and seen by no one before.
- */
+/** A form sent without the page's script: held, and seen by no one, until its sender opens the emailed link. */
 export const heldForm = sqliteTable(
   'held_form',
   {

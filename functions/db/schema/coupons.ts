@@ -20,10 +20,7 @@ export const coupon = sqliteTable(
     used: integer('used').notNull().default(0),
     /** 0 while paused, and permanently once archived. */
     active: integer('active').notNull().default(1),
-    /**
-     * JSON list of the copies in an offer: the discount follows their list price, so that the
-     * amount to pay stays the same.
-     */
+    /** JSON list of the copies in an offer: the discount follows their list price, so that the total stays the same. */
     copies: text('copies'),
     /** The staff's name and notes for it; never shown to buyers. */
     name: text('name').notNull().default(''),
@@ -32,9 +29,7 @@ export const coupon = sqliteTable(
     currency: text('currency'),
     /** 1 for a coupon that only buyers without an earlier purchase can use. */
     firstOrderOnly: integer('first_order_only').notNull().default(0),
-    /**
-     * JSON list of email addresses (`ada@example.com`) and domains (`@example.com`) that may use it; null for everyone.
-     */
+    /** JSON list of email addresses (`ada@example.com`) and domains (`@example.com`) it is for; null for everyone. */
     emails: text('emails'),
     /** `page`: valid only while a landing page names it. */
     access: text('access').notNull().default('public'),

@@ -159,9 +159,7 @@ export const buyerNote = sqliteTable(
   (t) => [index('buyer_note_buyer').on(t.buyerId, t.createdAt)],
 );
 
-/**
- * Blocked buyers, by email address or network; triggers refuse their orders within the order's own batch (guards.sql).
- */
+/** Blocked buyers, by email address or network; triggers refuse their orders within the order's batch (guards.sql). */
 export const buyerBlock = sqliteTable(
   'buyer_block',
   {

@@ -14,9 +14,7 @@ const sessionTable = <Name extends string>(name: Name, owner: () => AnySQLiteCol
       /** `second_factor`: the password was correct but the code is pending; grants no access yet. */
       state: text('state').notNull(),
       userAgent: text('user_agent').notNull(),
-      /**
-       * Hash of the browser's own cookie, so that signing out also closes the orders it opened; null if it had none.
-       */
+      /** Hash of the browser's own cookie, so that signing out also closes orders it opened; null if it had none. */
       browserHash: text('browser_hash'),
       createdAt: integer('created_at').notNull(),
       lastSeenAt: integer('last_seen_at').notNull(),

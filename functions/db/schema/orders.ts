@@ -118,9 +118,7 @@ export const orderLine = sqliteTable(
   ],
 );
 
-/**
- * Browsers that opened the signed link in an order's email or found the order by an emailed code; valid for some days.
- */
+/** Browsers that opened the signed link in an order's email or found it by an emailed code; valid for some days. */
 export const orderGrant = sqliteTable(
   'order_grant',
   {

@@ -18,9 +18,7 @@ export const paymentLink = sqliteTable(
     amountMinor: integer('amount_minor').notNull(),
     /** The coupon that its discount was computed from; paying the link does not count as a use of it. */
     couponCode: text('coupon_code'),
-    /**
-     * JSON of its products with prices (src/shop/payment-links/rules.ts); an empty list for an amount without products.
-     */
+    /** JSON of its products with prices (src/shop/payment-links/rules.ts); an empty list for a mere amount. */
     lines: text('lines').notNull().default('[]'),
     /** The only email address that may pay, in lowercase, and its owner's name; empty if anyone may. */
     email: text('email').notNull().default(''),

@@ -11,9 +11,7 @@ export const rate = sqliteTable(
     fetchedAt: integer('fetched_at').notNull().default(sql`0`),
     /** How converted prices are rounded (`src/shop/pricing/rounding.ts`). */
     rounding: text('rounding').notNull().default('none'),
-    /**
-     * Why staff set the rate by hand; the source does not update it until they release it. Null for an automatic rate.
-     */
+    /** Why staff set the rate by hand; the source does not update it until they release it. Null if automatic. */
     manualReason: text('manual_reason'),
     /** A rate that moved too far and awaits approval, and when it was first seen. */
     heldMillionths: integer('held_millionths'),

@@ -19,9 +19,7 @@ export const recipient = sqliteTable(
     email: text('email').notNull(),
     name: text('name').notNull().default(''),
     message: text('message').notNull().default(''),
-    /**
-     * When the email is sent, in milliseconds, and the day and time zone that the buyer chose; null for immediately.
-     */
+    /** When the email is sent, in milliseconds, and the buyer's choice of day and time zone; null for immediately. */
     sendAt: integer('send_at').notNull(),
     sendOn: text('send_on'),
     timeZone: text('time_zone'),

@@ -5,9 +5,7 @@ export const setting = sqliteTable('setting', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   updatedAt: integer('updated_at').notNull(),
-  /**
-   * Incremented by every edit. Saving requires the revision that was read, so that edits do not overwrite each other.
-   */
+  /** Incremented by every edit. Saving requires the revision that was read, so that no edit is overwritten unseen. */
   revision: integer('revision').notNull().default(0),
 });
 

@@ -12,10 +12,7 @@ export const thread = sqliteTable(
     name: text('name').notNull(),
     /** Trimmed and in lowercase. */
     email: text('email').notNull(),
-    /**
-     * The order it is about, if its buyer has this address; no foreign key, because orders are
-     * retained for other reasons.
-     */
+    /** The order it is about, if its buyer has this address; no foreign key, as orders have their own retention. */
     orderId: text('order_id'),
     /** JSON of other details by label, e.g. a phone number. */
     details: text('details').notNull().default('{}'),

@@ -36,10 +36,7 @@ class Fonts {
     }
   }
 
-  /**
-   * Splits text into pieces with their fonts; characters without a font become question marks,
-   * and the document says so.
-   */
+  /** Pieces of text with their fonts; characters without a font become question marks, which the document explains. */
   pieces(text: string, bold: boolean): { text: string; font: PDFFont }[] {
     const fallback = this.all[0];
     return runsOf(text, this.all).map((run: Run) => {

@@ -28,10 +28,7 @@ export function capsOf(key: string, width: number, widthOf: (text: string) => nu
   });
 }
 
-/**
- * Draws one key as a perforated ticket on a single page: its purpose at the top, the key below
- * with each group as a keycap.
- */
+/** Draws one key as a perforated ticket on one page: its purpose at the top, below it each group as a keycap. */
 export function drawTicket(pen: Pen, { title, order, key, lines }: SheetTicket): void {
   const [left, width] = [MARGIN + PAD, pen.right - MARGIN - 2 * PAD];
   const caps = capsOf(key, width, (text) => pen.widthOf(text, CAP));
