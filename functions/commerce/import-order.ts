@@ -28,8 +28,8 @@ const factsOf = ({ ids, here, mappings, lookup }: Known) => ({
 });
 
 /**
- * Whether to alert staff that the store delivered an order itself: only for an order placed since the connection, and not
- * after an earlier alert, since the staff member who saw that one may have delivered the order at the store.
+ * Whether to alert staff that the store delivered an order itself: only for orders placed since the connection, and not
+ * after an earlier alert, since the staff member who saw it may have delivered the order at the store.
  */
 function needsDeliveredConflict(order: PlatformOrder, connection: ConnectionRow, known: Known): boolean {
   const { lookup } = known;

@@ -5,8 +5,8 @@ import type { Deps } from '../platform/deps';
 import { logLine, refusalOf, type SyncContext } from './statements';
 
 /**
- * Lines that have all their keys but are not marked as delivered at the store, oldest orders first. Orders with a conflict
- * or a failed import are excluded, since some stores can only mark an order as a whole.
+ * Lines with all their keys that are not marked as delivered at the store, oldest orders first. Excludes orders with a
+ * conflict or a failed import, since some stores can only mark an order as a whole.
  */
 const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
   statement<Row>(

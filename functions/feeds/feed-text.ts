@@ -26,8 +26,8 @@ async function madeNow(deps: Pick<Deps, 'db' | 'now' | 'settings'>, asked: { cou
 }
 
 /**
- * The XML of a country's feed, made at most once in FRESH_S for each version of the catalog. While the database does not
- * answer it is the last one; throws when there is none.
+ * The XML of a country's feed, built at most once in FRESH_S per version of the catalog. Returns the last copy while
+ * the database is unavailable; throws if there is none.
  */
 export async function feedText(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,

@@ -22,10 +22,7 @@ export interface Condition {
   values: Bindable[];
 }
 
-/**
- * A filter: SQL in which every `?` is the requested value, or a function that returns the condition;
- * undefined does not filter.
- */
+/** SQL in which every `?` is the requested value, or a function that returns a condition; undefined filters nothing. */
 type Filter<Value> = string | ((value: Value, deps: Deps) => Condition | undefined);
 
 /** Declares a list: where its rows come from, and how they are searched, sorted and displayed. */
@@ -82,8 +79,7 @@ export const when = (value: Bindable | undefined, sql: string): Condition | unde
 
 /** Requires each word of `q` in one of the columns. Uses instr because D1 limits LIKE patterns to 50 bytes. */
 function searched(q: string, columns: readonly string[]): Condition[] {
-  // Concatenates all columns, because a statement may bind at most 100 values. The line breaks keep words from
-  // matching across columns.
+  // One text of all columns saves bindings (at most 100); line breaks keep words from matching across columns.
   const text = `lower(${columns.map((column) => `coalesce(${column}, '')`).join(' || char(10) || ')})`;
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words.map((word) => hasWord(text, word));

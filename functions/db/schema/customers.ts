@@ -110,7 +110,7 @@ export const buyer = sqliteTable(
   'buyer',
   {
     id: text('id').primaryKey(),
-    /** Trimmed and in lower case; null once the person was erased. */
+    /** Trimmed and in lowercase; null once the person is erased. */
     email: text('email').unique(),
     /** From their newest order, otherwise from their account. */
     firstName: text('first_name').notNull(),
