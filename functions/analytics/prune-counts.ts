@@ -2,14 +2,14 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** Two whole years and a month, so that a month can be compared with the same one of the year before. */
+/** Two full years and a month, so that any month can be compared with the same month a year earlier. */
 const DAYS = 761;
-/** What people typed is forgotten sooner. */
+/** Search terms are entered by visitors and deleted sooner. */
 const SEARCH_DAYS = 90;
-/** Long after nothing of it can be sent anymore. */
+/** Well past the time in which a report can still be sent. */
 const REPORT_DAYS = 30;
 
-/** Deletes counts too old for any comparison; for the cron. */
+/** Deletes counts too old for any comparison. For the cron. */
 export async function pruneCounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (days: number) => new Date(now() - days * DAY_MS).toISOString().slice(0, 10);
   await db.batch([

@@ -1,17 +1,17 @@
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** How the reports of purchases to Google Analytics stand. */
+/** The state of the purchase reports to Google Analytics. */
 interface Reporting {
-  /** Reports that failed and are tried again. */
+  /** Failed reports that will be retried. */
   retried: number;
-  /** Reports of the last 90 days or so that were given up: Google takes none that are older than three days. */
+  /** Reports of about the last 90 days that were given up: Google accepts none older than three days. */
   failed: number;
-  /** When they last failed often enough to alert staff, in milliseconds; null where they never did. */
+  /** When failures last alerted staff, in milliseconds; null if never. */
   failedAt: number | null;
 }
 
-/** How the reports of purchases stand; for the list of services. */
+/** Returns the state of the purchase reports, for the list of services. */
 export async function readReporting({ db }: Pick<Deps, 'db'>): Promise<Reporting> {
   const row = await statement<Reporting>(
     db,

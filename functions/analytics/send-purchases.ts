@@ -16,7 +16,7 @@ const KIND = 'measurement_failing';
 const SUBJECT = 'ga4';
 const CONCURRENCY = 20;
 const ATTEMPTS_FOR_STAFF = 3;
-/** Google takes events that are three days old at most. */
+/** Google accepts events up to three days old. */
 const TOO_OLD_MS = 3 * DAY_MS;
 
 interface PurchasedLine {
@@ -41,7 +41,7 @@ interface DuePurchase {
   lines: JsonText<PurchasedLine[]>;
 }
 
-/** Takes reports that are due, so that no other run sends them too; one that dies with them frees them in time. */
+/** Claims due reports, so that no other run sends them too. Claims of an aborted run expire through `next_at`. */
 const claim = (db: D1Database, now: number) =>
   statement<{ order_id: string; attempts: number }>(
     db,
@@ -69,7 +69,7 @@ const selectOrders = (db: D1Database, claimed: readonly { order_id: string; atte
 const end = (db: D1Database, orderId: string, state: 'sent' | 'failed') =>
   statement(db, "UPDATE purchase_report SET state = ?2 WHERE order_id = ?1 AND state = 'waiting'", orderId, state);
 
-/** A number in the form of Google's own ids that says nothing: the same each time this order is sent. */
+/** A client id in the format of Google's own that reveals nothing and stays the same for each order. */
 async function ownId({ vault }: Pick<Deps, 'vault'>, orderId: string): Promise<string> {
   const hash = await vault.sign('ga4-client', orderId);
   let digits = 0n;

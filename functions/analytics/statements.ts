@@ -12,7 +12,7 @@ import type { Deps } from '../platform/deps';
 import { ga4Of } from '../platform/ga4';
 import { isolateMemory } from '../platform/isolate-memory';
 
-/** How often an event came on one day of the shop (e.g. 2026-11-22), by one value of a dimension. */
+/** How often an event occurred on one day of the shop (e.g. 2026-11-22), for one value of a dimension. */
 interface DayCount {
   day: string;
   event: CountedEvent;
@@ -21,7 +21,7 @@ interface DayCount {
   times: number;
 }
 
-/** Adds counts to those that are there, one row for each day, event, dimension and value. */
+/** Adds counts to the stored ones, one row per day, event, dimension and value. */
 const insertCounts = (db: D1Database, counts: readonly DayCount[]): D1PreparedStatement =>
   statement(
     db,
@@ -32,10 +32,10 @@ const insertCounts = (db: D1Database, counts: readonly DayCount[]): D1PreparedSt
     JSON.stringify(counts),
   );
 
-/** Terms that a day keeps at most; the first ones that come. */
+/** Maximum number of search terms stored per day; later ones are dropped. */
 const TERMS = 200;
 
-/** Adds searches that found nothing; a term beyond the TERMS of its day is left out. */
+/** Adds searches without results; drops terms beyond the TERMS of their day. */
 const insertSearches = (db: D1Database, searches: readonly { day: string; term: string; times: number }[]) =>
   statement(
     db,
@@ -47,32 +47,32 @@ const insertSearches = (db: D1Database, searches: readonly { day: string; term: 
     JSON.stringify(searches),
   );
 
-/** One event to be counted. Every value comes from a closed list; what has none is `other`. */
+/** One event to count. Every value comes from a closed list; all others count as `other`. */
 export interface Event {
   event: CountedEvent;
-  /** As `countedPage` answers. */
+  /** As returned by `countedPage`. */
   page?: string | undefined;
-  /** Ids of products that the shop knows. */
+  /** Ids of products the shop knows. */
   products?: readonly string[] | undefined;
   source?: Source | undefined;
-  /** As the edge or an order says. */
+  /** As reported by the edge or stored with an order. */
   country?: string | undefined;
-  /** For a search: as `storableTerm` answers. */
+  /** For a search: as returned by `storableTerm`. */
   term?: string | undefined;
 }
 
 interface Pending {
-  /** Times by `day event dimension value`, words with tabs between them. */
+  /** Counts by `day event dimension value`, separated by tabs. */
   counts: Map<string, number>;
-  /** Times by `day term`. */
+  /** Counts by `day term`. */
   terms: Map<string, number>;
-  /** Until when somebody waits to write them down, in milliseconds. */
+  /** Until when a request is already waiting to write the counts, in milliseconds. */
   until: number;
 }
 const none = (): Pending => ({ counts: new Map(), terms: new Map(), until: 0 });
 const pending = isolateMemory(none);
 
-/** More than the closed lists hold for one day: memory stays bounded while the database is away. */
+/** Above what the closed lists allow for one day; bounds memory while the database is unavailable. */
 const MAX_PENDING = 20_000;
 
 const CUT_OFF_MS = 5_000;
@@ -95,7 +95,7 @@ function note({ counts, terms }: Pending, day: string, { event, page, products, 
   if (term !== undefined) add(terms, `${day}\t${term}`, 1, TERMS);
 }
 
-/** Writes what this isolate gathered in one call; what could not be written waits for the next event. */
+/** Writes this isolate's pending counts in one call; if that fails, they are kept for the next event. */
 async function flush({ db }: Counting): Promise<void> {
   const { counts, terms } = pending.value;
   pending.value = none();
@@ -114,21 +114,21 @@ async function flush({ db }: Counting): Promise<void> {
 }
 
 /**
- * Counts events by page, product, source, country and day, with nothing about the visitor. Buffered for COUNT_EVERY_MS
- * to save writes; an isolate that ends earlier loses them. Run it after the answer.
- * @param day today in the time zone of the shop (YYYY-MM-DD)
+ * Counts events by page, product, source, country and day, without data about the visitor. Buffers them for
+ * COUNT_EVERY_MS to save writes; an isolate that ends earlier loses them. Run it after the response.
+ * @param day today in the shop's time zone (YYYY-MM-DD)
  */
 export async function countEvents(deps: Counting, day: string, events: readonly Event[]): Promise<void> {
   for (const event of events) note(pending.value, day, event);
   if (events.length === 0) return;
   if (deps.now() < pending.value.until) return;
-  // A waiting request may be cut off: the next one takes over a little later.
+  // A waiting request may be cut off; the next one then takes over a little later.
   pending.value.until = deps.now() + deps.settings.COUNT_EVERY_MS + CUT_OFF_MS;
   await new Promise((done) => setTimeout(done, deps.settings.COUNT_EVERY_MS));
   await flush(deps);
 }
 
-/** Counts one event of the request that is being answered, by the page it was made from and where that is. */
+/** Counts one event of the current request, with the page and country of the request. */
 export async function countHere(
   deps: Counting & Pick<Deps, 'addresses' | 'request'>,
   day: string,
@@ -138,7 +138,7 @@ export async function countHere(
   await countEvents(deps, day, [{ ...event, page: page && countedPage(page, await deps.addresses?.()), country }]);
 }
 
-/** Notes that a paid order is to be reported by the server, once, if its buyer agreed; nothing where no account takes it. */
+/** Schedules the server-side report of a paid order, if its buyer agreed; nothing without an analytics account. */
 export const reportPurchase = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, orderId: string, now: number) =>
   ga4Of(settings)
     ? [
@@ -153,14 +153,14 @@ export const reportPurchase = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, 
       ]
     : [];
 
-/** Who sends the `purchase` of an order: the server where an account takes it and its buyer agreed, else the browser. */
+/** Who sends an order's `purchase` event: the server if an account exists and the buyer agreed, else the browser. */
 export const purchaseEventOf = ({ settings }: Pick<Deps, 'settings'>, consents: string): 'browser' | 'server' =>
   ga4Of(settings) && consentsOf(consents).measurement === true ? 'server' : 'browser';
 
-/** The form of Google's ids of browsers. */
+/** The format of Google's browser ids. */
 const CLIENT_ID = /^\d{1,12}\.\d{1,12}$/;
 
-/** What is kept with an order of what its buyer agreed to: the id of their browser only where it is sent on. */
+/** The consents to store with an order; includes the browser's id only if it will be reported. */
 export const storableConsents = <C extends { measurement?: boolean | undefined; clientId?: string | undefined }>(
   { settings }: Pick<Deps, 'settings'>,
   { clientId, ...consents }: C,

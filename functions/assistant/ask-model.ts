@@ -20,7 +20,7 @@ const SCHEMA = {
 };
 const reply = z.object({ answer: z.string(), carried: z.boolean() });
 
-/** Failures within an hour after which staff are alerted. */
+/** Failures per hour after which staff are alerted. */
 const FAILURES = { attempts: 5, windowMs: HOUR_MS };
 const [KIND, SUBJECT] = ['assistant_model', 'workers-ai'] as const;
 
@@ -45,14 +45,14 @@ async function recordFailure(deps: Deps, error: unknown): Promise<void> {
 export interface ModelRequest {
   /** Redacted. */
   question: string;
-  /** What the shopper asked before, redacted; never what a browser says the assistant said. */
+  /** The shopper's earlier questions, redacted; never what the browser claims the assistant said. */
   before: readonly string[];
   passages: readonly Passage[];
 }
 
 /**
- * What the bound model answers from the passages: its text; `refused` where it says that they do not answer; undefined
- * without a model, over the day's cap, when it fails, and when it says what the passages do not.
+ * Asks the bound model to answer from the passages. Returns its text, or `refused` if it says that they do not answer.
+ * Undefined without a model, above the daily limit, on failure, and if the text claims more than the passages.
  */
 export async function askModel(
   deps: Deps,

@@ -11,14 +11,14 @@ import { limitChat, requireAssistantOn } from './limit-chat';
 import { findPassages } from './passages';
 import { saveExchange } from './save-exchange';
 
-/** Earlier questions that a model gets. */
+/** Maximum number of earlier questions passed to a model. */
 const EARLIER = 3;
 const PASSAGES = 4;
 const POINTS_BACK = /\b(it|this|that|these|those|one)\b/i;
 
 /**
- * The passages for a question. One that leans on what came before, or on the product of the page, is searched with it
- * when it finds nothing alone.
+ * The passages for a question. A follow-up question, or one about the page's product, that finds nothing alone is
+ * searched together with its context.
  */
 async function findAnswer(
   deps: Deps,
@@ -57,9 +57,9 @@ async function answerTo(
 }
 
 /**
- * Answers the last message from the shop's own pages and products, and keeps both (specification 1, section 7). What the
- * browser says the assistant said, its order and its address are read by nobody. Throws assistant_off and
- * too_many_requests.
+ * Answers the last message from the shop's own pages and products, and stores both (specification 1, section
+ * 7). Ignores what the browser claims about the assistant's messages, the order and the address. Throws
+ * assistant_off and too_many_requests.
  */
 export async function chat(deps: Deps, { messages, context }: AiChatInput): Promise<AiChatOutput> {
   const { aiChatVisible, assistantPerDay } = await shopSettings(deps);

@@ -3,7 +3,7 @@ import { guardedBatch, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-/** Makes a draft of a question no page answered; one that is there stays. Throws not_found. */
+/** Creates a draft for a question that no page answered, or keeps an existing one. Throws not_found. */
 export async function draftAnswer(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
   const asked = await statement<{ question: string | null }>(
@@ -29,13 +29,13 @@ export async function draftAnswer(deps: Deps, { id }: { id: string }): Promise<{
       recordAudit(db, deps, { action: 'faq.drafted', subject: draftId }),
     ]);
   } catch (error) {
-    // A colleague was faster: their draft is as good.
+    // Another staff member created the draft at the same time; either draft is fine.
     if (!violates(error, 'faq_draft.topic')) throw error;
   }
   return { success: true };
 }
 
-/** Saves the words of a draft. Throws not_found, and changed_meanwhile when somebody saved it since `revision`. */
+/** Saves the text of a draft. Throws not_found, and changed_meanwhile if it was saved since `revision`. */
 export async function saveDraft(
   deps: Deps,
   { id, question, answer, revision }: { id: string; question: string; answer: string; revision: number },

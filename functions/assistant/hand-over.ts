@@ -11,7 +11,7 @@ import { sendingKey, takeOnce } from '../support/send-once';
 import { limitHandOver, requireAssistantOn } from './limit-chat';
 import { CURRENT, IDLE_MS } from './statements';
 
-/** Messages of the conversation that go along, from the newest back. */
+/** The newest messages of the conversation that are included. */
 const MAX_MESSAGES = 100;
 const SUBJECTS = { person: 'Question from the chat', key_problem: 'A key does not work' } as const;
 
@@ -22,7 +22,7 @@ interface ChatMessageRow {
 
 const WHO = { user: 'Shopper', assistant: 'Assistant' } as const;
 
-/** The message above the whole conversation; where both are longer than a thread takes, its beginning is left out. */
+/** The message above the whole conversation; if both exceed a thread's limit, the start of the conversation is cut. */
 function bodyOf(message: string, said: readonly ChatMessageRow[]): string {
   if (said.length === 0) return message;
   const head = `${message}\n\n--- The conversation with the assistant ---\n`;
@@ -33,8 +33,8 @@ function bodyOf(message: string, said: readonly ChatMessageRow[]): string {
 }
 
 /**
- * Hands a conversation over to people: a thread of the inbox with the whole of it, without keys; once, where the same is
- * sent again. Throws assistant_off and too_many_requests.
+ * Hands a conversation over to staff: opens an inbox thread with the conversation, without license keys. Repeating the
+ * same request opens no second one. Throws assistant_off and too_many_requests.
  */
 export async function handOver(deps: Deps, input: HandOverInput): Promise<{ success: true; message: string }> {
   const { db } = deps;

@@ -12,7 +12,7 @@ const PER_ADDRESS = { attempts: 120, windowMs: HOUR_MS };
 const WAIT = 'You have asked a lot in a short time. Please wait a little, or write to us: a person answers.';
 const FULL = 'The assistant has answered as much as it may today. Please write to us: a person answers.';
 
-/** Counts a message for its browser, its address and the day. Throws too_many_requests with the seconds to wait. */
+/** Counts a message for its browser, client address and the day. Throws too_many_requests with the seconds to wait. */
 export async function limitChat(deps: Deps, perDay: number): Promise<void> {
   const { ipHash, browserHash } = deps.request;
   await rateLimitByIp(deps, 'assistant');
@@ -29,7 +29,7 @@ export async function limitChat(deps: Deps, perDay: number): Promise<void> {
   if (bucket) throw await rateLimitError(deps, bucket, bucket.bucket === 'assistant:day' ? FULL : WAIT);
 }
 
-/** Counts a conversation handed over to people: as many as messages by the form. Throws too_many_requests. */
+/** Counts a conversation handed over to staff, with the limits of contact form messages. Throws too_many_requests. */
 export async function limitHandOver(deps: Deps, email: string): Promise<void> {
   const { client, network, mailbox, shop } = FORM_LIMITS.script;
   await consumeAll(deps, [
@@ -40,7 +40,7 @@ export async function limitHandOver(deps: Deps, email: string): Promise<void> {
   ]);
 }
 
-/** Throws assistant_off where the owner switched the assistant off. */
+/** Throws assistant_off if the owner switched the assistant off. */
 export function requireAssistantOn(aiChatVisible: boolean): void {
   if (!aiChatVisible) throw new ShopError('assistant_off');
 }

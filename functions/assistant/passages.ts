@@ -20,19 +20,19 @@ interface CachedPassages {
 }
 const kept = isolateMemory<CachedPassages | undefined>(() => undefined);
 
-/** What nothing is known of stays as it was built. */
+/** Unknown facts keep the value they were built with. */
 const withFacts = (text: string, products: readonly Listed[] | undefined) =>
   text.replace(FACT, (_, name: string, built: string) => (products && catalogFact(name, products)) ?? built);
 
 interface Products {
   head: readonly Listed[];
-  /** Beyond it, what the question names. */
+  /** Products beyond the head that the question names. */
   named: readonly Listed[];
-  /** False where nothing was ever read: no product is known to be off sale then. */
+  /** False if the catalog was never read, so that no product is known to be off sale. */
   isKnown: boolean;
 }
 
-/** Products that cannot be read are left out: the pages answer alone. */
+/** Leaves out products that cannot be read, so that answers come from the pages alone. */
 async function productsFor(deps: Pick<Deps, 'db'>, question: string): Promise<Products> {
   try {
     return { ...(await readNamed(deps, wordsOf(question))), isKnown: true };
@@ -42,7 +42,7 @@ async function productsFor(deps: Pick<Deps, 'db'>, question: string): Promise<Pr
   }
 }
 
-/** The products that decide the facts of these passages; in a large catalog not only those at its beginning. */
+/** The products behind the facts of these passages, including those beyond the head of a large catalog. */
 async function productsIn(
   deps: Pick<Deps, 'db'>,
   hits: Retrieval['hits'],
@@ -59,8 +59,8 @@ const isSame = (a: readonly Listed[], b: readonly Listed[]) =>
   a.length === b.length && a.every((product, at) => JSON.stringify(product) === JSON.stringify(b[at]));
 
 /**
- * The passages that answer a question, from the pages of this build and the products on sale at this moment, with the
- * prices and opening hours in force.
+ * The passages that answer a question, from the pages of this build and the products on sale now, with current
+ * prices and opening hours.
  */
 export async function findPassages(deps: Deps, question: string): Promise<Retrieval> {
   const [pages, catalog, { openingHours }] = await Promise.all([

@@ -7,8 +7,8 @@ const BATCH_SIZE = 500;
 const OLD = `SELECT id FROM chat WHERE last_at < ?1 ORDER BY last_at LIMIT ${BATCH_SIZE}`;
 
 /**
- * Deletes conversations whose last message is older than the setting says, and drafts as old that hold the shopper's words
- * alone because nobody wrote an answer; for the cron.
+ * Deletes conversations whose last message is older than the configured number of days, and equally old drafts without
+ * an answer, which hold only the shopper's words. For the cron.
  */
 export async function pruneChats(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const { db } = deps;

@@ -19,7 +19,7 @@ const ask = defineRoute({
   browser: true,
 });
 
-/** The paragraphs of an answer, one event each. */
+/** Splits an answer into paragraphs, one event each. */
 const parts = ({ response }: { response: string }) => response.split(/(?<=\n\n)/);
 
 const { routes } = routeGroup({ tag: 'assistant' }).post(

@@ -4,7 +4,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { CURRENT, IDLE_MS } from './statements';
 
-/** The same for questions that differ in order and small words alone. */
+/** The topic of a question; equal for questions that differ only in word order and stop words. */
 const topicOf = (question: string): string => [...new Set(searchTermsOf(question))].toSorted().join(' ').slice(0, 200);
 
 interface Exchange {
@@ -17,7 +17,7 @@ interface Exchange {
   isFirst: boolean;
 }
 
-/** Keeps a question and its answer in the conversation of this browser; one batch. */
+/** Saves a question and its answer to this browser's conversation, in one batch. */
 export async function saveExchange(deps: Deps, { question, answer, found, isFirst }: Exchange): Promise<void> {
   const { db, request, actor } = deps;
   const now = deps.now();
@@ -53,7 +53,7 @@ export async function saveExchange(deps: Deps, { question, answer, found, isFirs
     ),
     insert('user', question, found ? '' : topicOf(question)),
     insert('assistant', answer.response, ''),
-    // A visitor who signs in meanwhile owns the conversation from then on: it goes with the account.
+    // A visitor who signs in later owns the conversation from then on, and it is deleted with the account.
     statement(
       db,
       `UPDATE chat SET last_at = ?3, customer_id = iif(customer_id = '', ?4, customer_id) WHERE id = (${CURRENT})`,

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { sessionHashOf } from './session-hash';
 
-/** How many addresses one network may ask reminders for in a day, and how often one mailbox may be asked for. */
+/** How many addresses one network may request reminders for per day, and how often one mailbox may be requested. */
 const PER_NETWORK = { attempts: 10, windowMs: DAY_MS };
 const PER_MAILBOX = { attempts: 3, windowMs: DAY_MS };
 
@@ -23,8 +23,8 @@ const selectAgreed = (db: D1Database, sessionHash: string, email: string) =>
   );
 
 /**
- * Notes that the box for reminders is ticked for the address of an open cart, or is not anymore. Nothing is mailed
- * without it. Its sender never learns what came of it.
+ * Saves or withdraws the consent to reminders for the email address of an open cart; nothing is sent without it. The
+ * response never reveals the outcome.
  */
 export async function agreeToReminders(deps: Deps, { sessionId, customerEmail, agreed, version }: Remind) {
   const { db, request } = deps;
@@ -40,7 +40,7 @@ export async function agreeToReminders(deps: Deps, { sessionId, customerEmail, a
     { bucket: `cart-agree:for:${await mailboxHash(customerEmail)}`, ...PER_MAILBOX },
   ]);
   if (full) return;
-  // The address is named once more: it may have been changed meanwhile.
+  // The address is compared again because it may have changed since the read.
   await statement(
     db,
     `UPDATE abandoned_cart SET agreed_at = ?3, agreed_version = ?4, look_at = ?3

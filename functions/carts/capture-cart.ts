@@ -7,7 +7,7 @@ import { shopSettings } from '../settings/shop-settings';
 import { sessionHashOf } from './session-hash';
 import type { SavedCartLine } from './statements';
 
-/** Carts one network may hand in; a shopper sends one every 30 seconds at most. */
+/** How many carts one network may send; a shopper's browser sends one every 30 seconds at most. */
 const PER_NETWORK = { attempts: 240, windowMs: HOUR_MS };
 /** A beacon may arrive after the payment that closed its cart. */
 const LATE_MS = 10 * MINUTE_MS;
@@ -18,7 +18,7 @@ interface CartProduct {
   price_minor: number;
 }
 
-/** What of a cart is sold here, with the shop's own names and prices; a product named twice is one line. */
+/** The cart lines that are sold here, with the shop's own names and prices; a product named twice becomes one line. */
 function linesOf(items: Capture['items'], sold: CartProduct[]): SavedCartLine[] {
   return sold.flatMap(({ id, name, price_minor }) => {
     const quantity = items.reduce((sum, item) => sum + (item.productId === id ? item.quantity : 0), 0);
@@ -26,10 +26,10 @@ function linesOf(items: Capture['items'], sold: CartProduct[]): SavedCartLine[] 
   });
 }
 
-/** An address of a page without its query: that may hold tokens of links. */
+/** A page address without its query, which may contain tokens of links. */
 const plainAddress = (address: string | null | undefined): string => address?.split(/[?#]/)[0] ?? '';
 
-/** Writes a cart, or what has changed of an open one. Another address has agreed to nothing, and opened no link. */
+/** Inserts a cart or updates an open one. A changed email address resets the consent and the opened link. */
 const saveCart = (deps: Deps, capture: Capture, lines: SavedCartLine[], sessionHash: string) => {
   const subtotal = lines.reduce((sum, line) => sum + line.usdMinor * line.quantity, 0);
   const now = deps.now();
@@ -66,8 +66,8 @@ const saveCart = (deps: Deps, capture: Capture, lines: SavedCartLine[], sessionH
 };
 
 /**
- * Stores a cart whose owner typed an email at checkout, one per cart session. The answer is always the same: it reveals
- * neither that an email is known, nor that it bought, nor that a limit was reached.
+ * Stores a cart whose owner entered an email address at checkout, one per cart session. The response is always the
+ * same: it reveals neither whether the address is known, nor whether it bought, nor whether a limit was reached.
  */
 export async function captureCart(deps: Deps, capture: Capture): Promise<void> {
   const { abandonedCarts } = await shopSettings(deps);

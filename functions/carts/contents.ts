@@ -2,20 +2,20 @@ import { selectNamed } from '../catalog/statements';
 import type { Deps } from '../platform/deps';
 import type { SavedCartLine } from './statements';
 
-/** A line of a cart as it could be bought now. */
+/** A line of a cart at its current price. */
 export interface LineNow extends SavedCartLine {
-  /** What one copy costs now, in USD cents. */
+  /** The current unit price in USD cents. */
   nowUsdMinor: number;
 }
 
 /** A cart as it could be bought now. */
 export interface Contents {
   lines: LineNow[];
-  /** The names of what is sold out or not sold anymore. */
+  /** The names of products that are sold out or no longer sold. */
   gone: string[];
 }
 
-/** Reads the products of carts once, and gives what becomes of the lines of each. */
+/** Reads the products of several carts at once and returns the current contents of each. */
 export async function contentsOf(
   { db }: Pick<Deps, 'db'>,
   carts: readonly (readonly SavedCartLine[])[],

@@ -6,8 +6,8 @@ import { auditEmail, recordAudit } from '../staff/statements';
 import { eraseCarts } from './statements';
 
 /**
- * Erases one cart with the email of its shopper, on their request; a recovered cart still counts in the figures. Throws
- * not_found for a cart that no longer exists.
+ * Erases one cart with its shopper's email address, on their request; a recovered cart still counts in the figures.
+ * Throws not_found if the cart no longer exists.
  */
 export async function eraseCart(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function eraseCart(
   if (!cart) throw new ShopError('not_found');
   const before = await auditEmail(deps, cart.email);
   await guardedBatch(db, 'not_found', [
-    // Somebody else may have been a moment earlier.
+    // Aborts if another request erased it in the meantime.
     statement(db, `INSERT INTO must SELECT EXISTS (${known})`, id),
     ...eraseCarts(db, 'c.id = ?', id),
     recordAudit(db, deps, { action: 'cart.erased', subject: id, before, reason }),

@@ -6,10 +6,10 @@ import { shopSettings } from '../settings/shop-settings';
 import { eraseCarts } from './statements';
 
 const BATCH_SIZE = 500;
-/** What reminders brought back stays as long as other counts by day, without the person. */
+/** Recovered carts are kept as anonymous figures, as long as other daily counts. */
 const FIGURE_DAYS = 761;
 
-/** Deletes carts unchanged for as many days as the setting says; for the cron. */
+/** Deletes carts that were not changed for the configured number of days. For the cron. */
 export async function pruneCarts(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const { db } = deps;
   const now = deps.now();

@@ -21,7 +21,7 @@ interface Cart {
 
 const closed = (message: string) => new ShopError('link_closed', { message });
 
-/** The open cart a link leads to. Throws link_closed, which says what to do. */
+/** The open cart behind a link. Throws link_closed with advice for the shopper. */
 async function cartOfToken(deps: Deps, token: string): Promise<Cart & { id: string }> {
   const { id, expiresAt, isFor } = parseRecordToken(deps, 'cart-recovery', token);
   const cart = await statement<Cart>(
@@ -37,9 +37,9 @@ async function cartOfToken(deps: Deps, token: string): Promise<Cart & { id: stri
 }
 
 /**
- * What was in a cart, as it can be bought now, for the browser that opens the link of a reminder; an order of that
- * browser within seven days counts as brought back by it. It may be opened as often as its owner likes. Throws link_closed
- * for a link that is altered, expired, or whose cart was bought or erased; and too_many_requests.
+ * Returns a cart's current contents to the browser that opens the link of a reminder; an order from this browser within
+ * seven days counts as recovered. The link works any number of times. Throws link_closed if it is invalid or expired or
+ * the cart was bought or erased; and too_many_requests.
  */
 export async function recoverCart(deps: Deps, { token }: { token: string }): Promise<RecoverOutput> {
   const { db, request } = deps;

@@ -5,7 +5,7 @@ import { createRecordToken } from '../platform/signed-tokens';
 /** How long the link of a reminder works. */
 export const LINK_DAYS = 14;
 
-/** The token of a reminder's link; the same for every attempt to send it. It ends with another address of the cart. */
+/** The token of a reminder's link, equal for every send attempt. Invalid once the cart has another email address. */
 export const createRecoveryToken = (
   deps: Pick<Deps, 'vault'>,
   cart: { id: string; email: string },

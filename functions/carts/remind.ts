@@ -19,8 +19,8 @@ import {
 } from './statements';
 
 /**
- * SQL over a cart `c` and a time: its address was reminded of another cart lately. It is found by the mails, which stay
- * when a cart is erased, and by the carts, which stay when the log of mails forgets addresses sooner.
+ * SQL for a cart `c` and a time: whether its email address was recently reminded of another cart. Checks the emails,
+ * which outlive erased carts, and the carts, which outlive the addresses in the email log.
  */
 const remindedElsewhere = (now: string) => {
   const lately = `m.kind = 'cart_reminder' AND m.subject_id <> c.id AND m.created_at > ${now} - ${SERIES_DAYS * DAY_MS}
@@ -29,7 +29,7 @@ const remindedElsewhere = (now: string) => {
     OR EXISTS (SELECT 1 FROM abandoned_cart x JOIN outbox m ON m.subject_id = x.id WHERE x.email = c.email AND ${lately}))`;
 };
 
-/** Carts one run looks at. */
+/** Maximum number of carts per run. */
 const BATCH_SIZE = 50;
 
 interface DueCart {
@@ -47,7 +47,7 @@ interface DueCart {
   confirmed: number;
 }
 
-/** The open carts whose time has come, the longest overdue first; `?1` is now, `?2` how many. */
+/** The open carts that are due, longest overdue first; `?1` is now, `?2` the limit. */
 export const DUE = `SELECT c.id, c.email, c.lines, c.mails, c.mailed_at, c.updated_at, ${wantsReminders('c')} AS wanted,
        ${isUnreachable('c')} AS unreachable, ${hasBought('c')} AS bought, ${isPaying('c')} AS paying, ${remindedElsewhere('?1')} AS elsewhere,
        (c.opened_at IS NOT NULL
@@ -69,15 +69,15 @@ const cartOf = (row: DueCart, sellable: number): RemindedCart => ({
   updatedAt: row.updated_at,
 });
 
-/** The rules as the owner has set them. */
+/** The owner's reminder settings. */
 export const reminderRules = (settings: SettingValues): ReminderRules => ({
   hours: [settings.cartMailFirst, settings.cartMailSecond, settings.cartMailThird],
   unconfirmed: settings.cartMailUnconfirmed,
 });
 
 /**
- * Writes one reminder. What was read a moment ago is asked again in its batch: of two runs that meet one writes, and
- * neither does for a cart that was bought, changed or given up meanwhile.
+ * Queues one reminder. The batch repeats the conditions read before: of two concurrent runs only one writes, and none
+ * does for a cart that was bought, changed or stopped in the meantime.
  */
 async function sendReminder(deps: Deps, { id, email, mails, updated_at }: DueCart, step: number): Promise<void> {
   const { db } = deps;
@@ -100,7 +100,7 @@ async function sendReminder(deps: Deps, { id, email, mails, updated_at }: DueCar
   ]);
 }
 
-/** When a cart is looked at again; null for never, unless its owner comes back to it. */
+/** Sets when a cart is checked again; null for never, unless its owner returns to it. */
 const scheduleCheck = (db: D1Database, { id, updated_at }: DueCart, at: number | null) =>
   statement(db, 'UPDATE abandoned_cart SET look_at = ?2 WHERE id = ?1 AND updated_at = ?3', id, at, updated_at);
 
@@ -134,8 +134,8 @@ async function remindOf(
 }
 
 /**
- * Reminds the owners of carts who ticked the box at checkout, as many hours after their last change as the settings say;
- * for the cron. Nobody who bought, opted out or is paying is mailed, and no address more than one cart's reminders in 30 days.
+ * Reminds owners of carts who agreed at checkout, the configured hours after the last change. Skips buyers who bought,
+ * opted out or are paying; an address gets reminders of at most one cart in 30 days. For the cron.
  */
 export async function sendCartReminders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const settings = await shopSettings(deps);

@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps';
 
-/** The random name of a cart session as it is kept: a reader of the database cannot write into anybody's cart. */
+/** The stored hash of a cart session's id, so that a leaked database does not allow changing any cart. */
 export const sessionHashOf = ({ vault }: Pick<Deps, 'vault'>, sessionId: string): Promise<string> =>
   vault.sign('cart-session', sessionId);

@@ -8,7 +8,7 @@ export interface Reminded {
   agreed_at: number;
 }
 
-/** A cart whose owner may be reminded at this moment; no row for any other. */
+/** A cart whose owner may be reminded now; no row otherwise. */
 export const selectReminded = (db: D1Database, id: string, email: string) =>
   statement<Reminded>(
     db,
@@ -19,8 +19,8 @@ export const selectReminded = (db: D1Database, id: string, email: string) =>
   );
 
 /**
- * Notes that a reminder is handed over now, and changes no row where it must not be: condition and note are one
- * statement, so that a payment comes either before it, or after the mail.
+ * Records that a reminder is handed over now; changes no row if it must not be sent. Condition and update are one
+ * statement, so that a payment comes either before it or after the email.
  */
 export const markReminderSent = (db: D1Database, id: string, email: string, now: number) =>
   statement(

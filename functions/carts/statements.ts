@@ -7,7 +7,7 @@ import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import { jsonColumn } from '../db/json';
 
-/** A line of a cart as it was left; `usdMinor` is one copy then, in USD cents. */
+/** A line of an abandoned cart; `usdMinor` is the unit price at that time, in USD cents. */
 export interface SavedCartLine {
   productId: string;
   name: string;
@@ -15,32 +15,32 @@ export interface SavedCartLine {
   usdMinor: number;
 }
 
-/** What is in a cart, of `abandoned_cart.lines`. */
+/** The lines of a cart, from `abandoned_cart.lines`. */
 export const cartLinesOf = jsonColumn(
   'abandoned_cart.lines',
   z.array(z.object({ productId: z.string(), name: z.string(), quantity: z.number(), usdMinor: z.number() })),
 );
 
-/** SQL over a cart: something was paid for from its address since it was begun, or an hour before. */
+/** SQL for a cart: whether its email address bought anything since the cart began, or in the hour before. */
 export const hasBought = (cart: string) => `EXISTS (SELECT 1 FROM orders o WHERE o.email = ${cart}.email
   AND o.created_at >= ${cart}.created_at - ${HOUR_MS} AND ${isBought('o')})`;
 
-/** SQL over a cart: an order of its address waits for its payment, also one whose bank takes days. */
+/** SQL for a cart: whether an order of its email address awaits payment, including a pending bank debit. */
 export const isPaying = (cart: string) => `EXISTS (SELECT 1 FROM orders o WHERE o.email = ${cart}.email
   AND (o.status = 'pending' OR ${isBankPaymentPending('o')}))`;
 
-/** SQL over a cart: its address gets no reminders, or no mail at all. */
+/** SQL for a cart: whether its email address opted out of reminders or is suppressed. */
 export const isUnreachable = (cart: string) => `(EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email = ${cart}.email)
   OR ${isMailSuppressed(`${cart}.email`)})`;
 
-/** SQL over a cart: its owner has ticked the box for this address, and nobody has ended the reminders since. */
+/** SQL for a cart: whether its owner agreed to reminders at this address and staff have not stopped them. */
 export const wantsReminders = (cart: string) => `${cart}.agreed_at IS NOT NULL AND ${cart}.stopped_at IS NULL`;
 
-/** SQL over a cart: what must hold at the moment a reminder is written, and again when it is handed over. */
+/** SQL for a cart: the condition for queuing a reminder, checked again when it is handed over. */
 export const isRemindable = (cart: string) =>
   `${cart}.state = 'open' AND ${wantsReminders(cart)} AND NOT ${isUnreachable(cart)} AND NOT ${hasBought(cart)} AND NOT ${isPaying(cart)}`;
 
-/** Notes that an address wants no reminder of a cart. */
+/** Opts an email address out of cart reminders. */
 export const optOutOfReminders = (db: D1Database, email: string, now: number) =>
   statement(
     db,
@@ -49,7 +49,7 @@ export const optOutOfReminders = (db: D1Database, email: string, now: number) =>
     now,
   );
 
-/** The carts of an address, and since when it wants no reminders, for its owner's data export. */
+/** The carts of an email address, for its owner's data export. */
 export const selectCartsOf = (db: D1Database, email: string) =>
   statement(
     db,
@@ -58,11 +58,11 @@ export const selectCartsOf = (db: D1Database, email: string) =>
     email,
   );
 
-/** Since when an address gets no reminders, for its owner's data export. */
+/** When an email address opted out of reminders, for its owner's data export. */
 export const selectCartOptOut = (db: D1Database, email: string) =>
   statement(db, 'SELECT email, created_at FROM cart_opt_out WHERE email = ?', email);
 
-/** Removes personal data from carts that SQL over `c` finds; recovered ones still count in the figures. */
+/** Removes personal data from the carts matched by SQL over `c`; recovered ones still count in the figures. */
 export const eraseCarts = (db: D1Database, which: string, ...values: (string | number)[]) => [
   statement(db, `DELETE FROM abandoned_cart AS c WHERE c.state <> 'recovered' AND ${which}`, ...values),
   statement(
@@ -74,7 +74,7 @@ export const eraseCarts = (db: D1Database, which: string, ...values: (string | n
   ),
 ];
 
-/** The same for everything of an address, with the note that it wants no reminders. */
+/** Erases all carts of an email address and its opt-out. */
 export const eraseCartsOf = (db: D1Database, email: string) => [
   ...eraseCarts(db, 'c.email = ?', email),
   statement(db, 'DELETE FROM cart_opt_out WHERE email = ?', email),

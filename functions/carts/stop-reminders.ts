@@ -4,8 +4,8 @@ import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit } from '../staff/statements';
 
 /**
- * Ends the reminders of an open cart for good; one that is already queued is kept back, too. Throws not_found where there
- * is none to end.
+ * Permanently stops the reminders of an open cart, including a queued one. Throws not_found if
+ * there is nothing to stop.
  */
 export async function stopReminders(
   deps: Deps,

@@ -8,9 +8,9 @@ import { recordAudit, upsertAttention } from '../staff/statements';
 import { loadStored, savingStatements } from './save-product';
 import { endingStatements, loadSchedule, type StoredSchedule, transitionState } from './schedule-record';
 
-/** Changes of one minute; more wait for the next one. */
+/** Maximum price changes per minute; the rest wait for the next run. */
 const CONCURRENCY = 100;
-/** Somebody may save the product between reading and writing. */
+/** A product may be saved between reading and writing it. */
 const MAX_ATTEMPTS = 3;
 
 const selectDue = (db: D1Database, now: number) =>
@@ -27,7 +27,7 @@ async function end(deps: Deps, schedule: StoredSchedule) {
   return endingStatements(deps, schedule, { before, to: 'done', reason: 'The scheduled price ended' });
 }
 
-/** The price takes over, late where the cron was down. It waits for one of the same product that did not end yet. */
+/** Starts a scheduled price, late if the cron was down. Waits while an earlier one of the product is still running. */
 async function start(deps: Deps, schedule: StoredSchedule) {
   const { db } = deps;
   const before = await loadStored(deps, schedule.product_id);
@@ -60,7 +60,7 @@ async function start(deps: Deps, schedule: StoredSchedule) {
   ];
 }
 
-/** Its whole time passed unseen: it is not applied anymore, and staff are alerted. */
+/** Marks a schedule as missed after its whole period passed without a cron run, and alerts staff. */
 async function miss(deps: Deps, schedule: StoredSchedule) {
   const { db } = deps;
   const { name } = await loadStored(deps, schedule.product_id);
@@ -84,9 +84,7 @@ async function miss(deps: Deps, schedule: StoredSchedule) {
   ];
 }
 
-/**
- * Applies one change in one batch. Does nothing if another run has applied it; rereads a product saved concurrently.
- */
+/** Applies one change in one batch. Does nothing if another run applied it; rereads a product saved concurrently. */
 async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void> {
   const act = due.state === 'running' ? end : due.ends_at !== null && due.ends_at <= now ? miss : start;
   for (let attempt = 1; ; attempt += 1) {
@@ -103,8 +101,8 @@ async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void
 }
 
 /**
- * Lets scheduled prices take effect and end at their minute: first the ends, then the starts in their order. One that
- * fails keeps no other from its turn; it is tried again each minute. For the cron.
+ * Starts and ends scheduled prices on their minute: all ends first, then the starts in order. A schedule that fails
+ * does not block the others and is retried each minute. For the cron.
  */
 export async function applySchedules(deps: Deps, { at, signal }: { at: number; signal: AbortSignal }): Promise<void> {
   const now = Math.max(deps.now(), at);

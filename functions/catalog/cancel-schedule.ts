@@ -11,8 +11,8 @@ const late = () =>
   });
 
 /**
- * Cancels a scheduled price. One that is in force ends now, and the former price returns unless somebody has set another
- * one meanwhile. Throws not_found, and changed_meanwhile when it is over or changes at this moment.
+ * Cancels a scheduled price. A running one ends now, and the former price returns unless staff set another price in the
+ * meantime. Throws not_found, and changed_meanwhile if it is finished or changed concurrently.
  */
 export async function cancelSchedule(
   deps: Deps,

@@ -4,7 +4,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { fieldsOf, type StoredProduct } from './product-record';
 
-/** What a product still lacks before shoppers may see it, by field. */
+/** The required fields that a product lacks before shoppers may see it. */
 function lacking({ description, platforms, price }: ProductFields): Issue[] {
   const issues: Issue[] = [];
   if (description === '') issues.push({ path: 'description', message: 'A live product needs a short description.' });
@@ -24,7 +24,7 @@ async function unknownRelated({ db }: Pick<Deps, 'db'>, { id }: StoredProduct, r
   return results.map((one) => one.id);
 }
 
-/** What the product is called that was sold at this address before, and has it still. */
+/** The name of the product that was formerly sold at this address and still keeps it. */
 const formerHolder = ({ db }: Pick<Deps, 'db'>, { id, slug }: StoredProduct) =>
   statement<{ name: string }>(
     db,
@@ -34,8 +34,8 @@ const formerHolder = ({ db }: Pick<Deps, 'db'>, { id, slug }: StoredProduct) =>
   ).first();
 
 /**
- * Refuses what no single field can show; what a product on sale lacked before may stay so. Throws invalid_input, an
- * issue at each field.
+ * Refuses states that no single field can reveal. Fields that a live product already lacked may stay missing. Throws
+ * invalid_input with an issue at each field.
  */
 export async function checkProduct(deps: Pick<Deps, 'db'>, row: StoredProduct, before?: StoredProduct): Promise<void> {
   const fields = fieldsOf(row);

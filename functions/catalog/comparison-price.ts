@@ -10,7 +10,7 @@ import { recordAudit } from '../staff/statements';
 
 type Stored = ComparisonPrice & { name: string; updatedAt: number };
 
-/** The product's name and its comparison price of a kind, if it has one. Throws not_found without the product. */
+/** The product's name and its comparison price of this kind, if it has one. Throws not_found without the product. */
 async function comparisonOf({ db }: Deps, id: string, kind: ComparisonKind) {
   const row = await statement<Stored | { name: string; kind: null }>(
     db,
@@ -31,7 +31,7 @@ const worded = (name: string, kind: ComparisonKind, price: Omit<ComparisonPrice,
   ...(price && { source: price.source, url: price.url, seenOn: price.seenOn }),
 });
 
-/** Runs a write that must change the row that was shown. Throws changed_meanwhile when there is another by now. */
+/** Runs a write that must change the row that was shown. Throws changed_meanwhile if the row changed since. */
 async function commit({ db }: Deps, write: D1PreparedStatement, audit: D1PreparedStatement) {
   await guardedBatch(db, 'changed_meanwhile', [write, must(db, 1), audit], 'comparison_price.product_id');
   return { success: true as const };
@@ -43,8 +43,8 @@ const replace = `UPDATE comparison_price SET price_minor = ?1, source = ?2, url 
   WHERE product_id = ?6 AND kind = ?7 AND updated_at = ?8`;
 
 /**
- * Says what a product costs elsewhere, instead of what was said for that kind before. Throws not_found, invalid_input
- * for a day that has not come, and changed_meanwhile when the price is not the one that was shown.
+ * Sets what a product costs elsewhere, replacing the former price of that kind. Throws not_found, invalid_input for a
+ * day in the future, and changed_meanwhile if the price is not the one that was shown.
  */
 export async function setComparison(deps: Deps, { id, kind, former, ...input }: SetComparisonInput & { id: string }) {
   const before = await comparisonOf(deps, id, kind);
@@ -54,7 +54,7 @@ export async function setComparison(deps: Deps, { id, kind, former, ...input }: 
     throw invalidField('seenOn', 'This day is in the future. Enter the day you saw the price.');
   const { source, url, seenOn } = input;
   const priceMinor = minorOfPrice(input.price, 'USD');
-  // Two changes within a millisecond are two states, too.
+  // Two changes within a millisecond must still get different timestamps.
   const at = former === null ? now : Math.max(now, former + 1);
   const values = [priceMinor, source, url, seenOn, at, id, kind];
   const write =
@@ -68,7 +68,7 @@ export async function setComparison(deps: Deps, { id, kind, former, ...input }: 
   return commit(deps, write, audit);
 }
 
-/** Removes a comparison price. Throws not_found where there is none, and changed_meanwhile for another one. */
+/** Removes a comparison price. Throws not_found if there is none, and changed_meanwhile if it is not the one shown. */
 export async function removeComparison(deps: Deps, { id, kind, former }: RemoveComparisonInput & { id: string }) {
   const before = await comparisonOf(deps, id, kind);
   if (before.former === null) throw new ShopError('not_found');

@@ -7,7 +7,7 @@ import { checkProduct } from './check-product';
 import { type StoredProduct, withFields } from './product-record';
 import { addProduct } from './save-product';
 
-/** The place behind all others. */
+/** The position after all other products. */
 async function lastPosition({ db }: Pick<Deps, 'db'>): Promise<number> {
   const row = await statement<{ last: number }>(db, 'SELECT coalesce(max(position), 0) AS last FROM product').first();
   return (row?.last ?? 0) + 1;
@@ -36,7 +36,7 @@ const blank = (id: string, now: number): StoredProduct => ({
   updated_at: now,
 });
 
-/** A draft as it will be stored, with what was said and the rest as it is for most products. */
+/** A draft to store: the given fields, and defaults for the rest. */
 export async function draftOf(
   deps: Deps,
   product: CreateProductInput['product'] & Partial<ProductFields>,
@@ -50,7 +50,7 @@ export async function draftOf(
   return withFields(base, { ...defaults, ...product });
 }
 
-/** Makes a product; it is a draft until it is published. Throws slug_taken and invalid_input. */
+/** Creates a product as a draft, which stays one until it is published. Throws slug_taken and invalid_input. */
 export async function createProduct(deps: Deps, { product, reason }: CreateProductInput): Promise<ProductSaved> {
   const row = await draftOf(deps, product);
   await checkProduct(deps, row);

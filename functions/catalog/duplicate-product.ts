@@ -8,7 +8,7 @@ import { addProduct, loadStored } from './save-product';
 const MAX_ATTEMPTS = 50;
 const MAX_SLUG = 80;
 
-/** The first free address of a copy: `office-copy`, `office-copy-2`, … */
+/** The first free slug for a copy: `office-copy`, `office-copy-2`, … */
 async function freeSlug({ db }: Deps, slug: string): Promise<string> {
   const names = Array.from({ length: MAX_ATTEMPTS }, (_, at) => {
     const end = at === 0 ? '-copy' : `-copy-${at + 1}`;
@@ -23,7 +23,7 @@ async function freeSlug({ db }: Deps, slug: string): Promise<string> {
   return results[0]?.slug ?? `${slug.slice(0, 40)}-${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** Makes a draft like a product. What identifies that one alone is left out: GTIN and MPN. Throws not_found, slug_taken. */
+/** Creates a draft from a product, without its unique identifiers GTIN and MPN. Throws not_found and slug_taken. */
 export async function duplicateProduct(deps: Deps, { id }: { id: string }): Promise<ProductSaved> {
   const fields = fieldsOf(await loadStored(deps, id));
   const { position: _, ...rest } = fields;

@@ -4,7 +4,7 @@ import { checkProduct } from './check-product';
 import { type StoredProduct, withFields } from './product-record';
 import { confirmPrice, loadStored, requireNewestRevision, saveProduct } from './save-product';
 
-/** A row with these changes. A price raised alone above the original price raises that along with it. */
+/** A row with these changes. A price above the original price also raises the latter, unless that is given, too. */
 export function applyChanges(before: StoredProduct, changes: Partial<ProductFields>): StoredProduct {
   const after = withFields(before, changes);
   const follows = changes.price !== undefined && changes.originalPrice === undefined;

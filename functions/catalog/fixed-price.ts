@@ -18,7 +18,7 @@ interface Known {
   rounding: string | null;
 }
 
-/** The product's price and what it is in a currency. Throws not_found. */
+/** The product's price and its fixed or converted price in a currency. Throws not_found. */
 async function priceIn({ db }: Deps, id: string, currency: Currency): Promise<Known> {
   const row = await statement<Known>(
     db,
@@ -35,7 +35,7 @@ async function priceIn({ db }: Deps, id: string, currency: Currency): Promise<Kn
 const worded = (minor: number | null, currency: Currency) =>
   minor === null ? 'converted' : formatMoney({ minor, currency });
 
-/** Asks again before a price that is far from the conversion or loses money. Throws price_needs_confirmation. */
+/** Asks for confirmation of a price far from the converted one or below cost. Throws price_needs_confirmation. */
 async function confirmFixed(
   deps: Deps,
   id: string,
@@ -80,8 +80,8 @@ const write = (
       );
 
 /**
- * Fixes a product's price in a currency, instead of the converted one. Throws not_found, invalid_input at the field,
- * price_needs_confirmation, and changed_meanwhile when the price is not the one that was shown.
+ * Sets a fixed price in a currency, which replaces the converted one. Throws not_found, invalid_input at the field,
+ * price_needs_confirmation, and changed_meanwhile if the price is not the one that was shown.
  */
 export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceInput & { id: string }) {
   const { currency, price, former, confirmed } = input;
@@ -108,7 +108,7 @@ export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceI
   return { success: true as const };
 }
 
-/** Removes a fixed price: the currency shows the converted price again. Throws not_found where there is none. */
+/** Removes a fixed price, so that the currency shows the converted price again. Throws not_found if there is none. */
 export async function removeFixedPrice(deps: Deps, { id, currency }: RemoveFixedPriceInput & { id: string }) {
   const known = await priceIn(deps, id, currency);
   if (known.fixed === null) throw new ShopError('not_found');

@@ -5,7 +5,7 @@ import { checkProduct } from './check-product';
 import { draftOf } from './create-product';
 import { addProduct } from './save-product';
 
-/** Whether a product with this id is here, and whether another one has the address. */
+/** Whether a product with this id exists, and whether another one has the slug. */
 const selectHolders = (db: D1Database, id: string, slug: string) =>
   statement<{ known: number; holder: string | null }>(
     db,
@@ -15,8 +15,8 @@ const selectHolders = (db: D1Database, id: string, slug: string) =>
   );
 
 /**
- * Makes a draft under an id that stands for where it comes from, so that it is made once. A dry run changes nothing.
- * @returns `known` when it is here, or the name of the product that has its address. Throws invalid_input.
+ * Creates a draft whose id is derived from its origin, so that it is imported once. A dry run changes nothing.
+ * @returns `known` if it exists already, or the name of the product that has its slug. Throws invalid_input.
  */
 export async function importProduct(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function importProduct(
   try {
     if (!dryRun) await addProduct(deps, { row, action: 'product.created', reason });
   } catch (error) {
-    // Another request brought the same product at the same moment.
+    // Another request imported the same product at the same moment.
     if (violates(error, 'product.id')) return { state: 'known' };
     throw error;
   }

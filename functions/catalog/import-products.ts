@@ -17,7 +17,7 @@ import { applyChanges } from './edit-product';
 import { changesBetween, fieldsOf, type StoredProduct } from './product-record';
 import { addProduct, confirmPrice, requireNewestRevision, saveProduct } from './save-product';
 
-/** Rows one request may carry: each is a batch of its own, and D1 limits what one request may ask. */
+/** Maximum rows per request: each row is its own batch, and D1 limits the queries per request. */
 export const PART_ROWS = 100;
 const REASON = 'Imported from a file';
 
@@ -31,7 +31,7 @@ const issueText = ({ path, message }: Issue): string => {
   return `${[fieldLabel(field), ...part].join(' ')}: ${message}`;
 };
 
-/** Why a row is refused, in words; anything but a refusal is thrown on. */
+/** Why a row is refused, in words; rethrows errors that are not refusals. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof ShopError) || error.code === 'busy') throw error;
   const { issues } = error.details;
@@ -57,7 +57,7 @@ function parsed(fields: Record<string, unknown>): Partial<ProductFields> {
   throw new ShopError('invalid_input', { issues });
 }
 
-/** Makes a product of a row that names none that is stored. */
+/** Creates a product from a row that matches no stored product. */
 async function create(deps: Deps, given: GivenProduct, options: Options): Promise<Outcome> {
   if (given.id) throw refusal(`No product has the id ${given.id}.`);
   if (given.status && given.status !== 'draft')
@@ -72,7 +72,7 @@ async function create(deps: Deps, given: GivenProduct, options: Options): Promis
   return { state: 'created' };
 }
 
-/** Changes a stored product as its row says. */
+/** Applies a row's changes to a stored product. */
 async function change(deps: Deps, before: StoredProduct, given: GivenProduct, options: Options): Promise<Outcome> {
   if (given.revision) await requireNewestRevision(deps, before, Number(given.revision));
   if (given.status && given.status !== before.status)
@@ -85,7 +85,7 @@ async function change(deps: Deps, before: StoredProduct, given: GivenProduct, op
   return { state: 'changed' };
 }
 
-/** Header and rows of a part. Throws import_empty and invalid_input. */
+/** The header and rows of a part of the file. Throws import_empty and invalid_input. */
 function tableOf(text: string): { titles: string[]; rows: Row[] } {
   const [header, ...rows] = [...rowsOf(text)];
   if (!header || rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no products.' });
@@ -98,9 +98,9 @@ function tableOf(text: string): { titles: string[]; rows: Row[] } {
 }
 
 /**
- * Makes and changes products by a file of whole rows (CSV, a part at a time), each row by the same verbs and checks as the
- * editor: it is saved whole or refused. A dry run reports the same and changes nothing. Throws import_empty and
- * invalid_input.
+ * Creates and changes products from a CSV file, one part per request. Each row passes the same verbs and checks
+ * as in the editor and is saved completely or refused. A dry run reports the same without changes. Throws
+ * import_empty and invalid_input.
  */
 export async function importProducts(deps: Deps, options: Options): Promise<ImportProductsOutput> {
   const { titles, rows } = tableOf(options.text);

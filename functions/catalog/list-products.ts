@@ -10,20 +10,20 @@ import { isolateMemory } from '../platform/isolate-memory';
 import { LIVE_COUNT, PRIOR, type ProductRow, selectNamed, sellable } from './statements';
 import { listedFrom, productView } from './view';
 
-/** What of a product changes without an edit of it: its stock, counted up to `limit`, and what it cost before. */
+/** Product data that changes without an edit: its stock, counted up to `limit`, and its price before a reduction. */
 const liveColumns = (limit: number) => `SELECT p.id, p.position, ${sellable(limit)}, ${PRIOR} FROM product p`;
 
-/** As many products as pages, menus and lists carry as a whole (docs/decisions/large-catalogs.md). */
+/** Maximum number of products that pages, menus and lists contain in full (docs/decisions/large-catalogs.md). */
 export const CATALOG_HEAD = 200;
 const MAX_ADDRESSES = 50_000;
 
-/** What `selectCatalog` reads: what may change at any moment, and the rest only when the caller does not know it. */
+/** What `selectCatalog` reads: data that may change at any moment, and the rest if the caller's version is outdated. */
 interface CatalogRow {
   /** Changes with every change of a product. */
   version: string;
   /** `[id, sellable, prior]` of the first CATALOG_HEAD products of the catalog, in its order. */
   live: JsonText<[id: string, sellable: number, prior: number | null][]>;
-  /** The rows of `product`, or null when `known` is the version. */
+  /** The rows of `product`; null if `known` is the current version. */
   products: JsonText<ProductRow[]> | null;
 }
 
@@ -43,7 +43,7 @@ const FIXED = [
   'allow_backorder',
 ];
 
-/** The start of the catalog in one row. Texts are ten times the size of live data and are sent only if they changed. */
+/** The head of the catalog in one row. Texts are ten times the size of live data and are sent only if they changed. */
 const selectCatalog = (db: D1Database, known: string) =>
   statement<CatalogRow>(
     db,
@@ -60,9 +60,9 @@ const selectCatalog = (db: D1Database, known: string) =>
 type List = z.input<typeof productList>;
 type Live = Pick<ProductRow, 'id' | 'sellable' | 'prior'>;
 
-/** The products' texts at one version of the catalog: what this isolate does not read again. */
+/** The product texts at one version of the catalog, so that this isolate does not read them again. */
 const catalog = isolateMemory(() => ({ version: '', products: new Map<string, ProductRow>() }));
-/** The last list and its text, which answers until a stock, a price or a text is another one. */
+/** The last list and its JSON, reused until a stock, price or text changes. */
 const last = isolateMemory<{ version: string; live: string; rows: ProductRow[]; list: List; text: string } | undefined>(
   () => undefined,
 );
@@ -70,7 +70,7 @@ const last = isolateMemory<{ version: string; live: string; rows: ProductRow[]; 
 const liveOf = (json: CatalogRow['live']): Live[] =>
   readJson(json).map(([id, sellable, prior]) => ({ id, sellable, prior }));
 
-/** The list as it is now, from one row of the database. */
+/** The current list, built from one row of the database. */
 function listFrom({ version, live, products }: CatalogRow) {
   if (last.value?.live === live && last.value.version === version) return last.value;
   if (products !== null) {
@@ -92,18 +92,18 @@ async function read(db: D1Database) {
   return listFrom(row);
 }
 
-/** What a page shows beside the beginning of the catalog. */
+/** What a page shows in addition to the head of the catalog. */
 interface More {
-  /** Products it names. */
+  /** Products that the page names. */
   ids?: readonly string[] | undefined;
-  /** The suite it is about. */
+  /** The suite that the page is about. */
   suite?: string | undefined;
 }
 
 /**
- * What is on sale as pages show it, in the order of the catalog: its first CATALOG_HEAD products, and in a larger one
- * what the page asks for beside them. One D1 call, and one for the latter. Stock is not among it: pages are kept.
- * @throws Error when the database does not answer, also where an older list is known: such a page must not be kept
+ * The products on sale as pages show them, in catalog order: the first CATALOG_HEAD products and, in a larger catalog,
+ * those in `More`. Takes one D1 call, or two with `More`. Leaves out stock, because pages are cached.
+ * @throws Error if the database does not respond, even if an older list is known: such a page must not be cached
  */
 export async function readCatalog({ db }: Pick<Deps, 'db'>, { ids = [], suite }: More = {}): Promise<Listed[]> {
   const head = listedFrom((await read(db)).rows);
@@ -111,15 +111,15 @@ export async function readCatalog({ db }: Pick<Deps, 'db'>, { ids = [], suite }:
   const missing = ids.filter((id) => !isThere.has(id));
   if (head.length < CATALOG_HEAD || (missing.length === 0 && suite === undefined)) return head;
   const { results } = await selectNamed(db, { ids: missing, ...(suite && { suite }) }, CATALOG_HEAD).all();
-  // The most popular one is at the beginning, or carries no badge here.
+  // The most popular product is in the head of the catalog; the others get no such badge here.
   return [...head, ...listedFrom(results, null).filter(({ id }) => !isThere.has(id))];
 }
 
-/** How many products are on sale. Throws when the database does not answer. */
+/** The number of products on sale. Throws if the database does not respond. */
 export const countLive = async ({ db }: Pick<Deps, 'db'>): Promise<number> =>
   (await statement<{ n: number }>(db, `SELECT ${LIVE_COUNT} AS n`).first('n')) ?? 0;
 
-/** Slugs of everything on sale, for the sitemap, which holds no more than MAX_ADDRESSES (sitemaps.org). */
+/** The slugs of all products on sale, for the sitemap, which may hold at most MAX_ADDRESSES (sitemaps.org). */
 export const listSlugs = async ({ db }: Pick<Deps, 'db'>): Promise<string[]> => {
   const text = `SELECT slug FROM product WHERE status = 'live' ORDER BY position, rowid LIMIT ${MAX_ADDRESSES}`;
   return (await statement<{ slug: string }>(db, text).all()).results.map(({ slug }) => slug);
@@ -128,7 +128,7 @@ export const listSlugs = async ({ db }: Pick<Deps, 'db'>): Promise<string[]> => 
 const sent = isolateMemory<{ text: string; until: number } | undefined>(() => undefined);
 
 /**
- * The start of the catalog with live prices and stock, as the JSON that is sent; reread when it is CATALOG_CACHE_MS
+ * The head of the catalog with live prices and stock, as JSON; reread once it is CATALOG_CACHE_MS
  * old. At most one D1 call.
  */
 export async function productListText({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<string> {

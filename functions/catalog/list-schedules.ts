@@ -8,7 +8,7 @@ import type { StoredSchedule } from './schedule-record';
 
 const SHOWN = 100;
 
-/** The scheduled prices of a product: what runs or waits, then what is over. At most 100. */
+/** The scheduled prices of a product: running and waiting ones first, then finished ones. At most 100. */
 export async function listSchedules(deps: Deps, { id }: { id: string }): Promise<SchedulesOutput> {
   const { results } = await statement<StoredSchedule>(
     deps.db,

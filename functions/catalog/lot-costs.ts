@@ -1,7 +1,7 @@
 import { lotHasFreeSeat } from '../db/free-seat';
 
 /**
- * SQL: what the lots of a product with unsold keys cost, as a JSON list of `LotCost`
+ * SQL: unit costs of the lots of a product with unsold keys, as a JSON list of `LotCost`
  * (src/shop/pricing/price-warning.ts).
  */
 export const lotCosts = (

@@ -17,7 +17,7 @@ const NEXT: Record<MoveProductInput['to'], string> = {
   last: `${ORDERED} WHERE (position, id) > (?1, ?2) ORDER BY position DESC, id DESC LIMIT 1`,
 };
 
-/** Where the product comes to stand, and what makes room for it: two neighbors swap, an end needs no room. */
+/** The product's new position and the statements that make room for it: neighbors swap; the ends need no room. */
 function moved({ db }: Deps, { id, position }: StoredProduct, to: MoveProductInput['to'], other: Place) {
   if (to === 'first') return { position: other.position - 1, room: [] };
   if (to === 'last') return { position: other.position + 1, room: [] };
@@ -26,7 +26,7 @@ function moved({ db }: Deps, { id, position }: StoredProduct, to: MoveProductInp
       position: other.position,
       room: [statement(db, 'UPDATE product SET position = ? WHERE id = ?', position, other.id)],
     };
-  // Two products share a position: those there or behind move on by one.
+  // Two products share a position: those at or after it shift by one.
   const behind = `UPDATE product SET position = position + 1 WHERE position ${to === 'up' ? '>=' : '>'} ? AND id <> ?`;
   return { position: to === 'up' ? position : position + 1, room: [statement(db, behind, position, id)] };
 }

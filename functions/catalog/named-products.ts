@@ -6,7 +6,7 @@ import { CATALOG_HEAD, readCatalog } from './list-products';
 const MAX_WORDS = 6;
 const MAX_FOUND = 20;
 
-/** Looks at each name once, as words in the shop do; those that hold most of the words come first. */
+/** Scans each name once, by the same rule as the shop's search; names with the most matching words come first. */
 function selectNamedBy(db: D1Database, words: readonly string[]) {
   const held = words.map((_, at) => `(instr(lower(name), ?${at + 1}) > 0)`).join(' + ');
   return statement<{ id: string }>(
@@ -18,8 +18,8 @@ function selectNamedBy(db: D1Database, words: readonly string[]) {
 }
 
 /**
- * The beginning of the catalog, and in a larger one the products beyond it whose names hold these words (lower case), at
- * most MAX_FOUND. Throws when the database does not answer.
+ * The head of the catalog and, in a larger one, up to MAX_FOUND further products whose names contain any of these words
+ * (lowercase). Throws if the database does not respond.
  */
 export async function readNamed(
   deps: Pick<Deps, 'db'>,

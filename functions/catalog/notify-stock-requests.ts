@@ -12,7 +12,7 @@ interface StockRequest {
   email: string;
 }
 
-/** Queues the promised mail for products on sale that have keys again, and deletes the request; for the cron. */
+/** Queues the back-in-stock email for live products that have keys again, and deletes the requests. For the cron. */
 export async function notifyStockRequests(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const { results } = await statement<StockRequest>(
@@ -22,7 +22,7 @@ export async function notifyStockRequests(deps: Deps, { signal }: { signal?: Abo
     BATCH_SIZE,
   ).all();
   const notify = async (request: StockRequest) => {
-    // The mail is about this one request for this product; its row is gone by the time it is written.
+    // The email's subject id holds all it needs, because the request's row is deleted before the email is written.
     const subjectId = `${request.id}:${request.product_id}`;
     const mail = queueMail(deps, { kind: 'back_in_stock', subjectId, version: 1, recipient: request.email });
     try {

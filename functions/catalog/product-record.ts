@@ -23,7 +23,7 @@ export interface StoredProduct {
   description: string;
   price_minor: number;
   original_price_minor: number;
-  /** JSON; an object in a snapshot. */
+  /** JSON text; an object in a snapshot. */
   details: string | object;
   position: number;
   status: ProductStatus;
@@ -62,7 +62,7 @@ const SNAPSHOT = `json_object(${['id', ...EDITED]
   .map((name) => (name === 'details' ? "'details', json(details)" : `'${name}', ${name}`))
   .join(', ')})`;
 
-/** One product whatever its state. */
+/** One product in any status. */
 export const selectStored = (db: D1Database, id: string) =>
   statement<StoredProduct>(db, 'SELECT * FROM product WHERE id = ?', id);
 
@@ -77,7 +77,7 @@ const knownDetails = storedValue('product.details', productDetails);
 const detailsOf = ({ details }: Pick<StoredProduct, 'details'>): Record<string, unknown> =>
   typeof details === 'string' ? storedDetails(details) : { ...details };
 
-/** A product as one of its revisions kept it, of `product_revision.snapshot`. */
+/** A product as stored in one of its revisions, from `product_revision.snapshot`. */
 export const snapshotOf = jsonColumn(
   'product_revision.snapshot',
   z.object({
@@ -104,7 +104,7 @@ export const snapshotOf = jsonColumn(
   }),
 );
 
-/** A stored product as staff edit it. */
+/** A stored product in the form that staff edit. */
 export function fieldsOf(row: StoredProduct): ProductFields {
   const details = knownDetails(detailsOf(row));
   return {
@@ -141,7 +141,7 @@ export function fieldsOf(row: StoredProduct): ProductFields {
   };
 }
 
-/** A row with these fields changed; parts of its details that no field names stay as they are. */
+/** A row with these fields changed; details that are not among the fields stay unchanged. */
 export function withFields(row: StoredProduct, changes: Partial<ProductFields>): StoredProduct {
   const { name, shortName, slug, vendor, suite, version, category, description, price, originalPrice, ...rest } = {
     ...fieldsOf(row),
@@ -171,7 +171,7 @@ export function withFields(row: StoredProduct, changes: Partial<ProductFields>):
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? '').replace(/^""$/, '');
 
-/** What differs between two states of a product, field by field, as texts. */
+/** The differences between two states of a product, field by field, as text. */
 export function changesBetween(before: StoredProduct, after: StoredProduct): FieldChange[] {
   const stateOf = (row: StoredProduct): Record<string, unknown> => ({
     ...fieldsOf(row),
@@ -190,7 +190,7 @@ const valuesOf = (row: StoredProduct): Bindable[] =>
       (name === 'details' && typeof row.details !== 'string' ? JSON.stringify(row.details) : row[name]) as Bindable,
   );
 
-/** Writes a row over revision `former`; a `must` belongs after it. */
+/** Overwrites a row if its revision is still `former`; follow it with `must`. */
 export const updateStored = (db: D1Database, row: StoredProduct, former: number) =>
   statement(
     db,
@@ -208,7 +208,7 @@ export const insertStored = (db: D1Database, row: StoredProduct) =>
     row.id,
   );
 
-/** Keeps what a product is now under its revision, unless that is kept already. */
+/** Stores the current state of a product under its revision, unless it is stored already. */
 export const insertRevision = (
   db: D1Database,
   { id, actor, reason = null }: { id: string; actor: string; reason?: string | null | undefined },

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 
 const BATCH_SIZE = 500;
 
-/** Deletes requests for a mail about stock that never came; for the cron. */
+/** Deletes stock requests that expired without the product coming back in stock. For the cron. */
 export async function pruneStockRequests({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   await statement(
     db,

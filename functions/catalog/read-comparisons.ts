@@ -2,8 +2,8 @@ import { type ComparisonPrice, firstShownDay } from '../../src/shop/pricing/comp
 import { statement } from '../db/client';
 
 /**
- * What these products cost elsewhere, by product id, highest price first: prices seen in the last 30 days, each with
- * source and day. Sums in USD cents.
+ * Prices of these products elsewhere, by product id, highest first: seen in the last 30 days, each with
+ * source and day. In USD cents.
  */
 export async function readComparisons(
   { db, now }: { db: D1Database; now: () => number },

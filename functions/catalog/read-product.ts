@@ -26,13 +26,13 @@ const textsOf = (row: ProductRow) => {
 export interface ProductPage extends Listed, Pick<ProductDetails, 'longDescription' | 'benefits'> {
   priorMinor: number | null;
   stock: ReturnType<typeof stockOf>;
-  /** What binds keys in stock, a sentence each. */
+  /** License terms of keys in stock, one sentence each. */
   terms: string[];
 }
 
 /**
- * One product for its page, by slug or id; undefined when the shop does not sell it. `preview` takes a draft, too.
- * Sums are USD cents.
+ * One product for its page, by slug or id; undefined if it is not on sale. `preview` includes
+ * drafts. Prices in USD cents.
  */
 export async function readProduct(
   { db }: { db: D1Database },

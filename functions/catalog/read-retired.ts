@@ -6,11 +6,11 @@ export interface Retired {
   name: string;
   suite: string;
   category: string;
-  /** The slug of the product that took its place; null where none is on sale. */
+  /** The slug of its successor; null if there is none on sale. */
   successor: string | null;
 }
 
-/** The retired product at this slug; undefined for what is on sale, drafts and addresses that never were one's. */
+/** The retired product with this slug; undefined for live products, drafts and unknown slugs. */
 export async function readRetired(db: D1Database, slug: string): Promise<Retired | undefined> {
   const found = await statement<Retired>(
     db,
@@ -23,8 +23,8 @@ export async function readRetired(db: D1Database, slug: string): Promise<Retired
 }
 
 /**
- * The slug that a former address leads to: that of its product, or of the successor of a retired one; undefined for
- * addresses that never were one's, and while the product is a draft.
+ * The current slug for a former one: that of its product or, if the product is retired, of its successor. Undefined for
+ * unknown slugs and while the product is a draft.
  */
 export async function readCurrentSlug(db: D1Database, slug: string): Promise<string | undefined> {
   const found = await statement<{ slug: string }>(

@@ -9,16 +9,16 @@ import { SHOWN_PICTURES } from '../pictures/statements';
 import { columns, LIVE_COUNT, MOST_POPULAR, type ProductRow, TERMS } from './statements';
 import { listedFrom } from './view';
 
-/** The order the shop opens with, as its index has it. */
+/** The default sort order, which matches the index `product_popular`. */
 const POPULAR_FIRST = "(p.details ->> 'popular' IS NOT 1), p.position, p.rowid";
 
 /** One page of the shop. */
 export interface ShopPage {
   products: Listed[];
-  /** How many the query finds, and how many are on sale. */
+  /** The number of products that match the query, and the number on sale. */
   found: number;
   total: number;
-  /** Every year or version on sale, from new to old; at most VERSIONS. */
+  /** All versions on sale, newest first; at most VERSIONS. */
   versions: string[];
   page: number;
   pages: number;
@@ -31,9 +31,9 @@ const ORDERS: Record<ShopQuery['sort'], string> = {
   name: 'p.name COLLATE NOCASE ASC, p.rowid ASC',
 };
 
-/** As many as a choice can hold. */
+/** Maximum number of versions in the filter. */
 const VERSIONS = 100;
-/** Jumps from one version to the next in the index: as many steps as there are versions, however many products. */
+/** Skips from one version to the next in the index: one step per version, however many products there are. */
 const selectVersions = (db: D1Database) =>
   statement<{ version: string }>(
     db,
@@ -45,13 +45,13 @@ const selectVersions = (db: D1Database) =>
      SELECT version FROM v WHERE version IS NOT NULL`,
   );
 
-/** A page, and what is counted beside it: how many are on sale, and found where the rows do not say. */
+/** The statements for a page: its rows, and counts of products on sale and found (unless the rows carry it). */
 interface Page {
   rows: Statement<ProductRow & { found?: number }>;
   counts: Statement<{ total: number; found?: number; popular: string | null }>;
 }
 
-/** What the query finds: its conditions on product `p`, and their values from ?1 on. */
+/** The conditions of the query on product `p`, with their values from ?1 on. */
 function whereOf({ q, edition }: Pick<ShopQuery, 'q' | 'edition'>): { where: string; values: Bindable[] } {
   const conditions = ["p.status = 'live'"];
   const values: Bindable[] = [];
@@ -60,7 +60,7 @@ function whereOf({ q, edition }: Pick<ShopQuery, 'q' | 'edition'>): { where: str
   return { where: conditions.join(' AND '), values };
 }
 
-/** The products of a page that words or an edition find: names are looked at once, in the order of the page. */
+/** The products of a page filtered by words or an edition; scans the names once, in page order. */
 function selectFound(db: D1Database, query: ShopQuery): Page {
   const { where, values } = whereOf(query);
   const order = ORDERS[query.sort];
@@ -81,7 +81,7 @@ function selectFound(db: D1Database, query: ShopQuery): Page {
   };
 }
 
-/** Names that may be meant by misspelled words, in the order of the page: each has a piece of every word unchanged. */
+/** Candidates for misspelled words, in page order: names that contain a piece of every word unchanged. */
 function selectNear(db: D1Database, { q, edition, sort }: ShopQuery): Statement<{ id: string; name: string }> {
   const { where, values } = whereOf({ q: '', edition });
   const near = wordsIn(q).map((word) => {
@@ -92,7 +92,7 @@ function selectNear(db: D1Database, { q, edition, sort }: ShopQuery): Statement<
   return statement(db, text, ...values);
 }
 
-/** Where no name has the words as they were typed: the products whose names are a typing error away. */
+/** If no name contains the words as typed: the products whose names match with typos. */
 async function nearOnes(db: D1Database, query: ShopQuery): Promise<{ rows: ProductRow[]; found: number }> {
   if (wordsIn(query.q).length === 0) return { rows: [], found: 0 };
   const { results } = await selectNear(db, query).all();
@@ -104,7 +104,7 @@ async function nearOnes(db: D1Database, query: ShopQuery): Promise<{ rows: Produ
   return { rows: shown.results, found: ids.length };
 }
 
-/** The products of a page of everything: it reads what it shows, however much is sold, and the pages before it. */
+/** The products of an unfiltered page. Reads only that page and the index before it, however large the catalog. */
 function selectAll(db: D1Database, { sort, page }: ShopQuery): Page {
   const last = `max(0, (${LIVE_COUNT} - 1) / ${SHOP_PAGE})`;
   const from = `(SELECT min(?1, ${last}) * ${SHOP_PAGE})`;
@@ -121,8 +121,8 @@ function selectAll(db: D1Database, { sort, page }: ShopQuery): Page {
 }
 
 /**
- * A page of the shop in one D1 call, or three for misspelled words. An edition reads its own products; words read all
- * names and show at most MAX_FOUND. A page beyond the last is the last.
+ * A page of the shop, in one D1 call, or three for misspelled words. An edition filter reads only its own products; a
+ * search scans all names and shows at most MAX_FOUND. A page beyond the last returns the last.
  */
 export async function readShop({ db }: { db: D1Database }, query: ShopQuery): Promise<ShopPage> {
   const select = query.q || query.edition ? selectFound : selectAll;

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 
 const PER_ADDRESS = { attempts: 20, windowMs: HOUR_MS };
 
-/** Notes that somebody wants a mail when a product is in stock again; asking twice changes nothing. */
+/** Saves a request for a back-in-stock email; a repeated request changes nothing. */
 export async function requestStock(deps: Deps, { productId, email }: StockRequestInput) {
   await consume(deps, `stock:${deps.request.ipHash}`, PER_ADDRESS);
   const known = await statement(deps.db, "SELECT id FROM product WHERE id = ? AND status = 'live'", productId).first();

@@ -21,8 +21,8 @@ async function loadSnapshot({ db }: Deps, id: string, revision: number): Promise
 }
 
 /**
- * Makes the fields of an earlier revision those of a new one. Whether the product is on sale, and its place in the
- * catalog, stay. Throws not_found, product_changed, slug_taken, invalid_input and price_needs_confirmation.
+ * Saves the fields of an earlier revision as a new one. Status and catalog position do not change. Throws not_found,
+ * product_changed, slug_taken, invalid_input and price_needs_confirmation.
  */
 export async function revertProduct(deps: Deps, input: RevertProductInput & { id: string }): Promise<ProductSaved> {
   const before = await loadStored(deps, input.id);

@@ -16,8 +16,8 @@ const list = defineRoute({
 });
 
 /**
- * Specification 1, section 7: 5 minutes fresh, 10 retained. Prices and stock come with the bootstrap call, always
- * fresh.
+ * Specification 1, section 7: fresh for 5 minutes, then stale for 5 more. The bootstrap call provides
+ * current prices and stock.
  */
 const JSON_TEXT = { 'content-type': 'application/json', 'cache-control': privateCache(5) };
 

@@ -28,7 +28,7 @@ interface Save {
   reason?: string | undefined;
 }
 
-/** The product as it is stored. Throws not_found. */
+/** The stored product. Throws not_found. */
 export async function loadStored({ db }: Pick<Deps, 'db'>, id: string): Promise<StoredProduct> {
   const row = await selectStored(db, id).first();
   if (!row) throw new ShopError('not_found');
@@ -37,7 +37,7 @@ export async function loadStored({ db }: Pick<Deps, 'db'>, id: string): Promise<
 
 const exact = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Says who was faster, for anyone who edited an older revision. */
+/** The error for an edit of an outdated revision; it names who saved the current one. */
 async function conflict({ db }: Deps, id: string): Promise<ShopError> {
   const last = await statement<{ updated_at: number; actor: string | null }>(
     db,
@@ -50,11 +50,11 @@ async function conflict({ db }: Deps, id: string): Promise<ShopError> {
   return new ShopError('product_changed', { message });
 }
 
-/** The refusal of an address that another product has, or had and keeps. */
+/** The error for a slug that another product has or formerly had. */
 const slugTaken = () =>
   new ShopError('slug_taken', { issues: [{ path: 'slug', message: 'Another product has this address.' }] });
 
-/** What copies of a product in stock cost at most, in USD cents; null where no lot says so. */
+/** The highest unit cost of a product's keys in stock, in USD cents; null if no lot has a cost. */
 export async function unitCostOf({ db }: Pick<Deps, 'db'>, id: string): Promise<number | null> {
   const { costs, rates } = await selectBatch(db, {
     costs: statement<{ lot_costs: JsonText<LotCost[]> }>(
@@ -72,7 +72,7 @@ export async function unitCostOf({ db }: Pick<Deps, 'db'>, id: string): Promise<
   return highestCost(lots, { USD: 1_000_000, ...Object.fromEntries(known) });
 }
 
-/** Asks again before a price that moves far or loses money. Throws price_needs_confirmation. */
+/** Asks for confirmation of a large price change or a price below cost. Throws price_needs_confirmation. */
 export async function confirmPrice(
   deps: Pick<Deps, 'db'>,
   { before, after, confirmed }: { before: StoredProduct; after: StoredProduct; confirmed?: boolean | undefined },
@@ -87,8 +87,8 @@ const auditView = (changes: ReturnType<typeof changesBetween>, side: 'before' | 
   Object.fromEntries(changes.map((change) => [change.field, change[side].slice(0, 300)]));
 
 /**
- * The statements of one edit: the previous state is kept, the row replaced if nobody saved since, the new state kept,
- * and the audit written. `after.revision` and `after.updated_at` are set here.
+ * The statements of one edit: stores the previous state, replaces the row if its revision is unchanged, stores the new
+ * state and writes the audit entry. Sets `after.revision` and `after.updated_at`.
  */
 export function savingStatements(deps: Deps, { before, after, action, reason }: Save): D1PreparedStatement[] {
   const { db } = deps;
@@ -109,7 +109,7 @@ export function savingStatements(deps: Deps, { before, after, action, reason }: 
   ];
 }
 
-/** Saves one edit. Throws product_changed when somebody saved in between, and slug_taken. */
+/** Saves one edit. Throws product_changed if the product was saved in the meantime, and slug_taken. */
 export async function saveProduct(deps: Deps, save: Save): Promise<ProductSaved> {
   const { before, after } = save;
   const done = { success: true as const, id: before.id, slug: after.slug };
@@ -124,7 +124,7 @@ export async function saveProduct(deps: Deps, save: Save): Promise<ProductSaved>
   return { ...done, revision: before.revision + 1, changed: true };
 }
 
-/** Refuses an edit of an older revision than the stored one. Throws product_changed. */
+/** Refuses an edit of an outdated revision. Throws product_changed. */
 export async function requireNewestRevision(
   deps: Deps,
   { id, revision: stored }: StoredProduct,
@@ -133,7 +133,7 @@ export async function requireNewestRevision(
   if (stored !== read) throw await conflict(deps, id);
 }
 
-/** Stores a product that is new. Throws slug_taken. */
+/** Inserts a new product. Throws slug_taken. */
 export async function addProduct(
   deps: Deps,
   { row, action, reason }: { row: StoredProduct; action: AuditAction; reason?: string | undefined },

@@ -15,7 +15,7 @@ interface Span {
   endsAt: number | null;
 }
 
-/** The moments meant. Throws invalid_input where they lie in the past or the wrong way round. */
+/** The start and end in milliseconds. Throws invalid_input if they are in the past or in the wrong order. */
 async function spanOf(deps: Deps, input: SchedulePriceInput): Promise<Span & { timeZone: string }> {
   const { timeZone } = (await shopSettings(deps)).openingHours;
   const startsAt = momentOf(input.startsAt, timeZone);
@@ -31,7 +31,7 @@ async function spanOf(deps: Deps, input: SchedulePriceInput): Promise<Span & { t
 
 const words = (local: string) => local.replace('T', ' ');
 
-/** The refusal that names what is in the way. */
+/** The error for an overlap; it names the other scheduled price. */
 async function overlap({ db }: Deps, id: string, { startsAt, endsAt, timeZone }: Span & { timeZone: string }) {
   const other = await statement<{ price_minor: number; starts_at: number; ends_at: number | null }>(
     db,
@@ -51,9 +51,9 @@ async function overlap({ db }: Deps, id: string, { startsAt, endsAt, timeZone }:
 }
 
 /**
- * Schedules a USD price of a product from a local time of the shop, to an optional end at which the former price
- * returns. A later change of the shop's time zone moves no scheduled price. Throws not_found, invalid_input,
- * price_needs_confirmation, and price_schedule_overlap where another one holds at that time.
+ * Schedules a USD price from a local time of the shop until an optional end, when the former price returns.
+ * Changing the shop's time zone later does not move it. Throws not_found, invalid_input, price_needs_confirmation
+ * and price_schedule_overlap.
  */
 export async function schedulePrice(deps: Deps, input: SchedulePriceInput & { id: string }) {
   const { db } = deps;

@@ -6,7 +6,7 @@ import { recordAudit } from '../staff/statements';
 import type { StoredProduct } from './product-record';
 import { savingStatements } from './save-product';
 
-/** A row of `price_schedule` as it is stored. */
+/** A row of `price_schedule`. */
 export interface StoredSchedule {
   id: string;
   product_id: string;
@@ -20,7 +20,7 @@ export interface StoredSchedule {
   actor: string;
 }
 
-/** The scheduled price as it is stored. Throws not_found. */
+/** The stored scheduled price. Throws not_found. */
 export async function loadSchedule(
   { db }: Pick<Deps, 'db'>,
   which: { id: string; schedule: string },
@@ -31,7 +31,7 @@ export async function loadSchedule(
   return row;
 }
 
-/** Leaves a state for another, together with the rest of the batch or not at all. */
+/** Moves a schedule to another state; aborts the batch if it is no longer in `from`. */
 export const transitionState = (
   db: D1Database,
   { id, from, to, now }: { id: string; from: ScheduleState; to: ScheduleState; now: number },
@@ -48,8 +48,8 @@ export const transitionState = (
 ];
 
 /**
- * The statements that end a running price: the previous one returns, unless somebody has set another one meanwhile; that
- * stays. The batch aborts when the product or the schedule changes under it.
+ * The statements that end a running price. The former price returns, unless staff set another one in the meantime,
+ * which stays. The batch aborts if the product or the schedule changes concurrently.
  */
 export function endingStatements(
   deps: Deps,

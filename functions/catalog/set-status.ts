@@ -26,8 +26,8 @@ async function mustBeOnSale({ db }: Deps, id: string, successorId: string): Prom
 }
 
 /**
- * Puts a product on sale, back among the drafts, or out of the catalog for good. A retired one leads to its successor,
- * or says that it is gone. Throws not_found, product_changed and invalid_input.
+ * Publishes a product, returns it to draft, or retires it. A retired product redirects to its successor or answers that
+ * it is gone. Throws not_found, product_changed and invalid_input.
  */
 export async function setStatus(deps: Deps, input: SetStatusInput & { id: string }): Promise<ProductSaved> {
   const { id, status, revision, successorId = null, reason } = input;

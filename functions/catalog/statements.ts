@@ -11,7 +11,7 @@ import { countFreeSeats, lotHasFreeSeat } from '../db/free-seat';
 import { type JsonText, jsonColumn } from '../db/json';
 import { SHOWN_PICTURES } from '../pictures/statements';
 
-/** A row of `product` with what shoppers must know beside it. */
+/** A row of `product` with the live data that shoppers need. */
 export interface ProductRow {
   id: string;
   slug: string;
@@ -27,30 +27,30 @@ export interface ProductRow {
   details: string;
   allow_backorder: number;
   max_per_order: number;
-  /** Sellable seats, counted no further than the caller needs, so that the cost does not grow. */
+  /** Sellable seats, counted only as far as the caller needs, so that the cost stays bounded. */
   sellable: number;
-  /** Seats that unpaid orders hold; 0 where an order is not at stake. */
+  /** Seats held by unpaid orders; 0 outside of checkout. */
   held: number;
-  /** Of keys in stock; absent where an order is at stake. */
+  /** License terms of keys in stock; absent in checkout. */
   terms?: JsonText<LotTerms[]>;
-  /** Absent where an order is at stake. */
+  /** Absent in checkout. */
   pictures?: JsonText<ShownPicture[]>;
-  /** What it cost before the reduction, in USD cents; null when none may be announced (`PRIOR`). */
+  /** The price before the reduction, in USD cents; null if no reduction may be announced (`PRIOR`). */
   prior: number | null;
-  /** JSON object of its fixed prices by currency, in minor units (`parseFixedPrices`). */
+  /** JSON object of fixed prices by currency, in minor units (`parseFixedPrices`). */
   fixed: string;
 }
 
 const storedDetails = jsonColumn('product.details', productDetails);
 
-/** What is only shown of a product; parts that its row lacks have their defaults. */
+/** The descriptive details of a product, with defaults for missing parts. */
 export const detailsOf = ({ details }: Pick<ProductRow, 'details'>) => storedDetails(details);
 
 export const sellable = (limit: number) => `${countFreeSeats('p.id', limit)} AS sellable`;
 
 /**
- * The price before the reduction: the lowest that was asked in the PRIOR_DAYS before the price in force, from a history
- * that reaches as far back, while the reduction is not older than ANNOUNCED_DAYS and staff announce one.
+ * SQL: the price before a reduction: the lowest price in the PRIOR_DAYS before the current one. Requires a price
+ * history of that length, a reduction not older than ANNOUNCED_DAYS, and an original price set by staff.
  */
 export const PRIOR = `(SELECT nullif(max(
     (SELECT min(h.price_minor) FROM price_history h
@@ -60,43 +60,43 @@ export const PRIOR = `(SELECT nullif(max(
     AND EXISTS (SELECT 1 FROM price_history h
       WHERE h.product_id = p.id AND h.valid_from <= cut.valid_from - ${PRIOR_DAYS * DAY_MS})) AS prior`;
 
-/** Whether `p`, found by its id, is on sale: the plus keeps SQLite from reading all that is instead. */
+/** SQL: whether `p`, found by its id, is on sale. The plus keeps SQLite from using the index of live products. */
 export const IS_LIVE = "+p.status = 'live'";
 
-/** How many products are on sale, from the number that triggers keep. */
+/** SQL: the number of products on sale, maintained by triggers. */
 export const LIVE_COUNT = "(SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'live_count')";
 
-/** The id of the one product that is the most popular (`badgesOf`); null where none is. */
+/** SQL: the id of the most popular product (`badgesOf`); null if there is none. */
 export const MOST_POPULAR = `(SELECT p.id FROM product p INDEXED BY product_popular WHERE p.status = 'live' AND (p.details ->> 'popular' IS NOT 1) = 0
   AND p.details ->> 'recommended' IS NOT 1 ORDER BY p.position, p.rowid LIMIT 1)`;
 
 const HELD = "(SELECT count(*) FROM seat WHERE product_id = p.id AND state = 'held') AS held";
 
-/** What binds keys in stock, as a JSON list of the terms of their lots; few lots have any. */
+/** SQL: license terms of keys in stock, as a JSON list of the terms of their lots; few lots have any. */
 export const TERMS = `(SELECT json_group_array(json_object('region', region, 'licenseType', license_type)) FROM (
   SELECT DISTINCT d.region, d.license_type FROM lot d
   WHERE d.product_id = p.id AND (d.region IS NOT NULL OR d.license_type IS NOT NULL)
     AND ${lotHasFreeSeat('d.id')})) AS terms`;
 
-/** The fixed prices of product `p`, as a JSON object by currency. */
+/** SQL: the fixed prices of product `p`, as a JSON object by currency. */
 const FIXED_PRICES =
   '(SELECT json_group_object(currency, minor) FROM fixed_price f WHERE f.product_id = p.id) AS fixed';
 
 export const columns = (limit: number, more = `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`) =>
   `SELECT p.*, ${sellable(limit)}, ${more}, ${PRIOR}, ${FIXED_PRICES} FROM product p`;
 
-/** The products of the catalog in its order. */
+/** All live products in catalog order. */
 export const selectProducts = (db: D1Database) =>
   statement<ProductRow>(db, `${columns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position, p.rowid`);
 
-/** The first `limit` of them, without pictures. */
+/** The first `limit` live products, without pictures. */
 export const selectHead = (db: D1Database, limit: number) =>
   statement<ProductRow>(
     db,
     `${columns(LOW_STOCK + 1, `0 AS held, ${TERMS}`)} WHERE p.status = 'live' ORDER BY p.position, p.rowid LIMIT ${limit}`,
   );
 
-/** Live products among these ids, and the first `limit` of a suite, in the order of the catalog; texts and stock. */
+/** Live products with these ids, and the first `limit` of a suite, in catalog order; with texts and stock. */
 export const selectNamed = (
   db: D1Database,
   { ids, suite }: { ids: readonly string[]; suite?: string },
@@ -112,7 +112,7 @@ export const selectNamed = (
     suite ?? '',
   );
 
-/** The products of a cart, their stock counted up to what one order may take. */
+/** The products of a cart; their stock is counted up to what one order may take. */
 export const selectProductsById = (db: D1Database, ids: string[]) =>
   statement<ProductRow>(
     db,
@@ -120,19 +120,19 @@ export const selectProductsById = (db: D1Database, ids: string[]) =>
     JSON.stringify(ids),
   );
 
-/** Deletes an address’s requests to be notified of stock. */
+/** Deletes the stock requests of an email address. */
 export const deleteStockRequestsOf = (db: D1Database, email: string) =>
   statement(db, 'DELETE FROM stock_request WHERE email = ?', email);
 
-/** The stock requests of an address, for the export of its owner’s data. */
+/** The stock requests of an email address, for its owner’s data export. */
 export const selectStockRequestsOf = (db: D1Database, email: string) =>
   statement(db, 'SELECT product_id, created_at FROM stock_request WHERE email = ?', email);
 
-/** A product of the static catalog and how it is sold. */
+/** A product of the built-in catalog and its terms of sale. */
 interface SeedProduct {
   edition: Edition;
   allowBackorder: boolean;
-  /** What its keys look like (`matchesFormat`). */
+  /** The format of its keys (`matchesFormat`). */
   keyFormat: string | null;
 }
 
@@ -149,7 +149,7 @@ const seedDetails = (edition: Edition): ProductDetailsInput => ({
   bestSeller: edition.bestSeller,
 });
 
-/** Puts products into the catalog in this order; those that are there keep what staff made of them. */
+/** Inserts products into the catalog in this order; existing ones keep the changes staff made. */
 export const insertProducts = (db: D1Database, products: SeedProduct[]) =>
   statement(
     db,
@@ -171,7 +171,7 @@ export const insertProducts = (db: D1Database, products: SeedProduct[]) =>
     ),
   );
 
-/** Gives products that never had another price a history: their original price, for `days` before the one in force. */
+/** Adds a former price to products without one: their original price, for `days` before the current price began. */
 export const insertFormerPrices = (db: D1Database, days: number) =>
   statement(
     db,

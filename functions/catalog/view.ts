@@ -11,7 +11,7 @@ import { detailsOf, type ProductRow } from './statements';
 
 const picturesOf = ({ pictures }: ProductRow) => (pictures ? readJson(pictures) : []);
 
-/** A stored product as the specification's product list has it (decimal USD). */
+/** A stored product in the format of the specification's product list (decimal USD). */
 export function productView(row: ProductRow): z.input<typeof product> {
   const details = detailsOf(row);
   const [first] = picturesOf(row);
@@ -37,7 +37,7 @@ export function productView(row: ProductRow): z.input<typeof product> {
   };
 }
 
-/** What pages show of a row, without its badge. */
+/** The part of a row that pages show, without its badge. */
 export function listedView(row: ProductRow): Listed & { priorMinor: number | null } {
   const { badge, ...details } = detailsOf(row);
   return {
@@ -59,8 +59,8 @@ export function listedView(row: ProductRow): Listed & { priorMinor: number | nul
 }
 
 /**
- * Catalog rows as pages show them. Pass `mostPopular` where they are neither the whole catalog nor its start; a badge
- * set by the owner precedes the computed one.
+ * Catalog rows as pages show them. Pass `mostPopular` if they are neither the whole catalog nor its head. A badge set
+ * by the owner overrides the computed one.
  */
 export function listedFrom(rows: readonly ProductRow[], mostPopular?: string | null): Listed[] {
   const listed = rows.map(listedView);

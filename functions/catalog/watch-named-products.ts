@@ -6,7 +6,7 @@ import { raiseAttention, resolveAttention, resolveOutdated } from '../staff/stat
 
 const KIND = 'page_products';
 const SUBJECT = 'pages';
-/** More pages than a person reads in one entry. */
+/** The maximum number of pages listed in one entry. */
 const SHOWN = 8;
 
 interface Row {
@@ -22,7 +22,7 @@ const selectNames = (db: D1Database) =>
     "SELECT id, name, short_name AS shortName, status FROM product WHERE status IN ('live', 'retired')",
   );
 
-/** Address of every page that names retired products in words, which no edge can leave out -> their ids. */
+/** Pages that name retired products in running text, which the edge cannot leave out: page address -> product ids. */
 async function inWords(assets: Assets, origin: string, rows: readonly Row[]): Promise<Map<string, Set<string>>> {
   const retired = rows.filter(({ status }) => status === 'retired');
   const found = new Map<string, Set<string>>();
@@ -41,9 +41,9 @@ const listed = (pages: readonly [path: string, ids: readonly string[]][]): strin
 };
 
 /**
- * Alerts staff while pages that were written by hand name products that are not on sale. What names them by id or by a
- * fact is left out of the pages; what a text says in words is not, and is listed apart. Resolved once none does. For
- * the cron.
+ * Alerts staff while handwritten pages name products that are not on sale. References by id or fact are left out
+ * of the pages automatically; names in running text are not and are listed separately. Resolves the alert once no
+ * page is left. For the cron.
  */
 export async function watchNamedProducts(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>,

@@ -28,8 +28,8 @@ async function commit(db: D1Database, writes: D1PreparedStatement[]): Promise<{ 
 }
 
 /**
- * Pauses or resumes the connection, or changes how many keys are reserved for our own shop. A paused store is neither asked
- * nor imported from; a resumed one catches up. Throws not_found and commerce_changed.
+ * Pauses or resumes the connection, or changes how many keys are reserved for our own shop. A paused store is neither
+ * queried nor imported from; a resumed one catches up. Throws not_found and commerce_changed.
  */
 export async function changeStore(deps: Deps, { state, reserve, revision }: z.output<typeof changeStoreInput>) {
   const { db } = deps;

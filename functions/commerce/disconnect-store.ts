@@ -15,7 +15,7 @@ const erase = (db: D1Database, id: string) => [
   must(db, 1),
 ];
 
-/** Ends the store's messages; one that does not answer any more is left all the same. */
+/** Unsubscribes from the store's webhooks; false if the store does not respond, which is disconnected all the same. */
 async function endMessages(deps: Deps, row: ConnectionRow): Promise<boolean> {
   try {
     const store = await openStore(deps, row);
@@ -27,9 +27,8 @@ async function endMessages(deps: Deps, row: ConnectionRow): Promise<boolean> {
 }
 
 /**
- * Leaves the connected store: its credentials, products, orders, messages and log are erased. Orders that became ours stay,
- * with their keys and invoices, as every sale does; if the same store is connected again none of them is delivered twice.
- * Throws not_found.
+ * Disconnects the store and erases its credentials, variants, orders, webhooks and log. Imported orders stay with their
+ * keys and invoices, like every sale; reconnecting the same store delivers none of them twice. Throws not_found.
  */
 export async function disconnectStore(deps: Deps, { reason }: { reason: string }) {
   const { db } = deps;

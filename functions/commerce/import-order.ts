@@ -28,8 +28,8 @@ const factsOf = ({ ids, here, mappings, lookup }: Known) => ({
 });
 
 /**
- * Whether to alert staff that the store delivered an order itself: only for an order placed since the connection, and not
- * after an earlier alert, since the staff member who saw that one may have delivered the order at the store.
+ * Whether to alert staff that the store delivered an order itself: only for orders placed since the connection, and not
+ * after an earlier alert, since the staff member who saw it may have delivered the order at the store.
  */
 function needsDeliveredConflict(order: PlatformOrder, connection: ConnectionRow, known: Known): boolean {
   const { lookup } = known;
@@ -49,7 +49,7 @@ const buyerOf = ({ buyer }: PlatformOrder) => ({
   country: /^[A-Z]{2}$/.test(buyer.country) ? buyer.country : 'US',
 });
 
-/** Creates our order by the verbs of every order: written first, then settled with what the store was paid. */
+/** Creates an order with the same verbs as any other: written first, then settled with the amount paid at the store. */
 async function importLines(
   deps: Deps,
   connection: ConnectionRow,
@@ -151,14 +151,14 @@ async function decideAndImport(
   // The new line may replace the removed copies: a second key would go out for the same money.
   if (known.hasRemovedCopies) return conflict('copies_removed');
   if (isOlder(order, connection) && known.lookup?.choice !== 'deliver') return conflict('placed_before');
-  // Nobody paid for it: its buyer would get a key for nothing.
+  // No one paid for it, so its buyer would get a key for free.
   const isTest = connection.is_test === 1 || order.isTest;
   if (isTest && deps.settings.ENVIRONMENT === 'production') return conflict('test_order');
   try {
     await importLines(deps, connection, { order, decision, ids: known.ids });
   } catch (error) {
     if (error instanceof ShopError && error.code === 'buyer_blocked') return conflict('blocked');
-    // Another message imported the same lines at the same moment: they are here.
+    // Another request imported the same lines at the same moment.
     if (!['order_line', 'orders.provider_ref', 'commerce_line'].some((name) => violates(error, name))) throw error;
     return { state: 'imported', reason: null, imported: false };
   }
@@ -199,7 +199,7 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
   }
   const outcome = await decideAndImport(deps, connection, order, known);
   const found = await syncStoreRefunds(deps, connection, order);
-  // Reported only once: it stays until staff have looked.
+  // Reported only once and kept until staff have decided.
   const isUnclear = known.lookup?.state === 'conflict' && known.lookup.reason === 'refund_unclear';
   const isAdded = hasAddedCopies(order, (lineId) => known.here.get(known.ids.get(lineId) ?? ''));
   const isThere = outcome.state !== 'conflict' && needsDeliveredConflict(order, connection, known);

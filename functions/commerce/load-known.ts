@@ -32,7 +32,7 @@ export interface Known {
   hasRemovedCopies: boolean;
 }
 
-/** Loads what is known here about an order: its imported lines and how staff mapped its variants. */
+/** Loads what the shop knows about a store order: its imported lines and the mapping of its variants. */
 export async function loadKnown({ db }: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<Known> {
   const ids = new Map<string, string>();
   for (const { id } of order.lines) ids.set(id, await lineIdOf(connection, id));

@@ -6,8 +6,8 @@ import { raiseAttention, resolveAttention } from '../staff/statements';
 import { logLine, orderSubject, type SyncContext } from './statements';
 
 /**
- * Lines that have all their keys but are not marked as delivered at the store, oldest orders first. Orders with a conflict
- * or a failed import are excluded, since some stores can only mark an order as a whole.
+ * Lines with all their keys that are not marked as delivered at the store, oldest orders first. Excludes orders with a
+ * conflict or a failed import, since some stores can only mark an order as a whole.
  */
 const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
   statement<Row>(
@@ -56,8 +56,8 @@ const alertUnmarked = (deps: Deps, order: { id: string; name: string }) =>
 const BATCH_SIZE = 20;
 
 /**
- * Marks delivered lines at the store. Neither the key nor a link to it is sent there: the buyer has it by email and on our
- * own page. Returns how many orders were marked.
+ * Marks delivered lines at the store. Sends neither the key nor a link to it: the buyer has it by email and on our own
+ * order page. Returns the number of orders marked.
  */
 export async function markDelivered(deps: Deps, { connection, store, signal }: SyncContext): Promise<number> {
   const { db } = deps;

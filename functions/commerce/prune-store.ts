@@ -2,11 +2,11 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** Messages are recognized for this long; stores repeat one for two days at most. */
+/** How long webhooks are deduplicated; stores retry one for two days at most. */
 const EVENT_DAYS = 14;
 const LOG_LINES = 500;
 
-/** Deletes old messages of the connected store and old lines of its log. */
+/** Deletes old webhooks of the connected store and old lines of its log. */
 export async function pruneStore({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.batch([
     statement(db, 'DELETE FROM commerce_event WHERE received_at < ?', now() - EVENT_DAYS * DAY_MS),

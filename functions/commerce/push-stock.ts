@@ -13,7 +13,7 @@ interface MappedRow {
   available: number | null;
 }
 
-/** A store is not offered more than this, so that counting stays cheap. */
+/** Maximum quantity offered to a store, so that counting stays cheap. */
 const COUNTED = 9_999;
 const PAGE = 50;
 
@@ -26,13 +26,13 @@ const selectMapped = (db: D1Database, connectionId: string, after: string) =>
     after,
   );
 
-/** Copies that the store has sold and whose orders wait here for the store or for a person, by variant. */
+/** Copies sold at the store whose orders wait here for the store or for staff, by variant. */
 const WAITING = `SELECT w.value ->> 'variantId' AS variant_id, sum(w.value ->> 'quantity') AS copies
   FROM commerce_order x JOIN json_each(x.open_lines) w
   WHERE x.state IN ('waits', 'conflict', 'failed') AND +x.connection_id = ?1 AND NOT EXISTS (SELECT 1 FROM commerce_line c
     WHERE c.connection_id = x.connection_id AND c.platform_line_id = w.value ->> 'id') GROUP BY 1`;
 
-/** Keys that can be sold now, less copies the store has sold that are not here yet, by variant. */
+/** Keys that can be sold now, less copies already sold at the store but not imported yet, by variant. */
 const selectSellable = (db: D1Database, connectionId: string) =>
   statement<{ id: string; sellable: number }>(
     db,
@@ -45,11 +45,11 @@ const selectSellable = (db: D1Database, connectionId: string) =>
 
 export interface StockSeen {
   row: MappedRow;
-  /** What the store offered when it was asked. */
+  /** The store's quantity when it was read. */
   theirs: number;
 }
 
-/** What the store offers of everything that is mapped, as it stands now. */
+/** The store's current quantities of all mapped variants. */
 export async function readPublishedStock(
   { db }: Deps,
   { connection, store }: { connection: ConnectionRow; store: CommercePlatform },
@@ -82,9 +82,9 @@ const recordAvailable = (db: D1Database, connectionId: string, variantId: string
   );
 
 /**
- * Sets the stock of the store to what can be sold here, never offering a sold key again. `seen` was read before its
- * orders were imported and must still be its stock; otherwise the next turn counts the new orders first.
- * @returns how many quantities were changed.
+ * Sets the store's stock to what can be sold here, never offering a sold key again. `seen` was read before the store's
+ * orders were imported and must still match; otherwise the next sync imports the new orders first.
+ * @returns the number of quantities changed.
  */
 export async function pushStock(
   deps: Deps,

@@ -10,7 +10,7 @@ import { asStore, logLine } from './statements';
 
 const SECOND = 1_000;
 
-/** The store a webhook claims to come from; its signature decides. */
+/** The store that a webhook claims to come from; only its signature proves it. */
 const senderOf = (platform: PlatformName, header: (name: string) => string): string =>
   platform === 'shopify'
     ? header('x-shopify-shop-domain').toLowerCase()
@@ -59,7 +59,7 @@ export async function receiveStoreWebhook(
   if (row?.platform !== platform) throw new ShopError('commerce_gone');
   const sender = senderOf(platform, message.header);
   const read = await readMessage(platform, await credentialsOf(all, row), message).catch((error: unknown) => {
-    // Signed with the secret of a store that was connected before.
+    // Signed with the secret of a formerly connected store.
     if (sender && sender !== hostOf(row) && !isLocal(row)) throw new ShopError('commerce_gone');
     throw error;
   });
@@ -69,7 +69,7 @@ export async function receiveStoreWebhook(
     db,
     `INSERT INTO commerce_event (id, connection_id, topic, platform_order_id, received_at) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT DO NOTHING RETURNING id`,
-    // WooCommerce makes its id of the webhook and the second: two orders may have the same.
+    // WooCommerce builds the id from the webhook and the second, so two orders may share one.
     `${row.id}|${read.id}|${read.orderId ?? ''}`,
     row.id,
     read.topic,
@@ -85,7 +85,7 @@ export async function receiveStoreWebhook(
   ]);
   if (!read.orderId || isGone || row.state === 'paused' || deps.settings.SELLING === 'off') return { received: true };
   const signal = AbortSignal.timeout(20 * SECOND);
-  // Only its own order: many webhooks at once would otherwise all fetch the same orders.
+  // Only its own order, since many webhooks at once would otherwise all fetch the same orders.
   const work = async () =>
     handleStoreEvents(deps, { connection: row, store: await openStore(deps, row), signal }, read.orderId);
   deps.later(

@@ -3,7 +3,7 @@ import { reseal } from '../db/reseal';
 import { credentialsSealContext } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 
-/** Reseals the credentials of the connected store after a change of vault keys; its token is asked for again. */
+/** Re-encrypts the credentials of the connected store after a vault key rotation; its token is requested again. */
 export const resealStore = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
   reseal(deps, {
     rows: `SELECT id, credentials AS ciphertext, credentials_key_id AS vault_key_id FROM commerce_connection

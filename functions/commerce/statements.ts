@@ -49,7 +49,7 @@ interface Lookup {
   now: number;
 }
 
-/** Lines that the store has sold and that are not delivered yet. */
+/** Lines sold at the store that are not delivered yet. */
 const openLinesOf = ({ lines, takesStock, canceled }: PlatformOrder) =>
   takesStock && !canceled
     ? lines.filter(({ quantity }) => quantity > 0).map(({ id, variantId, quantity }) => ({ id, variantId, quantity }))
@@ -77,7 +77,7 @@ export const recordLookup = (db: D1Database, lookup: Lookup) =>
     JSON.stringify(openLinesOf(lookup.order)),
   );
 
-/** The actor of changes that the connected store causes. */
+/** Sets the actor of changes made by the connected store. */
 export const asStore = (deps: Deps, platform: string): Deps => ({
   ...deps,
   actor: { kind: 'system', name: platform, permissions: new Set() },

@@ -60,13 +60,13 @@ async function commitRefund(deps: Deps, own: Own, share: Share): Promise<void> {
 
 const MAX_ATTEMPTS = 3;
 
-/** Refunds whole lines and takes their keys back, by the verbs of every refund; gives up after MAX_ATTEMPTS conflicts. */
+/** Refunds whole lines and revokes their keys by the verbs of every refund; gives up after MAX_ATTEMPTS conflicts. */
 async function refundLines(deps: Deps, own: Own, share: Share): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
       return await commitRefund(deps, own, share);
     } catch (error) {
-      // Another message imported the same refund at the same moment.
+      // Another request imported the same refund at the same moment.
       if (violates(error, 'refund.provider_refund_id')) return;
       if (!isPreconditionFailed(error) && !violates(error, 'outbox')) throw error;
     }

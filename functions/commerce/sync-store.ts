@@ -22,7 +22,7 @@ import { asStore, logLine } from './statements';
 const KIND = 'commerce_failing';
 /** A token is renewed this long before it expires. */
 const AHEAD_MS = 2 * HOUR_MS;
-/** Failed turns in a row before staff are alerted; what no turn can fix alerts them at once. */
+/** Failed syncs in a row before staff are alerted; errors that no retry can fix alert them immediately. */
 const FAILURES_FOR_STAFF = 5;
 
 /** Shown to staff while selling is off and paid orders of the store wait. */
@@ -90,7 +90,7 @@ async function turnWithFreshToken(deps: Deps, row: ConnectionRow, signal?: Abort
   }
 }
 
-/** Records that orders wait because selling is off. It is no failure of the store, and staff already have an entry for it. */
+/** Records that orders wait because selling is off. The store did not fail, and staff already have an alert. */
 async function noteSellingOff({ db, now }: Deps, row: ConnectionRow): Promise<void> {
   if (row.failure === SELLING_OFF) return;
   await db.batch([

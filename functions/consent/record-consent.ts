@@ -8,10 +8,10 @@ import type { Deps } from '../platform/deps';
 
 const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
-/** How often one record may change: more than anybody does, so that a program cannot fill the table. */
+/** Maximum changes of one record, above human use, so that a program cannot fill the table. */
 const MAX_TURNS = 100;
 
-/** Adds what somebody agrees to now, unless that is what they agreed to last. */
+/** Adds the current choice unless it equals the previous one. */
 const insertTurn = (
   db: D1Database,
   record: { id: string; version: string; purposes: string; now: number },
@@ -30,8 +30,8 @@ const insertTurn = (
   );
 
 /**
- * Records what a visitor agreed to, changed or withdrew, with the text they were shown; the same twice is one record.
- * No cookie is read, and nothing of the request is kept. Throws too_many_requests.
+ * Records a visitor's consent, change or withdrawal with the version of the text shown; an unchanged choice adds no
+ * record. Reads no cookie and stores nothing about the request. Throws too_many_requests.
  */
 export async function recordConsent(
   deps: Pick<Deps, 'db' | 'now' | 'request'>,

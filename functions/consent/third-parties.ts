@@ -4,8 +4,9 @@ import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages';
 import type { TagManager } from '../../src/shop/tags/tag-manager';
 
 /**
- * What the page at this path may load once its visitor agreed; null where nothing may or nothing is set up. `tags` is the
- * container that pages may load (functions/tags/container-now.ts), `scripts` are the purposes of its custom scripts.
+ * What the page at this path may load with the visitor's consent; null if it may load nothing or nothing
+ * is set up. `tags` is the container for pages (functions/tags/container-now.ts), `scripts` are the
+ * purposes of the custom scripts.
  */
 export function thirdPartiesOf(
   tags: TagManager | undefined,

@@ -51,7 +51,7 @@ export async function confirmPendingForm<Schema extends z.ZodType>(
   try {
     await db.batch([taken, must(db, 1), ...opened.writes]);
   } catch (error) {
-    // The same link was pressed twice at once, and the other press did it.
+    // The link was opened twice at the same moment, and the other request opened the form.
     if (isPreconditionFailed(error)) return;
     throw error;
   }

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 const FULL = `That is all we can take by this form for now. Write to ${store.email} instead; your words stay in the form.`;
 
 /**
- * Consumes the rate limits of one form sent by `email`: `way` says whether a script or the browser alone sent it.
+ * Consumes the rate limits for one form sent by `email`; `way` is `script`, or `plain` without JavaScript.
  * Throws too_many_requests.
  */
 export async function consumeFormLimit(deps: Deps, way: keyof typeof FORM_LIMITS, email: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function consumeFormLimit(deps: Deps, way: keyof typeof FORM_LIMITS
   if (full) throw await rateLimitError(deps, full, FULL);
 }
 
-/** Consumes the receipt limit of a mailbox; false when no receipt may be sent. */
+/** Consumes the receipt limit of a mailbox; false if no receipt may be sent. */
 export async function consumeReceiptLimit(deps: Deps, email: string): Promise<boolean> {
   const mailbox = await mailboxHash(email);
   const full = await countAll(deps, [

@@ -5,8 +5,8 @@ import { confirmationMail } from './form-mails';
 import type { FormKind } from './pending-form-token';
 
 /**
- * Holds a form that the browser sent on its own, and mails its sender the link that brings it to the shop: without a
- * script nothing measured whether a person filled it. Throws too_many_requests.
+ * Holds a form that the browser submitted itself, and emails its sender a confirmation link: without JavaScript,
+ * nothing checked that a person filled it in. Throws too_many_requests.
  */
 export async function createPendingForm(
   deps: Deps,

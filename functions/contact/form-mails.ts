@@ -9,13 +9,13 @@ interface Sender {
   email: string;
 }
 
-/** The mail that says a form has arrived; undefined where its address got enough of them. */
+/** The email that confirms a form's receipt; undefined if its address reached the limit. */
 export async function receiptMail(deps: Deps, { kind, name, email }: Sender): Promise<QueuedMail | undefined> {
   if (!(await consumeReceiptLimit(deps, email))) return undefined;
   return queueSealedMail(deps, { kind: 'form_received', version: 1, recipient: email, facts: { what: kind, name } });
 }
 
-/** The mail with the link that brings a held form to the shop. */
+/** The email with the link that confirms a held form. */
 export async function confirmationMail(deps: Deps, heldId: string, { kind, name, email }: Sender): Promise<QueuedMail> {
   const url = `${deps.settings.SITE_URL}/confirm-message?token=${await createPendingFormToken(deps, { kind, id: heldId })}`;
   const facts = { what: kind, name, url };

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
 import { openThread } from '../support/open-thread';
 
-/** What a message brings: its thread in the inbox and the mail to the shop, for the caller's batch. */
+/** The writes for a message: its inbox thread and the notification email, for the caller's batch. */
 export async function openMessage(deps: Deps, form: ContactForm, sendingKey?: string) {
   const { name, email, subject, orderNumber, phone, messageType, message: body } = form;
   const details = { Topic: TOPICS[messageType], Order: orderNumber, Phone: phone };

@@ -1,20 +1,20 @@
 import type { Deps } from '../platform/deps';
 import { createToken, readToken } from '../platform/signed-tokens';
 
-/** What was sent: a message, or what somebody wants a price for. */
+/** The kind of form: a message or a quote request. */
 export type FormKind = 'message' | 'quote';
 
-/** A held form, as its signed link names it. */
+/** A held form, as named in its signed link. */
 interface Held {
   kind: FormKind;
   id: string;
 }
 
-/** A signed token that names a held form; it is in a mail to its sender only. */
+/** A signed token for a held form; emailed only to its sender. */
 export const createPendingFormToken = (deps: Pick<Deps, 'vault'>, { kind, id }: Held): Promise<string> =>
   createToken(deps, 'held-form', `${kind}.${id}`);
 
-/** The held form of this kind a token was made for; undefined when it was altered. */
+/** The id of the held form of this kind; undefined if the token is invalid. */
 export async function readPendingFormToken(
   deps: Pick<Deps, 'vault'>,
   { kind, token }: { kind: FormKind; token: string },

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 
 const BATCH_SIZE = 500;
 
-/** Deletes forms that nobody confirmed in time, and the traces of those that were; for the cron. */
+/** Deletes forms that were not confirmed in time, and the emptied rows of confirmed ones. For the cron. */
 export async function prunePendingForms({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(
     db,

@@ -8,7 +8,7 @@ import { createPendingForm } from './create-pending-form';
 import { openMessage } from './open-message';
 import { sendMessage } from './send-message';
 
-/** What browsers send on their own (design section 4): the answer is a page (303). */
+/** A form submitted by the browser itself (design section 4); the response redirects to a page (303). */
 const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as const;
 
 const sendPlain = defineRoute({

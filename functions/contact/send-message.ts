@@ -7,8 +7,8 @@ import { receiptMail } from './form-mails';
 import { openMessage } from './open-message';
 
 /**
- * Opens a thread for a message, and confirms its receipt by mail; once, however often the same sending is repeated. Throws
- * too_many_requests.
+ * Opens a thread for a message and confirms its receipt by email, once per submission, even if it is sent repeatedly.
+ * Throws too_many_requests.
  */
 export async function sendMessage(deps: Deps, { submissionTime: _, sessionId, ...form }: ContactInput) {
   await consumeFormLimit(deps, 'script', form.email);

@@ -1,9 +1,9 @@
 import { statement } from '../db/client';
 
-/** Forms somebody sent that are pending confirmation, for their data export. */
+/** A person's forms pending confirmation, for their data export. */
 export const selectPendingFormsOf = (db: D1Database, email: string) =>
   statement(db, 'SELECT kind, content, created_at FROM held_form WHERE email = ? ORDER BY created_at', email);
 
-/** Deletes what somebody sent that waits for its confirmation. */
+/** Deletes a person's forms pending confirmation. */
 export const deletePendingFormsOf = (db: D1Database, email: string) =>
   statement(db, 'DELETE FROM held_form WHERE email = ?', email);

@@ -8,15 +8,15 @@ const NOTHING: LandingIndex = { hosts: {}, terms: [], fallback: '', waiting: [],
 const known = new WeakMap<Assets, LandingIndex>();
 
 /**
- * The landing index of this deployment, kept by the isolate once it was read. Requests that come before that each read
- * it themselves: the promise of one request never settles for the others when its client leaves.
- * @throws Error when the file could not be read; the next call tries again
+ * The landing index of this deployment, cached per isolate. Until then, each request reads it itself: a shared promise
+ * would never settle for others if the client of the first request disconnects.
+ * @throws Error if the file cannot be read; the next call retries
  */
 export async function landingsOf(assets: Assets, origin: string): Promise<LandingIndex> {
   const before = known.get(assets);
   if (before) return before;
   const answer = await assets.fetch(new URL('/landings.json', origin));
-  // Nothing is built under hot reload, so no page has a host or a date.
+  // The development server builds no file, so no page has a host or a date.
   if (!answer.ok && answer.status !== 404) throw new Error(`landings.json: ${answer.status}`);
   const index: LandingIndex = answer.ok ? await answer.json() : NOTHING;
   known.set(assets, index);
@@ -25,7 +25,7 @@ export async function landingsOf(assets: Assets, origin: string): Promise<Landin
 
 const passages = new WeakMap<Assets, readonly Passage[]>();
 
-/** The passages of this deployment's pages, kept by the isolate in the same way. Throws when they could not be read. */
+/** The passages of this deployment's pages, cached per isolate in the same way. Throws if they cannot be read. */
 export async function passagesOf(assets: Assets, origin: string): Promise<readonly Passage[]> {
   const before = passages.get(assets);
   if (before) return before;
@@ -36,13 +36,13 @@ export async function passagesOf(assets: Assets, origin: string): Promise<readon
   return read;
 }
 
-/** A file of this deployment by its path; undefined where there is none. */
+/** A file of this deployment by its path; undefined if there is none. */
 export async function fileOf(assets: Assets, origin: string, path: string): Promise<ArrayBuffer | undefined> {
   const answer = await assets.fetch(new URL(path, origin));
   return answer.ok ? answer.arrayBuffer() : undefined;
 }
 
-/** The request that a host with its own landing page is answered with; the same request on every other host. */
+/** The request for a host's own landing page; returns the request unchanged on every other host. */
 export async function routeByHost(request: Request, assets: Assets | undefined): Promise<Request> {
   if (!assets || (request.method !== 'GET' && request.method !== 'HEAD')) return request;
   const url = new URL(request.url);

@@ -17,9 +17,9 @@ import { consume } from '../limits/consume';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 
-/** Questions to the model cost money: beyond these, rules alone answer a person. */
+/** Calls to the model cost money; beyond this limit a person gets rule-based suggestions only. */
 const PER_PERSON = { attempts: 60, windowMs: HOUR_MS };
-/** Strangers are answered by rules, which cost little, and not without end. */
+/** Limit for anonymous callers, who get rule-based suggestions only. */
 const PER_ADDRESS = { attempts: 60, windowMs: HOUR_MS };
 
 const TASK = `You write for search engines, for a shop that sells perpetual software license keys as an independent
@@ -35,8 +35,8 @@ const SCHEMA = {
 };
 
 /**
- * What the bound model suggests to somebody who writes the pages; undefined without a model, and when its answer fails or
- * claims too much.
+ * The bound model's suggestion for content editors; undefined without a model, and if its answer
+ * fails or claims too much.
  */
 async function written(deps: Deps, input: OptimizeSeoInput): Promise<SeoTexts | undefined> {
   if (!deps.ai) return undefined;
@@ -54,9 +54,9 @@ async function written(deps: Deps, input: OptimizeSeoInput): Promise<SeoTexts | 
 }
 
 /**
- * Suggests title, description and social tags for a text (specification 1, section 7): by the bound model for anyone who
- * may write content, by rules for everybody else. Nothing is stored. Throws too_many_requests for strangers who ask on
- * and on.
+ * Suggests title, description and social tags for a text (specification 1, section 7): from the bound model for
+ * callers who may write content, from rules for everyone else. Stores nothing. Throws too_many_requests for
+ * anonymous callers over the limit.
  */
 export async function optimizeSeo(deps: Deps, input: OptimizeSeoInput): Promise<OptimizeSeoOutput> {
   const mayAskModel = deps.actor.permissions.has('content:write');

@@ -4,10 +4,10 @@ import { raiseAttention, resolveOthers } from '../staff/statements';
 import { type Assets, landingsOf } from './host-rule';
 
 const TIMEOUT_MS = 5_000;
-/** Minutes after its date at which a page that is still not there asks for a build: one may fail, and a minute be missed. */
+/** Minutes after its date at which a build is requested for a missing page; a build or a cron run may fail. */
 const ASKED_AFTER = [0, 15, 60];
 
-/** Calls the address that starts a build and deploy; says why not when there is none or it refused. */
+/** Calls the deploy hook; returns the reason if there is none or it refuses. */
 async function askForBuild(hook: string | undefined): Promise<string | undefined> {
   if (!hook) return 'DEPLOY_HOOK_URL is not set';
   try {
@@ -19,9 +19,9 @@ async function askForBuild(hook: string | undefined): Promise<string | undefined
 }
 
 /**
- * Requests a build when a scheduled page or post is due (design 3.20), and again while this deployment lacks it. If that is
- * impossible or fails for an hour, staff are asked to release; a deployment with the page resolves it.
- * @param tick the scheduled time of the cron, milliseconds
+ * Requests a build when a scheduled page or post is due (design 3.20), and again while this deployment lacks it. If
+ * that is impossible or fails for an hour, staff are asked to deploy; a deployment with the page resolves the alert.
+ * @param tick the scheduled time of the cron run, in milliseconds
  */
 export async function publishDue(deps: Deps, assets: Assets, tick: number): Promise<void> {
   const { DEPLOY_HOOK_URL, SITE_URL } = deps.settings;

@@ -11,7 +11,7 @@ import { couponSubject, couponTermsOf, TERM_COLUMNS, termValues } from './terms-
 type Done = Promise<{ success: true }>;
 type StoredCoupon = CouponRow & { name: string; notes: string; archived_at: number | null };
 
-/** Refuses products that do not exist. Throws invalid_input at `productIds`. */
+/** Throws invalid_input at `productIds` if a product does not exist. */
 export async function requireKnownProducts({ db }: Pick<Deps, 'db'>, { productIds }: CouponTerms): Promise<void> {
   const unknown = await statement<{ id: string }>(
     db,
@@ -21,7 +21,7 @@ export async function requireKnownProducts({ db }: Pick<Deps, 'db'>, { productId
   if (unknown) throw invalidField('productIds', `There is no product “${unknown.id}”. Choose it again from the list.`);
 }
 
-/** What the audit keeps for good: addresses only masked, since nobody could erase them there. */
+/** The coupon as the audit stores it permanently: email addresses are masked, since they could not be erased there. */
 export const auditView = ({ emails, ...rest }: CouponTerms & { name: string; notes: string }) => ({
   ...rest,
   emails: emails.map((one) => (one.startsWith('@') ? one : maskEmail(one))),
@@ -37,7 +37,7 @@ async function stored({ db }: Pick<Deps, 'db'>, code: string): Promise<StoredCou
   return row;
 }
 
-/** Makes a coupon. Throws invalid_input for a code that is taken and for unknown products. */
+/** Creates a coupon. Throws invalid_input if the code is taken or a product is unknown. */
 export async function createCoupon(deps: Deps, { code, name, notes, ...terms }: CreateCouponInput): Done {
   const { db } = deps;
   await requireKnownProducts(deps, terms);
@@ -65,9 +65,9 @@ export async function createCoupon(deps: Deps, { code, name, notes, ...terms }: 
 }
 
 /**
- * Changes what a coupon takes off and who it is for, from the next order on; orders made keep theirs. Throws not_found,
- * coupon_archived, coupon_of_batch, coupon_of_offer, changed_meanwhile, and invalid_input for unknown products and a
- * limit below its uses.
+ * Changes the discount and eligibility of a coupon from the next order on; existing orders keep theirs. Throws
+ * not_found, coupon_archived, coupon_of_batch, coupon_of_offer, changed_meanwhile, and invalid_input for unknown
+ * products and a limit below its uses.
  */
 export async function editCoupon(
   deps: Deps,
@@ -110,7 +110,7 @@ export async function editCoupon(
   return { success: true };
 }
 
-/** One step of a coupon's life: what it sets, and under which condition. */
+/** A state change of a coupon: what it sets, and under which condition. */
 interface Step {
   action: 'coupon.paused' | 'coupon.resumed' | 'coupon.archived';
   set: string;
@@ -132,19 +132,19 @@ const step =
   };
 
 /**
- * New orders cannot use the code from now on. Buyers who have an order with it keep the agreed price. Throws not_found
- * and coupon_archived.
+ * Pauses a coupon: new orders cannot use the code, but existing orders keep the agreed price. Throws
+ * not_found and coupon_archived.
  */
 export const pauseCoupon = step({ action: 'coupon.paused', set: 'active = 0', when: 'active = 1' });
 
-/** Lets new orders use it again. Throws not_found and coupon_archived. */
+/** Resumes a coupon for new orders. Throws not_found and coupon_archived. */
 export const resumeCoupon = step({
   action: 'coupon.resumed',
   set: 'active = 1',
   when: 'active = 0 AND archived_at IS NULL',
 });
 
-/** Ends it for good; its report stays. Throws not_found and coupon_archived. */
+/** Permanently ends a coupon; its report stays. Throws not_found and coupon_archived. */
 export const archiveCoupon = step({
   action: 'coupon.archived',
   set: 'active = 0, archived_at = ?1',

@@ -4,7 +4,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon, stateOf } from './listed-coupon';
 
-/** How these codes stand now; a code that does not exist is missing. */
+/** The current states of these codes; codes that do not exist are missing from the map. */
 export async function couponStates(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   codes: readonly string[],

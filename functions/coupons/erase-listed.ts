@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 
-/** The coupons an address is named for, for its owner's data export. */
+/** The coupons restricted to an email address, for its owner's data export. */
 export const selectListed = (db: D1Database, email: string) =>
   statement(
     db,
@@ -10,8 +10,8 @@ export const selectListed = (db: D1Database, email: string) =>
   );
 
 /**
- * Takes an address out of the lists of buyers that coupons are for; the list stays one, so that no coupon opens for
- * everybody.
+ * Removes an email address from the coupons restricted to it. A placeholder keeps the list non-empty, so that no coupon
+ * becomes available to everyone.
  */
 export const eraseListed = (db: D1Database, email: string, erased: string) => {
   const cleared = (list: string) =>

@@ -1,7 +1,7 @@
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 
-/** SQL: whether somebody has a paid order, by address, browser, account, or the mailbox that used any coupon. */
+/** SQL: whether the buyer has a paid order, by email, browser, account, or the mailbox that used any coupon. */
 export const hasBought = (email: string, mailbox: string, browser: string, customer: string) => `(
   EXISTS (SELECT 1 FROM orders p WHERE p.email = ${email} AND ${isBought('p')})
   OR EXISTS (SELECT 1 FROM orders p WHERE p.browser_hash = ${browser} AND p.browser_hash <> '' AND p.status = 'paid')
@@ -9,12 +9,12 @@ export const hasBought = (email: string, mailbox: string, browser: string, custo
   OR EXISTS (SELECT 1 FROM coupon_redemption r WHERE r.email = ${mailbox}
     AND r.state <> 'released' AND r.state = 'used'))`;
 
-/** SQL: how many open orders of a mailbox hold a code for first orders, except for the order `but`. */
+/** SQL: how many open orders of a mailbox hold a first-order code, except for the order `but`. */
 export const heldFirstOrders = (mailbox: string, but = "''") => `(SELECT count(*) FROM coupon_redemption r
   JOIN coupon f ON f.code = r.code WHERE r.email = ${mailbox} AND r.state <> 'released' AND r.state = 'held'
     AND f.first_order_only = 1 AND r.order_id <> ${but})`;
 
-/** Aborts the batch where a code for first orders is not for its order: of two at the same time one gets it. */
+/** Aborts the batch if a first-order code is used for a later order; of two concurrent orders only one gets it. */
 export const mustBeFirst = (db: D1Database, orderId: string) =>
   statement(
     db,

@@ -1,19 +1,19 @@
 import { statement } from '../db/client';
 
-/** A coupon as it is first stored. */
+/** A coupon to insert. */
 export interface NewCoupon {
   code: string;
   kind: 'percentage' | 'fixed';
-  /** Basis points of a percentage, or USD cents of a fixed sum. */
+  /** Basis points for a percentage, USD cents for a fixed amount. */
   amount: number;
   minSubtotalMinor?: number;
   productIds?: string[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   endsAt?: number;
   maxUses?: number;
 }
 
-/** Stores coupons whose code is not taken yet. */
+/** Inserts the coupons whose code is not taken. */
 export const insertCoupons = (db: D1Database, coupons: NewCoupon[]) =>
   statement(
     db,

@@ -16,7 +16,7 @@ export const COUPON_COLUMNS = `c.*, b.name AS batch_name, (c.archived_at IS NOT 
   (c.active = 0 OR b.paused_at IS NOT NULL) AS closed`;
 export const COUPON_FROM = 'coupon c LEFT JOIN coupon_batch b ON b.id = c.batch_id';
 
-/** How a coupon stands now. */
+/** The current state of a coupon. */
 export function stateOf(row: ListedCoupon, now: number): CouponState {
   if (row.archived) return 'archived';
   if (row.closed) return 'paused';

@@ -8,12 +8,12 @@ import { batchSubject, TERM_COLUMNS, termValues } from './terms-row';
 
 type Done = Promise<{ success: true }>;
 
-/** Without 0 1 I L O and U, which are read as something else. */
+/** Without 0, 1, I, L, O and U, which are easily misread. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Ten of thirty: 49 bits. */
+/** Ten of thirty characters: 49 bits. */
 const LENGTH = 10;
 const GROUP = 5;
-/** Bytes from here on would make some letters likelier than others. */
+/** Bytes from here on are rejected, since they would favor some characters. */
 const FAIR = 256 - (256 % ALPHABET.length);
 
 function newCode(prefix: string): string {
@@ -24,14 +24,14 @@ function newCode(prefix: string): string {
   return [prefix, text.slice(0, GROUP), text.slice(GROUP)].filter(Boolean).join('-');
 }
 
-/** As many different codes. */
+/** Generates `size` different codes. */
 function newCodes(prefix: string, size: number): string[] {
   const codes = new Set<string>();
   while (codes.size < size) codes.add(newCode(prefix));
   return [...codes];
 }
 
-/** Codes of one statement: they travel as JSON, and a statement stays well below what D1 takes. */
+/** Codes per statement: they are sent as JSON, and a statement must stay well below D1's size limit. */
 const CHUNK = 2_500;
 
 interface NewBatch {
@@ -61,7 +61,7 @@ function insertCodes(db: D1Database, { id, codes, terms, now }: NewBatch): D1Pre
 
 const MAX_ATTEMPTS = 3;
 
-/** Makes this many codes with the same terms, all or none. Throws invalid_input for unknown products. */
+/** Creates a batch of codes with the same terms, all or none. Throws invalid_input for unknown products. */
 export async function makeBatch(
   deps: Deps,
   { name, notes, prefix, size, ...terms }: CreateBatchInput,
@@ -94,7 +94,7 @@ export async function makeBatch(
       ]);
       return { success: true, id };
     } catch (error) {
-      // A code that exists already: hardly ever, and never twice.
+      // A generated code already exists: rare, and a retry uses new codes.
       if (!violates(error, 'coupon.code') || attempt >= MAX_ATTEMPTS) throw error;
     }
   }
@@ -130,19 +130,19 @@ const step =
     return { success: true };
   };
 
-/** Takes every code of a batch from new orders at once. Throws not_found and coupon_archived. */
+/** Pauses all codes of a batch for new orders. Throws not_found and coupon_archived. */
 export const pauseBatch = step({
   action: 'coupon_batch.paused',
   set: 'paused_at = ?1',
   when: 'paused_at IS NULL',
 });
 
-/** Lets new orders use them again. Throws not_found and coupon_archived. */
+/** Resumes the codes of a batch for new orders. Throws not_found and coupon_archived. */
 export const resumeBatch = step({
   action: 'coupon_batch.resumed',
   set: 'paused_at = NULL',
   when: 'paused_at IS NOT NULL',
 });
 
-/** Ends all its codes for good; its report stays. Throws not_found and coupon_archived. */
+/** Permanently ends all codes of a batch; its report stays. Throws not_found and coupon_archived. */
 export const archiveBatch = step({ action: 'coupon_batch.archived', set: 'archived_at = ?1', when: 'true' });

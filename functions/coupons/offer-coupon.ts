@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 interface OfferCoupon {
   code: string;
   name: string;
-  /** What it takes off the list price of all copies, and that price; USD cents. */
+  /** The discount on the list price of all copies, and that list price, in USD cents. */
   amountMinor: number;
   minSubtotalMinor: number;
   copies: { productId: string; quantity: number }[];
@@ -12,7 +12,7 @@ interface OfferCoupon {
   endsAt: number;
 }
 
-/** A coupon that makes one order of one address cost what was offered, in US dollars, however the list price moves. */
+/** Inserts a coupon that reduces one order of an email address to the offered USD total, even if list prices change. */
 export const insertOfferCoupon = ({ db, now }: Pick<Deps, 'db' | 'now'>, coupon: OfferCoupon) =>
   statement(
     db,
@@ -29,11 +29,11 @@ export const insertOfferCoupon = ({ db, now }: Pick<Deps, 'db' | 'now'>, coupon:
     JSON.stringify(coupon.copies),
   );
 
-/** Names the coupons whose codes `codes` selects (SQL over `?1`) after nobody: their name holds the company they are for. */
+/** Removes the company from the names of the offer coupons with the codes that `codes` selects (SQL over `?1`). */
 export const clearOfferNames = (db: D1Database, codes: string, value: string | number) =>
   statement(db, `UPDATE coupon SET name = 'Offer' WHERE code IN (${codes})`, value);
 
-/** Ends the coupon of an offer for good. */
+/** Permanently ends the coupon of an offer. */
 export const endOfferCoupon = (db: D1Database, code: string, now: number) =>
   statement(
     db,

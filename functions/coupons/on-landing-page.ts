@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/deps';
 import type { CouponRow } from './statements';
 
-/** Whether a landing page offers this code to everybody; undefined where the pages cannot be read. */
+/** Whether a landing page offers this code; undefined if the pages cannot be read. */
 export async function isOnLandingPage(
   { pageCoupons }: Pick<Deps, 'pageCoupons'>,
   code: string,
@@ -10,7 +10,7 @@ export async function isOnLandingPage(
   return offered?.includes(code);
 }
 
-/** Whether a coupon holds where it is shown: one that only a landing page offers, while one does. */
+/** Whether a coupon may be used: one with `page` access only while a landing page offers it. */
 export async function isOpen(
   deps: Pick<Deps, 'pageCoupons'>,
   { code, access }: Pick<CouponRow, 'code' | 'access'>,

@@ -1,7 +1,7 @@
 import { statement } from '../db/client';
 import { isUse } from './statements';
 
-/** Gives back every use that is held: the orders that hold them are closed by a restore. */
+/** Releases every held use, since a restore closes the orders that hold them. */
 export const releaseAllUses = (db: D1Database) =>
   statement(
     db,
@@ -9,11 +9,11 @@ export const releaseAllUses = (db: D1Database) =>
      WHERE state = 'held' AND order_id IN (SELECT id FROM orders WHERE status = 'pending')`,
   );
 
-/** Resets the use counts of coupons (JSON list of codes), so that replayed uses never seem one too many. */
+/** Resets the use counts of coupons (JSON list of codes), so that replayed uses cannot exceed a limit. */
 export const resetUses = (db: D1Database, codes: string) =>
   statement(db, 'UPDATE coupon SET used = 0 WHERE code IN (SELECT value FROM json_each(?))', codes);
 
-/** Counts the uses of coupons (JSON list of codes) from their redemptions. */
+/** Recounts the uses of coupons (JSON list of codes) from their redemptions. */
 export const countUses = (db: D1Database, codes: string) =>
   statement(
     db,

@@ -24,17 +24,17 @@ export interface CouponRow {
   access: 'public' | 'page';
   revision: number;
   batch_id: string | null;
-  /** JSON list of the copies an offer is for, and what they cost in the shop now; null for other coupons. */
+  /** JSON list of the copies in an offer, and their current price in the shop; null for other coupons. */
   copies: string | null;
   copies_minor: number | null;
   /** Whether its batch is paused or archived. */
   batch_closed: number;
-  /** The customer's live slots, when an email was asked for. */
+  /** The customer's active use slots, if an email address was given. */
   taken: JsonText<number[]>;
-  /** Live uses of the buyer's browser and network; absent where they are not asked for. */
+  /** Active uses by the buyer's browser and network; absent if not requested. */
   browser_uses?: number;
   network_uses?: number;
-  /** Whether the buyer bought before, and how many of their open orders hold a code for first orders. */
+  /** Whether the buyer bought before, and how many of their open orders hold a first-order code. */
   bought?: number;
   first_orders?: number;
 }
@@ -42,16 +42,16 @@ export interface CouponRow {
 const BATCH_CLOSED = `EXISTS (SELECT 1 FROM coupon_batch b
   WHERE b.id = c.batch_id AND (b.paused_at IS NOT NULL OR b.archived_at IS NOT NULL))`;
 
-/** SQL: whether a redemption counts as a use of its coupon: by a paid order, or held by one that is open. */
+/** SQL: whether a redemption counts as a use of its coupon, by a paid order or held by an open one. */
 export const isUse = (redemption: string) => `${redemption}.state <> 'released'`;
 
-/** SQL: what the copies of an offer cost in the shop now; null for other coupons. */
+/** SQL: the current shop price of the copies in an offer; null for other coupons. */
 const COPIES_MINOR = `(SELECT sum(p.price_minor * (w.value ->> 'quantity')) FROM json_each(c.copies) w
   JOIN product p ON p.id = w.value ->> 'productId')`;
 export const COUPON = `SELECT c.*, ${COPIES_MINOR} AS copies_minor, ${BATCH_CLOSED} AS batch_closed, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
   WHERE r.code = c.code AND r.email = ?2 AND ${isUse('r')} AND r.customer_slot IS NOT NULL`;
 
-/** Who uses a coupon: the address is only typed, so the browser and its network count, too. */
+/** The user of a coupon. Email addresses are unverified, so browser and network count as well. */
 interface User {
   email: string;
   browserHash: string;
@@ -62,8 +62,8 @@ const livingUses = (of: string) =>
   `(SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND ${isUse('r')} AND r.${of} <> '')`;
 
 /**
- * A coupon with what its buyer already uses: slots of the mailbox, uses of browser and network, and whether they bought
- * before. `session` is what sessionValues gives.
+ * A coupon with the buyer's existing uses: slots of the mailbox, uses by browser and network, and earlier purchases.
+ * `session` is the result of sessionValues.
  */
 export const selectCoupon = (
   db: D1Database,
@@ -85,14 +85,14 @@ export const selectCoupon = (
     ...session,
   );
 
-/** A network is a household, an office, or everybody behind one carrier: this many customers of it may use a coupon. */
+/** A network may be a household, an office or a mobile carrier, so this many of its customers may use a coupon. */
 const CUSTOMERS_PER_NETWORK = 20;
 
-/** By how much the list price of an offer has risen since it was made, in USD cents; 0 for other coupons. */
+/** How much the list price of an offer has risen since it was made, in USD cents; 0 for other coupons. */
 const risen = ({ copies_minor, min_subtotal_minor }: CouponRow) =>
   (copies_minor ?? min_subtotal_minor) - min_subtotal_minor;
 
-/** The stored coupon as the pure rules see it. */
+/** The stored coupon in the form of the pure rules. */
 export const couponOf = (row: CouponRow): Coupon => ({
   code: row.code,
   value:
@@ -111,7 +111,7 @@ export const couponOf = (row: CouponRow): Coupon => ({
   firstOrderOnly: row.first_order_only === 1,
 });
 
-/** The customer's next free use: a slot number, null when uses are not limited, undefined when none is left. */
+/** The customer's next free use: a slot number, null if uses are unlimited, undefined if none is left. */
 export function freeSlot(row: CouponRow): number | null | undefined {
   const most = row.max_uses_per_customer;
   if (most === null) return null;
@@ -122,18 +122,18 @@ export function freeSlot(row: CouponRow): number | null | undefined {
   return undefined;
 }
 
-/** The uses that a buyer's own open orders hold; a new order of that buyer gives them back first. */
+/** Uses held by a buyer's own open orders, which a new order of that buyer releases first. */
 type HeldUse = {
   coupon_code: string | null;
   coupon_email: string | null;
   coupon_slot: number | null;
   coupon_browser: string | null;
   coupon_network: string | null;
-  /** Whether it is a code for first orders. */
+  /** Whether it is a first-order code. */
   coupon_first: number | null;
 };
 
-/** The coupon as it will be once `held` uses are given back; slots count per customer, so only `email`'s are. */
+/** The coupon after `held` uses are released; slots are per customer, so only those of `email` are released. */
 export function withUsesReleased(
   row: CouponRow,
   held: HeldUse[],
@@ -158,14 +158,14 @@ export function withUsesReleased(
 interface Redemption {
   orderId: string;
   code: string;
-  /** The terms the order was priced by. */
+  /** The revision of the terms that the order was priced with. */
   revision: number;
   email: string;
   slot: number | null;
   now: number;
 }
 
-/** Takes one use, held until the order is paid; the coupon's own check refuses one too many. */
+/** Redeems one use, held until the order is paid; a CHECK constraint of the coupon refuses uses above its limit. */
 export const redeem = (db: D1Database, { orderId, code, revision, email, slot, now }: Redemption) => [
   statement(
     db,
@@ -180,7 +180,7 @@ export const redeem = (db: D1Database, { orderId, code, revision, email, slot, n
     revision,
   ),
   must(db, 1),
-  // However many orders of one browser or network ask at the same time, no more than allowed go through.
+  // Holds even if many orders of one browser or network are placed at the same time.
   statement(
     db,
     `INSERT INTO must SELECT c.max_uses_per_customer IS NULL OR (
@@ -194,17 +194,17 @@ export const redeem = (db: D1Database, { orderId, code, revision, email, slot, n
   mustBeFirst(db, orderId),
 ];
 
-/** SQL: whether the card `?2` has used the coupon of order `?1` as often as one customer may, by other orders. */
+/** SQL: whether card `?2` has used the coupon of order `?1` to its limit per customer in other orders. */
 const CARD_USED_UP = `EXISTS (SELECT 1 FROM coupon_redemption r JOIN coupon c ON c.code = r.code
   WHERE r.order_id = ?1 AND c.max_uses_per_customer IS NOT NULL AND c.max_uses_per_customer <= (
     SELECT count(*) FROM payment p JOIN coupon_redemption x ON x.order_id = p.order_id AND x.code = c.code
     WHERE p.card_hash = ?2 AND p.order_id <> ?1 AND x.state = 'used'))`;
 
-/** Whether the card that pays an order has used its coupon up; a card is known only once it has paid. */
+/** Whether the card that pays an order has used up its coupon; a card is known only after it has paid. */
 export const selectCardUsedUp = (db: D1Database, orderId: string, cardHash: string | null) =>
   statement<{ over: number }>(db, `SELECT ${CARD_USED_UP} AS over`, orderId, cardHash);
 
-/** Aborts the batch when it has. `also` is what else must hold of order and card. */
+/** Aborts the batch if the card has used up the coupon. `also` is a further condition on order and card. */
 export const mustBeLeftForCard = (
   db: D1Database,
   orderId: string,
@@ -213,8 +213,8 @@ export const mustBeLeftForCard = (
 ) => statement(db, `INSERT INTO must SELECT NOT ${CARD_USED_UP}${also.sql}`, orderId, cardHash, ...also.values);
 
 /**
- * An order that was paid after its use went back takes it again, unless the coupon or the customer has none left
- * by now: then the buyer keeps the price and the count its limit.
+ * Redeems a released use again when its order is paid after all. If the coupon or the customer has none left, the buyer
+ * keeps the price and the count stays at its limit.
  */
 export const redeemAgain = (db: D1Database, orderId: string) => [
   statement(
@@ -232,7 +232,7 @@ export const redeemAgain = (db: D1Database, orderId: string) => [
   ),
 ];
 
-/** Gives back the uses of orders that nobody paid. `orderIds` is a JSON list. */
+/** Releases the uses of unpaid orders. `orderIds` is a JSON list. */
 export const releaseRedemptions = (db: D1Database, orderIds: string) =>
   statement(
     db,
@@ -240,7 +240,7 @@ export const releaseRedemptions = (db: D1Database, orderIds: string) =>
     orderIds,
   );
 
-/** Takes the address out of the coupon uses of orders, whose ids are SQL over `?1`. */
+/** Erases the buyer from the coupon uses of orders, whose ids are SQL over `?1`. */
 export const eraseRedeemers = (db: D1Database, orders: string, of: string) =>
   statement(
     db,

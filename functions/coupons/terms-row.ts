@@ -31,7 +31,7 @@ function amountOf({ kind, value }: CouponTerms): number {
   return kind === 'percentage' ? Math.round((value ?? 0) * BASIS_POINTS) : (fromMajor(value ?? 0, 'USD') ?? 0);
 }
 
-/** Terms, checked by their contract, as the database keeps them. */
+/** Validated terms as column values. */
 export const termValues = (terms: CouponTerms): Bindable[] => [
   terms.kind === 'fixed' ? 'fixed' : 'percentage',
   amountOf(terms),
@@ -49,17 +49,17 @@ export const termValues = (terms: CouponTerms): Bindable[] => [
 
 type Valued = Pick<CouponRow, 'kind' | 'amount'>;
 
-/** The kind as staff know it: a percentage of 100 is free. */
+/** The kind shown to staff: a discount of 100 percent is free. */
 export const kindOf = ({ kind, amount }: Valued): CouponKind =>
   kind === 'percentage' && amount === ALL ? 'free' : kind;
 
-/** Per cent, or US dollars; null where it is free. */
+/** The value in percent or US dollars; null if it is free. */
 export function couponValue(row: Valued): number | null {
   if (kindOf(row) === 'free') return null;
   return row.kind === 'percentage' ? row.amount / BASIS_POINTS : toMajor(row.amount, 'USD');
 }
 
-/** The terms of a stored coupon as staff see and the audit keeps them. */
+/** The terms of a stored coupon as staff see them and the audit stores them. */
 export const couponTermsOf = (row: CouponRow): CouponTerms => ({
   kind: kindOf(row),
   value: couponValue(row),
@@ -75,8 +75,8 @@ export const couponTermsOf = (row: CouponRow): CouponTerms => ({
   maxUsesPerCustomer: row.max_uses_per_customer,
 });
 
-/** What the audit calls a batch. */
+/** The audit subject of a batch. */
 export const batchSubject = (id: string): string => `coupon_batch:${id}`;
 
-/** What the audit calls a coupon. */
+/** The audit subject of a coupon. */
 export const couponSubject = (code: string): string => `coupon:${normalizeCode(code)}`;

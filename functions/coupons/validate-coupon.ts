@@ -12,7 +12,7 @@ import type { Deps } from '../platform/deps';
 import { isOnLandingPage } from './on-landing-page';
 import { COUPON, type CouponRow, couponOf, freeSlot } from './statements';
 
-/** A coupon for the caller: uses by orders that are not theirs are not disclosed, whatever address they type. */
+/** A coupon for the caller. Never counts uses by other people's orders, whatever email address is entered. */
 const selectCouponFor = (deps: AccessRequest & Pick<Deps, 'db'>, code: string, email: string) =>
   statement<CouponRow>(
     deps.db,
@@ -23,27 +23,27 @@ const selectCouponFor = (deps: AccessRequest & Pick<Deps, 'db'>, code: string, e
     ...orderAccessBindings(deps),
   );
 
-/** Why a code that is open is not for this address; undefined when it is, or while none was typed. */
+/** Why an open code cannot be used with this email address; undefined if it can, or if none was entered. */
 function notFor(row: CouponRow | null, email: string): string | undefined {
   if (row && freeSlot(row) === undefined) return 'You have used this code already.';
   return row && email && !isForEmail(couponOf(row), email) ? messages.coupon_email : undefined;
 }
 
 /**
- * Whether a code applies to a cart, and what it takes off. Only the caller's own uses count, so that nobody learns by
- * an email who has used a code; currency and first order are checked at the order. Throws invalid_input (a total with
- * more digits than cents) and too_many_requests, as codes can be guessed.
+ * Validates a code for a cart and returns the discount. Counts only the caller's own uses, so that an email address
+ * does not reveal who used a code; currency and first order are checked at the order. Throws invalid_input for a total
+ * with fractions of a cent, and too_many_requests, as codes can be guessed.
  */
 export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Promise<ValidateCouponOutput> {
   const subtotal = fromMajor(input.cartTotal, 'USD');
   if (subtotal === undefined) throw invalidField('cartTotal', 'At most two decimals.');
   const code = normalizeCode(input.code);
-  // Asking for what a landing page offers to everybody is not a guess, however many share an address.
+  // A code offered on a landing page is not a guess, however many visitors share an IP address.
   const offered = await isOnLandingPage(deps, code);
   if (!offered) await rateLimit(deps, 'coupon');
   const email = input.email?.toLowerCase() ?? '';
   const row = await selectCouponFor(deps, code, email).first();
-  // Whose address is on a list can be guessed, too.
+  // Restricted email addresses can be guessed, too.
   if (offered && row?.emails && email) await rateLimit(deps, 'coupon');
   const coupon = row && (row.access === 'public' || offered !== false) ? couponOf(row) : undefined;
   const subject = { productIds: input.productIds, subtotalUsdMinor: subtotal, now: deps.now() };

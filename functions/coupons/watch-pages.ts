@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { resolveOthers, upsertAttention } from '../staff/statements';
 import { couponStates } from './coupon-states';
 
-/** What is wrong with the code a live page names, and what to do; undefined while it is open. */
+/** What is wrong with the code on a live page, and what to do; undefined while it is usable. */
 export function closedCouponMessage(code: string, state: CouponState | undefined): string | undefined {
   if (state === 'live') return undefined;
   if (state === undefined) return `There is no coupon ${code}. Create it, or remove it from the page.`;
@@ -13,7 +13,7 @@ export function closedCouponMessage(code: string, state: CouponState | undefined
   return `The coupon ${code} is ${word}, so the page does not show it. Open it again, or take it off the page.`;
 }
 
-/** Alerts staff to live landing pages whose coupon is closed, until it is open or off the page. */
+/** Alerts staff about live landing pages whose coupon is closed, until it is usable or removed from the page. */
 export async function watchPages(deps: Deps, pages: readonly LandingPage[]): Promise<void> {
   const live = pages.flatMap(({ id, state, coupon }) => (state === 'live' && coupon ? [{ id, coupon }] : []));
   const states = await couponStates(

@@ -4,33 +4,33 @@ import { DB_NOW, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 
-/** What one minute of the cron hands to its parts. */
+/** The context of one cron run, shared by its jobs. */
 export interface CronContext {
   /** The scheduled time, in milliseconds. */
   at: number;
   /** The files of this deployment; absent where none are served. */
   assets?: Assets | undefined;
-  /** Aborted when the time of the part is up: a loop that asks it stops between two steps. */
+  /** Aborted at the job's deadline; loops check it between two steps. */
   signal: AbortSignal;
 }
 
-/** One job of the cron. It must be safe to run twice at once: a lease can run out while its holder still works. */
+/** One cron job. It must be safe to run twice concurrently, since a lease can expire while its holder still works. */
 export interface CronJob {
   name: string;
   everyMinutes: number;
-  /** How long the other parts wait for this one, in milliseconds; also the length of its lease. */
+  /** How long the other jobs wait for this one, in milliseconds; also the length of its lease. */
   deadlineMs: number;
   run(deps: Deps, tick: CronContext): Promise<unknown>;
 }
 
-/** A cron may start some seconds early or late without skipping a turn. */
+/** A cron run may start some seconds early or late without skipping a job. */
 const SLACK_MS = 30_000;
 const FAILURES_FOR_STAFF = 3;
 const KIND = 'cron_failing';
 
 /**
- * Acquires the lease of a job that is due and not running; returns a row only then. A start time in the future counts
- * as due.
+ * Acquires the lease of a job that is due and not running, and returns a row only then. A start time in
+ * the future counts as due.
  */
 const acquireLease = (db: D1Database, part: CronJob, run: string, now: number) =>
   statement<{ failures: number }>(
@@ -47,7 +47,7 @@ const acquireLease = (db: D1Database, part: CronJob, run: string, now: number) =
     part.everyMinutes > 1 ? now - part.everyMinutes * MINUTE_MS + SLACK_MS : now,
   );
 
-/** Ends the lease of `run`, unless another cron took the part meanwhile. */
+/** Ends the lease of `run`, unless another cron run has taken the job. */
 const endLease = (db: D1Database, name: string, run: string, finishedAt: number | null) =>
   statement(
     db,
@@ -59,7 +59,7 @@ const endLease = (db: D1Database, name: string, run: string, finishedAt: number 
     finishedAt,
   );
 
-/** Why the part failed, or undefined. What does not end in time goes on unheard; its signal asks it to stop. */
+/** Returns why the job failed, or undefined. After the deadline its outcome is ignored and its signal is aborted. */
 async function failureOf(deps: Deps, part: CronJob, tick: Omit<CronContext, 'signal'>): Promise<Error | undefined> {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,8 +91,8 @@ const alertStaff = (deps: Deps, name: string, failures: number) =>
   });
 
 /**
- * Runs one job of the cron, if it is due and not running elsewhere (fault F22). Repeated failures alert staff until it
- * succeeds.
+ * Runs one cron job if it is due and not running elsewhere (fault F22). Repeated failures alert
+ * staff until the job succeeds.
  */
 export async function runCronJob(deps: Deps, part: CronJob, tick: Omit<CronContext, 'signal'>): Promise<void> {
   const { db } = deps;

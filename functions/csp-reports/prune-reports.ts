@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 
 const DAYS = 90;
 
-/** Deletes old policy reports; for the cron. */
+/** Deletes old policy reports. For the cron. */
 export async function prunePolicyReports({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const oldest = new Date(now() - DAYS * DAY_MS).toISOString().slice(0, 10);
   await statement(db, 'DELETE FROM csp_report WHERE day < ?', oldest).run();

@@ -1,10 +1,10 @@
 import type { PolicyReport } from '../../src/shop/vitals/contract';
 import { statement } from '../db/client';
 
-/** Groups a screen shows at most. */
+/** Maximum number of groups shown. */
 const SHOWN = 100;
 
-/** What policies refused on the days `from` to `to` (of the shop, e.g. 2026-11-22), most often first. */
+/** Policy violations from day `from` to day `to` (in the shop's time zone, e.g. 2026-11-22), most frequent first. */
 export const selectReports = (db: D1Database, from: string, to: string) =>
   statement<PolicyReport>(
     db,

@@ -5,7 +5,7 @@ import { bufferCounts } from '../platform/buffer-counts';
 import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
 
-/** Groups that a day keeps at most; the first ones that come. */
+/** Maximum number of groups stored per day; later ones are dropped. */
 const GROUPS = 200;
 
 const gather = bufferCounts('Policy reports', GROUPS, (db, counts) => {
@@ -24,8 +24,8 @@ const gather = bufferCounts('Policy reports', GROUPS, (db, counts) => {
 });
 
 /**
- * Groups what a browser reported that the policy of a page refused. What is not a report of this shop's pages, or comes
- * too often from one address, is left out silently.
+ * Counts a browser's report of a policy violation. Silently ignores reports that are not about this shop's pages
+ * or exceed the rate limit.
  */
 export async function recordReport(deps: Deps, { text, host }: { text: string; host: string }): Promise<void> {
   try {
@@ -35,6 +35,6 @@ export async function recordReport(deps: Deps, { text, host }: { text: string; h
     const day = await shopDay(deps);
     if (refused) deps.later(gather(deps, [JSON.stringify({ day, ...refused })]));
   } catch {
-    // Not JSON, or too many: a browser learns nothing from an answer.
+    // Malformed or rate limited; an error response would not help the browser.
   }
 }

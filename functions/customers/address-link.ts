@@ -33,7 +33,7 @@ interface AddressLinkRow {
   expires_at: number;
 }
 
-/** A link that still works: the account has the address it has to have before the link is used. */
+/** An open link, provided the account still has the email address that it must have before the link is used. */
 const selectAddressLink = (db: D1Database, tokenHash: string, now: number) =>
   statement<AddressLinkRow>(
     db,
@@ -45,7 +45,7 @@ const selectAddressLink = (db: D1Database, tokenHash: string, now: number) =>
     now,
   );
 
-/** Uses a link and every other open link of its account up, once: a concurrent second use aborts the batch. */
+/** Uses up a link and all other open links of its account; a concurrent second use aborts the batch. */
 const spendAddressLink = (db: D1Database, { token_hash, customer_id }: AddressLinkRow, now: number) => [
   statement(db, 'DELETE FROM customer_address_change WHERE token_hash = ?1 AND expires_at > ?2', token_hash, now),
   must(db, 1),
@@ -53,8 +53,8 @@ const spendAddressLink = (db: D1Database, { token_hash, customer_id }: AddressLi
 ];
 
 /**
- * Gives an account its other address, which the link has verified. Aborts the batch unless it has `from`, and a change to
- * a new address also where one of the two is blocked: it would lead around the block.
+ * Changes an account's email address to the one that the link verified. Aborts the batch unless the account has `from`;
+ * a change to a new address also aborts if either address is blocked, since it would evade the block.
  */
 const setAddress = (
   db: D1Database,
@@ -86,7 +86,7 @@ async function load(deps: Deps, token: string): Promise<AddressLinkRow> {
   return row;
 }
 
-/** What the link of a mail about an account's address does; nothing changes. Throws link_closed, too_many_requests. */
+/** Describes what an emailed address link does, without changing anything. Throws link_closed and too_many_requests. */
 export async function readAddressLink(
   deps: Deps,
   { token }: { token: string },
@@ -106,16 +106,16 @@ interface Move {
   account: CustomerRow;
   from: string;
   to: string;
-  /** The customer's row in the list of customers, as the audit names its subject. */
+  /** The id of the customer's `buyer` row, which is the subject of audit entries. */
   buyerId: string;
 }
 
-/** The account, its orders and its row in the list of customers, from one address to the other; nobody stays signed in. */
+/** Moves the account, its orders and its buyer row to the other address, and signs out every device. */
 const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }: Move) => {
   const now = clock();
   return [
     ...spendAddressLink(db, row, now),
-    // Only a new address: what a stranger brought along does not go to the previous owner.
+    // Only to a new address: an undo must not give the former owner orders that a stranger placed.
     ...(row.kind === 'confirm' ? [joinGuestOrders(db, id)] : []),
     ...setAddress(db, { id, from, to, kind: row.kind, now }),
     ...changeBuyerEmail(db, from, to),
@@ -128,7 +128,7 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
   ];
 };
 
-/** Notifies the previous address, with a link that undoes the change. */
+/** Notifies the former address, with a link that undoes the change. */
 async function noticeWrites(deps: Deps, { row, account, from, to }: Move) {
   const token = newSecretToken();
   const now = deps.now();
@@ -146,7 +146,7 @@ async function noticeWrites(deps: Deps, { row, account, from, to }: Move) {
   return { writes: [kept, mail.write], send: mail.send };
 }
 
-/** Removes what a stranger may have set meanwhile, and alerts staff. */
+/** Removes sign-in methods that a stranger may have set in the meantime, and alerts staff. */
 const undoWrites = ({ db, newId, now }: Deps, { account, from, buyerId }: Move) => ({
   writes: [
     ...setPassword(db, account.id, null, now()),
@@ -184,8 +184,8 @@ const SAID = {
 };
 
 /**
- * Changes the address of an account for anyone who has the link of the mail to the new one, or takes that back for anyone who
- * has the link of the notice to the previous one; once. Throws link_closed and too_many_requests.
+ * Applies the change of an account's email address through the link sent to the new address, or undoes it through the
+ * link sent to the former one; each works once. Throws link_closed and too_many_requests.
  */
 export async function followAddressLink(deps: Deps, { token }: { token: string }): Promise<Done> {
   const { db } = deps;

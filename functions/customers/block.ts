@@ -7,7 +7,7 @@ import { randomText } from '../platform/ids';
 import { recordAudit } from '../staff/statements';
 import { requireBuyer } from './buyers';
 
-/** How long a network stays blocked: it is somebody else's by then. */
+/** Blocks of networks expire, because a network's users change. */
 const NETWORK_MS = 30 * DAY_MS;
 
 interface NewBlock {
@@ -35,7 +35,7 @@ const blockEmail = (db: D1Database, email: string, b: NewBlock) =>
     mailboxOf(email),
   );
 
-/** Blocks the network of the newest order of an address; one that is blocked for somebody else is so for longer. */
+/** Blocks the network of an email address's newest order; an existing block is extended and moves to this buyer. */
 const blockNetwork = (db: D1Database, email: string, b: NewBlock) =>
   statement(
     db,
@@ -56,8 +56,8 @@ const blockNetwork = (db: D1Database, email: string, b: NewBlock) =>
   );
 
 /**
- * Refuses further orders of a customer's address, and of the network of their newest order if asked; an order that is
- * open waits for approval once it is paid. Throws not_found, customer_erased and changed_meanwhile.
+ * Refuses further orders from a customer's email address and, if requested, from the network of their newest order.
+ * Open orders await approval once paid. Throws not_found, customer_erased and changed_meanwhile.
  */
 export async function blockBuyer(
   deps: Deps,
@@ -83,7 +83,7 @@ export async function blockBuyer(
   return { success: true, reference };
 }
 
-/** Takes a customer's orders again. Throws changed_meanwhile for one who is not blocked. */
+/** Lifts the block of a customer. Throws changed_meanwhile if they are not blocked. */
 export async function unblockBuyer(
   deps: Deps,
   { id, reason }: { id: string; reason: string },

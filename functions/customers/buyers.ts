@@ -6,7 +6,7 @@ import { type CustomerRow, selectByEmail } from './statements';
 
 export interface BuyerRow {
   id: string;
-  /** Null once the person was erased. */
+  /** Null once the person is erased. */
   email: string | null;
   first_name: string;
   last_name: string;
@@ -19,13 +19,13 @@ export interface BuyerRow {
   erased_at: number | null;
 }
 
-/** A buyer who was not erased. */
+/** A buyer whose data is not erased. */
 export type ActiveBuyer = BuyerRow & { email: string };
 
 export const selectBuyer = (db: D1Database, id: string) =>
   statement<BuyerRow>(db, 'SELECT * FROM buyer WHERE id = ?', id);
 
-/** A buyer something can be done for. Throws not_found, and customer_erased for one who was erased. */
+/** The buyer, if not erased. Throws not_found and customer_erased. */
 export async function requireBuyer(db: D1Database, id: string): Promise<ActiveBuyer> {
   const row = await selectBuyer(db, id).first();
   if (!row) throw new ShopError('not_found');
@@ -33,7 +33,7 @@ export async function requireBuyer(db: D1Database, id: string): Promise<ActiveBu
   return { ...row, email: row.email };
 }
 
-/** A buyer and the account their address signs in to. Throws what `requireBuyer` throws, and no_account for a guest. */
+/** A buyer and the account of their email address. Throws what `requireBuyer` throws, and no_account for a guest. */
 export async function buyerWithAccount(
   db: D1Database,
   id: string,
@@ -45,8 +45,8 @@ export async function buyerWithAccount(
 }
 
 /**
- * Removes personal data from a buyer row, which keeps its figures. Must run before the orders are erased: the triggers
- * find the row by its email.
+ * Removes personal data from a buyer row and keeps its figures. Must run before the orders are erased, because the
+ * triggers find the row by its email.
  */
 export const eraseBuyer = (db: D1Database, email: string, now: number) => {
   const theirs = '(SELECT id FROM buyer WHERE email = ?)';
@@ -62,7 +62,7 @@ export const eraseBuyer = (db: D1Database, email: string, now: number) => {
   ];
 };
 
-/** Recounts orders and sums of the buyers of these two addresses. */
+/** Recounts the orders and amounts of the buyers with these two email addresses. */
 const recount = (db: D1Database, from: string, to: string) =>
   statement(
     db,
@@ -76,8 +76,8 @@ const recount = (db: D1Database, from: string, to: string) =>
   );
 
 /**
- * Moves the row of a buyer to the new email of their account, before its orders move. A guest who bought with that
- * email is the same person from now on: their notes and blocks are kept.
+ * Moves a buyer row to the new email of its account, before the orders move. A guest buyer with that email is merged
+ * into it, with notes and blocks.
  */
 export const changeBuyerEmail = (db: D1Database, from: string, to: string) => {
   const [here, there] = ['(SELECT id FROM buyer WHERE email = ?1)', '(SELECT id FROM buyer WHERE email = ?2)'];

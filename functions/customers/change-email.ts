@@ -14,11 +14,11 @@ import { accountMail, pageUrl } from './mails';
 import { type CustomerRow, selectByEmail } from './statements';
 import { insertEmailChangeLink } from './statements-address';
 
-/** Takes back the change of an account's address that nobody confirmed yet. */
+/** Deletes the pending change of an account's email address. */
 const endPendingChange = (db: D1Database, customerId: string) =>
   statement(db, "DELETE FROM customer_address_change WHERE customer_id = ? AND kind = 'confirm'", customerId);
 
-/** Whether orders of one of two addresses are refused. */
+/** Whether one of two email addresses is blocked. */
 const selectBlocked = (db: D1Database, from: string, to: string) =>
   statement<{ found: number }>(
     db,
@@ -30,7 +30,7 @@ const selectBlocked = (db: D1Database, from: string, to: string) =>
 const LINK_MS = MAIL_KINDS.account_address.minutes * MINUTE_MS;
 const PER_CUSTOMER = { attempts: 5, windowMs: HOUR_MS };
 
-/** What speaks against the change. Throws invalid_input, address_unverified, customer_blocked and address_taken. */
+/** Checks that the change is allowed. Throws invalid_input, address_unverified, customer_blocked and address_taken. */
 async function mayChange({ db }: Deps, account: CustomerRow, email: string): Promise<void> {
   if (email === account.email) throw invalidField('email', 'The account has this address already.');
   if (account.email_verified_at === null) throw new ShopError('address_unverified');
@@ -40,9 +40,9 @@ async function mayChange({ db }: Deps, account: CustomerRow, email: string): Pro
 }
 
 /**
- * Starts the change of an account's address for staff: a link goes to the new address, and nothing changes before it is
- * opened and confirmed there. An earlier change that waits is replaced. Throws not_found, customer_erased, no_account,
- * what `mayChange` throws, and too_many_requests.
+ * Starts a change of an account's email address for staff: sends a link to the new address and changes nothing until it
+ * is confirmed there. Replaces an earlier pending change. Throws not_found, customer_erased, no_account, what
+ * `mayChange` throws, and too_many_requests.
  */
 export async function startEmailChange(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function startEmailChange(
 ) {
   const { db } = deps;
   const { account } = await buyerWithAccount(db, id);
-  // Counted first: the answers tell which addresses have an account.
+  // Rate limited first, because the errors reveal which addresses have an account.
   await consume(deps, `address-change:${id}`, PER_CUSTOMER);
   await mayChange(deps, account, email);
   const token = newSecretToken();
@@ -80,10 +80,7 @@ export async function startEmailChange(
   };
 }
 
-/**
- * Takes back a change of address that nobody confirmed yet. Throws what `buyerWithAccount` throws, and
- * changed_meanwhile.
- */
+/** Cancels a pending change of the email address. Throws what `buyerWithAccount` throws, and changed_meanwhile. */
 export async function cancelEmailChange(
   deps: Deps,
   { id, reason }: { id: string; reason: string },

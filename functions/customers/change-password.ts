@@ -13,7 +13,7 @@ import { signOutEverywhere } from './sign-out-everywhere';
 import { type CustomerRow, setPassword } from './statements';
 import { revokeTokens } from './statements-token';
 
-/** Asks for the current password; a customer without one must have signed in within the last ten minutes. */
+/** Checks the current password; a customer without one must have signed in within the last ten minutes. */
 export async function confirmOwner(deps: Deps, row: CustomerRow, password: string, field: string): Promise<void> {
   if (row.password_hash === null) return requireRecentSession(deps);
   await rateLimit(deps, 'own_password', row.id);
@@ -22,7 +22,7 @@ export async function confirmOwner(deps: Deps, row: CustomerRow, password: strin
 }
 
 /**
- * Changes the password, or sets a first one, and signs every other device out; this browser gets a new session. Throws
+ * Changes the password or sets a first one, signs out all other devices and gives this browser a new session. Throws
  * invalid_input, reauthenticate and too_many_requests.
  */
 export async function changePassword(

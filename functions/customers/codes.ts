@@ -3,12 +3,12 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { NewToken, TokenRow } from './statements-token';
 
-/** Attempts a code has before it is spent. */
+/** Attempts before a code is used up. */
 const CODE_ATTEMPTS = 5;
 
-/** Whose code is tried. */
+/** Identifies the code that is tried. */
 type CodeParams = Pick<NewToken, 'purpose' | 'email' | 'browserHash' | 'orderId'>;
-/** What a code is for: an order, where it opens that one alone. */
+/** The purpose of a code; `orderId` limits it to one order. */
 type For = Pick<NewToken, 'purpose' | 'email' | 'orderId'>;
 
 /** Counts one attempt at the newest code before it is compared, so that guesses in parallel are counted too. */
@@ -28,20 +28,20 @@ const tryCode = (db: D1Database, { purpose, email, browserHash, orderId = null }
     orderId,
   );
 
-/** What is kept of a code: useless without the shop's secret, and for any other address, purpose or order. */
+/** The stored hash of a code: useless without the shop's secret, and for any other address, purpose or order. */
 export const hashCode = ({ vault }: Pick<Deps, 'vault'>, { purpose, email, orderId }: For, code: string) =>
   vault.sign('customer-code', `${purpose}\n${email}${orderId ? `\n${orderId}` : ''}\n${code}`);
 
-/** Also where the code was asked for in another browser. */
+/** Also used if the code was requested in another browser. */
 const NONE_HERE = 'No code waits in this browser. Ask for a new one, and type it where you asked for it.';
 
-/** Six digits as mails show them. */
+/** Formats six digits as shown in emails. */
 export const formatCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 /**
- * Compares a typed code with the newest one this browser requested for this address, and counts the attempt: nobody
- * else can spend it. The answer does not reveal whether the address is known. Throws code_wrong, or code_expired when
- * no code is left.
+ * Compares an entered code with the newest one that this browser requested for this email address, and counts the
+ * attempt. Other browsers cannot use up its attempts. The response does not reveal whether the address is known. Throws
+ * code_wrong, or code_expired if no code is left.
  */
 export async function matchCode(deps: Deps, what: For, code: string): Promise<TokenRow> {
   const [hash, tried] = await Promise.all([

@@ -13,7 +13,7 @@ async function write(deps: Deps, statements: D1PreparedStatement[]): Promise<{ s
 }
 
 /**
- * Lets a customer buy on account up to a limit, or changes it; orders placed before stay due as they were. Throws
+ * Lets a customer buy on account up to a limit, or changes these terms; earlier orders keep their due dates. Throws
  * not_found, customer_erased, no_account, address_unverified and changed_meanwhile.
  */
 export async function setCreditTerms(
@@ -30,7 +30,7 @@ export async function setCreditTerms(
   ]);
 }
 
-/** Takes no further orders on account; what is owed stays due. Throws as `setCreditTerms` does. */
+/** Ends buying on account; open amounts stay due. Throws the same errors as `setCreditTerms`. */
 export async function endCredit(
   deps: Deps,
   { id, revision, reason }: z.output<typeof endCreditInput> & { id: string },

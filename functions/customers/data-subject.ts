@@ -3,7 +3,7 @@ import { OF_ACCOUNT, OF_ADDRESS } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import type { CustomerRow } from './statements';
 
-/** All accounts of an address, the one it signs in to first. */
+/** All accounts with an email address, the one it signs in to first. */
 const selectAllByEmail = (db: D1Database, email: string) =>
   statement<CustomerRow>(
     db,
@@ -14,19 +14,19 @@ const selectAllByEmail = (db: D1Database, email: string) =>
 /** The data subject of an export or erasure: an account, or a buyer without one. */
 export interface DataSubject {
   account: CustomerRow | null;
-  /** Accounts others may have opened for the same address, and nobody has confirmed. */
+  /** Unconfirmed accounts that others may have opened with the same email address. */
   others: CustomerRow[];
-  /** An address that is theirs beyond doubt; empty for an account that never confirmed its own. */
+  /** The confirmed email address; empty for an account that never confirmed its own. */
   email: string;
-  /** Where mails go. */
+  /** The recipient of emails. */
   mailTo: string;
   firstName: string;
-  /** The ids of their orders as SQL over `?1`, which is `of`. */
+  /** SQL: the ids of their orders; `?1` is bound to `of`. */
   orders: string;
   of: string;
 }
 
-/** An account as itself: what its address brought counts only once it is verified. */
+/** The data subject of an account. Data linked only by its email address counts only once that is verified. */
 export const dataSubjectOf = (account: CustomerRow): DataSubject => ({
   account,
   others: [],
@@ -49,7 +49,7 @@ export async function findDataSubject(
   return { account, others, email, mailTo: email, firstName, orders: OF_ADDRESS, of: email };
 }
 
-/** Accounts of an address (`?1`) that nobody has confirmed and that hold orders of other addresses. */
+/** Unconfirmed accounts with an email address (`?1`) that hold orders of other addresses. */
 const selectHoldingOthers = (db: D1Database, email: string) =>
   statement<{ id: string }>(
     db,
@@ -59,8 +59,8 @@ const selectHoldingOthers = (db: D1Database, email: string) =>
   );
 
 /**
- * The data subject behind a mailbox, for whoever reads it and for staff. Orders of other addresses are excluded, and so is an account that holds some: its
- * owner may have mistyped the address and never confirmed it.
+ * The data subject of an email address, for its reader and for staff. Excludes orders of other addresses and accounts
+ * that hold such orders: their owner may have mistyped this address and never confirmed it.
  */
 export async function findGuest(deps: Pick<Deps, 'db'>, email: string, firstName: string): Promise<DataSubject> {
   const person = await findDataSubject(deps, email, firstName);

@@ -15,13 +15,13 @@ export const deviceViewOf = (row: SessionRow, current: string | undefined): Devi
   lastSeenAt: row.last_seen_at,
 });
 
-/** Where the customer is signed in, the latest used first. */
+/** The customer's signed-in devices, most recently used first. */
 export async function listDevices({ db, actor, now }: Deps): Promise<z.input<typeof devicesOutput>> {
   const { results } = await selectSessions(db, 'customer', actor.id ?? '', now()).all();
   return { devices: results.map((row) => deviceViewOf(row, actor.session?.id)) };
 }
 
-/** Signs one device out; orders it had opened are closed to it. Throws not_found for one that is not the customer's. */
+/** Signs one device out and closes the orders it opened. Throws not_found if it is not the customer's. */
 export async function endDevice({ db, actor, now }: Deps, { id }: { id: string }): Promise<AuthResult<Done>> {
   const customerId = actor.id ?? '';
   await guardedBatch(db, 'not_found', [
@@ -32,7 +32,7 @@ export async function endDevice({ db, actor, now }: Deps, { id }: { id: string }
   return id === actor.session?.id ? { output, session: null, browser: null } : { output };
 }
 
-/** Signs every device out, this one too; orders they had opened are closed to them. */
+/** Signs out all devices, including this one, and closes the orders they opened. */
 export async function endDevices({ db, actor, now }: Deps): Promise<AuthResult<Done>> {
   const customerId = actor.id ?? '';
   await db.batch([closeBrowsersOf(db, { customerId, now: now() }), endSessions(db, 'customer', customerId)]);

@@ -36,18 +36,18 @@ import { requireOwnRow } from './profile';
 import { retainBuyer } from './retain';
 import type { CustomerRow } from './statements';
 
-/** Ends every code of somebody without an account. */
+/** Deletes all codes of a person without an account. */
 const endCodesOf = (db: D1Database, email: string) =>
   statement(db, 'DELETE FROM customer_token WHERE customer_id IS NULL AND email = ?', email);
 
 const WAITS =
   'An order of this customer still waits for its payment or its keys, and needs the address. Erase them when it is done.';
 
-/** What mails about a person are about: their account, their orders, and withdrawals from these, as SQL over `?1`. */
+/** SQL over `?1`: the subjects of emails about a person: their account, their orders, and withdrawals from these. */
 const subjectsOf = (orders: string) =>
   `SELECT ?1 UNION ${orders} UNION SELECT id FROM withdrawal WHERE order_id IN (${orders})`;
 
-/** The account itself, its sessions, passkeys, links and codes. */
+/** Deletes the account with its sessions, passkeys, links and codes. */
 const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
   endSessions(db, 'customer', id),
   deletePasskeysOf(db, 'customer', '?', id),
@@ -57,7 +57,7 @@ const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
   statement(db, 'DELETE FROM customer WHERE id = ?', id),
 ];
 
-/** What was kept under the address itself; only its owner may touch it. */
+/** Erases data stored by email address, which only the verified owner may do. */
 const eraseAddress = (db: D1Database, email: string, now: number) => [
   endCodesOf(db, email),
   ...eraseReviewer(db, email, ERASED_EMAIL),
@@ -74,9 +74,9 @@ const eraseAddress = (db: D1Database, email: string, now: number) => [
 ];
 
 /**
- * Erases a person: orders lose name, address, phone and mail at once, and keep their number, sums, country and keys.
- * What disputes and the books still need stays sealed until its time is over; a mail tells them. Returns the text of
- * that mail. Throws busy, and account_waits while an order still needs the address.
+ * Erases a person. Orders lose name, address, phone and email at once but keep number, amounts, country and keys; data
+ * needed for disputes and accounting is sealed until its retention ends. Returns the text that the email tells them.
+ * Throws busy, and account_waits while an order still needs the address.
  */
 export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { subject: string; reason?: string }) {
   const { db } = deps;
@@ -86,7 +86,8 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
     throw new ShopError('account_waits', act.reason ? { message: WAITS } : {});
   const retained = await retainBuyer(deps, person);
   const message = erasedText(retained.until, account !== null);
-  // Anybody may open an account for an address: while unverified, it is mailed only if data of its orders is retained.
+  // Anyone may open an account with any address; while unverified, it is notified only if data
+  // of its orders is retained.
   const mustNotify = email !== '' || Object.keys(retained.until).length > 0;
   const mail = await accountMail(deps, {
     kind: 'account_erased',
@@ -99,7 +100,7 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
   const known = email ? [email, ...former.map((row) => row.email)] : [];
   const writes = [
     ...retained.writes,
-    // Before the orders, which do not know whose they were afterwards.
+    // Must precede the erasure of the orders, which afterwards no longer identify their buyer.
     ...eraseRecipient(db, { email, subjects: subjectsOf(orders), of, erased: ERASED_EMAIL, now }),
     ...(email ? eraseBuyer(db, email, now) : []),
     eraseInvoiced(db, orders, of),
@@ -115,14 +116,14 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
     recordAudit(db, deps, { action: 'customer.erased', ...act }),
     ...(mustNotify ? [mail.write] : []),
   ];
-  // An order of theirs was placed or paid meanwhile.
+  // Fails if the person placed or paid for an order in the meantime.
   await guardedBatch(db, () => new ShopError('busy', { retryAfter: 1 }), writes);
   if (mustNotify) mail.send();
   return message;
 }
 
 /**
- * Erases the signed-in customer. The address is typed again, and the password too where there is one. Throws
+ * Erases the signed-in customer, who enters their email address again, and their password if they have one. Throws
  * invalid_input, reauthenticate, busy and account_waits.
  */
 export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Promise<AuthResult<Done>> {

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps';
 
 const hashOf = ({ vault }: Pick<Deps, 'vault'>, email: string) => vault.sign('erased', email);
 
-/** Keeps that the owner of an address had their data erased, by a keyed hash that only the address itself finds again. */
+/** Records that the data of an email address was erased, as a keyed hash that only the address itself can match. */
 export const recordErasure = async (deps: Pick<Deps, 'db' | 'vault'>, email: string, now: number) =>
   statement(
     deps.db,
@@ -12,7 +12,7 @@ export const recordErasure = async (deps: Pick<Deps, 'db' | 'vault'>, email: str
     now,
   );
 
-/** Which of these addresses had their data erased here. */
+/** Which of these email addresses had their data erased. */
 export async function findErased(deps: Pick<Deps, 'db' | 'vault'>, emails: readonly string[]): Promise<Set<string>> {
   const byHash = new Map(
     await Promise.all([...new Set(emails)].map(async (email) => [await hashOf(deps, email), email] as const)),
@@ -25,5 +25,5 @@ export async function findErased(deps: Pick<Deps, 'db' | 'vault'>, emails: reado
   return new Set(results.map(({ hash }) => byHash.get(hash) ?? ''));
 }
 
-/** Why a record of such a person is not taken. */
+/** Why an import skips a record of such a person. */
 export const ERASED_REASON = 'Had their data erased here.';

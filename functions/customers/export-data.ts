@@ -45,9 +45,10 @@ const JSON_FIELDS = new Set([
   'content',
 ]);
 
-/** Times as people and other programs read them; texts that hold JSON as what they say. */
+/** Reads JSON stored in an exported column. */
 const storedValue = jsonColumn('export', z.unknown());
 
+/** Converts timestamps to ISO 8601 and parses columns that store JSON. */
 const readable = (row: Fields): Fields =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -62,12 +63,12 @@ const orderOf = ({ seq, ...row }: Fields): Fields => ({
   ...readable(row),
 });
 
-/** What is kept about a person, by the list of the file it is in. What an address brought is its owner's alone. */
+/** A person's stored data, by list of the export file. Data linked only by email is for its verified owner alone. */
 const selectAll = (db: D1Database, { account, email, orders, of }: DataSubject, now: number) => ({
   orders: selectOrdersForExport(db, orders, of),
   devices: selectSessions(db, 'customer', account?.id ?? '', now),
   passkeys: selectPasskeys(db, 'customer', account?.id ?? ''),
-  // Which mail an unverified account brought would tell whose its address is.
+  // The emails of an unverified account would reveal whether its address belongs to another customer.
   mails: selectMailsOf(db, email, email ? of : ''),
   reviews: selectReviewsOf(db, email),
   messages: selectMessagesOf(db, email),
@@ -89,9 +90,9 @@ const selectAll = (db: D1Database, { account, email, orders, of }: DataSubject, 
 });
 
 /**
- * Everything the shop keeps about a person. Keys are not in it: they are shown on the order's own page, where each look
- * is recorded. What was sent with an address is shown only to its owner: which mail an unverified account brought would
- * tell whose its address is.
+ * Exports all data the shop stores about a person. Leaves out license keys, which the order page shows and records each
+ * time. Data linked only by email address goes only to its verified owner: the emails of an unverified account would
+ * reveal whether its address belongs to another customer.
  */
 export async function exportOf(deps: Deps, person: DataSubject): Promise<z.input<typeof exportOutput>> {
   const rows = await selectBatch(deps.db, selectAll(deps.db, person, deps.now()));
@@ -110,5 +111,5 @@ export async function exportOf(deps: Deps, person: DataSubject): Promise<z.input
   };
 }
 
-/** Everything the shop keeps about the signed-in customer. */
+/** Exports all data the shop stores about the signed-in customer. */
 export const exportData = async (deps: Deps) => exportOf(deps, dataSubjectOf(await requireOwnRow(deps)));

@@ -13,7 +13,7 @@ interface Row {
   last_seen_at: number;
 }
 
-/** The signed-in customer whose session token has this hash; undefined when it is unknown or has run out. */
+/** The signed-in customer with this session token hash; undefined if the session is unknown or expired. */
 export async function findCustomer(
   { db, now, later }: Pick<Services, 'db' | 'now' | 'later'>,
   tokenHash: string,

@@ -24,7 +24,7 @@ interface Typed {
   since: number;
 }
 
-/** Whether this browser has typed the code that was mailed to an address, since then. */
+/** Whether this browser entered the code emailed to an address since the given time. */
 const selectTypedCode = (db: D1Database, { purpose, email, browserHash, since }: Typed) =>
   statement(
     db,
@@ -36,20 +36,20 @@ const selectTypedCode = (db: D1Database, { purpose, email, browserHash, since }:
   );
 
 const CODE_MS = MAIL_KINDS.privacy_code.minutes * MINUTE_MS;
-/** How long a typed code lets this browser export the data, or erase it. */
+/** How long an entered code lets this browser export or erase the data. */
 const TYPED_MS = 30 * MINUTE_MS;
 
-/** The buyer of an address, as their latest order names them; no row for somebody who never ordered. */
+/** The buyer with an email address, named as in their latest order; no row for a person who never ordered. */
 const selectBuyerOf = (db: D1Database, email: string) =>
   statement<{ id: string; first_name: string }>(db, 'SELECT id, first_name FROM buyer WHERE email = ?', email);
 
-/** The data subject behind an email, and the buyer staff know them as. */
+/** The data subject of an email address, and their buyer id. */
 async function whoHas(deps: Deps, email: string): Promise<{ person: DataSubject; buyerId: string | undefined }> {
   const buyer = await selectBuyerOf(deps.db, email).first();
   return { person: await findGuest(deps, email, buyer?.first_name ?? ''), buyerId: buyer?.id };
 }
 
-/** Whether the shop keeps anything about somebody. */
+/** Whether an export contains any data. */
 const isKnown = ({ exportedAt: _, customer, ...lists }: z.input<typeof exportOutput>): boolean =>
   customer !== null || Object.values(lists).some((list) => list.length > 0);
 
@@ -57,8 +57,8 @@ const isKnown = ({ exportedAt: _, customer, ...lists }: z.input<typeof exportOut
 const isAccount = ({ account }: DataSubject): boolean => account !== null && account.email_verified_at !== null;
 
 /**
- * Mails a code to an address the shop keeps data about, so that its owner can export or erase it; the same answer
- * whether or not there is any. Throws too_many_requests.
+ * Emails a code to an address the shop stores data about, so that its owner can export or erase the data. The response
+ * is the same for unknown addresses. Throws too_many_requests.
  */
 export async function requestPrivacyCode(deps: Deps, { email }: { email: string }): Promise<Done> {
   await rateLimit(deps, 'privacy_mail', email, await knownDevice(deps, email));
@@ -81,8 +81,8 @@ export async function requestPrivacyCode(deps: Deps, { email }: { email: string 
 }
 
 /**
- * Lets the browser that typed the mailed code have the data of that address for half an hour. Throws code_wrong,
- * code_expired and too_many_requests, in the same way for an address the shop does not know.
+ * Verifies the emailed code and gives this browser access to the data of that address for half an hour. Throws
+ * code_wrong, code_expired and too_many_requests, also for unknown addresses.
  */
 export async function openGuestData(
   deps: Deps,
@@ -96,7 +96,7 @@ export async function openGuestData(
   return { success: true, account: isAccount(person), orders: orders.length, invoices: invoices.length };
 }
 
-/** Whose data this browser may have. Throws code_expired where it typed no code, forbidden for the owner of an account. */
+/** The person whose data this browser may access. Throws code_expired without a code, and forbidden for an account. */
 async function verifyGuest(deps: Deps, email: string) {
   const typed = await selectTypedCode(deps.db, {
     purpose: 'privacy',
@@ -114,11 +114,11 @@ async function verifyGuest(deps: Deps, email: string) {
   return found;
 }
 
-/** Everything the shop keeps about a guest. Throws what `verifyGuest` throws, and too_many_requests. */
+/** Exports all data the shop stores about a guest. Throws what `verifyGuest` throws, and too_many_requests. */
 export async function exportGuest(deps: Deps, { email }: { email: string }): Promise<z.input<typeof exportOutput>> {
   await rateLimit(deps, 'privacy', email, await knownDevice(deps, email));
   const { person, buyerId } = await verifyGuest(deps, email);
-  // An account that is here is unconfirmed: what it holds may be somebody else's.
+  // Any account here is unconfirmed and may hold another person's data.
   const file = await exportOf(deps, { ...person, account: null, others: [] });
   if (buyerId)
     await recordAudit(deps.db, deps, { action: 'customer.data_exported', subject: buyerId, reason: 'by code' }).run();
@@ -126,8 +126,8 @@ export async function exportGuest(deps: Deps, { email }: { email: string }): Pro
 }
 
 /**
- * Erases a guest as staff would, and says what is kept until when. Throws what `verifyGuest` throws, account_waits and
- * busy.
+ * Erases a guest as staff would, and returns what is retained and until when. Throws what `verifyGuest`
+ * throws, account_waits and busy.
  */
 export async function eraseGuest(deps: Deps, { email }: { email: string }): Promise<Done> {
   const { person, buyerId } = await verifyGuest(deps, email);

@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 
-/** A buyer of a former shop, by their address. */
+/** A buyer of the previous shop, by email address. */
 export interface NewBuyer {
   email: string;
   firstName: string;
@@ -8,7 +8,7 @@ export interface NewBuyer {
   country: string | null;
 }
 
-/** Which of these addresses (JSON list) belong to customers, and whether their names are known. */
+/** Which of these email addresses (JSON list) belong to buyers, and whether their names are known. */
 export const selectBuyersOf = (db: D1Database, emails: string) =>
   statement<{ email: string; named: number }>(
     db,
@@ -16,11 +16,11 @@ export const selectBuyersOf = (db: D1Database, emails: string) =>
     emails,
   );
 
-/** How the list of customers has somebody who has bought nothing here; what others bought tells more. */
+/** The customer list entry of a person who has bought nothing here; orders say more about all others. */
 export const selectListedBuyer = (db: D1Database, email: string) =>
   statement(db, 'SELECT first_name, last_name, country, created_at FROM buyer WHERE email = ? AND orders = 0', email);
 
-/** Adds customers who have bought nothing here yet; of one who is here only names that are missing are added. */
+/** Adds customers who have not bought here yet; for existing ones, only fills in missing names. */
 export const importBuyers = (db: D1Database, buyers: NewBuyer[], now: number) =>
   statement(
     db,

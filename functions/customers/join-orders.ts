@@ -6,9 +6,8 @@ import { recordAudit } from '../staff/statements';
 import { buyerWithAccount } from './buyers';
 
 /**
- * Attaches the orders that were placed as a guest to the account that has verified their address, so that they stay with it
- * whatever becomes of the address. Throws not_found, customer_erased, no_account, address_unverified, nothing_to_join
- * and busy.
+ * Attaches guest orders to the account that verified their email address, so that they stay with it even if its address
+ * changes. Throws not_found, customer_erased, no_account, address_unverified, nothing_to_join and busy.
  */
 export async function joinOrders(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
@@ -16,7 +15,7 @@ export async function joinOrders(deps: Deps, { id, reason }: { id: string; reaso
   if (account.email_verified_at === null) throw new ShopError('address_unverified');
   const guest = (await countGuestOrders(db, account.email).first('found')) ?? 0;
   if (guest === 0) throw new ShopError('nothing_to_join');
-  // The account was erased, or another order came meanwhile.
+  // Fails if the account was erased or another order arrived in the meantime.
   await guardedBatch(db, () => new ShopError('busy', { retryAfter: 1 }), [
     joinGuestOrders(db, account.id),
     must(db, guest),

@@ -5,7 +5,7 @@ type Facts = { vault: Deps['vault']; request: Pick<Deps['request'], 'device'> };
 
 const cookieOf = ({ request }: Facts): DeviceCookie => ({ purpose: 'device', text: request.device });
 
-/** The counter of a browser that signed in to this verified address before; undefined for any other. */
+/** The rate-limit counter of a browser that signed in to this verified address before; undefined for any other. */
 export const knownDevice = (deps: Facts, email: string): Promise<string | undefined> =>
   counterOf(deps.vault, cookieOf(deps), { account: email });
 

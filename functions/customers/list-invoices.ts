@@ -7,10 +7,10 @@ import { OF_ACCOUNT } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { readOpenOrders } from '../receivables/open-orders';
 
-/** More documents than anybody looks through; the rest is with its order. */
+/** Enough for any reader; further documents are on their order pages. */
 const MAX_ROWS = 1_000;
 
-/** Every invoice and credit note of the signed-in customer's orders, newest first, and what is left to pay of them. */
+/** All invoices and credit notes of the signed-in customer's orders, newest first, with their open amounts. */
 export async function listInvoices(deps: Deps): Promise<z.input<typeof ownInvoicesOutput>> {
   const { db, actor } = deps;
   const { results } = await selectDocumentsOf(db, OF_ACCOUNT, actor.id ?? '', MAX_ROWS).all();

@@ -9,12 +9,12 @@ import type { Deps } from '../platform/deps';
 import { viewOf } from '../recipients/read-recipients';
 import { selectSharedCopiesOf } from '../recipients/statements';
 
-/** More keys than anybody reads; the rest is with its order. */
+/** Enough for any reader; further keys are on their order pages. */
 const MAX_ROWS = 1_000;
 
 /**
- * Every key of the signed-in customer's orders, masked (a clear one comes only from the reveal call, which records it),
- * and who copies of them were given to.
+ * All keys of the signed-in customer's orders, masked, with the recipients of copies. Only the reveal call, which
+ * records it, returns a key in clear.
  */
 export async function listKeys({ db, actor, now }: Deps): Promise<z.input<typeof ownKeysOutput>> {
   const of = actor.id ?? '';

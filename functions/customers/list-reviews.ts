@@ -7,8 +7,8 @@ import { requireOwnRow } from './profile';
 const MAX_ROWS = 50;
 
 /**
- * The newest 50 reviews written with the address the signed-in customer has confirmed; an address that is not confirmed
- * may be somebody else's. Why one was refused is not among it. Throws unauthenticated.
+ * The newest 50 reviews written with the signed-in customer's confirmed email address; an unconfirmed one may belong to
+ * another person. Leaves out rejection reasons. Throws unauthenticated.
  */
 export async function listOwnReviews(deps: Deps): Promise<OwnReviewsOutput> {
   const { email } = dataSubjectOf(await requireOwnRow(deps));

@@ -7,11 +7,11 @@ interface AccountMail<Facts extends Record<string, string>> {
   /** The account it is about; absent for a guest. */
   customerId?: string;
   recipient: string;
-  /** One-time content: sealed, and gone once the mail went out. */
+  /** One-time content: encrypted, and deleted once the email is sent. */
   facts: Facts;
 }
 
-/** A mail about an account, for the batch of the act it reports. */
+/** An email about an account, to be queued in the batch of the action it reports. */
 export async function accountMail<Facts extends Record<string, string>>(
   deps: Deps,
   { kind, customerId, recipient, facts }: AccountMail<Facts>,
@@ -19,12 +19,12 @@ export async function accountMail<Facts extends Record<string, string>>(
   return queueSealedMail(deps, {
     kind,
     subjectId: customerId,
-    // Two of one kind may be requested in the same millisecond.
+    // Two emails of one kind may be requested in the same millisecond.
     version: deps.now() * 1000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 1000),
     recipient,
     facts,
   });
 }
 
-/** The shop's page at `path`, for links in mails. */
+/** The URL of the shop's page at `path`, for links in emails. */
 export const pageUrl = ({ settings }: Pick<Deps, 'settings'>, path: string): string => `${settings.SITE_URL}${path}`;

@@ -12,7 +12,7 @@ interface Note {
 
 const OWN = 'id = ? AND buyer_id = ? AND author = ?';
 
-/** Runs a batch that changes an own note. Throws not_found for any other. */
+/** Runs a batch that changes a note of the caller. Throws not_found for other authors' notes. */
 async function change(deps: Deps, write: D1PreparedStatement, act: Parameters<typeof recordAudit>[2]) {
   const { db } = deps;
   await guardedBatch(
@@ -23,7 +23,7 @@ async function change(deps: Deps, write: D1PreparedStatement, act: Parameters<ty
   return { success: true as const };
 }
 
-/** Writes a note on a customer for colleagues. The audit keeps that, not its text. Throws not_found, customer_erased. */
+/** Adds a staff note to a customer; the audit records this but not the text. Throws not_found and customer_erased. */
 export async function addNote(deps: Deps, { id, text }: { id: string; text: string }) {
   const { db } = deps;
   await requireBuyer(db, id);
@@ -42,7 +42,7 @@ export async function addNote(deps: Deps, { id, text }: { id: string; text: stri
   return change(deps, write, { action: 'customer.note_added', subject: id, after: { noteId } });
 }
 
-/** Changes an own note. Throws not_found. */
+/** Changes a note of the caller. Throws not_found. */
 export async function editNote(deps: Deps, { id, noteId, text }: Note & { text: string }) {
   const write = statement(
     deps.db,
@@ -56,7 +56,7 @@ export async function editNote(deps: Deps, { id, noteId, text }: Note & { text: 
   return change(deps, write, { action: 'customer.note_changed', subject: id, after: { noteId } });
 }
 
-/** Deletes an own note. Throws not_found. */
+/** Deletes a note of the caller. Throws not_found. */
 export async function deleteNote(deps: Deps, { id, noteId }: Note) {
   const write = statement(deps.db, `DELETE FROM buyer_note WHERE ${OWN}`, noteId, id, deps.actor.name);
   return change(deps, write, { action: 'customer.note_deleted', subject: id, before: { noteId } });

@@ -21,7 +21,7 @@ import { consumeToken, replaceToken } from './statements-token';
 
 const CODE_MS = MAIL_KINDS.order_code.minutes * MINUTE_MS;
 
-/** Mails a code that opens the orders of an address to the browser that asks; the same answer whether or not there is one. */
+/** Emails a code that opens an address's orders in this browser. The response is the same for unknown addresses. */
 export async function requestOrderCode(deps: Deps, { email }: { email: string }): Promise<Done> {
   await rateLimit(deps, 'order_mail', email, await knownDevice(deps, email));
   const found = await deps.db.batch([selectOrdersOfAddress(deps.db, email), selectPastOrdersOf(deps.db, email)]);
@@ -42,8 +42,8 @@ export async function requestOrderCode(deps: Deps, { email }: { email: string })
 }
 
 /**
- * Opens all orders of an address to this browser, by the mailed code. Throws code_wrong, code_expired and
- * too_many_requests, in the same way for an address without orders.
+ * Verifies the emailed code and opens all orders of the address in this browser. Throws code_wrong, code_expired and
+ * too_many_requests, also for addresses without orders.
  */
 export async function findOrders(
   deps: Deps,

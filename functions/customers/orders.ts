@@ -22,7 +22,7 @@ export const summaryOf = (row: SummaryRow): OrderSummary => ({
   keysAwaited: row.keys_awaited,
 });
 
-/** The signed-in customer's orders: placed with the account, or as a guest with the address it has verified. */
+/** The signed-in customer's orders, placed with the account or as a guest with its verified email address. */
 export async function listOrders({ db, actor }: Deps): Promise<z.input<typeof ordersOutput>> {
   const id = actor.id ?? '';
   const { orders, earlier } = await selectBatch(db, {

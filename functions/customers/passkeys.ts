@@ -35,8 +35,8 @@ export async function listPasskeys({ db, actor }: Deps): Promise<z.input<typeof 
 }
 
 /**
- * What the browser makes a new passkey with. Passkeys outlive a new password, so that it takes a recent sign-in. Throws
- * reauthenticate.
+ * The options for registering a new passkey. Requires a recent sign-in, because passkeys survive a password
+ * change. Throws reauthenticate.
  */
 export async function beginPasskey(deps: Deps) {
   requireRecentSession(deps);
@@ -51,7 +51,7 @@ export async function beginPasskey(deps: Deps) {
   return { options };
 }
 
-/** Keeps the passkey the browser made. Throws passkey_refused. */
+/** Stores the registered passkey. Throws passkey_refused. */
 export async function addPasskey(
   deps: Deps,
   { name, response }: z.output<typeof addPasskeyInput>,
@@ -67,19 +67,19 @@ export async function addPasskey(
   return listPasskeys(deps);
 }
 
-/** Deletes a passkey. Throws not_found for one that is not the customer's. */
+/** Deletes a passkey. Throws not_found if it is not the customer's. */
 export async function removePasskey({ db, actor }: Deps, { id }: { id: string }): Promise<Done> {
   if (!(await deletePasskey(db, 'customer', actor.id ?? '', id).first())) throw new ShopError('not_found');
   return { success: true, message: 'This passkey no longer opens your account. Remove it from your device, too.' };
 }
 
-/** The options with which the browser asks for a passkey; they do not tell which accounts have one. */
+/** The options for signing in by passkey; they do not reveal which accounts have one. */
 export async function beginPasskeySignIn(deps: Deps) {
   await rateLimit(deps, 'sign_in');
   return { options: await beginAuthentication(deps, SIGN_IN) };
 }
 
-/** Signs in by passkey. Throws passkey_refused, the same for an unknown passkey and a wrong answer. */
+/** Signs in by passkey. Throws passkey_refused for an unknown passkey as well as for a wrong response. */
 export async function signInByPasskey(
   deps: Deps,
   { response }: z.output<typeof passkeySignInInput>,

@@ -4,7 +4,7 @@ import { passwordError } from '../platform/common-passwords';
 import type { Deps } from '../platform/deps';
 import { hashPassword } from '../platform/passwords';
 
-/** The password of any account of an address; a new one takes its salt. */
+/** The password hash of any account with an email address, whose salt a new password reuses. */
 const selectPasswordOf = (db: D1Database, email: string) =>
   statement<{ password_hash: string }>(
     db,
@@ -18,15 +18,15 @@ interface Person {
   email: string;
 }
 
-/** Refuses a new password that will not do, before anything is counted or written. Throws invalid_input with the reason. */
+/** Checks a new password before anything is counted or written. Throws invalid_input with the reason. */
 export async function rejectWeakPassword(password: string, { firstName, lastName, email }: Person): Promise<void> {
   const error = await passwordError(password, [firstName, lastName, email]);
   if (error) throw invalidFieldWithTitle('password', error);
 }
 
 /**
- * The hash of a new password that will do. All accounts of one address share a salt, so that signing in takes one hash
- * and tells nobody how many there are. Throws invalid_input for a password that will not do.
+ * Hashes a new password. All accounts with one email address share a salt, so that signing in takes a single hash and
+ * reveals nothing about their number. Throws invalid_input for a weak password.
  */
 export async function newPasswordHash({ db, settings }: Deps, password: string, person: Person): Promise<string> {
   await rejectWeakPassword(password, person);

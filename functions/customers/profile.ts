@@ -13,7 +13,7 @@ interface Profile {
   country: string | null;
 }
 
-/** Keeps name, phone and country of a customer. */
+/** Updates a customer's name, phone and country. */
 const updateProfileOf = (db: D1Database, id: string, profile: Profile, now: number) =>
   statement<CustomerRow>(
     db,
@@ -29,14 +29,14 @@ const updateProfileOf = (db: D1Database, id: string, profile: Profile, now: numb
 
 type Answer = z.input<typeof customerOutput>;
 
-/** The row of the signed-in customer. Throws unauthenticated when the account is gone. */
+/** The row of the signed-in customer. Throws unauthenticated if the account no longer exists. */
 export async function requireOwnRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): Promise<CustomerRow> {
   const row = await selectCustomer(db, actor.id ?? '').first();
   if (!row) throw new ShopError('unauthenticated');
   return row;
 }
 
-/** Refuses a session that began more than ten minutes ago: it may be in other hands by now. Throws reauthenticate. */
+/** Requires a sign-in within ten minutes, because another person may use an older session. Throws reauthenticate. */
 export function requireRecentSession({ actor, now }: Pick<Deps, 'actor' | 'now'>): void {
   if (now() - lastVerifiedAt(actor) <= REAUTHENTICATION_WINDOW_MS) return;
   throw new ShopError('reauthenticate', { message: 'For your safety, sign in again and repeat what you did.' });
@@ -47,7 +47,7 @@ export async function readMe(deps: Deps): Promise<Answer> {
   return { success: true, customer: viewOf(await requireOwnRow(deps)) };
 }
 
-/** Changes names, phone and country; the email address is what orders belong by and stays. */
+/** Changes names, phone and country, but not the email address, which links the orders. */
 export async function updateProfile(deps: Deps, input: ProfileInput): Promise<Answer> {
   const profile = { ...input, phone: input.phone || null, country: input.country || null };
   const row = await updateProfileOf(deps.db, deps.actor.id ?? '', profile, deps.now()).first();

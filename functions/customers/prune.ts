@@ -6,16 +6,16 @@ import type { Deps } from '../platform/deps';
 
 const BATCH_SIZE = 50;
 
-/** Unused accounts: never verified, nothing bought, nobody signed in; also where another account has the address. */
+/** Unused accounts: never verified, no orders, no sessions; even if another account has the same address. */
 const STRAYS = `SELECT c.id FROM customer c
   WHERE c.email_verified_at IS NULL AND c.created_at < ?1
     AND NOT EXISTS (SELECT 1 FROM customer_session s WHERE s.owner_id = c.id)
     AND NOT EXISTS (SELECT 1 FROM orders p WHERE p.customer_id = c.id)
   ORDER BY c.created_at LIMIT ${BATCH_SIZE}`;
 
-/** Customers of a former shop who have bought nothing here in this time are forgotten. */
+/** Customers imported from another shop who do not buy here within this time are deleted. */
 const IDLE_MS = 3 * 365 * DAY_MS;
-/** Customers with a note or a block by staff stay. */
+/** Keeps customers with a staff note or block. */
 const IDLE = `SELECT b.id FROM buyer b WHERE b.state = 'guest' AND b.orders = 0 AND b.created_at < ?1
   AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.email = b.email)
   AND NOT EXISTS (SELECT 1 FROM past_order p WHERE p.email = b.email)
@@ -23,8 +23,8 @@ const IDLE = `SELECT b.id FROM buyer b WHERE b.state = 'guest' AND b.orders = 0 
   AND NOT EXISTS (SELECT 1 FROM buyer_block k WHERE k.buyer_id = b.id) LIMIT ${BATCH_SIZE}`;
 
 /**
- * Deletes expired links and codes, accounts with an unverified address, customers of a former shop who never bought,
- * and what was retained of erased buyers past its period. For the cron.
+ * Deletes expired links and codes, unused unverified accounts, imported customers who never bought here, and retained
+ * buyer data past its retention period. For the cron.
  */
 export async function pruneCustomers({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now();

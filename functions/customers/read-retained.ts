@@ -13,7 +13,7 @@ interface Row {
   keep_until: number;
 }
 
-/** Opens the sealed data of the buyer of an order; undefined if none is kept. The caller must write the audit. */
+/** Decrypts the retained data of an order's buyer; undefined if there is none. The caller must audit the access. */
 export async function openRetained(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   id: string,
@@ -24,7 +24,7 @@ export async function openRetained(
     id,
   ).all();
   if (results.length === 0) return undefined;
-  // What `retainBuyer` sealed, as it sealed it.
+  // Parsed unchecked, because `retainBuyer` sealed exactly this type.
   const open = async <Purpose extends Row['purpose']>(purpose: Purpose): Promise<RetainedBuyer[Purpose]> => {
     const row = results.find((other) => other.purpose === purpose);
     if (!row) return null;
@@ -35,8 +35,8 @@ export async function openRetained(
 }
 
 /**
- * Who bought an order whose buyer erased their account, for staff who say why; the audit records it before anybody
- * sees it. Throws not_found where nothing is kept.
+ * The erased buyer of an order, for staff who give a reason; the audit records the access before the data is returned.
+ * Throws not_found if nothing is retained.
  */
 export async function readRetained(
   deps: Deps,

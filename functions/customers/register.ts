@@ -21,7 +21,7 @@ interface NewCustomer {
   now: number;
 }
 
-/** Opens an account whose address nobody has verified yet. */
+/** Inserts an account with an unverified email address. */
 const insertCustomer = (db: D1Database, c: NewCustomer) =>
   statement(
     db,
@@ -37,7 +37,7 @@ const insertCustomer = (db: D1Database, c: NewCustomer) =>
     c.now,
   );
 
-/** An account that was just written, as its row would be read. */
+/** The row of an account that was just inserted. */
 const rowOf = (c: NewCustomer): CustomerRow => ({
   id: c.id,
   email: c.email,
@@ -51,8 +51,8 @@ const rowOf = (c: NewCustomer): CustomerRow => ({
 });
 
 /**
- * Opens an account and signs its browser in. The answer is the same for an address that has an account already: the
- * new one stays empty, and the owner of the address is notified by mail (docs/decisions/customer-accounts.md). Throws
+ * Creates an account and signs its browser in. The response is the same if the email address already has an account:
+ * the new one stays empty, and the owner is notified by email (docs/decisions/customer-accounts.md). Throws
  * invalid_input and too_many_requests.
  */
 export async function register(deps: Deps, input: RegisterInput): Promise<AuthResult<z.input<typeof customerOutput>>> {

@@ -3,7 +3,7 @@ import { reseal } from '../db/reseal';
 import type { Deps } from '../platform/deps';
 import type { SealContext } from '../platform/vault';
 
-/** Where what is kept of an erased buyer stands: one row per order and purpose. */
+/** The seal context of an erased buyer's retained data: one row per order and purpose. */
 export const retainedSealContext = (orderId: string, purpose: 'dispute' | 'books'): SealContext => ({
   table: 'retained_buyer',
   id: orderId,
@@ -27,6 +27,6 @@ const resealPurpose = (deps: Pick<Deps, 'db' | 'vault'>, purpose: 'dispute' | 'b
       ),
   });
 
-/** Reseals what is kept of erased buyers that an older vault key has sealed, some at a time; for the cron. */
+/** Re-encrypts retained buyer data from older vault keys, in batches. For the cron. */
 export const resealRetained = async (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
   (await resealPurpose(deps, 'dispute')) + (await resealPurpose(deps, 'books'));

@@ -23,7 +23,7 @@ import { verifyAddressWrites } from './verify-address';
 
 const LINK_MS = MAIL_KINDS.reset_password.minutes * MINUTE_MS;
 
-/** Mails a link that sets a new password; the same answer, after the same work, whether or not the account exists. */
+/** Emails a password reset link. Unknown accounts get the same response after the same work. */
 export async function requestReset(deps: Deps, { email }: { email: string }): Promise<Done> {
   await rateLimit(deps, 'reset_mail', email, await knownDevice(deps, email));
   const row = await selectByEmail(deps.db, email).first();
@@ -33,7 +33,7 @@ export async function requestReset(deps: Deps, { email }: { email: string }): Pr
   return { success: true, message: SAME.reset };
 }
 
-/** The link that sets a new password: what keeps its token, then what mails it. Without an account only the first counts. */
+/** The statements for a password reset link: the token, then the email. Without an account, write only the first. */
 export async function resetLink(
   deps: Deps,
   { id, email, first_name }: { id: string | null; email: string; first_name: string },
@@ -51,7 +51,7 @@ export async function resetLink(
   return { writes: [kept, mail.write], send: mail.send };
 }
 
-/** "Your password was changed", to the owner of the account. */
+/** The email "Your password was changed" to the account's owner. */
 export const passwordChangedMail = (deps: Deps, row: CustomerRow) =>
   accountMail(deps, {
     kind: 'password_changed',
@@ -64,7 +64,7 @@ export const passwordChangedMail = (deps: Deps, row: CustomerRow) =>
     },
   });
 
-/** The account a link leads to. Throws link_closed. */
+/** The account of a reset link. Throws link_closed. */
 async function load(deps: Deps, token: string): Promise<{ hash: string; row: CustomerRow }> {
   const hash = await sha256(token);
   const known = await selectToken(deps.db, 'reset', hash, deps.now()).first();
@@ -74,8 +74,8 @@ async function load(deps: Deps, token: string): Promise<{ hash: string; row: Cus
 }
 
 /**
- * Sets a new password by the mailed link, ends every session and signs this browser in. Throws link_closed, and
- * invalid_input for a password that will not do; the link then still works.
+ * Sets a new password through the emailed link, ends all sessions and signs this browser in. Throws link_closed, and
+ * invalid_input for a weak password, after which the link still works.
  */
 export async function resetPassword(
   deps: Deps,

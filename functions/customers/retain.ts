@@ -9,10 +9,10 @@ import { selectMessagesOf } from '../support/statements';
 import type { DataSubject } from './data-subject';
 import { retainedSealContext } from './reseal-retained';
 
-/** An order of an account with what it says about its buyer; JSON in the last four. */
+/** An order with the data about its buyer; the lists are JSON. */
 interface BuyerRow {
   id: string;
-  /** When its money came, in milliseconds; null when it never did. */
+  /** When it was paid, in milliseconds; null if never. */
   paid_at: number | null;
   email: string;
   first_name: string;
@@ -30,8 +30,8 @@ interface BuyerRow {
 }
 
 /**
- * The orders of a person (over `?1`), with mails and downloads. A free order has no `paid_at`: it is not kept for banks
- * or books.
+ * SQL: a person's orders (over `?1`), with emails and downloads. A free order has no `paid_at` and is not retained
+ * for disputes or accounting.
  */
 const buyersOf = (
   orders: string,
@@ -46,7 +46,7 @@ const buyersOf = (
       AS invoices
   FROM orders o LEFT JOIN ${settledPayment('o')} WHERE o.id IN (${orders})`;
 
-/** What each purpose needs to know about the buyer of an order; nothing else is kept. */
+/** The facts each purpose needs about the buyer of an order; nothing else is retained. */
 function factsOf(row: BuyerRow, { account }: DataSubject, messages: object[]): Record<RetentionPurpose, object> {
   const name = { firstName: row.first_name, lastName: row.last_name };
   const address = { address: row.address, city: row.city, zipCode: row.zip_code };
@@ -72,22 +72,22 @@ function factsOf(row: BuyerRow, { account }: DataSubject, messages: object[]): R
 }
 
 export interface Retained {
-  /** Belong in the batch that erases; they abort it if the person placed or paid an order meanwhile. */
+  /** Belong in the erasing batch; they abort it if the person placed or paid an order in the meantime. */
   writes: D1PreparedStatement[];
-  /** The last moment of each purpose over all orders, in milliseconds; a purpose without an order is absent. */
+  /** The end of retention per purpose over all orders, in milliseconds; absent for a purpose without orders. */
   until: Partial<Record<RetentionPurpose, number>>;
 }
 
 /**
- * Seals the buyer data that disputes and bookkeeping need, before it is erased from the orders. `pruneCustomers`
- * deletes it when the retention period ends.
+ * Seals the buyer data needed for disputes and accounting before it is erased from the orders. `pruneCustomers`
+ * deletes it when retention ends.
  */
 export async function retainBuyer(deps: Deps, person: DataSubject): Promise<Retained> {
   const { db, vault, settings } = deps;
   const now = deps.now();
   const { rows, messages } = await selectBatch(db, {
     rows: statement<BuyerRow>(db, buyersOf(person.orders), person.of),
-    // The messages of an address that was never confirmed may be somebody else's: they stay where they are.
+    // Messages of an unconfirmed address may belong to another person and stay where they are.
     messages: selectMessagesOf(db, person.email),
   });
   const until: Retained['until'] = {};

@@ -34,7 +34,7 @@ import { sendVerification } from './verify-email';
 
 const own = { auth: 'customer' } as const;
 
-/** What a signed-in customer sees and changes, and the orders of a guest. */
+/** Calls for signed-in customers, and for guests to find their orders. */
 export const { routes: accountRoutes } = routeGroup({ tag: 'customers', sessions: 'customer' })
   .get('/api/auth/me', 'The signed-in customer', {
     ...own,

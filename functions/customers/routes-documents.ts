@@ -4,7 +4,7 @@ import { routeGroup } from '../http/route-group';
 import { accountKeyList } from '../orders/key-list';
 import { listInvoices } from './list-invoices';
 
-/** The documents of a signed-in customer: invoices, and keys as a list. */
+/** Documents of the signed-in customer: invoices, and their keys as a list. */
 export const { routes: accountDocumentRoutes } = routeGroup({ tag: 'customers', auth: 'customer' })
   .get('/api/auth/invoices', 'The invoices and credit notes of the signed-in customer', {
     output: ownInvoicesOutput,

@@ -2,7 +2,7 @@ import { codeInput, doneOutput, emailInput, exportOutput, guestDataOutput } from
 import { routeGroup } from '../http/route-group';
 import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from './guest-privacy';
 
-/** What somebody without an account does about their data. */
+/** Data export and erasure for people without an account. */
 export const { routes: privacyRoutes } = routeGroup({ tag: 'customers' })
   .post('/api/privacy/code', 'Emails a code that shows whose data are asked for', {
     browser: true,

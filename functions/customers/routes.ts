@@ -21,7 +21,7 @@ import { leaveBrowser, signOut } from './sign-out';
 import { unsubscribe } from './unsubscribe';
 import { verifyEmail } from './verify-email';
 
-/** Signing in, in every way, and the links that mails carry. */
+/** All ways to sign in, and the links in emails. */
 export const { routes: customerRoutes } = routeGroup({ tag: 'customers', sessions: 'customer' })
   .post('/api/auth/register', 'Opens an account and signs its browser in', {
     browser: true,

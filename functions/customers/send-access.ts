@@ -12,8 +12,8 @@ import { selectByEmail } from './statements';
 const PER_CUSTOMER = { attempts: 5, windowMs: HOUR_MS };
 
 /**
- * Mails a customer the way in, to the address on file: an account the link that sets a new password and signs in, a
- * guest the link to their newest order. Throws not_found, customer_erased, no_orders and too_many_requests.
+ * Emails a customer access at the address on file: a password reset link for an account, a link to the newest order for
+ * a guest. Throws not_found, customer_erased, no_orders and too_many_requests.
  */
 export async function sendAccess(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;

@@ -19,7 +19,7 @@ import { verifyAddressWrites } from './verify-address';
 const CODE_MS = MAIL_KINDS.sign_in_code.minutes * MINUTE_MS;
 
 /**
- * Mails a sign-in code, for the browser that asks; the answer is the same whether or not the address has an account.
+ * Emails a sign-in code for this browser. The response is the same for addresses without an account.
  * Throws too_many_requests.
  */
 export async function requestCode(deps: Deps, { email }: { email: string }): Promise<Done> {
@@ -40,8 +40,9 @@ export async function requestCode(deps: Deps, { email }: { email: string }): Pro
 }
 
 /**
- * Signs in by the mailed code. It proves the address, too: what was set before by somebody who had not is taken away.
- * Throws code_wrong, code_expired and too_many_requests, in the same way for an address without an account.
+ * Signs in by the emailed code. This also verifies the email address and removes sign-in methods set before
+ * by a person who had not verified it. Throws code_wrong, code_expired and too_many_requests, also for
+ * addresses without an account.
  */
 export async function signInByCode(
   deps: Deps,

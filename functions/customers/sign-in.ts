@@ -10,10 +10,10 @@ import { matchPassword } from '../platform/passwords';
 import { knownDevice, rememberDevice } from './known-device';
 import { type CustomerRow, viewOf } from './statements';
 
-/** Accounts of one address that a password is compared with; more of them only a flood opens. */
+/** Maximum accounts of one email address that a password is compared with; only abuse creates more. */
 const MAX_ACCOUNTS = 50;
 
-/** All accounts of an address, the one that verified it first, then the oldest. */
+/** All accounts of an email address: the verified one first, then by age. */
 const selectAllByEmail = (db: D1Database, email: string) =>
   statement<CustomerRow>(
     db,
@@ -22,9 +22,9 @@ const selectAllByEmail = (db: D1Database, email: string) =>
   );
 
 /**
- * Signs a customer in by password, to the account of the email that has it; accounts opened with a foreign email stay
- * separate, so that signing in reveals nothing. Unknown email, wrong password and no password get the same answer after
- * the same work. Throws sign_in_failed and too_many_requests.
+ * Signs a customer in by password, to the account with this email that has it; accounts opened with another person's
+ * email stay separate, so that signing in reveals nothing. An unknown email, a wrong password and no password get the
+ * same response after the same work. Throws sign_in_failed and too_many_requests.
  */
 export async function signIn(
   deps: Deps,

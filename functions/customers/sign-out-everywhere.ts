@@ -2,7 +2,7 @@ import { endSessions } from '../identity/sessions';
 import { closeBrowsersOf } from '../orders/close-browser';
 import type { Deps } from '../platform/deps';
 
-/** Ends all sessions of a customer, and closes the orders their browsers had opened; this browser's stay open. */
+/** Ends all sessions of a customer and closes the orders their browsers opened, except in this browser. */
 export const signOutEverywhere = ({ db, request, now }: Pick<Deps, 'db' | 'request' | 'now'>, customerId: string) => [
   closeBrowsersOf(db, { customerId, except: request.browserHash ?? '', now: now() }),
   endSessions(db, 'customer', customerId),

@@ -5,10 +5,10 @@ import { consume } from '../limits/consume';
 import { closeBrowser } from '../orders/close-browser';
 import type { Deps } from '../platform/deps';
 
-/** How often one client address may have a browser closed that was not signed in; each is remembered for good. */
+/** How often a client address may close browsers without a session, each of which adds a permanent row. */
 const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
-/** Ends the session of this browser, if it has one, and closes every order it has opened. */
+/** Ends this browser's session, if it has one, and closes all orders it opened. */
 async function leave(deps: Deps): Promise<void> {
   const { db, request } = deps;
   const { browserHash } = request;
@@ -19,7 +19,7 @@ async function leave(deps: Deps): Promise<void> {
 }
 
 /**
- * Signs this browser out: no session and no order that was opened in it can be used again, by a copied cookie neither.
+ * Signs this browser out: its session and opened orders can no longer be used, not even with a copied cookie.
  * Throws too_many_requests.
  */
 export async function signOut(deps: Deps): Promise<AuthResult<Done>> {
@@ -28,7 +28,7 @@ export async function signOut(deps: Deps): Promise<AuthResult<Done>> {
   return { output: { success: true, message }, session: null, browser: null };
 }
 
-/** As `signOut`, on somebody else's computer: the browser is also no longer known at the accounts it signed in to. */
+/** Like `signOut`, for a shared computer: the browser is also no longer known to the accounts it signed in to. */
 export async function leaveBrowser(deps: Deps): Promise<AuthResult<Done>> {
   await leave(deps);
   const message = 'This browser no longer shows your orders and keys. Open them again by the link in your email.';

@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import { sessionCustomer, sessionValues } from '../db/order-access';
 import type { Services } from '../platform/services';
 
-/** The name the header greets: first name, else email; null when the session has ended. */
+/** The name in the header's greeting: first name, else email; null if the session has ended. */
 export async function readSignedInName(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tokenHash: string,

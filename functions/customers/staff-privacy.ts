@@ -8,7 +8,7 @@ import { findGuest } from './data-subject';
 import { eraseDataSubject } from './erase';
 import { exportOf } from './export-data';
 
-/** The file a customer gets of everything kept about them, for staff to send on. Throws not_found, customer_erased. */
+/** Exports a customer's data for staff to forward. Throws not_found and customer_erased. */
 export async function exportForStaff(
   deps: Deps,
   { id, reason }: { id: string; reason: string },
@@ -20,8 +20,8 @@ export async function exportForStaff(
 }
 
 /**
- * Erases a customer for staff, as they would themselves; the address is typed as confirmation. Throws not_found,
- * customer_erased, invalid_input for another address, account_waits and busy.
+ * Erases a customer for staff, who enter the email address as confirmation. Throws not_found, customer_erased,
+ * invalid_input for a different address, account_waits and busy.
  */
 export async function eraseForStaff(
   deps: Deps,

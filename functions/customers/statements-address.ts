@@ -1,16 +1,16 @@
 import { statement } from '../db/client';
 
-/** `confirm` is mailed to the new address, `undo` to the previous one. */
+/** `confirm` is emailed to the new address, `undo` to the former one. */
 export type LinkKind = 'confirm' | 'undo';
 
 interface NewAddressLink {
   tokenHash: string;
   kind: LinkKind;
   customerId: string;
-  /** The address of the account before the change, and after it. */
+  /** The account's email address before and after the change. */
   formerEmail: string;
   email: string;
-  /** The actor who asked for the change. */
+  /** The actor who requested the change. */
   askedBy: string;
   now: number;
   expiresAt: number;

@@ -5,12 +5,12 @@ export type Purpose = 'verify' | 'reset' | 'sign_in' | 'order_lookup' | 'withdra
 export interface NewToken {
   tokenHash: string;
   purpose: Purpose;
-  /** Null for a code of a guest, and for one that was asked for an address without an account. */
+  /** Null for a guest's code, and for a code requested for an address without an account. */
   customerId: string | null;
   email: string;
-  /** The browser a code is for; null for links, which work wherever they are opened. */
+  /** The only browser that may enter a code; null for links, which work in any browser. */
   browserHash: string | null;
-  /** The order a code is for, and no other. */
+  /** The only order that a code opens. */
   orderId?: string | null;
   now: number;
   expiresAt: number;
@@ -23,7 +23,7 @@ export interface TokenRow {
   attempts: number;
 }
 
-/** Keeps a token's hash beside the older ones. */
+/** Stores a token's hash and keeps older tokens. */
 export const insertToken = (db: D1Database, t: NewToken) =>
   statement(
     db,
@@ -40,7 +40,7 @@ export const insertToken = (db: D1Database, t: NewToken) =>
     t.orderId ?? null,
   );
 
-/** Keeps a token's hash; it takes the place of older ones for the same address, purpose, browser and order. */
+/** Stores a token's hash in place of older ones for the same address, purpose, browser and order. */
 export const replaceToken = (db: D1Database, t: NewToken) => [
   statement(
     db,
@@ -55,10 +55,10 @@ export const replaceToken = (db: D1Database, t: NewToken) => [
   insertToken(db, t),
 ];
 
-/** SQL: whether a token was not used and is not over. */
+/** SQL: whether a token is unused and not expired. */
 const isOpen = (now: string) => `used_at IS NULL AND expires_at > ${now}`;
 
-/** A link's token that still works. */
+/** A link's token that is still valid. */
 export const selectToken = (db: D1Database, purpose: Purpose, tokenHash: string, now: number) =>
   statement<TokenRow>(
     db,
@@ -69,12 +69,12 @@ export const selectToken = (db: D1Database, purpose: Purpose, tokenHash: string,
     now,
   );
 
-/** Uses a token up, once: a concurrent second use aborts the batch. */
+/** Uses a token up; a concurrent second use aborts the batch. */
 export const consumeToken = (db: D1Database, tokenHash: string, now: number) => [
   statement(db, `UPDATE customer_token SET used_at = ?2 WHERE token_hash = ?1 AND ${isOpen('?2')}`, tokenHash, now),
   must(db, 1),
 ];
 
-/** Ends the open links and codes of a customer, when password or address were verified another way. */
+/** Ends a customer's open links and codes after they verified password or email address another way. */
 export const revokeTokens = (db: D1Database, customerId: string) =>
   statement(db, 'DELETE FROM customer_token WHERE customer_id = ? AND used_at IS NULL', customerId);

@@ -13,7 +13,7 @@ export interface CustomerRow {
   created_at: number;
 }
 
-/** A customer as they see themselves; the hash stays here. */
+/** A customer as they see themselves, without the password hash. */
 export const viewOf = (row: CustomerRow): CustomerView => ({
   id: row.id,
   email: row.email,
@@ -30,7 +30,7 @@ export const viewOf = (row: CustomerRow): CustomerView => ({
 export const selectCustomer = (db: D1Database, id: string) =>
   statement<CustomerRow>(db, 'SELECT * FROM customer WHERE id = ?', id);
 
-/** The account an address signs in to: the one that verified it, else the one opened first. */
+/** The account an email address signs in to: the verified one, else the oldest. */
 export const selectByEmail = (db: D1Database, email: string) =>
   statement<CustomerRow>(
     db,
@@ -38,7 +38,7 @@ export const selectByEmail = (db: D1Database, email: string) =>
     email,
   );
 
-/** Marks an address as verified. The unique index refuses a second account that verifies the same one. */
+/** Marks an email address as verified. A unique index prevents a second verified account with the same one. */
 export const markVerified = (db: D1Database, id: string, now: number) =>
   statement(
     db,
@@ -47,7 +47,7 @@ export const markVerified = (db: D1Database, id: string, now: number) =>
     now,
   );
 
-/** Sets a password, or takes it away with null. */
+/** Sets a password, or removes it if null. */
 export const setPassword = (db: D1Database, id: string, passwordHash: string | null, now: number) => [
   statement(db, 'UPDATE customer SET password_hash = ?2, updated_at = ?3 WHERE id = ?1', id, passwordHash, now),
   must(db, 1),

@@ -13,7 +13,7 @@ import { optOutOfReviews } from '../reviews/statements';
 
 const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
-/** What ends with the mails of a kind, and what its reader sees. */
+/** What unsubscribing from each kind of email does, and the confirmation message. */
 const ENDS: Partial<
   Record<MailKind, { write: (db: D1Database, email: string, now: number) => D1PreparedStatement; message: string }>
 > = {
@@ -28,8 +28,8 @@ const ENDS: Partial<
 const FORGOTTEN = `This link is too old: we have deleted the address it was sent to, so it ends nothing. Use the link in our newest email, or write to ${store.email}.`;
 
 /**
- * Ends the mails of one kind to an address, by the link of one of them: the reader's own press or the mail program's
- * (RFC 8058). Doing it twice changes nothing. Throws link_closed and too_many_requests.
+ * Unsubscribes an email address from one kind of email through a link in it, opened by the reader or used by the mail
+ * program (RFC 8058). Repeating it changes nothing. Throws link_closed and too_many_requests.
  */
 export async function unsubscribe(deps: Deps, { token }: { token: string }) {
   const { db } = deps;
@@ -39,7 +39,7 @@ export async function unsubscribe(deps: Deps, { token }: { token: string }) {
   const ends = mail && ENDS[mail.kind];
   if (!ends)
     throw new ShopError('link_closed', { message: 'This link is not complete. Open it from your email again.' });
-  // The mail log drops the recipient.
+  // Erasure removed the recipient from the mail log.
   if (mail.recipient === ERASED_EMAIL) throw new ShopError('link_closed', { message: FORGOTTEN });
   const now = deps.now();
   await db.batch([ends.write(db, mail.recipient, now), closeUnsubscribed(db, mail.recipient, mail.kind, now)]);

@@ -6,14 +6,14 @@ import { accountMail, pageUrl } from './mails';
 import type { CustomerRow } from './statements';
 import { replaceToken } from './statements-token';
 
-/** How long the link in the mail holds. */
+/** How long the emailed link is valid. */
 const LINK_MS = 2 * DAY_MS;
 
 type Registrant = Pick<CustomerRow, 'id' | 'email' | 'first_name'>;
 
 /**
- * Writes that mail the verification link. If another account has verified this email, its owner is notified instead;
- * the response is the same.
+ * The statements that email a verification link. If another account has verified this email address, its owner is
+ * notified instead; the response is the same.
  */
 export async function verificationWrites(deps: Deps, asking: Registrant, owner: CustomerRow | null) {
   const { id, email } = asking;
@@ -37,6 +37,6 @@ export async function verificationWrites(deps: Deps, asking: Registrant, owner: 
         }),
   ]);
   const kept = { tokenHash, purpose: 'verify' as const, customerId: id, email, browserHash: null, now };
-  // Where the owner is notified instead, nobody gets this token: it is kept so that both ways take as long.
+  // If the owner is notified instead, no one receives this token; it is stored so that both cases take the same time.
   return { writes: [...replaceToken(deps.db, { ...kept, expiresAt: now + LINK_MS }), mail.write], send: mail.send };
 }

@@ -8,8 +8,8 @@ import { markVerified } from './statements';
 const UNVERIFIED = 'SELECT id FROM customer WHERE id = ? AND email_verified_at IS NULL';
 
 /**
- * Removes what was set before anybody verified the address, when it is verified in a browser that is not known to be
- * the one that set it: somebody who opened the account in another name keeps no way in.
+ * Removes sign-in methods set before the address was verified, if another browser verifies it: a stranger who opened
+ * the account with this address loses access.
  */
 const dropUnverified = (db: D1Database, id: string) => [
   statement(db, 'UPDATE customer SET password_hash = NULL WHERE id = ? AND email_verified_at IS NULL', id),
@@ -18,9 +18,9 @@ const dropUnverified = (db: D1Database, id: string) => [
 ];
 
 /**
- * The writes when somebody verifies, by a mailed code or link, the address of an account. If it was not verified
- * before, and this browser is not the one that is signed in to it, then password, passkeys and devices may be a
- * stranger's: they go.
+ * The statements when a person verifies an account's email address by an emailed code or link. If it was
+ * unverified and this browser is not signed in to the account, its password, passkeys and sessions may be a
+ * stranger's and are removed.
  */
 export async function verifyAddressWrites(deps: Deps, customerId: string): Promise<D1PreparedStatement[]> {
   const { db, request } = deps;

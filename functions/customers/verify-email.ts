@@ -14,7 +14,7 @@ import { markVerified, selectByEmail, selectCustomer, viewOf } from './statement
 import { consumeToken, selectToken } from './statements-token';
 import { verificationWrites } from './verification';
 
-/** Mails the signed-in customer the link that confirms their address, again. Throws too_many_requests. */
+/** Emails the signed-in customer the verification link again. Throws too_many_requests. */
 export async function sendVerification(deps: Deps): Promise<Done> {
   const row = await requireOwnRow(deps);
   if (row.email_verified_at) return { success: true, message: 'Your address is confirmed already.' };
@@ -27,8 +27,8 @@ export async function sendVerification(deps: Deps): Promise<Done> {
 }
 
 /**
- * Confirms the email of an account by the mailed token, only in a browser that is signed in to it: otherwise a stranger
- * could be made to confirm an account opened in their name. Throws link_closed and unauthenticated.
+ * Verifies an account's email address by the emailed token, but only in a browser signed in to it: otherwise a person
+ * could be tricked into confirming an account that a stranger opened. Throws link_closed and unauthenticated.
  */
 export async function verifyEmail(
   deps: Deps,

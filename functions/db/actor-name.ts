@@ -1,7 +1,7 @@
 import { staffName } from './staff-name';
 /**
- * SQL for who did what a row of `table` records: a colleague or an API key by name, everybody else as the audit names
- * them (`system`, `customer:…`).
+ * SQL: the actor of a row of `table`. Staff and API keys by name, all others as in the audit log
+ * (`system`, `customer:…`).
  */
 export const ACTOR_NAME = (table: string) =>
   `coalesce((SELECT ${staffName('m')} FROM staff_member m

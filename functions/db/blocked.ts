@@ -1,12 +1,12 @@
 import { statement } from './client';
 
-/** What a refused buyer reads about the block on their order. */
+/** What a refused buyer may see of the block on their order. */
 export interface ActiveBlock {
   kind: 'email' | 'network';
   reference: string;
 }
 
-/** The block that refuses an order of this address or network; the trigger `orders_of_blocked` asks the same. */
+/** The active block of this email address or network; the trigger `orders_of_blocked` checks the same. */
 export const selectActiveBlock = (db: D1Database, email: string, networkHash: string, now: number) =>
   statement<ActiveBlock>(
     db,
@@ -18,10 +18,10 @@ export const selectActiveBlock = (db: D1Database, email: string, networkHash: st
     now,
   );
 
-/** SQL: whether a block of an address stands. */
+/** SQL: whether an email address is blocked. */
 export const isBlocked = (email: string): string =>
   `EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = ${email} AND b.lifted_at IS NULL)`;
 
-/** SQL: whether an address is suppressed: it bounced, its owner complained, or its buyer is blocked. */
+/** SQL: whether an email address is suppressed: an email bounced, its owner complained, or its buyer is blocked. */
 export const isMailSuppressed = (email: string): string =>
   `(EXISTS (SELECT 1 FROM mail_suppression s WHERE s.email = ${email}) OR ${isBlocked(email)})`;

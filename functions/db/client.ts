@@ -1,11 +1,11 @@
 import { type ErrorCode, ShopError } from '../../src/shop/errors';
 
-/** A value D1 can bind. Integers travel as REAL, so arithmetic stays in TypeScript (design section 5). */
+/** A value D1 can bind. Integers are sent as REAL, so arithmetic stays in TypeScript (design section 5). */
 export type Bindable = string | number | null;
 
 declare const ROW: unique symbol;
 
-/** A statement that says what its rows are; the type is beside its SQL, once, and readers follow it. */
+/** A statement that carries the type of its rows, declared once beside the SQL. */
 export interface Statement<Row = Record<string, unknown>> extends D1PreparedStatement {
   readonly [ROW]: Row;
   first(): Promise<Row | null>;
@@ -13,13 +13,13 @@ export interface Statement<Row = Record<string, unknown>> extends D1PreparedStat
   all<T = Row>(): Promise<D1Result<T>>;
 }
 
-/** One unexecuted statement; verbs gather them into one batch. */
+/** One unexecuted statement; verbs combine statements into one batch. */
 export const statement = <Row = Record<string, unknown>>(
   db: D1Database,
   text: string,
   ...values: Bindable[]
 ): Statement<Row> =>
-  // What SQL answers is known to its author only: this is where its rows get their type.
+  // Only the author of the SQL knows the shape of its rows, so this is where they get their type.
   db.prepare(text).bind(...values) as Statement<Row>;
 
 /** Aborts the batch unless the statement directly before it changed exactly `rows` rows. */
@@ -27,27 +27,27 @@ export const must = (db: D1Database, rows: number): Statement =>
   statement(db, 'INSERT INTO must SELECT changes() = ?', rows);
 
 /**
- * SQL: LIMIT by a bound value. SQLite re-prepares a statement at each run when LIMIT is a bare parameter; a cast avoids
- * it.
+ * SQL: LIMIT with a bound value. SQLite re-prepares a statement on every run if LIMIT is a bare
+ * parameter; the cast avoids that.
  */
 export const limitClause = (parameter: string) => `LIMIT CAST(${parameter} AS INTEGER)`;
 
-/** The database's own clock in milliseconds, for expiry decided inside a statement (invariant I22). */
+/** The database clock in milliseconds, for expiry checks inside a statement (invariant I22). */
 export const DB_NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
 const text = (error: unknown) =>
   error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
 
-/** True when a batch was rolled back because a `must` condition missed. */
+/** True if a batch was rolled back because a `must` condition failed. */
 export const isPreconditionFailed = (error: unknown): boolean => text(error).includes('must: condition missed');
 
-/** True when a UNIQUE or CHECK constraint refused a write whose name holds `name`: a table, a column, an index, a check. */
+/** True if a UNIQUE or CHECK constraint refused a write; `name` is part of its table, column, index or check name. */
 export const violates = (error: unknown, name: string): boolean =>
   /constraint failed/i.test(text(error)) && text(error).includes(name);
 
 /**
- * Runs a batch whose `must` conditions may miss. Where one does, or `constraint` is violated, nothing is written, and
- * `missed` is thrown: a code, or what makes the error. Any other fault is thrown as it is.
+ * Runs a batch with `must` conditions. If one fails or `constraint` is violated, nothing is written and `missed` is
+ * thrown, an error code or a function that creates the error. Any other error is rethrown unchanged.
  */
 export async function guardedBatch(
   db: D1Database,
@@ -63,22 +63,22 @@ export async function guardedBatch(
   }
 }
 
-/** What `guardedBatch` throws for a row that was changed since it was read, or that `row` no longer finds. */
+/** Creates the error for a row that changed since it was read (changed_meanwhile) or no longer exists (not_found). */
 export const changedOrGone = (row: D1PreparedStatement) => async (): Promise<ShopError> =>
   new ShopError((await row.first()) ? 'changed_meanwhile' : 'not_found');
 
-/** True when the switch that stops all selling refused an order or a key (docs/runbooks/restore.md). */
+/** True if the switch that stops all selling refused an order or a key (docs/runbooks/restore.md). */
 export const isSellingDisabled = (error: unknown): boolean => text(error).includes('selling is off');
 
-/** True when a scheduled price was refused because another one of the product holds at that time. */
+/** True if a scheduled price was refused because it overlaps another one of the same product. */
 export const isScheduleOverlap = (error: unknown): boolean => text(error).includes('price_schedule overlaps');
 
-/** True when an order was refused because staff have blocked its address or network. */
+/** True if an order was refused because staff blocked its email address or network. */
 export const isBuyerBlocked = (error: unknown): boolean => text(error).includes('buyer is blocked');
 
 /**
- * True when D1 could not take the work now (fault F4), was reset under it (F5) or lost the answer (F3). The work may
- * have been done: only what is harmless to repeat may be tried again.
+ * True if D1 was overloaded (fault F4), was reset during the work (F5) or lost the connection (F3). The work may have
+ * been done, so only retry what is safe to repeat.
  */
 export const isOverloaded = (error: unknown): boolean =>
   /SQLITE_BUSY|overloaded|database is locked|Network connection lost|object to be reset|code was updated/i.test(

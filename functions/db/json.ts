@@ -3,16 +3,16 @@ import { ShopError } from '../../src/shop/errors';
 
 declare const OF: unique symbol;
 
-/** JSON that the SQL of a statement makes; the type of its row says what is in it, beside that SQL. */
+/** JSON text built by SQL; the type of its row declares what it contains, beside that SQL. */
 export type JsonText<T> = string & { readonly [OF]?: T };
 
-/** What the SQL of a statement made. Values that are stored as JSON have a reader of their own (`jsonColumn`). */
+/** Parses JSON that a statement built. Columns that store JSON have their own reader (`jsonColumn`). */
 export const readJson = <T>(text: JsonText<T>): T => JSON.parse(text) as T;
 
-/** For a row made from another one of the same statement. */
+/** For a row derived from another row of the same statement. */
 export const writeJson = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>;
 
-/** The log says where a value is wrong and never the value, which may be personal. */
+/** Logs where a value is damaged but never the value, which may be personal data. */
 function damaged(column: string, at: string, problem: string): ShopError {
   console.error(JSON.stringify({ level: 'error', damaged: column, at, problem }));
   return new ShopError('data_damaged');
@@ -44,5 +44,5 @@ export const jsonColumn = <Schema extends z.ZodType>(column: string, schema: Sch
 /** The schema of a list of texts, such as ids or addresses. */
 export const texts = z.array(z.string());
 
-/** The schema of facts by name, of which a reader takes what it knows. */
+/** The schema of an object with named facts, from which a reader takes those it knows. */
 export const facts = z.record(z.string(), z.unknown());

@@ -1,6 +1,6 @@
 /**
- * SQL of `mailboxOf` over a column with a lower-case address: a plus tag or Gmail's dots make no other mailbox. The
- * index `orders_mailbox` of guards.sql uses it, so that all spellings of a mailbox are found at once.
+ * SQL: `mailboxOf` for a column with a lowercase email address: plus tags and Gmail's dots do not make a different
+ * mailbox. The index `orders_mailbox` in guards.sql uses it to find all spellings of a mailbox.
  */
 export function mailboxSql(column: string): string {
   const user = `substr(${column}, 1, instr(${column}, '@') - 1)`;

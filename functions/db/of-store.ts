@@ -1,4 +1,4 @@
 import { PLATFORMS } from '../../src/shop/commerce/platform';
 
-/** SQL: whether a connected store sold order `o`, and was paid for it. */
+/** SQL: whether order `o` was sold and paid at a connected store. */
 export const isOfStore = (o: string): string => `${o}.provider IN (${PLATFORMS.map((name) => `'${name}'`).join(', ')})`;

@@ -2,8 +2,8 @@ import { isDisputed } from './disputed';
 import { isRefundPending } from './refunded';
 
 /**
- * SQL: whether keys of order `o` (an alias of `orders`) that nobody has seen yet stay in the shop: a person has to approve
- * the order first, the buyer's bank disputes its payment and has not decided, or its money is about to go back.
+ * SQL: whether unseen keys of order `o` (an alias of `orders`) are held back: the order awaits approval, its payment is
+ * disputed, or its refund is pending.
  */
 export const isOnHold = (o: string) =>
   `(${o}.review IS 'held' OR ${isDisputed(`${o}.id`)} OR ${isRefundPending(`${o}.id`)})`;

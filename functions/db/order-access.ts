@@ -3,17 +3,17 @@ import { SESSION_LIMITS } from '../platform/sessions';
 import type { Bindable } from './client';
 import { isLive } from './live-session';
 
-/** The request facts that decide whether somebody may open an order. */
+/** The request facts that decide whether a caller may open an order. */
 export type AccessRequest = Pick<Deps, 'now'> & { request: Pick<Deps['request'], 'browserHash' | 'customerSession'> };
 
-/** A session that is neither over nor idle too long; binds its token's hash, now, and the oldest use that counts. */
+/** A session that is neither expired nor idle too long; binds its token's hash, now, and the earliest allowed use. */
 const liveSession = (hash: string, now: string, idle: string) => `s.token_hash = ${hash} AND ${isLive(now, idle)}`;
 
-/** The customer of a live session, as an expression; binds as `sessionValues`. */
+/** SQL: the customer of a live session; uses three parameters starting at `?first`, bound with `sessionValues`. */
 export const sessionCustomer = (first: number): string =>
   `(SELECT s.owner_id FROM customer_session s WHERE ${liveSession(`?${first}`, `?${first + 1}`, `?${first + 2}`)})`;
 
-/** What `sessionCustomer` binds. */
+/** The bindings of `sessionCustomer`. */
 export const sessionValues = (customerSession: string | undefined, now: number): Bindable[] => [
   customerSession ?? '',
   now,
@@ -21,9 +21,9 @@ export const sessionValues = (customerSession: string | undefined, now: number):
 ];
 
 /**
- * SQL: whether the caller may open order `o`: the browser that paid, or that opened the signed link and has not signed
- * out since; the account it was placed with; or the verified account of its email. Uses four parameters starting at
- * `?first`; bind them with `orderAccessBindings`.
+ * SQL: whether the caller may open order `o`: in the browser that placed it or opened its signed link (until it is
+ * signed out), or in the account it was placed with or the verified account of its email. Uses four parameters starting
+ * at `?first`; bind them with `orderAccessBindings`.
  */
 export function hasOrderAccess(first: number): string {
   const [browser, hash, now, idle] = [0, 1, 2, 3].map((offset) => `?${first + offset}`) as [
@@ -42,7 +42,7 @@ export function hasOrderAccess(first: number): string {
         AND (o.customer_id = c.id OR (c.email_verified_at IS NOT NULL AND c.email = o.email))))`;
 }
 
-/** What `hasOrderAccess` binds. A browser without a cookie gets no access: no order has an empty hash. */
+/** The bindings of `hasOrderAccess`. A browser without a cookie gets no access: no order has an empty hash. */
 export function orderAccessBindings({ request, now }: AccessRequest): Bindable[] {
   return [request.browserHash ?? '', ...sessionValues(request.customerSession, now())];
 }

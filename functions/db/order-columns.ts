@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { facts, jsonColumn } from './json';
 
-/** What the buyer of an order ticked, of `orders.consents`; an erased order keeps none of it. */
+/** The buyer's consents, from `orders.consents`; empty for an erased order. */
 export const consentsOf = jsonColumn(
   'orders.consents',
   z.looseObject({
@@ -15,8 +15,8 @@ export const consentsOf = jsonColumn(
   }),
 );
 
-/** What the browser of a buyer told of itself, of `orders.device_info`. */
+/** What the buyer's browser reported about itself, from `orders.device_info`. */
 export const deviceOf = jsonColumn('orders.device_info', z.record(z.string(), facts));
 
-/** The campaign a buyer came by, of the column `utm` of orders and carts. */
+/** The campaign that led the buyer here, from the column `utm` of orders and carts. */
 export const campaignOf = jsonColumn('utm', z.record(z.string(), z.string().optional()));

@@ -9,7 +9,7 @@ export const refundedMinor = (o: string, { begun = false } = {}): string =>
     JOIN ${settledOf('r')}
     WHERE r.order_id = ${o}.id AND r.state ${begun ? "<> 'failed'" : "= 'succeeded'"})`;
 
-/** SQL: whether the provider has not answered yet to a refund of copies of an order. */
+/** SQL: whether a refund of an order's items still awaits the provider's acceptance. */
 export const isRefundPending = (orderId: string): string =>
   `EXISTS (SELECT 1 FROM refund u WHERE u.order_id = ${orderId} AND u.covers IS NOT NULL AND u.state = 'intended'
     AND u.provider_refund_id IS NULL)`;

@@ -3,11 +3,11 @@ import type { Deps } from '../platform/deps';
 import { listEntryNumbers } from '../platform/ledger-entries';
 import { statement } from './client';
 
-/** How often, and how far apart, an entry after the head is looked for: the cron stores one a moment before its number. */
+/** How often and how far apart to check for an entry past the head: the cron stores an entry just before its number. */
 const LOOKS = 3;
 const PAUSE_MS = 250;
 
-/** Whether an older database takes the place of the present one: what was given since is in the ledger alone. */
+/** Whether an older database is being restored; everything since its backup is then only in the ledger. */
 export async function isRestoring({
   db,
   files,
@@ -25,8 +25,8 @@ export async function isRestoring({
 }
 
 /**
- * Throws selling_off with `message` while the database is older than the ledger: a key that seems unseen may have been
- * shown, and money that seems to be here may have gone back.
+ * Throws selling_off with `message` while the database is older than the ledger: keys that seem unseen may have been
+ * shown, and money that seems to be here may have been refunded.
  */
 export async function mustKnowAll(deps: Deps, message: string): Promise<void> {
   if (await isRestoring(deps)) throw new ShopError('selling_off', { message, retryAfter: 600 });

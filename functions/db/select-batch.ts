@@ -1,8 +1,8 @@
 import type { Statement } from './client';
 
 /**
- * Reads several lists in one call of the database, each by its name; their rows are what the statements say. Writes may
- * are among them: statements run in the order they are written in.
+ * Reads several named lists in one database call; each statement declares the type of its rows. Writes may be included:
+ * statements run in order.
  */
 export async function selectBatch<Rows extends object>(
   db: D1Database,

@@ -1,14 +1,14 @@
 import { isPreconditionFailed, violates } from './client';
 
-/** A queued mail: its row, and what wakes the queue once that is written. */
+/** A queued email: its row, and the function that triggers sending once the row is written. */
 interface Mail {
   write: D1PreparedStatement;
   send(): void;
 }
 
 /**
- * Writes a queued mail with what goes along with it, and sends it; nothing where the same mail was written meanwhile, or a
- * condition of the writes missed.
+ * Writes a queued email together with related rows and sends it. Does nothing if the same email was written meanwhile
+ * or a `must` condition failed.
  */
 export async function sendOnce(db: D1Database, mail: Mail, writes: D1PreparedStatement[]): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** SQL: the name of the person of staff in row `m`. */
+/** SQL: the name of the staff member in row `m`. */
 import { statement } from './client';
 export const staffName = (m: string): string => `${m}.first_name || ' ' || ${m}.last_name`;
 

@@ -1,14 +1,14 @@
 import type { Permission } from '../../src/shop/staff/permissions';
 import { staffName } from './staff-name';
 
-/** The id behind the word before it, if there is one: `order:order_1`, `staff:stf_1`, `product:home-2024/pic_1`. */
+/** SQL: the id after the type prefix, without a subpath: `order:order_1`, `staff:stf_1`, `product:home-2024/pic_1`. */
 const bare = (column: string) =>
   `rtrim(substr(${column}, instr(${column}, ':') + 1, instr(substr(${column}, instr(${column}, ':') + 1) || '/', '/')), '/')`;
 
 /**
- * SQL for what people call the thing whose id is in `column`: an order by its number (src/shop/orders/number.ts), a
- * product, a lot or a colleague by name; a conversation and a payment link by their titles for anyone who may read them
- * (`reader`); null for everything else. Buyers are left out: their names are for anyone who may see customers.
+ * SQL: the display name of the thing whose id is in `column`: an order's number (src/shop/orders/number.ts), the name
+ * of a product, lot or staff member; the title of a thread or payment link if `reader` may read them; otherwise null.
+ * Buyers are left out because their names require the permission to see customers.
  */
 export const SUBJECT_NAME = (column: string, reader?: ReadonlySet<Permission>) =>
   `coalesce(

@@ -1,7 +1,7 @@
 /**
- * SQL: whether nobody had shown by `at` (SQL, milliseconds; now unless given) that the address of order `o`, which cost
- * nothing, is theirs: by the link or code of a mail, or by the account it was placed with, whose address is verified.
- * Its keys go nowhere until then: made-up addresses would empty the shop otherwise.
+ * SQL: whether the email address of the free order `o` was still unverified at `at` (SQL, milliseconds; default now). A
+ * link or code in an email verifies it, or the verified account it was placed with. Its keys are held until then, since
+ * made-up addresses could otherwise empty the stock.
  */
 export const isEmailUnconfirmed = (o: string, at = '8e15') =>
   `(${o}.provider = 'free' AND coalesce(${o}.address_confirmed_at, 9e15) > ${at}

@@ -23,9 +23,9 @@ const PER_CLIENT = { attempts: 30, windowMs: HOUR_MS };
 const GOOD_FOR_MS = DAY_MS;
 
 /**
- * A token that opens an order's download on the Mac page for a day. Number and address alone open nothing (design
- * 3.13): it is made only for anyone who may open the order anyway, and everybody else gets the same order_not_found, whether
- * or not there is such an order. Throws order_not_found or too_many_requests.
+ * Creates a token that opens an order's download on the Mac page for a day. Order number and email address alone grant
+ * nothing (design 3.13): only callers who may open the order get one, and all others get order_not_found whether or not
+ * the order exists. Throws order_not_found and too_many_requests.
  */
 export async function createMacToken(
   deps: Deps,

@@ -25,7 +25,7 @@ interface LoggedDownload {
   ipHash: string;
 }
 
-/** Keeps what a browser reports about a download, and whether the order is of that browser. */
+/** Stores a browser's report of a download, and whether that browser may open the order. */
 const insertDownload = (deps: AccessRequest & Pick<Deps, 'db'>, d: LoggedDownload) =>
   statement(
     deps.db,
@@ -54,7 +54,7 @@ const insertDownload = (deps: AccessRequest & Pick<Deps, 'db'>, d: LoggedDownloa
 
 const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
-/** Keeps what a browser reports about a download; nothing is decided by it. Throws too_many_requests. */
+/** Stores a browser's report of a download, which no decision relies on. Throws too_many_requests. */
 export async function logDownload(
   deps: Deps,
   input: z.output<typeof downloadLogInput>,

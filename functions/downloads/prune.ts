@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 
 const BATCH_SIZE = 500;
 
-/** Deletes records of downloads that browsers reported, once banks no longer ask for them as evidence; for the cron. */
+/** Deletes download reports once banks can no longer request them as evidence. For the cron. */
 export async function pruneDownloads({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   await statement(
     db,

@@ -5,7 +5,7 @@ import { statement } from '../db/client';
 import { readOrderToken } from '../orders/order-token';
 import type { Deps } from '../platform/deps';
 
-/** What a paid order has to download: its number, and a row per product. */
+/** The downloads of a paid order: its number, and a row per product. */
 const selectDownloads = (db: D1Database, orderId: string) =>
   statement<Row>(
     db,
@@ -21,7 +21,7 @@ interface Row {
   product_name: string;
 }
 
-/** The download a token of `createMacToken` opens; undefined when it is wrong or over: the page then helps in general. */
+/** The download of a token from `createMacToken`; undefined if invalid or expired: the page then shows general help. */
 export async function readMacDownload(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   token: string,

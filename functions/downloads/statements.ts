@@ -1,8 +1,8 @@
 import { statement } from '../db/client';
 
 /**
- * Removes personal data from the downloads of orders erased before in the same batch (`erased` is their email now), and
- * from those that were reported with the address, of whichever order; `email` may be empty.
+ * Removes personal data from the downloads of orders erased earlier in the same batch (their email is now `erased`),
+ * and from all downloads reported with the email address, which may be empty.
  */
 export const eraseDownloader = (db: D1Database, email: string, erased: string) =>
   statement(

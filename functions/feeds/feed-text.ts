@@ -5,12 +5,12 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { readFeed } from './read-feed';
 
-/** As long as its answer may be kept by anybody; so old may stock and rates in it be. */
+/** The maximum age of the response in any cache, and thus of its stock and rates. */
 const MAX_AGE_S = 300;
-/** How long the last copy may stand in for one that cannot be made. */
+/** Seconds for which the last copy may replace one that cannot be built. */
 const LAST_S = 24 * 3600;
 
-/** Kept at the edge and not in memory: a feed of 10,000 products has 9 MB, and there is one for each country. */
+/** Cached at the edge instead of in memory: a feed of 10,000 products has 9 MB, and there is one per country. */
 const edge = () => (caches as unknown as { default: Cache }).default;
 const kept = (text: string, seconds: number) =>
   new Response(text, { headers: { 'cache-control': `public, max-age=${seconds}` } });
@@ -26,8 +26,8 @@ async function madeNow(deps: Pick<Deps, 'db' | 'now' | 'settings'>, asked: { cou
 }
 
 /**
- * The XML of a country's feed, made at most once in FRESH_S for each version of the catalog. While the database does not
- * answer it is the last one; throws when there is none.
+ * The XML of a country's feed, built at most once in FRESH_S per version of the catalog. Returns the last copy while
+ * the database is unavailable; throws if there is none.
  */
 export async function feedText(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,

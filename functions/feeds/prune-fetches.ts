@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 
 const DAYS = 30;
 
-/** Deletes records of feed fetches after a month; for the cron. */
+/** Deletes records of feed fetches after a month. For the cron. */
 export async function pruneFetches({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(db, 'DELETE FROM feed_fetch WHERE fetched_at < ?', now() - DAYS * DAY_MS).run();
 }

@@ -13,7 +13,7 @@ import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { selectRate } from '../rates/statements';
 
-/** A product with what became of it in a feed. */
+/** A product with its state in a feed. */
 export interface FeedEntry {
   name: string;
   state: FeedItemState;
@@ -23,19 +23,19 @@ export interface FeedEntry {
 
 export interface Feed {
   facts: FeedFacts;
-  /** No order would be charged in this currency now, so nothing is listed. */
+  /** True if orders in this currency are not charged now because its rate is outdated; nothing is listed then. */
   rateTooOld: boolean;
   entries: FeedEntry[];
 }
 
-/** Its first uploaded picture, else what the build drew of it; null where no file shows the product itself. */
+/** Its first uploaded picture, else its built-in artwork; null if no file shows the product itself. */
 function pictureOf({ id, pictures }: ProductRow): string | null {
   const [first] = pictures ? readJson(pictures) : [];
   if (first) return pictureFile(first, 1280);
   return isDrawn(id) ? shareImage({ id }) : null;
 }
 
-/** Priced as page, cart and order price one copy. What it cost before is not kept for a price fixed in a currency. */
+/** Prices one copy like pages, cart and order do. A price fixed in a currency has no former price. */
 function productOf(row: ProductRow, rate: PriceRate, facts: FeedFacts): FeedProduct {
   const { platforms, feed } = detailsOf(row);
   const fixed = parseFixedPrices(row.fixed);
@@ -60,7 +60,7 @@ function entryOf(product: FeedProduct, facts: FeedFacts): FeedEntry {
   return { ...entry, problems, state: problems.length > 0 ? 'refused' : 'listed' };
 }
 
-/** The shopping feed of a country in its currency, with what is left out and why; one D1 call. */
+/** The shopping feed of a country in its currency, with excluded products and the reasons; one D1 call. */
 export async function readFeed(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   { country, site }: { country: FeedCountry; site: string },

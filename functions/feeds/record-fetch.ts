@@ -11,17 +11,17 @@ const READERS: [FetchedBy, RegExp][] = [
 ];
 const MAX_LENGTH = 200;
 
-/** When this isolate last wrote each kind of reader down, in milliseconds. */
+/** When this isolate last recorded each country and kind of reader, in milliseconds. */
 const written = isolateMemory(() => new Map<string, number>());
 
 interface Fetch {
   country: FeedCountry;
-  /** As the reader calls itself: anybody may. */
+  /** The reader's user agent, which is not verified. */
   agent: string;
   network: string;
 }
 
-/** Writes down who fetched a feed, at most once a minute for each country and kind of reader: one row each. */
+/** Records who fetched a feed, at most once a minute per country and kind of reader; one row each. */
 export async function recordFetch({ db, now }: Pick<Deps, 'db' | 'now'>, { country, agent, network }: Fetch) {
   const by = READERS.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'other';
   const name = `${country} ${by}`;

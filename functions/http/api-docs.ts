@@ -2,10 +2,10 @@ import type { Handler } from 'hono';
 import { randomText } from '../platform/ids';
 import type { AppEnv } from './frame';
 
-/** Scalar, from npm; the build puts it there and fails when this is not the name of its content. */
+/** The Scalar bundle from npm. The build copies it here under a content hash and fails if this name has another one. */
 const SCRIPT = '/_astro/api-reference.3c1444c463.js';
 
-/** Nothing of it asks anybody but this shop: no proxy, no fonts, no assistant, no measurement. */
+/** Scalar sends no requests outside this shop: no proxy, web fonts, assistant or telemetry. */
 const SETTINGS = {
   url: '/api/openapi.json',
   theme: 'default',
@@ -23,14 +23,14 @@ const SETTINGS = {
   documentDownloadType: 'json',
   metaData: { title: 'API reference · Keystall' },
   authentication: { preferredSecurityScheme: 'apiKey' },
-  // Its small print is too pale to read on its grounds.
+  // Scalar's secondary text has too little contrast on its backgrounds.
   customCss:
     '.light-mode { --scalar-color-3: #5f5f5f; --scalar-color-2: #555 } .dark-mode { --scalar-color-3: #a9a9a9 }',
 };
 
 /**
- * What the page does: draws the reference. Requests tried on it carry the key that was entered and no cookie, so that
- * none is made in the name of anyone who is signed in to this browser.
+ * The page's script: renders the reference. Requests sent from it carry the entered API key but no cookies, so that
+ * none of them acts for a person who is signed in to this browser.
  */
 const START = `
 const plain = window.fetch.bind(window);
@@ -66,7 +66,7 @@ const pageOf = (nonce: string) => `<!doctype html>
 </html>
 `;
 
-/** Scalar writes its styles into the page, which no other page of ours may; nothing from elsewhere is let in. */
+/** The page's policy. Scalar inserts inline styles, which no other page may; nothing may load from another origin. */
 const policyOf = (nonce: string) =>
   [
     "default-src 'none'",
@@ -81,7 +81,7 @@ const policyOf = (nonce: string) =>
     'report-uri /api/csp-reports',
   ].join('; ');
 
-/** Answers the page on which people read the OpenAPI document and try its calls. */
+/** Serves the page on which developers read the OpenAPI document and try its calls. */
 export const serveDocs: Handler<AppEnv> = (c) => {
   const nonce = randomText();
   return c.body(pageOf(nonce), 200, {

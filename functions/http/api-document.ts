@@ -27,7 +27,7 @@ interface Operation {
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-/** What of a described call belongs into the document; the others are what `bind` needs of it. */
+/** Fields of a route that belong in the document; the rest of a route is internal to `bind`. */
 const FIELDS = [
   'tags',
   'summary',
@@ -69,7 +69,7 @@ const RETRY = {
 const refsTo = (headers: object) =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** What a call takes that answers `idempotency_conflict`. */
+/** The header that every call with the error code `idempotency_conflict` accepts. */
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -78,7 +78,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 255 },
 };
 
-/** `get /api/admin/orders/{id}` is `getAdminOrdersById`. */
+/** The operation id of a call: `get /api/admin/orders/{id}` becomes `getAdminOrdersById`. */
 const operationIdOf = (method: string, path: string): string =>
   method +
   path
@@ -89,7 +89,7 @@ const operationIdOf = (method: string, path: string): string =>
     .map((word) => word[0]?.toUpperCase() + word.slice(1))
     .join('');
 
-/** Who may make a call: a key where its permission alone decides, a signed-in person, both, or everybody. */
+/** Who may make a call: an API key or staff (where the permission alone decides), only signed-in people, or anyone. */
 function securityOf(operation: Operation): Scopes[] {
   const given = operation.security?.[0];
   if (!given) return [];
@@ -99,7 +99,7 @@ function securityOf(operation: Operation): Scopes[] {
   return isForPeople ? [{ session: scopes }] : [{ apiKey: scopes }, { session: scopes }];
 }
 
-/** What a call asks of its caller, in words. */
+/** A call's access requirements as a sentence. */
 function demandsOf(security: Scopes[]): string {
   const [first = {}] = security;
   if (first.customer) return 'For signed-in customers.';
@@ -111,14 +111,14 @@ function demandsOf(security: Scopes[]): string {
   return `Permission: ${named}.`;
 }
 
-/** An answer that is a page or a file, as generators of clients read it. */
+/** The content of a response that is a page or a file, in the form that client generators understand. */
 const fileContent = (type: AnswerType) => ({
   [type]: { schema: type.startsWith('text/') ? text : { ...text, format: 'binary' } },
 });
 
 const withoutNull = (types: string[]) => types.filter((type) => type !== 'null')[0] ?? 'null';
 
-/** The call as the document shows it. */
+/** The call as it appears in the document. */
 function shown(method: string, path: string, operation: Operation): object {
   const security = securityOf(operation);
   const description = [operation['x-outdated'], operation.description, demandsOf(security)].filter(Boolean).join(' ');
@@ -126,7 +126,7 @@ function shown(method: string, path: string, operation: Operation): object {
   for (const parameter of operation.parameters ?? []) {
     const value = example?.query?.[parameter.name] ?? example?.path?.[parameter.name];
     if (value !== undefined) parameter.example = value;
-    // What is read from text takes null to the schema; no address can hold it.
+    // Parameters parsed from text are nullable in the schema, but a URL cannot hold null.
     if (Array.isArray(parameter.schema?.type))
       parameter.schema = { ...parameter.schema, type: withoutNull(parameter.schema.type) };
   }
@@ -150,7 +150,7 @@ function shown(method: string, path: string, operation: Operation): object {
   };
 }
 
-/** The whole OpenAPI document: what the routes say of themselves, in groups, with examples and every error explained. */
+/** The complete OpenAPI document: all routes in groups, with examples and an explanation of every error. */
 export function documentOf(api: OpenAPIHono<AppEnv>) {
   const described = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -182,10 +182,10 @@ export function documentOf(api: OpenAPIHono<AppEnv>) {
   };
 }
 
-/** Making it takes longer than any other call: an isolate does it once. */
+/** Building the document is slower than any other call, so each isolate does it once. */
 const made = isolateMemory<{ text: string; etag: string } | undefined>(() => undefined);
 
-/** Answers the document as JSON; a browser that has it already gets none. */
+/** Serves the document as JSON, or a 304 to a browser that already has it. */
 export const serveDocument = (api: OpenAPIHono<AppEnv>): Handler<AppEnv> => {
   return async (c) => {
     if (!made.value) {

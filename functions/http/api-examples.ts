@@ -1,15 +1,15 @@
 interface Example {
   path?: Record<string, string>;
   query?: Record<string, string | number>;
-  /** What is sent: text for CSV, JSON otherwise. */
+  /** The request body: text for CSV, otherwise JSON. */
   body?: unknown;
 }
 
 const REASON = { reason: 'As agreed with sales on Monday' };
 
 /**
- * What the document shows as examples, by call. They work one after the other in a new shop: a test sends each and
- * checks its answer: no example can become wrong unnoticed.
+ * The document's examples, by call. They work in a new shop when sent in this order. A test sends each one and checks
+ * its response, so no example can become wrong unnoticed.
  */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/health': {},

@@ -1,6 +1,6 @@
 import { errorTable } from './explain-errors';
 
-/** What stays as it is, and how a change is announced; it is in `docs/api.md`, too. */
+/** What stays stable and how changes are announced. `docs/api.md` carries the same text. */
 export const PROMISE = `This is version 1 of the API. The promise covers every call that an API key can make: its address, its fields, its answers, its permission and its error codes.
 
 These changes can come at any time, and a program has to bear them: new calls, new optional fields in requests, new fields in answers, new error codes, and new values of a field that lists states or kinds.
@@ -9,7 +9,7 @@ These are breaking changes: a call or a field that goes or gets another name, an
 
 Calls that need a session belong to the pages of the shop and of its back office. They change together with those pages, without notice.`;
 
-/** What the OpenAPI document says before its calls. */
+/** The introduction of the OpenAPI document. */
 export const introduction = (): string => `Everything this shop can do, as its own pages and its back office use it.
 
 # Begin

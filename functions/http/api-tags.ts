@@ -1,4 +1,4 @@
-/** The nouns of the API, each with the name and the sentence that the document gives it, in the groups it shows them in. */
+/** The API's tags, each with its title and description, in the groups in which the document shows them. */
 const GROUPS = {
   Shop: {
     storefront: ['Storefront', 'What each page of the shop asks for first, its events, and whether the shop is up.'],
@@ -54,13 +54,13 @@ const GROUPS = {
 
 type KeyOfEach<T> = T extends unknown ? keyof T : never;
 
-/** What a call is filed under in the document. */
+/** The tag of a call in the document. */
 export type Tag = KeyOfEach<(typeof GROUPS)[keyof typeof GROUPS]>;
 
-/** The nouns as OpenAPI lists them. */
+/** The tags as OpenAPI lists them. */
 export const TAGS = Object.values(GROUPS).flatMap((tags) =>
   Object.entries(tags).map(([name, [title, description]]) => ({ name, description, 'x-displayName': title })),
 );
 
-/** The groups in which readers of the document show them. */
+/** The tag groups (`x-tagGroups`) for viewers of the document. */
 export const TAG_GROUPS = Object.entries(GROUPS).map(([name, tags]) => ({ name, tags: Object.keys(tags) }));

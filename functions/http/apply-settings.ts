@@ -10,25 +10,25 @@ import { purposesOn } from '../scripts/active-scripts';
 import { settingsNow } from '../settings/settings-now';
 import { containerNow } from '../tags/container-now';
 
-/** Where a page says whether somebody answers at this moment (src/pages/contact.astro). */
+/** Where a page says whether support is available at this moment (src/pages/contact.astro). */
 const OPENING = '<!--opening-->';
-/** Where the assistant is placed in a page (src/components/Assistant.astro); taken out where it is switched off. */
+/** Where the assistant is placed in a page (src/components/Assistant.astro); removed while it is switched off. */
 const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;
-/** Whose clocks the back office reads (src/pages/admin.astro). */
+/** The time zone of the back office (src/pages/admin.astro). */
 const ZONE = `data-zone="${store.hours.timeZone}"`;
 const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
 
-/** Names the settings a page shows, so that browsers ask for it again once they change. */
+/** A hash of the settings that a page shows; in the ETag, it makes browsers fetch the page again after a change. */
 async function stampOf(values: SettingValues, thirdParties: ThirdParties | null): Promise<string> {
   const { openingHours, sampleContent, aiChatVisible } = values;
   return (await sha256(JSON.stringify([openingHours, sampleContent, aiChatVisible, thirdParties]))).slice(0, 8);
 }
 
-/** What the consent dialog of a page asks about, and to load once its visitor agreed. */
+/** The attribute that lists what the consent dialog asks about and loads once the visitor agrees. */
 const thirdPartiesAttribute = (thirdParties: ThirdParties | null): string =>
   NO_THIRD_PARTIES.replace('null', () => JSON.stringify(thirdParties).replaceAll('"', '&quot;'));
 
-/** Takes the sample reviews out of a page, and says so to its scripts. */
+/** Removes the sample reviews from a page and tells the page's scripts so. */
 const withoutSamples = (page: Response): Response =>
   new HTMLRewriter()
     .on('html', { element: (html) => void html.setAttribute('data-samples', 'off') })
@@ -37,8 +37,9 @@ const withoutSamples = (page: Response): Response =>
     .transform(page as never) as unknown as Response;
 
 /**
- * Fills a page with the current settings: opening hours and availability, readable without a script; no sample reviews
- * where they are off; the consent request where third parties may run. Unchanged settings keep what was built.
+ * Fills a page with the current settings: opening hours and availability (readable without JavaScript), no sample
+ * reviews where they are off, and the consent request where third parties may run. Built-in values stay where nothing
+ * changed.
  */
 export async function applySettings(
   page: Response,
@@ -62,7 +63,7 @@ export async function applySettings(
     .replace(ZONE, `data-zone="${hours.timeZone}"`);
   const filled = asked.replaceAll(OPENING, () => openingText(hours, services.now()).replaceAll('<', '&lt;'));
   const answer = new Response(filled, { status: page.status, headers: page.headers });
-  // Another minute, another text: nobody may keep it.
+  // Availability changes by the minute, so a page that shows it has no ETag.
   const etag = answer.headers.get('etag');
   if (filled !== asked) answer.headers.delete('etag');
   else if (etag) answer.headers.set('etag', etag.replace(/"$/, `-${await stampOf(values, thirdParties)}"`));

@@ -8,10 +8,10 @@ import { issuesOf } from './errors';
 import type { AcceptedBody, AppEnv } from './frame';
 import { beaconFactsOf } from './request';
 
-/** What a call takes that a page sends when it is left: JSON under either type, 4 KB (design section 4). */
+/** The body of a beacon, which a page sends as it is left: JSON under either content type, 4 KB (design section 4). */
 export const BEACON: AcceptedBody = { type: 'text/plain', limit: 4 * 1024 };
 
-/** All that a beacon is ever answered. */
+/** The only response to a beacon. */
 export const beaconOutput = z.object({ success: z.literal(true) });
 
 const jsonOf = (text: string): unknown => {
@@ -22,7 +22,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** The message of a beacon, whose body is JSON under either type. Throws invalid_input. */
+/** Parses the body of a beacon, which is JSON under either content type. Throws invalid_input. */
 export async function readBeacon<S extends z.ZodType>(c: Context<AppEnv>, schema: S): Promise<z.output<S>> {
   const parsed = schema.safeParse(jsonOf(await c.req.text()));
   if (!parsed.success) throw new ShopError('invalid_input', { issues: issuesOf(parsed.error) });
@@ -30,7 +30,7 @@ export async function readBeacon<S extends z.ZodType>(c: Context<AppEnv>, schema
 }
 
 /**
- * As `bind`, for a beacon: JSON under either type, no cookie is read, and the response says only that it was received.
+ * Like `bind`, for a beacon: accepts JSON under either content type, reads no cookie, and only confirms receipt.
  * Malformed bodies are refused as everywhere.
  */
 export function bindBeacon<R extends RouteConfig, S extends z.ZodType>(

@@ -7,7 +7,7 @@ import type { AppEnv } from './frame';
 import type { RouteOptions } from './route';
 import { savedFileHeaders } from './saved-file';
 
-/** As `bind`, for a verb that answers a document instead of JSON. */
+/** Like `bind`, for a verb that returns a document instead of JSON. */
 export function bindDocument<R extends RouteConfig & RouteOptions>(
   route: R,
   verb: (deps: Deps, input: InputOf<R>) => Promise<ServedDocument>,

@@ -24,7 +24,7 @@ type ParamsOf<R> = R extends { request: { params: infer S extends z.ZodType } } 
 
 /** What a verb receives: the parsed path, query and body in one object. */
 export type InputOf<R> = BodyOf<R> & QueryOf<R> & ParamsOf<R>;
-/** What a verb must return: the 200 answer of its contract. */
+/** What a verb must return: the 200 response of its contract. */
 export type OutputOf<R> = R extends {
   responses: { 200: { content: { 'application/json': { schema: infer S extends z.ZodType } } } };
 }
@@ -33,7 +33,7 @@ export type OutputOf<R> = R extends {
 
 type Bound = RouteConfig & RouteOptions;
 
-/** Builds what a verb needs for this request; the permission was checked by the route. */
+/** Builds the verb's dependencies for this request; the route has already checked the permission. */
 export async function depsOf(c: Context<AppEnv>, route: RouteOptions): Promise<Deps> {
   const facts = await requestFactsOf(c, route.browser);
   const request = route.permission ? { ...facts, permission: route.permission } : facts;
@@ -50,11 +50,11 @@ export function inputOf(c: Context<AppEnv>, route: Bound): object {
   };
 }
 
-/** The one cast: a route's type lists each of its answers; verbs are held to the one of success by `OutputOf`. */
+/** The only cast: a route's type covers all of its responses, but `OutputOf` holds a verb to the 200 response. */
 export const asHandler = <R extends RouteConfig>(run: (c: Context<AppEnv>) => Promise<Response>) =>
   run as unknown as RouteHandler<R, AppEnv>;
 
-/** A handler that parses by the route's contract and builds what a verb needs; `answer` runs it. */
+/** A handler that parses the request by the route's contract and builds the verb's dependencies for `answer`. */
 const handle = <R extends Bound>(
   route: R,
   answer: (c: Context<AppEnv>, deps: Deps, input: InputOf<R>) => Promise<Response>,
@@ -65,8 +65,8 @@ export const bind = <R extends Bound>(route: R, verb: (deps: Deps, input: InputO
   handle(route, async (c, deps, input) => c.json((await verb(deps, input)) as object));
 
 /**
- * As `bind`; a caller whose Accept asks for text/event-stream gets the answer in events: `text` for each part, and
- * `answer` with the whole of it. What failed is answered as JSON with its status either way.
+ * Like `bind`, but a caller whose Accept header asks for text/event-stream gets events: `text` for each part, then
+ * `answer` with the complete output. Errors are answered as JSON with their status either way.
  */
 export const bindEvents = <R extends Bound>(
   route: R,
@@ -86,7 +86,7 @@ export const bindEvents = <R extends Bound>(
 export const privateCache = (fresh: number): string =>
   `private, max-age=${fresh * 60}, stale-while-revalidate=${fresh * 60}`;
 
-/** As `bind`, for a verb that begins or ends a session of `kind`. */
+/** Like `bind`, for a verb that starts or ends a session of `kind`. */
 export const bindSession = <R extends Bound>(
   route: R,
   kind: SessionKind,
@@ -100,7 +100,7 @@ export const bindSession = <R extends Bound>(
     return c.json(output as object);
   });
 
-/** Audits an export before it is sent. The search text is not recorded; it may be an email. */
+/** Audits an export before it is sent. The search text is left out because it may be an email address. */
 const recordFile = (deps: Deps, name: string, text: string, input: object) =>
   recordAudit(deps.db, deps, {
     action: 'list.exported',
@@ -108,7 +108,7 @@ const recordFile = (deps: Deps, name: string, text: string, input: object) =>
     after: { lines: text.trimEnd().split('\r\n').length - 1, filters: Object.keys(input) },
   }).run();
 
-/** As `bind`, for a verb that answers with a CSV file: browsers save it under its name. */
+/** Like `bind`, for a verb that returns a CSV file, which browsers save under its name. */
 export const bindCsv = <R extends Bound>(
   route: R,
   verb: (deps: Deps, input: InputOf<R>) => Promise<{ name: string; text: OutputOf<R> & string }>,
@@ -124,7 +124,7 @@ export const bindCsv = <R extends Bound>(
     return c.body(text, 200, headers);
   });
 
-/** As `bind`, for an untrusted file: always an attachment, with nosniff. */
+/** Like `bind`, for an untrusted file: always an attachment, with nosniff. */
 export const bindFile = <R extends Bound>(
   route: R,
   verb: (deps: Deps, input: InputOf<R>) => Promise<{ name: string; type: string; body: ReadableStream }>,
@@ -134,7 +134,7 @@ export const bindFile = <R extends Bound>(
     return c.body(body, 200, savedFileHeaders(name, type));
   });
 
-/** As `bind`, for a declared exception whose body is text: it reaches the verb as `text`. */
+/** Like `bind`, for a route that accepts text instead of JSON: the verb receives the body as `text`. */
 export const bindText = <R extends Bound>(
   route: R,
   verb: (deps: Deps, input: InputOf<R> & { text: string }) => Promise<OutputOf<R>>,
@@ -145,7 +145,7 @@ export const bindText = <R extends Bound>(
     ),
   );
 
-/** As `bind`, for a declared exception whose body is a file: it reaches the verb as `bytes`. */
+/** Like `bind`, for a route that accepts a file instead of JSON: the verb receives the body as `bytes`. */
 export const bindBytes = <R extends Bound>(
   route: R,
   verb: (deps: Deps, input: InputOf<R> & { bytes: Uint8Array<ArrayBuffer> }) => Promise<OutputOf<R>>,
@@ -157,7 +157,7 @@ export const bindBytes = <R extends Bound>(
     );
   });
 
-/** As `bind`, for a provider's webhook: its raw body and its signature, for the verb to check. */
+/** Like `bind`, for a provider's webhook: the verb receives the raw body and the signature to verify. */
 export const bindSigned = <R extends Bound>(
   route: R,
   header: string,
@@ -172,17 +172,17 @@ export const bindSigned = <R extends Bound>(
     return c.json((await verb(deps, { body, signature: other(header), header: other })) as object);
   });
 
-/** How a form that the browser sends on its own is read, and the page that says what became of it. */
+/** How a form submitted by the browser itself is parsed, and the page that shows its outcome. */
 interface FormBinding<S extends z.ZodType> {
   schema: S;
-  /** The fields as the schema takes them; without it each name with its text. */
+  /** Reads the form's fields in the shape the schema expects. Default: each field by name, as text. */
   read?(fields: FormData): unknown;
-  /** Answers with what became of it, as the page names it. */
+  /** Processes the form and returns the outcome as the page names it. */
   run(deps: Deps, input: z.output<S>): Promise<string>;
   page: string;
 }
 
-/** The texts of a form. Browsers send a line break as two characters, and count one. */
+/** The text fields of a form. Browsers submit line breaks as CRLF but count each as one character. */
 const textsOf = (fields: FormData) =>
   Object.fromEntries(
     [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [])),
@@ -194,8 +194,8 @@ function requireOrigin(c: Context<AppEnv>): void {
 }
 
 /**
- * As `bind`, for a form that the browser sends on its own, before the script of the page or without one. Every outcome
- * redirects to a page; the names of invalid fields are in the URL, values never.
+ * Like `bind`, for a form that the browser submits itself, before the page's script has loaded or without JavaScript.
+ * Every outcome redirects to a page; its URL names invalid fields but never holds their values.
  */
 export function bindForm<R extends Bound, S extends z.ZodType>(
   route: R,

@@ -2,27 +2,27 @@ import { onSaleFacts, removeUnavailable } from '../../src/shop/catalog/facts';
 import { isolateMemory } from '../platform/isolate-memory';
 
 /**
- * A place of a page that is filled at the edge: `<!--part name?options-->what is shown when it cannot be-->`
- * (src/components/parts/Part.astro), and the same for a word inside a text or an attribute.
+ * A placeholder in a page that is filled at the edge: `<!--part name?options-->fallback<!--/part-->`
+ * (src/components/parts/Part.astro). FACT is the same for a word inside text or an attribute.
  */
 const PART = /<!--part ([\w-]+)\?([^>]*?)-->([\s\S]*?)<!--\/part-->/g;
 const FACT = /\uE000([\w.-]+)\uE001([^\uE000-\uE002]*)\uE002/g;
 
-/** Where pages get what changes without a build. */
+/** Where pages get data that changes between builds. */
 export interface Sources {
-  /** Changes with what the parts and facts depend on; parts are cached per version. */
+  /** Changes with the data behind parts and facts; parts are cached per version. */
   version: string;
   /** The HTML of a part. Throws if it cannot be rendered. */
   part(name: string, options: string): Promise<string>;
-  /** The facts of these names, as plain text. Throws if they cannot be read. */
+  /** The facts with these names, as plain text. Throws if they cannot be read. */
   facts(names: string[]): Promise<FactLookup>;
 }
-/** The text of a fact, by its name; undefined for a name that is unknown now. */
+/** The text of a fact by its name; undefined for an unknown name. */
 export type FactLookup = (name: string) => string | undefined;
 
-/** Parts are rendered again after this, because an announced reduction can end without a change. */
+/** Parts expire after this time because an announced price reduction can end without a change to the catalog. */
 const CACHE_TTL_MS = 300_000;
-/** Maximum cache entries, more than all parts of all pages; beyond, the cache is emptied. */
+/** Maximum number of cache entries, above the number of parts on all pages; a larger cache is emptied. */
 const MAX_CACHE_ENTRIES = 400;
 
 const memory = isolateMemory(() => ({ version: '', until: 0, parts: new Map<string, string>() }));
@@ -37,7 +37,7 @@ function partsOf(version: string): Map<string, string> {
 const failed = (what: string, error: unknown) =>
   console.error(JSON.stringify({ level: 'error', compose: what, error: String(error) }));
 
-/** A part from what this isolate made before, else made now; undefined where it cannot be. */
+/** A part from this isolate's cache, or newly rendered; undefined when it cannot be rendered. */
 async function partFrom({ version, part }: Sources, name: string, options: string): Promise<string | undefined> {
   const known = partsOf(version);
   const key = `${name}?${options}`;
@@ -65,7 +65,7 @@ async function filledFacts(text: string, sources: Sources | undefined): Promise<
   });
 }
 
-/** The text with all its places filled; without `sources`, or where one fails, with what it was built with. */
+/** The text with all placeholders filled. Without `sources`, or where one fails, the built-in fallback stays. */
 export async function fillPlaceholders(text: string, sources: Sources | undefined): Promise<string> {
   const places = sources ? [...text.matchAll(PART)] : [];
   const made = await Promise.all(
@@ -78,13 +78,13 @@ export async function fillPlaceholders(text: string, sources: Sources | undefine
 
 const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
 
-/** A page with its places filled; other answers pass untouched. */
+/** A page with its placeholders filled; other responses pass through unchanged. */
 export async function composeResponse(page: Response, sources: Sources | undefined): Promise<Response> {
   if (page.body === null || !TEXT.test(page.headers.get('content-type') ?? '')) return page;
   const headers = new Headers(page.headers);
   headers.delete('content-length');
   const etag = headers.get('etag');
-  // The file's own name for its content, and what was filled in.
+  // Combines the ETag of the file with the version of what was filled in.
   if (etag) headers.set('etag', `W/"${etag.replaceAll(/^W\/|"/g, '')}-${sources?.version ?? '0'}"`);
   return new Response(await fillPlaceholders(await page.text(), sources), { status: page.status, headers });
 }

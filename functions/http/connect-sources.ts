@@ -1,6 +1,6 @@
 /**
- * Calls that show, give or change what is one person's own: keys, orders, payments, accounts, the back office. On a
- * page with code of third parties its policy blocks them, whatever cookies the visitor has.
+ * Calls that show, send or change one person's own data: keys, orders, payments, accounts, the back office. The policy
+ * of a page with third-party code blocks them, whatever cookies the visitor has.
  */
 const PERSONAL_CALLS = [
   ...[
@@ -35,19 +35,19 @@ const PERSONAL_CALLS = [
     '/api/auth/password',
   ],
   ...['/api/auth/profile', '/api/auth/passkeys', '/api/auth/reset-password'],
-  // An order on account is paid with the credit of the signed-in customer, and names its own recipient.
+  // An order on account spends the signed-in customer's credit and names its own recipient.
   ...['/api/account-orders', '/api/auth/credit', '/api/auth/reviews', '/api/auth/verify-email'],
 ];
-/** Of those: signing in, and the report of a script's run. */
+/** Exceptions to the personal calls: signing in, and reporting a script's run. */
 const OPEN = ['/api/auth/passkeys/login', '/api/admin/custom-scripts/log'];
-/** Files that pages fetch besides calls. */
+/** Files that pages fetch besides the API. */
 const FILES = ['/search-index.json', '/choose'];
 
 const isIn = (path: string) => (root: string) => path === root || path.startsWith(`${root}/`);
 
 /**
- * The addresses that our own code may call on a page with code of third parties, of all `paths` of the API: as sources
- * of a content security policy, where one that ends with a slash stands for everything below it.
+ * The addresses that our own code may call on a page with third-party code, out of all `paths` of the API. They are
+ * content security policy sources: one that ends with a slash covers everything below it.
  */
 export function connectSources(paths: readonly string[]): string[] {
   const calls = paths.filter((path) => path.startsWith('/api/') && !path.includes('*'));

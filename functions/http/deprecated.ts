@@ -1,25 +1,25 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './frame';
 
-/** A call that goes: since when it is outdated, when it ends (days, UTC), and what programs use instead. */
+/** A deprecated call: the day it became outdated, the day it ends (both UTC), and its replacement. */
 export interface Deprecation {
   since: `${number}-${number}-${number}`;
   ends: `${number}-${number}-${number}`;
-  /** A call of this API, such as `GET /api/admin/lots`. */
+  /** The replacing call of this API, such as `GET /api/admin/lots`. */
   instead: string;
 }
 
-/** What is promised in `api-intro.ts`: months between the two days. */
+/** Months between the two days, as promised in `api-intro.ts`. */
 const NOTICE_MONTHS = 6;
 
-/** The day at midnight UTC, in milliseconds. Throws for what is no day. */
+/** The day at midnight UTC, in milliseconds. Throws if the text is not a date. */
 function dayOf(day: string): number {
   const at = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(at)) throw new Error(`“${day}” is not a day: write it as 2026-11-23.`);
   return at;
 }
 
-/** Both days in milliseconds. Throws when less than the promised notice lies between them, so that no such call starts. */
+/** Both days in milliseconds. Throws at startup if less than the promised notice lies between them. */
 function spanOf({ since, ends }: Deprecation): { since: number; ends: number } {
   const least = new Date(dayOf(since));
   least.setUTCMonth(least.getUTCMonth() + NOTICE_MONTHS);
@@ -45,12 +45,12 @@ export function withDeprecationHeaders(deprecation: Deprecation): MiddlewareHand
   };
 }
 
-/** The same as the document says it in words. */
+/** The deprecation notice in the document. */
 export const deprecationNotice = ({ since, ends, instead }: Deprecation): string =>
   `Outdated since ${since}, ends on ${ends}. Use \`${instead}\` instead.`;
 
 const TEXT = { type: 'string' } as const;
-/** The two headers as the document describes them. */
+/** The two headers in the document. */
 export const DEPRECATION_HEADERS = {
   Deprecation: {
     description: 'Since when the call is outdated, as `@` and seconds since 1970 (RFC 9745).',

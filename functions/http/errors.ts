@@ -6,7 +6,7 @@ import { type ErrorCode, type Issue, messages, ShopError } from '../../src/shop/
 import { isOverloaded } from '../db/client';
 import './plain-issues';
 
-/** Maps every error code to its HTTP status. Use no status number anywhere else. */
+/** Maps every error code to its HTTP status, the only place with status numbers. */
 const STATUS: Record<ErrorCode, number> = {
   invalid_input: 400,
   not_found: 404,
@@ -137,15 +137,15 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** The status number that answers with `code`. */
+/** The HTTP status of an error code. */
 export const httpStatusOf = (code: ErrorCode): number => STATUS[code];
 
 const UNKNOWN = 'This field is not known here.';
 
-/** One issue for each field that a call does not know. */
+/** One issue for each unknown field. */
 export const unknownFields = (paths: readonly string[]): Issue[] => paths.map((path) => ({ path, message: UNKNOWN }));
 
-/** Zod's issues as the API tells them: one entry per wrong field, unknown fields named. */
+/** Converts Zod's issues to the API's form: one entry per invalid field, and one per unknown field. */
 export function issuesOf(error: z.core.$ZodError): Issue[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
@@ -165,7 +165,7 @@ function shopErrorOf(error: unknown): ShopError {
   return new ShopError('internal');
 }
 
-/** What was thrown as a ShopError; the text of an unknown error is only logged. */
+/** Converts any thrown value to a ShopError; the message of an unknown error is only logged. */
 export function knownError(error: unknown, requestId: string): ShopError {
   const known = shopErrorOf(error);
   if (known.code === 'internal')
@@ -197,6 +197,6 @@ export function errorResponse(error: unknown, c: Context): Response {
   if (allow) headers.allow = allow;
   // RFC 9110, 15.5.2: a 401 names the accepted scheme. Browsers show no prompt for Bearer.
   if (known.code === 'unauthenticated') headers['www-authenticate'] = 'Bearer';
-  // By the context, so that a cookie made before the failure still reaches its browser.
+  // Uses the context so that a cookie set before the failure still reaches the browser.
   return c.json(body, STATUS[known.code] as ContentfulStatusCode, headers);
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, messages } from '../../src/shop/errors';
 import { httpStatusOf } from './errors';
 
-/** What a program does about an answer with this status. */
+/** What a program should do about a response with this status. */
 const BY_STATUS: Record<number, string> = {
   400: 'Correct what `issues` or the sentence names. The same request fails again.',
   401: 'Send a working key in the `Authorization` header, or sign in again.',
@@ -18,7 +18,7 @@ const BY_STATUS: Record<number, string> = {
   503: 'Try again after a pause that grows each time. A repeated payment keeps its `Idempotency-Key`.',
 };
 
-/** Where more can be said than the status does. */
+/** Advice for codes that need more than their status says. */
 const BY_CODE: Partial<Record<ErrorCode, string>> = {
   access_level: 'The maker of the key may no longer open this part of the back office. Make a key as somebody who may.',
   address_not_allowed: 'Call from an address the key allows, or make a key with the addresses you call from.',
@@ -44,7 +44,7 @@ const BY_CODE: Partial<Record<ErrorCode, string>> = {
     'Check the key: it may have run out or been revoked. After 30 wrong keys in an hour an address waits.',
 };
 
-/** What a program does about an answer with this code. */
+/** What a program should do about a response with this code. */
 export const remedyOf = (code: ErrorCode): string => BY_CODE[code] ?? BY_STATUS[httpStatusOf(code)] ?? '';
 
 /** Every code with its status, the sentence people read, and what to do, as a table in Markdown. */

@@ -2,14 +2,14 @@ import { ShopError } from '../../src/shop/errors';
 import { isOverloaded } from '../db/client';
 import { pageClassOf } from './policy';
 
-/** Seconds after which a page that a busy database could not serve is worth another try. */
+/** Seconds to wait before requesting a page again that a busy database could not serve. */
 const RETRY_AFTER_S = '5';
 const FAILED = 'x-page-failed';
 
-/** What is left when even the error page cannot be read. */
+/** The text that is served when the error page cannot be read either. */
 const LAST_WORDS = 'This page could not be loaded right now. Please load it again in a moment.';
 
-/** The error a page on demand failed with (src/middleware.ts), thrown here again; every other answer passes. */
+/** Throws the error that a server-rendered page failed with (src/middleware.ts); returns every other response. */
 export function throwIfFailed(rendered: Response): Response {
   const failure = rendered.headers.get(FAILED);
   if (failure !== null) throw new Error(decodeURIComponent(failure));
@@ -18,9 +18,8 @@ export function throwIfFailed(rendered: Response): Response {
 }
 
 /**
- * The shop's own page for an error: 503 with Retry-After when the database could not take the work now, 429 with it when
- * somebody asks too often, else 500.
- * `render` draws a pre-rendered page; when that fails too, one sentence is left.
+ * Serves the shop's own error page: 503 with Retry-After when the database is overloaded, 429 with Retry-After when a
+ * rate limit was hit, else 500. `render` draws a pre-rendered page; if that fails too, one sentence is served.
  */
 export async function failedPage(
   error: unknown,
@@ -29,7 +28,7 @@ export async function failedPage(
 ): Promise<Response> {
   const limit = error instanceof ShopError && error.code === 'too_many_requests' ? error : undefined;
   const busy = limit !== undefined || isOverloaded(error);
-  // The path of a private page may be a token, which no log keeps (invariant I13).
+  // The path of a private page may contain a token, which must not be logged (invariant I13).
   const kind = pageClassOf(url.pathname);
   const path = kind === 'private' ? undefined : url.pathname;
   console.error(JSON.stringify({ level: 'error', page: kind, path, error: String(error), busy }));

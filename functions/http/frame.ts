@@ -7,7 +7,7 @@ import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
 import { errorResponse, issuesOf, unknownFields } from './errors';
 
-/** What every handler finds in its context: the services to the outside world and the request's id. */
+/** What every handler finds in its context, such as the services to the outside world and the request's id. */
 export interface AppEnv {
   Variables: { services: Services; requestId: string; actor: Actor };
   Bindings: Record<string, unknown>;
@@ -16,7 +16,7 @@ export interface AppEnv {
 const JSON_ONLY: AcceptedBody = { type: 'application/json', limit: 64 * 1024 };
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The router of one noun: unknown and wrong fields become `invalid_input` with the field named. */
+/** A router for one noun. Unknown and invalid fields throw `invalid_input` with their names. */
 export const createRouter = () =>
   new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
@@ -37,7 +37,7 @@ export const defaultHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Cookie-bearing unsafe requests must come from our own pages (design section 4, CSRF). */
 export const sameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (SAFE.has(c.req.method) || /^Bearer /i.test(c.req.header('authorization') ?? '')) return next();
-  // A mail program presses from wherever it is; the token alone decides, and no cookie is read.
+  // A mail program sends this request from any origin; the token alone authorizes it, and no cookie is read.
   if (c.req.path === '/unsubscribe') return next();
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
@@ -51,7 +51,7 @@ const rejectTooLarge = (message?: string) => () => {
   throw new ShopError('payload_too_large', { ...(message && { message }) });
 };
 
-/** Another content type or size than the frame allows; the limit in bytes. */
+/** A content type and size limit (in bytes) other than the default. */
 export interface AcceptedBody {
   type:
     | 'text/csv'
@@ -62,7 +62,7 @@ export interface AcceptedBody {
     | 'image/*'
     | 'message/rfc822';
   limit: number;
-  /** What to do about a body over the limit, where more can be said than that it is. */
+  /** A more helpful message for a body over the limit. */
   tooLarge?: string;
 }
 
@@ -76,7 +76,7 @@ const AS: Record<AcceptedBody['type'], string> = {
   'image/*': 'Send the picture itself, with its content-type: image/jpeg, image/png or image/webp.',
 };
 
-/** A form comes in either of two types, and so does what a page sends when it is left; what a picture is decides its content. */
+/** Forms have two content types, and so do beacons; the type of a picture is determined by its content. */
 const isOf = (type: AcceptedBody['type'], given: string | undefined) =>
   given === type ||
   (type === 'text/plain' && given === 'application/json') ||
@@ -96,12 +96,12 @@ export const checkBody = ({ type, limit, tooLarge }: AcceptedBody = JSON_ONLY): 
   };
 };
 
-/** A call without parameters refuses them like any unknown field: whoever sends one counts on it. Checked after authentication. */
+/** Refuses query parameters on a call that has none: a caller who sends one relies on it. Runs after authentication. */
 export const refuseQuery: MiddlewareHandler<AppEnv> = async (c, next) => {
   const sent = new Set(new URL(c.req.url).searchParams.keys());
   if (sent.size > 0) throw new ShopError('invalid_input', { issues: unknownFields([...sent]) });
   return next();
 };
 
-/** Every error of a call becomes a response (http/errors.ts). */
+/** Turns every error of a call into a response (http/errors.ts). */
 export const onError = (error: Error, c: Context<AppEnv>) => errorResponse(error, c);

@@ -5,17 +5,17 @@ import { hasFreeSeat } from '../db/free-seat';
 import { isolateMemory } from '../platform/isolate-memory';
 
 const MAX_AGE_S = 300;
-/** How long the last copy of a page may stand in for one that cannot be made. */
+/** Seconds for which the last copy of a page may replace one that cannot be rendered. */
 const STALE_S = 24 * 3600;
 const VERSION_TTL_MS = 2_000;
 
-/** Names this build, put in after it: a page of the one before asks for scripts and styles that are gone. */
+/** The build's id, inserted after the build: pages of the previous one refer to scripts and styles that are gone. */
 const BUILD: string = JSON.parse('"__BUILD__"');
 
-/** Says that a page shows the editions the shop began with, because the catalog could not be read. */
+/** Marks a page that shows the built-in products because the catalog could not be read. */
 const BUILT_IN = 'x-built-in';
 
-/** Pages that show the catalog and are the same for everybody, whatever their query says; a large shop has further pages. */
+/** Pages that show the catalog and are the same for everyone, whatever their query; a large shop adds further pages. */
 const LISTING = new Set([
   '/',
   '/shop',
@@ -30,11 +30,11 @@ const LISTING = new Set([
 ]);
 
 interface Catalog {
-  /** The number that every change of a product raises. */
+  /** The version number that every product change raises. */
   version: string;
-  /** How many products are on sale. */
+  /** The number of products on sale. */
   live: number;
-  /** The keys of the product the page is about; undefined when the shop does not sell it, or it is about none. */
+  /** Whether the page's product has keys in stock; undefined for a page about no product or one that is not on sale. */
   stock?: 'in' | 'out' | undefined;
 }
 
@@ -42,11 +42,11 @@ interface Known {
   catalog: Catalog;
   until: number;
 }
-/** By the name in the address, '' for pages that are about no product. */
+/** By the product name in the address; '' for pages about no product. */
 const known = isolateMemory(() => new Map<string, Known>());
-/** As many addresses as an isolate remembers: those of invented products push others out, and cost one small read. */
+/** Maximum names per isolate. Invented product names push others out, which costs one small read each. */
 const REMEMBERED = 2_000;
-/** What can be a slug or an id; nothing else is asked for. */
+/** The shape of a slug or an id; other names are not looked up. */
 const NAME = /^[\w.-]{1,100}$/;
 
 const isProduct = (path: string) => path.startsWith('/product/');
@@ -67,8 +67,8 @@ const selectCatalog = (db: D1Database, name: string) =>
   );
 
 /**
- * What the cached page at `path` depends on, from a few rows however much is sold; asked for at most every two seconds
- * per isolate and product. The last one known answers while the database does not; undefined where nothing is known yet.
+ * What the cached page at `path` depends on: a few rows, however large the catalog, read at most every two seconds per
+ * isolate and product. While the database is unavailable the last known state is returned; undefined if there is none.
  */
 export async function catalogNow(db: D1Database, path = '/'): Promise<Catalog | undefined> {
   const asked = nameIn(path);
@@ -87,10 +87,10 @@ export async function catalogNow(db: D1Database, path = '/'): Promise<Catalog | 
   }
 }
 
-/** Whether `cachedPage` keeps the page at this path. */
+/** Whether `cachedPage` caches the page at this path. */
 export const isKept = (path: string): boolean => isProduct(path) || LISTING.has(path);
 
-/** One cache entry serves every unknown product path, so that invented paths are never rendered. */
+/** The cache key. All unknown product paths share one entry, so that invented paths are not rendered. */
 const keyOf = ({ origin, pathname, search }: URL, { version, stock }: Catalog, build: string) => {
   const path = isProduct(pathname) && !stock ? '/product/-' : pathname;
   const key = new URL(`${origin}${path}${search}`);
@@ -115,7 +115,7 @@ function unmarked(page: Response): Response {
   return answer;
 }
 
-/** Draws a page and keeps it: as the newest one, and as the last one that worked. */
+/** Renders a page and caches it twice: as the current copy and as the last one that worked. */
 async function drawn(
   render: () => Promise<Response>,
   { cache, key, last, expected, later }: Place & { cache: Cache; later: Later },
@@ -136,7 +136,7 @@ interface Place {
   /** Undefined while the catalog's version is not known. */
   key: Request | undefined;
   last: Request;
-  /** A product that went on or off sale since the catalog was read is drawn, and not kept under the wrong name. */
+  /** A product that went on or off sale since the catalog was read is rendered but not cached under the wrong key. */
   expected: 200 | 404;
 }
 
@@ -167,9 +167,9 @@ function placeOf(url: URL, catalog: Catalog | undefined, build: string): Place {
 }
 
 /**
- * Answers a page of the catalog from the edge's cache: at most five minutes old, never older than a product change, the
- * sale of its last key or a deployment (design section 6). `render` gets the query to use, the same for everybody. If
- * it fails, the last copy of the day is served; without one, its error is thrown.
+ * Serves a catalog page from the edge cache: at most five minutes old, and never older than a product change, the sale
+ * of the product's last key or a deployment (design section 6). `render` gets the normalized query. If it fails, the
+ * last copy of the past day is served; without one, its error is thrown.
  */
 export async function cachedPage(
   request: Request,

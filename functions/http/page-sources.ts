@@ -3,12 +3,12 @@ import { readCatalog } from '../catalog/list-products';
 import type { Sources } from './compose';
 import { catalogNow } from './page-cache';
 
-/** Parts of pages as Astro draws them (src/pages/parts): read by the Worker alone. */
+/** Page parts as Astro renders them (src/pages/parts); only the Worker may request them. */
 export const PARTS = '/parts/';
 
 /**
- * Where the places of pages are filled from: the catalog of this moment. Undefined where its version is not known:
- * pages then stay as they were built.
+ * The sources for the placeholders of pages: the current catalog. Undefined if its version is unknown; pages then stay
+ * as they were built.
  */
 export async function pageSources(
   db: D1Database,
@@ -25,7 +25,7 @@ export async function pageSources(
         return (await answer.text()).trim();
       },
       async facts(names) {
-        // Facts are called by what they say and the ids of the products they say it of.
+        // A fact's name holds what it says and the ids of the products it is about.
         const products = await readCatalog({ db }, { ids: names.flatMap((name) => name.split('.').slice(1)) });
         return (name) => catalogFact(name, products);
       },

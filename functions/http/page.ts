@@ -22,7 +22,7 @@ import { rewriteOrigin } from './rewrite-origin';
 import { shellFor } from './shell';
 import { openSignedLink } from './signed-link';
 
-/** Pages that stand for an error, also when somebody opens them by their own address. */
+/** Error pages; they keep their status when requested by their own address. */
 const ERROR_PAGES: Record<string, number> = { '/404': 404, '/500': 500, '/503': 503 };
 
 const notAllowed = () =>
@@ -44,7 +44,7 @@ type PageServices = Pick<
   | 'addresses'
 >;
 
-/** Read by the Worker alone, as parts of pages are: codes of unlisted pages and dates of waiting ones are in it. */
+/** Only the Worker may read these files: they contain codes of unlisted pages and dates of scheduled ones. */
 const INTERNAL = new Set(['/landings.json', '/assistant.json']);
 
 /** Whether a path can be requested. False for internal paths and for malformed percent-encoding such as `%E0%A4%A`. */
@@ -67,7 +67,7 @@ function moved(url: URL): Response | undefined {
   return new Response(null, { status: 301, headers: { location: target, 'cache-control': cache } });
 }
 
-/** The same request without what asks for a file only if it changed: pages are filled in after it was read. */
+/** The same request without its conditional headers: pages are filled in after the file is read. */
 function unconditional(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete('if-none-match');
@@ -75,19 +75,19 @@ function unconditional(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** A page without the scripts that nothing on it needs before its first use. */
+/** Defers the scripts of a page that nothing on it needs before its first use. */
 const lightened = async (page: Response): Promise<Response> =>
   page.headers.get('content-type')?.startsWith('text/html')
     ? new Response(deferScripts(await page.text()), { status: page.status, headers: page.headers })
     : page;
 
-/** Whether the browser has this very answer already. */
+/** Whether the browser already has this exact response. */
 const isKnown = (request: Request, { status, headers }: Response): boolean => {
   const etag = headers.get('etag');
   return status === 200 && etag !== null && (request.headers.get('if-none-match') ?? '').includes(etag);
 };
 
-/** A page that no cache keeps and no search engine lists. */
+/** Keeps a page out of caches and search engines. */
 function unkept(page: Response): Response {
   const own = new Response(page.body, page);
   own.headers.set('cache-control', 'no-store');
@@ -95,27 +95,27 @@ function unkept(page: Response): Response {
   return own;
 }
 
-/** Words are looked for in every name of a large shop: one address may not ask for that without end. */
+/** Limits searches by word, which scan every product name of a large shop. */
 async function limitWords(request: Request, search: string, { vault, limiter }: PageServices): Promise<void> {
   if (!readShopQuery(new URLSearchParams(search)).q) return;
   const ipHash = await vault.sign('ip', ipPrefix(request.headers.get('cf-connecting-ip') ?? '127.0.0.1'));
   await rateLimitByIp({ limiter, request: { ipHash } }, 'shop-words');
 }
 
-/** What code of third parties changes in the policy of a page; `calls` are those our own code may make beside it. */
+/** How third-party code changes the policy of a page; `calls` are those our own code may make beside it. */
 async function besideOthers(services: PageServices, url: URL, calls: readonly string[]) {
   const { pathname, origin } = url;
   const [tags, scripts] = await Promise.all([thirdPartyHosts(services, pathname), scriptsOn(services, pathname)]);
   const isAlone = tags.length === 0 && scripts.length === 0;
   return {
     hosts: [...new Set([...tags, ...scripts.flatMap(({ hosts }) => hosts)])],
-    // Where no custom script may run, not even its address is one that code may come from.
+    // Where no custom script may run, the policy does not allow the address that serves them either.
     own: mayRunThirdParty(pathname) ? "'self'" : `${origin}/_astro/`,
     calls: isAlone || calls.length === 0 ? "'self'" : calls.map((path) => origin + path).join(' '),
   };
 }
 
-/** The page itself, from the edge's cache where its class allows; throws what rendering it threw. */
+/** The page itself, from the edge cache where its class allows it. Throws the error that rendering threw. */
 async function rendered(request: Request, url: URL, services: PageServices, render: Render): Promise<Response> {
   const { db, later } = services;
   const draw = async (asked: Request) =>
@@ -128,13 +128,13 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
   if (isKept(url.pathname)) {
     const preview = await previewOf(request, url, services);
     if (preview) return unkept(await lightened(await draw(preview)));
-    // Drawn without what belongs to one visitor: their query, cookies and conditions.
+    // Rendered without anything that belongs to one visitor: query, cookies and conditional headers.
     const plain = (search = '') => new Request(url.origin + url.pathname + search, { method: request.method });
     const page = await cachedPage(request, db, later, async (search) => {
       await limitWords(request, search, services);
       return lightened(await draw(plain(search)));
     });
-    // The page kept for unknown products is a 404; one drawn for a retired product says by 410 that it is gone.
+    // The cached page for unknown products is a 404; a page rendered for a retired product is a 410.
     const elsewhere = page.status === 404 || page.status === 410 ? await successorAt(db, url) : undefined;
     if (elsewhere) return elsewhere;
     if (elsewhere === null && page.status === 404) return draw(plain());
@@ -147,8 +147,8 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
 }
 
 /**
- * Every page passes here before Astro renders it: the table of 301s, the signed links of mails, then the headers and
- * the policy of its class (design section 1). Every failure gets an error page. `calls` are those that a page with
+ * Handles every page request before Astro renders it: permanent redirects, signed links in emails, then the headers and
+ * policy of the page's class (design section 1). Every failure gets an error page. `calls` are those that a page with
  * third-party code may make (connect-sources.ts).
  */
 export async function page(
@@ -163,7 +163,7 @@ export async function page(
     // First, so that no redirect ever carries the token of a signed link.
     const elsewhere =
       (await openSignedLink(request, url, services)) ?? (isAddress(url.pathname) ? moved(url) : undefined);
-    // Settings are filled in last: what is kept of a page does not know them.
+    // Settings are filled in last because cached pages do not contain them.
     return elsewhere ?? applySettings(await rendered(request, url, services, render), url.pathname, services);
   };
   const asBuilt = async (asked: Request) => composeResponse(await render(asked), undefined);
@@ -186,7 +186,7 @@ export async function page(
   if (kind === 'pay' && response.status === 200) ensureBrowserCookie(request, response.headers);
   if (response.status === 200 && (kind === 'public' || kind === 'product'))
     services.later(countArrival(services, request, countryAt(request)));
-  // A missing file must not stay missing in browsers once it is there.
+  // Browsers must not cache a missing file, which may exist later.
   if (response.status >= 400) response.headers.set('cache-control', 'no-store');
   return isKnown(request, response) ? new Response(null, { status: 304, headers: response.headers }) : response;
 }

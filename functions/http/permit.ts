@@ -19,27 +19,27 @@ import { sessionHashOf } from './session';
 /** Who must be signed in for a route, regardless of permissions. */
 export type RequiredAuth = SessionKind | 'operator';
 
-/** What a route asks of its caller; all absent means everybody may call it. */
+/** What a route requires of its caller; if all are absent, anyone may call it. */
 export interface AccessRequirements {
   permission?: Permission | undefined;
-  /** A second permission that is needed as well, of a call that does two things. */
+  /** A second required permission, for a call that does two things. */
   secondPermission?: Permission | undefined;
   auth?: RequiredAuth | undefined;
   /** Authenticates if possible, but does not require it. */
   optionalAuth?: SessionKind | undefined;
   level?: AccessLevel | undefined;
-  /** `after_sign_in`: who has a second factor uses it again after signing in. */
+  /** `after_sign_in`: staff with a second factor must use it again after signing in. */
   recentAuth?: boolean | 'after_sign_in' | undefined;
-  /** Asks what a permission of GUARDED asks, of a call whose permission is not one. */
+  /** Makes the same demands as a GUARDED permission, for a call whose permission is not one. */
   guarded?: boolean | undefined;
-  /** True for calls that only show something: their permission alone asks for no proof. */
+  /** True for calls that only read: a GUARDED permission then demands no re-authentication. */
   readOnly?: boolean | undefined;
-  /** Open also to a super admin who has no authenticator app yet: what its set-up needs. */
+  /** Also allows a super admin without an authenticator app, who needs the call to set one up. */
   withoutTotp?: boolean | undefined;
 }
 
 const ANONYMOUS: Actor = { kind: 'anonymous', name: 'anonymous', permissions: new Set() };
-/** Wrong keys that are answered with a verdict for one client address; after them it waits. */
+/** How many wrong API keys a client address may send per hour before it is rate limited. */
 const WRONG_KEYS = { attempts: 30, windowMs: HOUR_MS };
 const OPERATOR: Actor = {
   kind: 'operator',
@@ -55,8 +55,8 @@ async function countWrong(c: Context<AppEnv>): Promise<void> {
 }
 
 /**
- * The program that sends a key, where it may send it from and has not sent too much. Throws address_not_allowed, of
- * which staff learn, and too_many_requests; what is left is in the headers of either answer.
+ * The program behind an API key, if its address is allowed and it is within its rate limit. Throws address_not_allowed,
+ * which also notifies staff, and too_many_requests. Rate limit headers are set either way.
  */
 async function programOf(
   c: Context<AppEnv>,
@@ -84,11 +84,11 @@ async function programOf(
   return key;
 }
 
-/** The bearer of the operator key or of a staff API key. Throws unauthenticated for any other. */
+/** The actor for a bearer token: the operator key or an API key. Throws unauthenticated for any other. */
 async function bearerOf(c: Context<AppEnv>, bearer: string): Promise<Actor> {
   const services = c.get('services');
   const [given, own] = await Promise.all([sha256(bearer), sha256(services.settings.OPERATOR_KEY ?? '')]);
-  // Hashes of equal length, one of them secret: comparing them tells nothing of the key.
+  // Compares hashes, so that the timing of the comparison reveals nothing about the key.
   if (services.settings.OPERATOR_KEY && given === own) return OPERATOR;
   const key = await findApiKey(services, given);
   if (key) return programOf(c, key);
@@ -96,7 +96,7 @@ async function bearerOf(c: Context<AppEnv>, bearer: string): Promise<Actor> {
   throw new ShopError('unauthenticated', { message: 'Access Denied' });
 }
 
-/** The owner of the session of this browser, if there is one. */
+/** The owner of this browser's session, if there is one. */
 async function found(c: Context<AppEnv>, kind: SessionKind): Promise<Actor | undefined> {
   const hash = await sessionHashOf(c, kind);
   const find = kind === 'customer' ? findCustomer : findStaff;
@@ -109,7 +109,7 @@ async function signedIn(c: Context<AppEnv>, kind: SessionKind): Promise<Actor> {
   throw new ShopError('unauthenticated', kind === 'staff' ? { message: 'Access Denied' } : {});
 }
 
-/** Who sends this request, looked up only as far as the route asks. Throws unauthenticated. */
+/** The actor behind this request, looked up only as far as the route requires. Throws unauthenticated. */
 async function actorOf(
   c: Context<AppEnv>,
   { permission, auth, optionalAuth, level }: AccessRequirements,
@@ -123,7 +123,7 @@ async function actorOf(
 
 const PROGRAM = 'A program cannot do this. Please sign in.';
 
-/** Whether a call needs a second factor and a proof made after signing in, by its permission or its own word. */
+/** Whether a call needs a second factor and re-authentication after sign-in, by its permission or its own `guarded`. */
 export const isGuarded = ({
   permission,
   readOnly,
@@ -131,26 +131,26 @@ export const isGuarded = ({
 }: Pick<AccessRequirements, 'permission' | 'readOnly' | 'guarded'>): boolean =>
   guarded || (permission !== undefined && !readOnly && GUARDED.has(permission));
 
-/** Throws reauthenticate unless the time, in milliseconds, is of the last ten minutes. */
+/** Throws reauthenticate unless `verifiedAt` (milliseconds) is within the last ten minutes. */
 function requireRecent(verifiedAt: number, now: number): void {
   if (now - verifiedAt > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
 }
 
-/** Staff who verified their identity within ten minutes, by signing in or since; the operator's key needs no verification. */
+/** Allows staff who verified their identity within ten minutes, by signing in or later, and the operator key. */
 function permitFresh(actor: Actor, now: number): void {
   if (actor.kind === 'operator') return;
   if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
   requireRecent(lastVerifiedAt(actor), now);
 }
 
-/** Only a person with a second factor, who has just verified their identity, may do these; signing in does not count. */
+/** Allows only staff with a second factor who re-authenticated within ten minutes; signing in does not count. */
 function permitGuarded(actor: Actor, now: number): void {
   if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
   if (!actor.hasSecondFactor) throw new ShopError('second_factor_setup');
   requireRecent(actor.session?.reauthenticatedAt ?? 0, now);
 }
 
-/** Refuses an actor who lacks the level, the permission or the recent proof the route asks for. */
+/** Throws unless the actor has the access level, permission and recent proof that the route requires. */
 export function permit(
   actor: Actor,
   { permission, secondPermission, auth, level, recentAuth, readOnly, guarded, withoutTotp }: AccessRequirements,
@@ -165,15 +165,15 @@ export function permit(
   const needed = [permission, secondPermission].filter((one) => one !== undefined);
   if (!needed.every((one) => actor.permissions.has(one)))
     throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
-  // The access level limits calls like screens, for any role, and for an API key whose maker has lost the level.
+  // Access levels limit calls like screens, for any role, and for an API key whose creator has lost the level.
   if (needed.some((one) => (actor.accessLevel ?? 0) < levelOf(one))) throw new ShopError('access_level');
-  // A second factor changed by a stolen session would be the proof for everything guarded.
+  // Otherwise a stolen session could replace the second factor and with it pass every guarded call.
   const isOwnFactor = recentAuth === 'after_sign_in' && actor.hasSecondFactor;
   if (isOwnFactor || isGuarded({ permission, readOnly, guarded })) permitGuarded(actor, now);
   else if (recentAuth) permitFresh(actor, now);
 }
 
-/** Finds out who asks and refuses them when they lack what the route asks for. */
+/** Identifies the caller and refuses one who lacks what the route requires. */
 export const requireAccess =
   (demands: AccessRequirements): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

@@ -7,7 +7,7 @@ import { pictureHeaders } from './policy';
 
 const ADDRESS = /^\/pictures\/([0-9a-f]{32})-(\d{2,4})\.(webp|jpg)$/;
 
-/** Whether an address belongs to uploaded pictures. */
+/** Whether a URL belongs to an uploaded picture. */
 export const isPicture = ({ pathname }: URL): boolean => pathname.startsWith('/pictures/');
 
 const missing = () =>
@@ -37,7 +37,7 @@ interface Pictured {
   width: number | null;
 }
 
-/** A product and its first picture; drafts have none to strangers. */
+/** A product and its first picture; drafts are not public. */
 const selectPictured = (db: D1Database, id: string) =>
   statement<Pictured>(
     db,
@@ -47,7 +47,7 @@ const selectPictured = (db: D1Database, id: string) =>
     id,
   );
 
-/** The year of a product on a ground: where the build drew no artwork for it. */
+/** A placeholder picture with the product's version, for products without built-in artwork. */
 const ground = (version: string) =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 336"><linearGradient id="g" x2="1" y2="1">' +
   '<stop stop-color="#0f5a50"/><stop offset="1" stop-color="#4f9e90"/></linearGradient>' +
@@ -55,8 +55,8 @@ const ground = (version: string) =>
   `font-size="80" font-weight="600" text-anchor="middle">${version.slice(0, 8).replace(/[<>&]/g, '')}</text></svg>`;
 
 /**
- * The picture of a product under an address that never changes, for places that know no more than its id: its first
- * uploaded one, else its artwork. With `.jpg` nothing that mail programs cannot show.
+ * The picture of a product under a permanent address, for places that only know its id: its first uploaded picture,
+ * else its artwork. With `.jpg`, only formats that mail programs can show.
  */
 async function ofProduct({ db }: Pick<Services, 'db'>, url: URL): Promise<Response | undefined> {
   const [, id, raster] = OF_PRODUCT.exec(url.pathname) ?? [];
@@ -75,7 +75,7 @@ async function ofProduct({ db }: Pick<Services, 'db'>, url: URL): Promise<Respon
   });
 }
 
-/** Answers a file of an uploaded picture from the edge's cache or from R2; its name changes with its content. */
+/** Serves a file of an uploaded picture from the edge cache or R2; its name is a hash of its content. */
 export async function servePicture(
   request: Request,
   services: Pick<Services, 'db' | 'files' | 'later'>,

@@ -13,7 +13,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   url: 'Enter a whole address, such as https://example.com.',
 };
 const OTHER = 'This is not what is expected here.';
-/** Values that are named in a message. */
+/** The maximum number of allowed values that a message lists. */
 const MAX_NAMED = 12;
 
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'entry' };
@@ -23,7 +23,7 @@ const bound = (word: 'least' | 'most', count: number | bigint, origin: string): 
   return `At ${word} ${count.toLocaleString('en')}${many ?? ''}.`;
 };
 
-/** What is wrong with a value, in words a person can act on; for schemas that say nothing themselves. */
+/** What is wrong with a value, in plain words; used for schemas without messages of their own. */
 function plainly(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

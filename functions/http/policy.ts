@@ -16,8 +16,8 @@ export function pageClassOf(path: string): PageClass {
 }
 
 /**
- * `scripts|styles|a page's route;its scripts;its styles|...`: the hashes of inline parts, put in after the build. Read through
- * JSON, because a bundler folds operations on a plain literal and the placeholder would be gone before it is filled.
+ * `scripts|styles|route;scripts;styles|…`: hashes of inline code, for all pages and then per route, inserted after the
+ * build. Read through JSON because a bundler would fold operations on a plain literal and lose the placeholder.
  */
 const INLINE: string = JSON.parse('"__CSP_INLINE_HASHES__"');
 const [SCRIPT_HASHES = '', STYLE_HASHES = '', ...PAGES] = INLINE.split('|');
@@ -26,7 +26,7 @@ const sources = (hashes: string) =>
     .split(' ')
     .flatMap((hash) => (hash.startsWith('sha256-') ? [`'${hash}'`] : []))
     .join(' ');
-/** Astro writes a segment that varies as `[name]`. */
+/** Converts an Astro route, whose dynamic segments are written as `[name]`, to a pattern. */
 const routePattern = (route: string) => new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`);
 const INLINE_OF_PAGES = PAGES.map((page) => {
   const [route = '', scripts = '', styles = ''] = page.split(';');
@@ -35,9 +35,9 @@ const INLINE_OF_PAGES = PAGES.map((page) => {
 const INLINE_OF_ALL = { scripts: sources(SCRIPT_HASHES), styles: sources(STYLE_HASHES) };
 
 /**
- * The inline scripts and styles that a page may carry: those of its template, or all where another page may be in
- * for it. Only pages that are kept go without the runtime of their islands (defer-scripts.ts). A file has no styles; the
- * list of all would be 3 KB beside an icon of 0.3 KB.
+ * The inline scripts and styles that a page may carry: those of its template, or all where an error page may replace
+ * it. Only cached pages go without the islands' runtime (defer-scripts.ts). Files get no style hashes, which would add
+ * 3 KB to an icon of 0.3 KB.
  */
 function inlineAt({ path, status }: PolicyAdditions): { scripts: string; styles: string } {
   if (status < 400 && /\.\w+$/.test(path)) return { ...INLINE_OF_ALL, styles: '' };
@@ -48,7 +48,7 @@ function inlineAt({ path, status }: PolicyAdditions): { scripts: string; styles:
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** What the script of a payment provider needs, each a list of hosts. */
+/** The hosts that a payment provider's script needs, as space-separated lists. */
 interface ProviderHosts {
   script: string;
   frame: string;
@@ -62,7 +62,7 @@ const STRIPE: ProviderHosts = {
   connect: 'https://api.stripe.com',
 };
 
-/** The headers of a file of an uploaded picture, which any page and mail may show; nothing in it may run. */
+/** The headers of an uploaded picture: any page or email may embed it, but nothing in it may run. */
 export const pictureHeaders = (format: PictureFormat, secure: boolean): Record<string, string> => ({
   'content-type': format === 'webp' ? 'image/webp' : 'image/jpeg',
   'cache-control': 'public, max-age=31536000, immutable',
@@ -72,28 +72,28 @@ export const pictureHeaders = (format: PictureFormat, secure: boolean): Record<s
   ...(secure && { 'strict-transport-security': HSTS }),
 });
 
-/** The page that is answered with. */
+/** The page being served. */
 interface PolicyAdditions {
   path: string;
-  /** From 400 on a page for errors may be in the place of the one asked for. */
+  /** With 400 or above, an error page may replace the requested one. */
   status: number;
 }
 
-/** What of the shop's settings the policy depends on. */
+/** The shop settings that the policy depends on. */
 interface Allowed {
-  /** Stripe takes the money. */
+  /** Whether Stripe takes payments. */
   stripe: boolean;
-  /** Where Razorpay's window comes from; undefined unless it takes rupees. */
+  /** The hosts of Razorpay's window; undefined unless Razorpay takes payments in rupees. */
   razorpay: ProviderHosts | undefined;
-  /** Hosts that the tag manager and custom scripts may load from and send to; none where they may not run. */
+  /** Hosts that the tag manager and custom scripts may load from and send to; empty where they may not run. */
   hosts: readonly string[];
-  /** Where our own scripts come from: `'self'`, or the build's alone where no custom script may run. */
+  /** Where our own scripts load from: `'self'`, or only the build's folder where no custom script may run. */
   own: string;
-  /** What may be called: `'self'`, or beside third parties the calls that give nothing away. */
+  /** What scripts may call: `'self'`, or beside third-party code only calls that reveal nothing personal. */
   calls: string;
 }
 
-/** The content security policy of a page; only pages that pay may load the provider's script. */
+/** The content security policy of a page; only payment pages may load a provider's script. */
 export function contentPolicy(
   kind: PageClass,
   shown: PolicyAdditions,
@@ -111,11 +111,10 @@ export function contentPolicy(
   return [
     "default-src 'self'",
     `script-src ${own} ${inline.scripts} ${provider.script} ${others}`.trim(),
-    // A mail is shown in a frame that inherits this policy, and mails carry their own styles.
+    // An email is shown in a frame that inherits this policy, and emails carry their own styles.
     kind === 'mailbox' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${inline.styles}`.trim(),
-    // The mail list shows mails in a closed frame, and their styles are in attributes
-    // (docs/decisions/mail-on-the-board.md). Razorpay's script lays its window over the page by styles that are in
-    // attributes, too.
+    // Emails in the back office are shown in a sandboxed frame with inline styles
+    // (docs/decisions/mail-on-the-board.md). Razorpay's script positions its window with inline styles, too.
     ...(kind === 'admin' || (kind === 'pay' && razorpay) ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data: ${hostsOf('image')} ${others}`.trim(),
     "font-src 'self'",
@@ -131,7 +130,7 @@ export function contentPolicy(
 
 const NO_STORE = new Set<PageClass>(['private', 'mailbox', 'pay', 'admin']);
 
-/** The headers every page of a class carries. */
+/** The headers of every page of a class. */
 export function pageHeaders(
   kind: PageClass,
   shown: PolicyAdditions,
@@ -141,7 +140,7 @@ export function pageHeaders(
   return {
     'content-security-policy': contentPolicy(kind, shown, allowed),
     'x-content-type-options': 'nosniff',
-    // A wallet answers from a window of its own.
+    // A digital wallet reports back from its own window.
     'cross-origin-opener-policy': kind === 'pay' ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'referrer-policy': kind === 'private' || kind === 'mailbox' ? 'no-referrer' : 'strict-origin-when-cross-origin',

@@ -2,12 +2,12 @@ import { readCurrentSlug, readRetired } from '../catalog/read-retired';
 import type { Services } from '../platform/services';
 import { hasStaffPermission } from './session';
 
-/** Set on the request of a page that staff may see before it is on sale; no request from outside reaches it with this. */
+/** Header of a staff preview of a product that is not on sale yet; headers from outside never reach the page. */
 const PREVIEW = 'x-preview';
 
 const slugOf = (url: URL): string | undefined => /^\/product\/([^/]+)$/.exec(url.pathname)?.[1];
 
-/** The request for a product's page as staff see it before it is on sale; undefined for everybody else. */
+/** The request for a staff preview of a product that is not on sale yet; undefined for everyone else. */
 export async function previewOf(
   request: Request,
   url: URL,
@@ -22,8 +22,8 @@ const movedTo = (slug: string): Response =>
   new Response(null, { status: 301, headers: { location: `/product/${slug}`, 'cache-control': 'no-store' } });
 
 /**
- * The 301 from a former address to the present one, and from a retired product to its successor; null where a page says
- * that it is gone, undefined for all others.
+ * The 301 from a former slug to the current one, or from a retired product to its successor. Null for a retired product
+ * without one, whose page says that it is gone; undefined for all others.
  */
 export async function successorAt(db: D1Database, url: URL): Promise<Response | null | undefined> {
   const slug = slugOf(url);

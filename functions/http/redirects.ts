@@ -1,4 +1,4 @@
-/** Every permanent redirect of the shop: old or duplicate address -> the one canonical address (spec 2, section 2.5). */
+/** All permanent redirects: old or duplicate address -> canonical address (spec 2, section 2.5). */
 const MOVED: Record<string, string> = {
   '/terms': '/terms-of-service',
   '/get-quote': '/quote',
@@ -19,10 +19,10 @@ const MOVED: Record<string, string> = {
   '/admin/support': '/admin/main-site?tab=support',
 };
 
-/** What needs no escape; a slash is among it, since the server of files takes an escaped one for a slash, too. */
+/** Characters that need no escape, including the slash: the file server treats an escaped one as a slash, too. */
 const UNRESERVED = /[\w.~/-]/;
 
-/** The one spelling of a path: no needless escapes, doubled or trailing slashes, `.html` or `/index`. */
+/** The canonical spelling of a path: no needless escapes, doubled or trailing slashes, `.html` or `/index`. */
 export function canonicalPath(path: string): string {
   const plain = path.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
@@ -36,7 +36,7 @@ export function canonicalPath(path: string): string {
   );
 }
 
-/** Where a request for `url` has moved to, in one hop and with its query kept; undefined when it has not. */
+/** Where `url` has moved to, in one hop and with its query kept; undefined if it has not moved. */
 export function redirectTarget(url: URL): string | undefined {
   const path = canonicalPath(url.pathname);
   const target =

@@ -10,23 +10,23 @@ import { BROWSER_COOKIE } from './browser';
 import type { AppEnv } from './frame';
 import { readDeviceCookie, sessionHashOf } from './session';
 
-/** The client's address as Cloudflare tells it. */
+/** The client's IP address from Cloudflare. */
 export const clientIp = (c: Context<AppEnv>): string => c.req.header('cf-connecting-ip') ?? '127.0.0.1';
 
-/** The hash by which one client address is counted. */
+/** The hashed client address, for rate limits. */
 export const clientIpHash = (c: Context<AppEnv>): Promise<string> =>
   c.get('services').vault.sign('ip', ipPrefix(clientIp(c)));
 
-/** Facts of the edge about a request; undefined where there is none. */
+/** Cloudflare's properties of a request; undefined where there are none. */
 export const cfProperties = (request: Request) => (request as Request & { cf?: Record<string, unknown> }).cf;
 
-/** The country a request comes from, as the edge knows it: two letters. */
+/** The two-letter country that Cloudflare reports for a request. */
 export function countryAt(request: Request): string | undefined {
   const country = cfProperties(request)?.country;
   return typeof country === 'string' ? country : undefined;
 }
 
-/** The path of the page of ours that a call was made from; undefined for another host, and for a page that hides it. */
+/** The path of our page that made the call; undefined for another host or a page that sends no referrer. */
 export function refererPath(c: Context<AppEnv>): string | undefined {
   const from = c.req.header('referer');
   if (!from || !URL.canParse(from)) return undefined;
@@ -34,7 +34,7 @@ export function refererPath(c: Context<AppEnv>): string | undefined {
   return page.host === new URL(c.req.url).host ? page.pathname : undefined;
 }
 
-/** The hash of the browser's secret cookie; makes the cookie when `create` is set and there is none. */
+/** The hash of the browser's secret cookie. Sets a new cookie if there is none and `create` is true. */
 export async function browserHashOf(c: Context<AppEnv>, create: boolean): Promise<string | undefined> {
   let secret = getCookie(c, BROWSER_COOKIE);
   if (!secret && create) {
@@ -44,11 +44,11 @@ export async function browserHashOf(c: Context<AppEnv>, create: boolean): Promis
   return secret && sha256(secret);
 }
 
-/** Deletes the browser's secret cookie; the browser is unknown from then on. */
+/** Deletes the browser's secret cookie, so that the browser is unknown from then on. */
 export const clearBrowserCookie = (c: Context<AppEnv>): void =>
   setCookie(c, BROWSER_COOKIE, '', { httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: 0 });
 
-/** The hashes of an address and of the network around it: the same for IPv4. */
+/** The hashes of an address and of its surrounding network, which are equal for IPv4. */
 async function addressHashes({ vault }: Pick<Services, 'vault'>, ip: string) {
   const [address, network] = [ipPrefix(ip), ipPrefix(ip, 48)];
   const ipHash = vault.sign('ip', address);
@@ -56,7 +56,7 @@ async function addressHashes({ vault }: Pick<Services, 'vault'>, ip: string) {
   return Promise.all([ipHash, networkHash]);
 }
 
-/** The same for a beacon, which reads no cookie: where it comes from, and nothing about its sender. */
+/** Like `requestFactsOf`, for a beacon: the sender's address and origin, but no cookies. */
 export async function beaconFactsOf(c: Context<AppEnv>): Promise<RequestFacts> {
   const [ipHash, networkHash] = await addressHashes(c.get('services'), clientIp(c));
   return {
@@ -71,7 +71,7 @@ export async function beaconFactsOf(c: Context<AppEnv>): Promise<RequestFacts> {
   };
 }
 
-/** What a verb may know about the request: hashes, not addresses or cookies. */
+/** The request facts that a verb may know: hashes instead of addresses and cookies. */
 export async function requestFactsOf(c: Context<AppEnv>, createBrowser: boolean): Promise<RequestFacts> {
   const [[ipHash, networkHash], browserHash, customerSession, staffSession] = await Promise.all([
     addressHashes(c.get('services'), clientIp(c)),

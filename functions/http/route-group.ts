@@ -18,7 +18,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** The names in braces of a path. */
 type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-/** The path as the router and the browser's client write it: `/orders/:id`. */
+/** The path in the syntax of the router and the typed client: `/orders/:id`. */
 type Routed<P extends string> = P extends `${infer Head}{${infer Name}}${infer Rest}`
   ? `${Head}:${Name}${Routed<Rest>}`
   : P;
@@ -26,45 +26,45 @@ type Routed<P extends string> = P extends `${infer Head}{${infer Name}}${infer R
 type VerbInput<P extends string, B, Q> = (B extends Schema ? z.output<B> : unknown) &
   (Q extends Schema ? z.output<Q> : unknown) & { [Name in Names<P>]: string };
 
-/** Answers of calls that only say that they did it. */
+/** The output of calls that only confirm success. */
 const DONE = z.object({ success: z.literal(true) });
 type Done = typeof DONE;
 const CSV = z.string();
 
-/** What a call is besides method and path: who may make it, and the verb it binds as `run`, `session`, `csv` or `text`. */
+/** A call besides its method and path: its access requirements, and its verb as `run`, `session`, `csv` or `text`. */
 interface Facts<B, Q> extends Omit<AccessRequirements, 'readOnly'> {
   body?: B;
   query?: Q;
   /** Needs the browser's own cookie, and sets it if there is none. */
   browser?: boolean;
-  /** Codes it answers besides those of the frame and of its permission. */
+  /** Error codes besides those of the frame and the permission check. */
   errors?: readonly ErrorCode[];
   accepts?: AcceptedBody;
-  /** Given once the call is to go (`deprecated.ts`). */
+  /** Set for a call that will be removed (`deprecated.ts`). */
   deprecated?: Deprecation;
 }
 interface Answers<P extends string, B, Q, O extends Schema> extends Facts<B, Q> {
-  /** What it answers; `{success: true}` unless said. */
+  /** The output schema. Default: `{success: true}`. */
   output?: O;
   run: (deps: Deps, input: VerbInput<P, B, Q>) => Promise<z.input<O>>;
 }
 interface AnswersSession<P extends string, B, Q, O extends Schema> extends Facts<B, Q> {
   output?: O;
-  /** A verb that begins or ends a session, of the group's `sessions`. */
+  /** A verb that starts or ends a session of the group's kind (`sessions`). */
   session: (deps: Deps, input: VerbInput<P, B, Q>) => Promise<AuthResult<z.input<O>>>;
 }
 interface AnswersCsv<P extends string, B, Q> extends Facts<B, Q> {
-  /** A verb that answers a file and its name. */
+  /** A verb that returns a CSV file and its name. */
   csv: (deps: Deps, input: VerbInput<P, B, Q>) => Promise<{ name: string; text: string }>;
 }
 interface TakesText<P extends string, Q, O extends Schema> extends Facts<undefined, Q> {
   output: O;
-  /** The content type and size in bytes it takes instead of JSON. */
+  /** The content type and size limit (in bytes) that replace JSON. */
   accepts: { type: 'text/csv'; limit: number };
   text: (deps: Deps, input: VerbInput<P, undefined, Q> & { text: string }) => Promise<z.input<O>>;
 }
 
-/** One call as the browser's client is typed by it. */
+/** One call in the type of the browser's client. */
 type Entry<M extends Method, P extends string, B, Q, O> = {
   [Path in Routed<P>]: {
     [Verb in `$${M}`]: {
@@ -89,7 +89,7 @@ interface Add<S, M extends Method> {
     summary: string,
     facts: TakesText<P, Q, O>,
   ): RouteGroup<S & Entry<M, P, undefined, Q, O>>;
-  // The last, since TypeScript says what is wrong by the last it tried: this is what most calls are.
+  // Last because TypeScript reports errors against the last overload, and most calls have this form.
   <
     P extends string,
     O extends Schema = Done,
@@ -102,33 +102,33 @@ interface Add<S, M extends Method> {
   ): RouteGroup<S & Entry<M, P, B, Q, O>>;
 }
 
-/** The two calls of a list, as `functions/admin/kit/list.ts` makes them. */
+/** The two calls of a list, as created by `functions/admin/kit/list.ts`. */
 interface ListVerbs<Q extends Fields, O extends Schema> {
   contract: { query: Q; output: O };
   list: (deps: Deps, query: z.output<Q>) => Promise<z.input<O>>;
   file: (deps: Deps, query: z.output<Q>) => Promise<{ name: string; text: string }>;
 }
 
-/** A group of calls that grows by one with each method. */
+/** A chainable group of calls; each method adds one. */
 export type RouteGroup<S> = { [M in Method]: Add<S, M> } & {
-  /** The list call: a page of what the query finds. */
+  /** The list call: one page of the rows that match the query. */
   list: <P extends string, Q extends Fields, O extends Schema>(
     path: P,
     summary: string,
     list: ListVerbs<Q, O>,
   ) => RouteGroup<S & Entry<'get', P, undefined, Q, O>>;
-  /** The same as a CSV file, without its pages. */
+  /** The same list as a CSV file, without paging. */
   csv: <P extends string, Q extends Fields, O extends Schema>(
     path: P,
     summary: string,
     list: ListVerbs<Q, O>,
     facts?: Pick<AccessRequirements, 'permission'>,
   ) => RouteGroup<S & Entry<'get', P, undefined, Q, typeof CSV>>;
-  /** What `functions/api.ts` serves. */
+  /** The routes that `functions/api.ts` serves. */
   routes: OpenAPIHono<AppEnv, S & {}>;
 };
 
-/** What holds for every call of a group: its tag, who calls it, and the permissions of its reading and other calls. */
+/** Applies to every call of a group: tag, kind of caller, and the permissions for reading and for other calls. */
 interface Group extends Pick<AccessRequirements, 'auth'> {
   tag: Tag;
   /** The kind of session its `session` verbs start and end. Default: staff. */
@@ -147,15 +147,15 @@ type Loose = Facts<Schema, Fields> & {
 
 const paramsOf = (path: string): Fields | undefined => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  // The longest is a passkey's, which its authenticator chose.
+  // The longest ids are those of passkeys, which authenticators choose.
   const id = z.string().min(1).max(1400);
   return names.length > 0 ? z.strictObject(Object.fromEntries(names.map((name) => [name, id]))) : undefined;
 };
 
 /**
- * A group of calls, each said in a few lines: `.get('/api/admin/mails/{id}', 'One mail', { output, run: readMail })`.
- * What is in braces reaches the verb as text. The permission check, the parsing, the OpenAPI document and the
- * browser's client follow from it.
+ * A group of calls, each declared in a few lines:
+ * `.get('/api/admin/mails/{id}', 'One mail', { output, run: readMail })`. The verb receives path parameters as text.
+ * The permission check, parsing, the OpenAPI document and the typed client all follow.
  */
 // biome-ignore lint/complexity/noBannedTypes: an empty schema, as hono names it.
 export function routeGroup({ tag, auth, sessions = 'staff', read, write }: Group): RouteGroup<{}> {

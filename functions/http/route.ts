@@ -8,7 +8,7 @@ import { httpStatusOf } from './errors';
 import { type AcceptedBody, checkBody, refuseQuery } from './frame';
 import { type AccessRequirements, isGuarded, type RequiredAuth, requireAccess } from './permit';
 
-/** The answer of a refused call with one of these codes. */
+/** The response body of a call that failed with one of these codes. */
 const errorBody = (codes: [ErrorCode, ...ErrorCode[]]) =>
   z.object({
     error: z.string(),
@@ -19,8 +19,8 @@ const errorBody = (codes: [ErrorCode, ...ErrorCode[]]) =>
     orderId: z.string().optional(),
   });
 
-// The last is of files that have types of their own.
-/** The type of an answer that is no JSON: a page or a file. */
+// The last one is for files with content types of their own.
+/** The content type of a response that is not JSON but a page or a file. */
 export type AnswerType = 'text/csv' | 'text/html' | 'text/plain' | 'application/pdf' | 'application/zip' | '*/*';
 
 type Schema = z.ZodType;
@@ -35,21 +35,21 @@ interface Call<M, P, B, Q, A, O> {
   query?: Q;
   params?: A;
   output: O;
-  /** Codes this call answers besides those of the frame. */
+  /** Error codes besides those of the frame. */
   errors?: readonly ErrorCode[];
-  /** What staff or an API key need to call it; without it and `auth`, everybody may. */
+  /** The permission that staff or an API key need; without it and `auth`, anyone may call. */
   permission?: Permission;
-  /** A second permission that is needed as well. */
+  /** A second required permission. */
   secondPermission?: Permission;
   /** A signed-in customer, or any signed-in staff member with any role. */
   auth?: RequiredAuth;
   /** Public; a signed-in caller is passed to the verb. */
   optionalAuth?: SessionKind;
-  /** The least access level of design 3.12; above it the answer is 'Insufficient Access Level'. */
+  /** The minimum access level (design 3.12); callers without it get 'Insufficient Access Level'. */
   level?: AccessLevel;
   /** Requires re-authentication within the last 10 minutes; API keys are refused. Implied by GUARDED permissions. */
   recentAuth?: AccessRequirements['recentAuth'];
-  /** Guarded like a GUARDED permission, of a call whose permission is not one. */
+  /** Guarded like a GUARDED permission, for a call whose permission is not one. */
   guarded?: boolean;
   /** True when a super admin may call it before setting up the authenticator app. */
   withoutTotp?: boolean;
@@ -57,9 +57,9 @@ interface Call<M, P, B, Q, A, O> {
   browser?: boolean;
   /** A declared exception to "JSON only, 64 KB": another content type and its limit in bytes. */
   accepts?: AcceptedBody;
-  /** Given where it does not answer JSON; `output` is then a text. */
+  /** Set for a response that is not JSON; `output` is then a string. */
   answers?: AnswerType;
-  /** Given once the call is to go: each answer and the document announce it. */
+  /** Set for a call that will be removed; each response and the document announce it. */
   deprecated?: Deprecation;
 }
 
@@ -74,7 +74,7 @@ export interface RouteOptions {
   answers: AnswerType | undefined;
 }
 
-/** The codes a call answers because of what it asks of its caller. */
+/** Error codes that follow from a call's access requirements. */
 const guardCodes = ({ permission, auth, level, recentAuth, ...rest }: AccessRequirements): ErrorCode[] => [
   ...(permission || auth || level ? ['unauthenticated' as const] : []),
   ...(permission && !recentAuth && auth !== 'staff' && !isGuarded({ permission, ...rest })
@@ -86,7 +86,7 @@ const guardCodes = ({ permission, auth, level, recentAuth, ...rest }: AccessRequ
   ...(isGuarded({ permission, ...rest }) ? ['second_factor_setup' as const] : []),
 ];
 
-/** Every response a call can fail with; codes of the same status are grouped. */
+/** All error responses of a call; codes with the same status are grouped. */
 function failuresOf(codes: readonly ErrorCode[]) {
   const byStatus = Object.groupBy(new Set(codes), (code) => String(httpStatusOf(code)));
   return Object.fromEntries(
@@ -100,13 +100,13 @@ function failuresOf(codes: readonly ErrorCode[]) {
   );
 }
 
-/** How the document says that a call asks for a recent proof of identity. */
+/** How the document describes a required re-authentication. */
 const FRESH = {
   description: 'Asks staff for a proof of identity from the last 10 minutes; API keys cannot call it.',
   'x-recent-proof': true,
 };
 
-/** And that it asks for a second factor too, and for a proof made after signing in. */
+/** How the document describes a guarded call: second factor, and re-authentication after signing in. */
 const GUARDED_CALL = {
   description:
     'Asks staff for a second factor and for a proof of identity made after signing in, in the last 10 minutes; no program can call it.',
@@ -114,7 +114,7 @@ const GUARDED_CALL = {
   'x-second-factor': true,
 };
 
-/** The permission as the OpenAPI document names it; `auth` asks for a session alone. */
+/** The permission in the OpenAPI document; `auth` alone requires a session. */
 const securityOf = ({
   permission,
   secondPermission,
@@ -124,7 +124,7 @@ const securityOf = ({
   return auth ? { security: [{ [auth]: [] }] } : {};
 };
 
-/** A body the verb reads itself is described only; no schema of ours parses it. */
+/** A body that the verb reads itself is only described; no schema of ours parses it. */
 const RAW = {
   'text/csv': { type: 'string' as const, description: 'One value a line, or CSV whose first column holds them.' },
   'application/json': { type: 'object' as const, description: 'The message as the provider signed it.' },
@@ -138,7 +138,7 @@ const RAW = {
   'message/rfc822': { type: 'string' as const, description: 'An email as it crosses the wire (RFC 5322).' },
 };
 
-/** The request body as the document names it. */
+/** The request body in the document. */
 function bodyOf({ body, accepts }: { body?: Schema | undefined; accepts?: AcceptedBody | undefined }) {
   if (body) return { body: { required: true, content: { 'application/json': { schema: body } } } };
   return accepts && { body: { required: true, content: { [accepts.type]: { schema: RAW[accepts.type] } } } };
@@ -161,8 +161,8 @@ type Route<M, P extends string, B, Q, A, O> = Omit<RouteConfig, 'method' | 'path
   };
 
 /**
- * Describes one call of the API: the typed client, the OpenAPI document, the permission check and what
- * its body may be all follow from it (design section 4).
+ * Describes one call of the API. The typed client, the OpenAPI document, the permission check and the accepted body all
+ * follow from it (design section 4).
  */
 export function defineRoute<
   const M extends RouteConfig['method'],
@@ -189,7 +189,7 @@ export function defineRoute<
       ...(spec.deprecated ? [withDeprecationHeaders(spec.deprecated)] : []),
       requireAccess(demands),
       checkBody(spec.accepts),
-      // Addresses of webhooks and forms are written by others, who add what they like.
+      // Callers of webhooks and senders of forms may add query parameters to the address.
       ...(spec.query || spec.accepts ? [] : [refuseQuery]),
     ],
     ...securityOf(spec),

@@ -1,7 +1,7 @@
 import type { ParamIndexMap, Result, Router } from 'hono/router';
 import { TrieRouter } from 'hono/router/trie-router';
 
-/** Shapes an isolate remembers; our own routes have some hundreds. */
+/** Maximum shapes per isolate; our own routes have a few hundred. */
 const MAX_SHAPES = 2_000;
 
 /**
@@ -14,7 +14,7 @@ export function pathRouter<T>(): Router<T> {
   const words = new Set<string>();
   const shapes = new Map<string, [T, ParamIndexMap][]>();
 
-  /** The handlers of a shape; in place of its parameters, which parts of the path they are. */
+  /** The handlers of a shape; each parameter is given as the index of its path segment. */
   function find(method: string, shape: string[]): [T, ParamIndexMap][] {
     const [found] = tree.match(method, shape.join('/')) as [[T, Record<string, string>][]];
     return found.map(([handler, params]) => [

@@ -1,6 +1,6 @@
 const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** The headers of a file that is only ever saved: no browser opens it or guesses what it is. Its name as RFC 6266 has it. */
+/** The headers of a download: browsers save it, but never open it or sniff its type. Its name follows RFC 6266. */
 export function savedFileHeaders(name: string, type: string): Record<string, string> {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name).replace(/['()*]/g, percent);

@@ -5,7 +5,7 @@ import { selectCode } from '../scripts/statements';
 const ADDRESS = /^\/scripts\/([0-9a-f]{64})\.(js|css)$/;
 const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 
-/** Whether an address belongs to the code of custom scripts. */
+/** Whether a URL belongs to the code of a custom script. */
 export const isScriptCode = ({ pathname }: URL): boolean => pathname.startsWith('/scripts/');
 
 const answer = (status: number, body: string | null, headers: Record<string, string>) =>
@@ -22,13 +22,13 @@ const answer = (status: number, body: string | null, headers: Record<string, str
     },
   });
 
-/** A file that a page loads as a script or style may not become the base of a worker, which outlives pages. */
+/** A file that a page loads as a script or style must not become a worker, which outlives pages. */
 const isWorker = ({ headers }: Request) =>
   headers.has('service-worker') || /worker/.test(headers.get('sec-fetch-dest') ?? '');
 
 /**
- * Answers the code of a custom script under its hash: only while an approved version with it runs somewhere, and never
- * as a worker. Its name changes with its content, so browsers may keep it.
+ * Serves a custom script's code under its hash, only while an approved version with this code is active, and never as a
+ * worker. Its name changes with its content, so browsers may cache it.
  */
 export async function serveScriptCode(request: Request, services: Pick<Services, 'db' | 'now'>): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, null, { allow: 'GET, HEAD' });

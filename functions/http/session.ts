@@ -21,11 +21,11 @@ const DEVICE: Record<SessionKind, string> = {
 };
 const COOKIE_OPTIONS = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' } as const;
 
-/** The cookie by which this browser is known at accounts it signed in to, also after signing out. */
+/** The cookie that marks this browser as known to the accounts it signed in to; it survives signing out. */
 export const readDeviceCookie = (c: Context<AppEnv>, kind: SessionKind): string | undefined =>
   getCookie(c, DEVICE[kind]);
 
-/** Sets the cookie that makes this browser known, for a year; an empty text deletes it. */
+/** Sets the known-browser cookie for a year; an empty string deletes it. */
 export const setDeviceCookie = (c: Context<AppEnv>, kind: SessionKind, device: string): void =>
   setCookie(c, DEVICE[kind], device, { ...COOKIE_OPTIONS, maxAge: device ? YEAR_S : 0 });
 
@@ -35,19 +35,19 @@ export async function sessionHashOf(c: Context<AppEnv>, kind: SessionKind): Prom
   return token ? sha256(token) : undefined;
 }
 
-/** Sets the session cookie of the browser, or deletes it with null. */
+/** Sets the browser's session cookie, or deletes it if `session` is null. */
 export function setSessionCookie(c: Context<AppEnv>, kind: SessionKind, session: NewSession | null): void {
   setCookie(c, COOKIE[kind], session?.token ?? '', { ...COOKIE_OPTIONS, maxAge: session?.maxAgeS ?? 0 });
 }
 
-/** Whether the browser that opens a page belongs to staff who may do this now; for pages drawn on demand. */
+/** Whether the browser that requests a page belongs to staff with this permission; for server-rendered pages. */
 export async function hasStaffPermission(
   request: Request,
   { db, now }: Pick<Services, 'db' | 'now'>,
   permission: Permission,
 ): Promise<boolean> {
   const token = parse(request.headers.get('cookie') ?? '', COOKIE.staff)[COOKIE.staff];
-  // When it was last seen may be lost without harm: a page has nothing that waits for it.
+  // The update of the last-seen time is dropped: a page has no task queue to run it.
   const actor = token && (await findStaff({ db, now, later: () => undefined }, await sha256(token)));
   if (!actor || actor.awaitsTotp || !actor.permissions.has(permission)) return false;
   return (actor.accessLevel ?? 0) >= levelOf(permission);

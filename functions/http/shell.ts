@@ -1,15 +1,15 @@
 import { isScreenPath } from '../../src/shop/staff/screens';
 import { canonicalPath } from './redirects';
 
-/** The one pre-rendered page that answers every address of the back office. */
+/** The one pre-rendered page that serves every back-office address. */
 const SHELL = '/admin';
 
-/** Whether a path belongs to the back office, known or not. */
+/** Whether a path belongs to the back office, including unknown screens. */
 const isBackOffice = (path: string) => path === SHELL || /^\/(admin\/|rbac-)/.test(path);
 
 /**
- * The request for the shell instead of one for a screen of the back office, and the status it is answered with: an
- * unknown screen gets the same page, which then says so, with 404. Undefined for any other path.
+ * The request for the shell in place of a back-office screen, and its status. Unknown screens get the same page with
+ * 404, and the page then says so. Undefined for any other path.
  */
 export function shellFor(request: Request, url: URL): { request: Request; status: number } | undefined {
   const path = canonicalPath(url.pathname);

@@ -9,13 +9,13 @@ import { canonicalPath } from './redirects';
 type LinkServices = Pick<Services, 'db' | 'vault' | 'now' | 'settings' | 'jobs' | 'later'>;
 type Open = (services: LinkServices, link: { id: string; token: string; browserHash: string }) => Promise<unknown>;
 
-/** The pages that a signed link of a mail opens, by their first part; what is downloaded there came from a mail. */
+/** The pages that signed links in emails open, by first path segment. Downloads there count as coming from an email. */
 const OPENS: Record<string, Open> = {
   'order-success': (services, { id, ...link }) => openOrderLink(services, { orderId: id, ...link }),
   'your-copy': openRecipientLink,
 };
 
-/** Opens a signed link: the token leaves the address at once, the browser keeps the access; undefined for other requests. */
+/** Opens a signed link: removes the token from the address and gives the browser access. Undefined for others. */
 export async function openSignedLink(
   request: Request,
   url: URL,

@@ -5,7 +5,7 @@ import { type Audience, consumeChallenge, insertChallenge } from './challenges';
 import type { Passkey } from './registration';
 import { relyingParty } from './relying-party';
 
-/** Which challenge: `subjectId` is null for a sign-in, the signed-in one's id for a proof of being there. */
+/** Identifies a challenge: `subjectId` is null for a sign-in, the signed-in person's id for re-authentication. */
 interface AuthenticationOptions {
   audience: Audience;
   subjectId: string | null;
@@ -28,9 +28,9 @@ export async function beginAuthentication(
 }
 
 /**
- * Checks the browser's answer against the passkey `find` knows by its id, and says which one it was and what its
- * counter is now; the caller stores that. A counter that went back points to a copied device and is refused. Throws
- * passkey_refused, with the same answer for an unknown passkey and a wrong signature.
+ * Verifies the browser's response against the passkey that `find` returns for its id. Returns the passkey and its new
+ * counter for the caller to store. A counter that decreased indicates a cloned passkey and is refused. Throws
+ * passkey_refused for an unknown passkey as well as for a wrong signature.
  */
 export async function finishAuthentication<Owned extends Passkey>(
   deps: Deps,

@@ -3,13 +3,13 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { SessionKind } from '../platform/sessions';
 
-/** How long a browser may take to answer a challenge, in milliseconds. */
+/** How long a challenge is valid, in milliseconds. */
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
-/** Whose passkeys; a challenge of one store is never taken by the other. */
+/** Whose passkeys; each identity store accepts only its own challenges. */
 export type Audience = SessionKind;
 
-/** Keeps a challenge until it is answered. `subjectId` is who registers or verifies their identity, null for a sign-in. */
+/** Stores a challenge until it is answered. `subjectId` is who registers or re-authenticates, null for a sign-in. */
 export const insertChallenge = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   challenge: string,
@@ -25,7 +25,7 @@ export const insertChallenge = (
     now() + CHALLENGE_MS,
   ).run();
 
-/** Takes a challenge that waits; it is gone then, so that no answer works twice. False when there is none. */
+/** Consumes a pending challenge, so that no response works twice. Returns false if there is none. */
 export async function consumeChallenge(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   challenge: string,

@@ -6,7 +6,7 @@ import type { Passkey } from './registration';
 
 const TABLES: Record<SessionKind, string> = { customer: 'customer_passkey', staff: 'staff_passkey' };
 
-/** A passkey as it is stored; times are milliseconds. */
+/** A stored passkey; times are in milliseconds. */
 export interface PasskeyRow {
   credential_id: string;
   owner_id: string;
@@ -19,7 +19,7 @@ export interface PasskeyRow {
   last_used_at: number | null;
 }
 
-/** A passkey as WebAuthn's checks want it, with whose it is. */
+/** A passkey in the form of the WebAuthn checks, with its owner. */
 export type OwnedPasskey = Passkey & { ownerId: string };
 
 const transportsOf = jsonColumn('passkey.transports', texts);
@@ -40,7 +40,7 @@ export const passkeyView = (row: PasskeyRow) => ({
   lastUsedAt: row.last_used_at,
 });
 
-/** The passkeys of an owner, oldest first. */
+/** The statement for an owner's passkeys, oldest first. */
 export const selectPasskeys = (db: D1Database, kind: SessionKind, ownerId: string) =>
   statement<PasskeyRow>(db, `SELECT * FROM ${TABLES[kind]} WHERE owner_id = ? ORDER BY created_at`, ownerId);
 
@@ -49,7 +49,7 @@ export async function listPasskeys({ db }: Pick<Deps, 'db'>, kind: SessionKind, 
   return (await selectPasskeys(db, kind, ownerId).all()).results;
 }
 
-/** A passkey by the id its device gave it; undefined for one this store does not know. */
+/** A passkey by its credential id; undefined if this identity store does not know it. */
 export async function findPasskey(
   { db }: Pick<Deps, 'db'>,
   kind: SessionKind,
@@ -60,7 +60,7 @@ export async function findPasskey(
   return row ? passkeyOf(row) : undefined;
 }
 
-/** Keeps a passkey under the name its owner gave it; violates `credential_id` for one that is known already. */
+/** Inserts a passkey with the name its owner chose; violates `credential_id` if it exists already. */
 export const insertPasskey = (db: D1Database, kind: SessionKind, row: Omit<PasskeyRow, 'last_used_at'>) =>
   statement(
     db,
@@ -75,7 +75,7 @@ export const insertPasskey = (db: D1Database, kind: SessionKind, row: Omit<Passk
     row.created_at,
   );
 
-/** A new passkey as its row. */
+/** The row of a new passkey. */
 export const rowOfPasskey = (passkey: Passkey, ownerId: string, name: string, now: number): PasskeyRow => ({
   credential_id: passkey.credentialId,
   owner_id: ownerId,
@@ -87,7 +87,7 @@ export const rowOfPasskey = (passkey: Passkey, ownerId: string, name: string, no
   last_used_at: null,
 });
 
-/** Keeps the device's counter, so that a copy of the passkey shows. */
+/** Stores the device's counter, which exposes a cloned passkey. */
 export const markPasskeyUsed = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: SessionKind,
@@ -111,6 +111,6 @@ export const deletePasskey = (db: D1Database, kind: SessionKind, ownerId: string
     credentialId,
   );
 
-/** Deletes all passkeys of the owners a query finds, whose values follow. */
+/** Deletes all passkeys of the owners selected by a query, whose bindings follow. */
 export const deletePasskeysOf = (db: D1Database, kind: SessionKind, owners: string, ...values: Bindable[]) =>
   statement(db, `DELETE FROM ${TABLES[kind]} WHERE owner_id IN (${owners})`, ...values);

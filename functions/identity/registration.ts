@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { type Audience, consumeChallenge, insertChallenge } from './challenges';
 import { relyingParty } from './relying-party';
 
-/** A passkey as both identity stores keep it: WebAuthn's texts are base64url. */
+/** A passkey as stored in both identity stores; WebAuthn's values are base64url. */
 export interface Passkey {
   credentialId: string;
   publicKey: string;
@@ -13,7 +13,7 @@ export interface Passkey {
   transports: string[];
 }
 
-/** Who gets the passkey, and the ones that are there already: a device holds one of each account. */
+/** The new passkey's owner and their existing passkeys: a device holds one per account. */
 export interface Registrant {
   audience: Audience;
   id: string;
@@ -23,7 +23,7 @@ export interface Registrant {
   existing: Pick<Passkey, 'credentialId' | 'transports'>[];
 }
 
-/** The options for `startRegistration` in the browser; their challenge waits five minutes for its answer. */
+/** The options for `startRegistration` in the browser; their challenge is valid for five minutes. */
 export async function beginRegistration(deps: Deps, who: Registrant): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
@@ -41,8 +41,8 @@ export async function beginRegistration(deps: Deps, who: Registrant): Promise<Re
 }
 
 /**
- * Checks the browser's answer and gives the passkey to store. The user was verified by the device, so that a passkey
- * counts as two factors. Throws passkey_refused.
+ * Verifies the browser's response and returns the passkey to store. The device verified the user, so a passkey counts
+ * as two factors. Throws passkey_refused.
  */
 export async function finishRegistration(
   deps: Deps,

@@ -9,22 +9,22 @@ import { sha256 } from '../platform/vault';
 const TABLES: Record<SessionKind, string> = { customer: 'customer_session', staff: 'staff_session' };
 const ID_PREFIX: Record<SessionKind, IdPrefix> = { customer: 'cses', staff: 'sess' };
 
-/** What a verb that signs in or out answers: the session for the cookie, null to end it; and the browser's cookies. */
+/** The result of a verb that signs in or out: the new session, null to end it; and changes of the browser's cookies. */
 export interface AuthResult<Output> {
   output: Output;
   session?: NewSession | null;
-  /** The cookie by which the browser is known at accounts it signed in to, if it changes. */
+  /** The known-browser cookie, if it changes. */
   device?: string | undefined;
-  /** Null deletes the cookie by which the browser opens orders. */
+  /** Null deletes the browser's secret cookie, which opens orders. */
   browser?: null;
 }
 
-/** How long the code may be waited for after a right password, in milliseconds. */
+/** How long the second factor may take after a correct password, in milliseconds. */
 const SECOND_FACTOR_MS = 10 * MINUTE_MS;
 
 export interface OpenedSession {
   session: NewSession;
-  /** Belongs into the batch of the sign-in. */
+  /** To be written in the batch of the sign-in. */
   writes: D1PreparedStatement[];
 }
 
@@ -33,8 +33,8 @@ const sentBy = ({ request }: Pick<Deps, 'request'>, kind: SessionKind): string =
   (kind === 'customer' ? request.customerSession : request.staffSession) ?? '';
 
 /**
- * Starts a session with a new token and ends the previous one of the browser, so that a planted token never becomes a
- * signed-in one (session fixation).
+ * Starts a session with a new token and ends the browser's previous one, so that a planted token never becomes
+ * signed in (session fixation).
  */
 export async function openSession(
   deps: Deps,
@@ -61,25 +61,25 @@ export async function openSession(
   return { session: { token, maxAgeS: Math.floor(lasts / 1000) }, writes: [endByToken(deps, kind), insert] };
 }
 
-/** Ends the session this browser sends, if it sends one. */
+/** Ends the session this browser sends, if any. */
 export const endByToken = (deps: Pick<Deps, 'db' | 'request'>, kind: SessionKind) =>
   statement(deps.db, `DELETE FROM ${TABLES[kind]} WHERE token_hash = ?`, sentBy(deps, kind));
 
-/** Ends all sessions of an owner but the one with the id `except`. */
+/** Ends all sessions of an owner except the one with the id `except`. */
 export const endSessions = (db: D1Database, kind: SessionKind, ownerId: string, except = '') =>
   statement(db, `DELETE FROM ${TABLES[kind]} WHERE owner_id = ?1 AND id <> ?2`, ownerId, except);
 
-/** Ends all sessions of the owners a query finds, whose values follow. */
+/** Ends all sessions of the owners selected by a query, whose bindings follow. */
 export const endSessionsOf = (db: D1Database, kind: SessionKind, owners: string, ...values: Bindable[]) =>
   statement(db, `DELETE FROM ${TABLES[kind]} WHERE owner_id IN (${owners})`, ...values);
 
-/** Ends one session of an owner, by its id; aborts the batch when it is not theirs. */
+/** Ends one session of an owner by its id; aborts the batch if it is not theirs. */
 export const endSession = (db: D1Database, kind: SessionKind, ownerId: string, id: string) => [
   statement(db, `DELETE FROM ${TABLES[kind]} WHERE owner_id = ?1 AND id = ?2`, ownerId, id),
   must(db, 1),
 ];
 
-/** Gives the session of this request a new token after a fresh proof; aborts the batch when it has another by now. */
+/** Gives this request's session a new token after re-authentication; aborts the batch if the token has changed. */
 export async function renewSession(deps: Deps, kind: SessionKind): Promise<OpenedSession> {
   const token = newSecretToken();
   const write = statement(
@@ -95,11 +95,11 @@ export async function renewSession(deps: Deps, kind: SessionKind): Promise<Opene
   return { session: { token, maxAgeS }, writes: [write, must(deps.db, 1)] };
 }
 
-/** Notes when a session was last used, in milliseconds. */
+/** Records when a session was last used, in milliseconds. */
 export const touchSession = (db: D1Database, kind: SessionKind, id: string, now: number) =>
   statement(db, `UPDATE ${TABLES[kind]} SET last_seen_at = ?2 WHERE id = ?1`, id, now);
 
-/** A session as its owner may see it; times are milliseconds. */
+/** A session as its owner may see it; times are in milliseconds. */
 export interface SessionRow {
   id: string;
   user_agent: string;
@@ -108,7 +108,7 @@ export interface SessionRow {
   expires_at: number;
 }
 
-/** The live sessions of an owner, the latest used first. */
+/** The live sessions of an owner, most recently used first. */
 export const selectSessions = (db: D1Database, kind: SessionKind, ownerId: string, now: number) =>
   statement<SessionRow>(
     db,
@@ -120,7 +120,7 @@ export const selectSessions = (db: D1Database, kind: SessionKind, ownerId: strin
     now - SESSION_LIMITS[kind].idleMs,
   );
 
-/** Deletes sessions and challenges that ran out; for the cron. Idle ones open nothing, and go at their absolute limit. */
+/** Deletes expired sessions and challenges. Idle sessions grant nothing and stay until they expire. For the cron. */
 export async function pruneSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   await db.batch([

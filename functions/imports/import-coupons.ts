@@ -43,7 +43,7 @@ async function importOne(deps: Deps, coupon: ImportedCoupon, about: About & { is
   return { state: 'created' } as const;
 }
 
-/** Codes that still hold there, by the verb that makes a coupon; one that is here stays as it is. */
+/** Imports codes still valid in the other shop by the verb that creates a coupon; existing codes stay unchanged. */
 export async function importCoupons(deps: Deps, groups: Group[], about: About): Promise<Imported> {
   const records = groups.map((group) => ({ row: group.row, one: parseCouponRecord(about.read, group, deps.now()) }));
   const codes = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.code]));

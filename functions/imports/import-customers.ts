@@ -7,7 +7,7 @@ import { importBuyers, type NewBuyer, selectBuyersOf } from '../customers/import
 import type { Deps } from '../platform/deps';
 import type { About, Imported } from './part';
 
-/** Buyers of the other shop, each address once. Existing buyers keep their names; consent to mails is not imported. */
+/** Imports another shop's buyers, one per address. Existing ones keep their names; email consent is not imported. */
 export async function importCustomers(deps: Deps, groups: Group[], { read }: About): Promise<Imported> {
   const { db, now } = deps;
   const records = groups.map((group) => ({ row: group.row, one: parseCustomerRecord(read, group) }));

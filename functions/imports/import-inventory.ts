@@ -19,7 +19,7 @@ interface NamedVariant {
   name: string;
 }
 
-/** Products by everything a column may call them. */
+/** Looks products up by any name that a column may use for them. */
 async function productsIn({ db }: Deps): Promise<(cell: string) => NamedVariant | undefined> {
   const { results } = await statement<NamedVariant>(
     db,
@@ -34,13 +34,13 @@ async function productsIn({ db }: Deps): Promise<(cell: string) => NamedVariant 
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** A row of the part, and its place from 1. */
+/** A row of the part and its position, from 1. */
 interface Placed {
   place: number;
   cells: string[];
 }
 
-/** The rows of one product as a file of keys in which every other line is blank, so that reports name places of the whole. */
+/** One product's rows as a key file. Other lines are blank, so that reports refer to line numbers of the whole file. */
 function fileOf(rows: Placed[], { key, seats }: KeyLayout): string {
   const lines = ['"key","seats"'];
   for (const { place, cells } of rows) {
@@ -54,13 +54,13 @@ function fileOf(rows: Placed[], { key, seats }: KeyLayout): string {
 const MAX_PRODUCTS = 50;
 const LOT_LENGTH = 120;
 
-/** What the lot of a product is called where a file names several: it ends with the product's address. */
+/** The lot name for a product if the file names several: it ends with the product's slug. */
 function lotOf(lot: string, { slug }: NamedVariant): string {
   const end = ` - ${slug}`;
   return `${lot.slice(0, Math.max(0, LOT_LENGTH - end.length)).trimEnd()}${end}`;
 }
 
-/** Refuses names that another lot has before any key is stored. Throws invalid_input and import_lot_conflict. */
+/** Checks that no lot name is taken before any key is stored. Throws invalid_input and import_lot_conflict. */
 async function checkLots({ db }: Deps, lots: readonly { name: string; product: NamedVariant }[]): Promise<void> {
   if (new Set(lots.map(({ name }) => name)).size < lots.length)
     throw invalidField('lot', 'Choose a shorter name for the lot.');
@@ -72,7 +72,7 @@ async function checkLots({ db }: Deps, lots: readonly { name: string; product: N
   if (taken) throw new ShopError('import_lot_conflict');
 }
 
-/** The keys that were sold, and why the key of a row is no stock; of one that is in the part twice, one row is enough. */
+/** The sold keys, and why a row's key is not stock. One row marked as sold counts for all rows with the same key. */
 function soldIn(titles: readonly string[], rows: readonly Row[], layout: KeyLayout) {
   const columns = soldColumns(titles, layout);
   const keyOf = (cells: readonly string[]) => normalizeKey(cells[layout.key] ?? '');
@@ -90,7 +90,7 @@ function soldIn(titles: readonly string[], rows: readonly Row[], layout: KeyLayo
   return { keys: [...sold].filter((key) => key !== ''), whyNot };
 }
 
-/** What a report says of lines that brought no key, in words. */
+/** The rows of a report for lines that imported no key. */
 function leftOf({ malformed, duplicates, known, unmatched, format }: Omit<ImportReport, 'served'>): ImportedRecord[] {
   const refused = (line: number, reason: string) => ({ row: line - 1, name: '', state: 'refused' as const, reason });
   const skipped = (line: number, reason: string) => ({ row: line - 1, name: '', state: 'skipped' as const, reason });
@@ -110,7 +110,7 @@ interface Sorting {
   productId: string | undefined;
 }
 
-/** Rows by their product, and those that are no stock with the reason. Throws invalid_input for too many products. */
+/** Groups rows by product, and collects rejected rows with the reason. Throws invalid_input for too many products. */
 function parted(rows: readonly Row[], { key, sold, named, product, productId }: Sorting) {
   const groups = new Map<string, { product: NamedVariant; rows: Placed[] }>();
   const left: ImportedRecord[] = [];
@@ -125,7 +125,7 @@ function parted(rows: readonly Row[], { key, sold, named, product, productId }: 
           : cell === ''
             ? 'No product is named.'
             : `There is no product “${cell}”. Make it first, or name it as here.`) ||
-        // A file of keys would pass by a line that is blank.
+        // A key import would silently skip a blank line.
         (row.cells[key] ? '' : 'The key is missing.');
     if (reason || !found) left.push({ row: index + 1, name: cell, state: 'refused', reason });
     else {
@@ -142,8 +142,8 @@ function parted(rows: readonly Row[], { key, sold, named, product, productId }: 
 }
 
 /**
- * Takes over an inventory of keys in any layout, a lot for each product it names; the layout is remembered by its header.
- * Each lot is stored by the verb of every import of keys. A dry run gives the same report and changes nothing. Throws
+ * Imports a key inventory in any layout, with one lot per product; the layout is remembered by its header line. Each
+ * lot is stored with the same verb as any key import. A dry run returns the same report without changes. Throws
  * import_empty, invalid_input, import_lot_conflict and what `addKeys` throws.
  */
 export async function importInventory(
@@ -195,7 +195,7 @@ export async function importInventory(
   if (dryRun === 'false') {
     const counts = { ...countsOf(left), created: lots.reduce((sum, { accepted }) => sum + accepted, 0) };
     const part = { ...place, file: run ?? '', kind: 'keys', source: 'inventory', name: lot } as const;
-    // After the keys: what breaks off in between sends this part again, whose keys are known by then.
+    // Written after the keys: if interrupted before, the part is sent again, and its keys are then known.
     await deps.db.batch([
       await rememberLayout(deps, header.cells, layout),
       ...(run ? [advanceRun(deps, { part: { total: 0, from: 0, ...part }, counts, through: rows.length })] : []),
@@ -205,7 +205,7 @@ export async function importInventory(
   return { success: true, dryRun: dryRun === 'true', lots, unmatched, left, done: run ? await doneOf(deps, run) : 0 };
 }
 
-/** Rows of an inventory that are through. */
+/** The number of processed rows of an inventory. */
 const doneOf = async ({ db }: Deps, run: string): Promise<number> =>
   (await statement<{ done: number }>(db, "SELECT done FROM import_run WHERE file = ? AND kind = 'keys'", run).first(
     'done',

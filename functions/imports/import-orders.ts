@@ -11,18 +11,18 @@ import type { About, Imported } from './part';
 
 type NewOrder = PastOrderRow & { email: string; firstName: string; lastName: string };
 
-/** Our id of an order of a former shop: the same each time. */
+/** Our id of an order from a previous shop; the same on every import. */
 const idOf = async (source: string, id: string) =>
   `past_${(await sha256(`${source}|${id}`)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 32)}`;
 
 const OTHER =
   'An order with this number is here already, of another buyer and another time: this file is of a second shop with numbers of its own.';
 
-/** Whether an order that is here is another one: WooCommerce counts in each shop from 1. */
+/** Whether an existing past order is a different one: every WooCommerce shop counts from 1. */
 const isAnother = (known: KnownPastOrder, { email, placedAt }: { email: string; placedAt: number }) =>
   known.placed_at !== placedAt && known.email !== email && known.moved_from !== email;
 
-/** Past orders as records: nothing is delivered, invoiced, mailed or counted by them. What changed there changes here. */
+/** Imports past orders as records: nothing is delivered, invoiced, emailed or counted. Repeated imports update them. */
 export async function importOrders(deps: Deps, groups: Group[], { read, source, currency }: About): Promise<Imported> {
   const { db } = deps;
   const since = Date.UTC(new Date(deps.now()).getUTCFullYear() - deps.settings.BOOKS_YEARS, 0, 1);
@@ -68,7 +68,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
     return { row, name, state: former ? 'updated' : 'created' };
   });
   if (fresh.length === 0) return { rows, writes: [] };
-  // Of an order that is here its buyer is known, who may have another address by now.
+  // Buyers of existing past orders are known already and may have changed their email address.
   const buyers = new Map(
     fresh
       .filter(({ id }) => !known.has(id))

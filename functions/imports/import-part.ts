@@ -22,7 +22,7 @@ const IMPORT: Record<Kind, (deps: Deps, groups: Group[], about: About) => Promis
   orders: importOrders,
 };
 
-/** What who imports must be allowed to do here anyway, besides importing. */
+/** The permissions needed for each kind of record, in addition to importing. */
 const NEEDS: Record<Kind, Permission> = {
   products: 'catalog:write',
   customers: 'customers:write',
@@ -41,7 +41,7 @@ function permitKind({ actor }: Deps, kind: Kind): void {
 
 const refusal = (message: string) => new ShopError('import_unknown_file', { message });
 
-/** The records of a part and whose export they are. Throws import_empty, import_unknown_file and invalid_input. */
+/** The records of a part and the format of its file. Throws import_empty, import_unknown_file and invalid_input. */
 function opened(text: string, kind: Kind) {
   const found = [...rowsOf(text)];
   const header = found[0]?.cells ?? [];
@@ -63,9 +63,9 @@ function opened(text: string, kind: Kind) {
 }
 
 /**
- * Takes over a part of a file that another shop exported: each record once, however often it comes, nothing mailed,
- * nothing delivered. A dry run gives the same report and changes nothing. Throws forbidden and access_level (by kind),
- * import_empty, import_unknown_file and invalid_input.
+ * Imports a part of another shop's export file. Repeating it imports no record twice; nothing is emailed or delivered.
+ * A dry run returns the same report without changes. Throws forbidden and access_level (by kind), import_empty,
+ * import_unknown_file and invalid_input.
  */
 export async function importPart(deps: Deps, query: ImportPartQuery & { text: string }): Promise<ImportPartOutput> {
   permitKind(deps, query.kind);

@@ -14,7 +14,7 @@ import type { About, Imported } from './part';
 
 type ToUsd = (minor: number) => number;
 
-/** How minor units of a currency become US cents at today's rate. Throws invalid_input for one without a rate. */
+/** Converts minor units of a currency to US cents at the current rate. Throws invalid_input without a rate. */
 async function converter({ db }: Deps, code: string): Promise<ToUsd> {
   if (code === 'USD') return (minor) => minor;
   const currency = parseCurrency(code);
@@ -23,7 +23,7 @@ async function converter({ db }: Deps, code: string): Promise<ToUsd> {
   return (minor) => convertToUsd(minor, currency, rate.millionths);
 }
 
-/** Prices here are US cents: what is in another currency is converted by today's rate. */
+/** The fields of a product, its price converted to USD at the current rate; a message if they are invalid. */
 function fieldsOf(product: ImportedProduct, toUsd: ToUsd): CreateProductInput['product'] | string {
   const { externalId: _, priceMinor, ...fields } = product;
   const parsed = createProductInput.shape.product.safeParse({ ...fields, price: toDecimal(toUsd(priceMinor), 'USD') });
@@ -31,7 +31,7 @@ function fieldsOf(product: ImportedProduct, toUsd: ToUsd): CreateProductInput['p
   return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ');
 }
 
-/** Products as drafts, which staff look over and publish; one that is here is never written over. */
+/** Imports products as drafts for staff to review and publish; never overwrites existing ones. */
 export async function importForeignProducts(deps: Deps, groups: Group[], about: About): Promise<Imported> {
   const { source, dryRun, read } = about;
   const currency = source === 'gumroad' ? 'USD' : about.currency;
@@ -60,7 +60,7 @@ export async function importForeignProducts(deps: Deps, groups: Group[], about: 
   return { rows, writes: [] };
 }
 
-/** A refusal of the catalog is one of the record alone. */
+/** Turns a refusal by the catalog into the state of this record alone. */
 async function refusable(work: () => Promise<Pick<ImportedRecord, 'state' | 'reason'>>) {
   try {
     return await work();

@@ -2,7 +2,7 @@ import type { ImportedRecord } from '../../src/shop/imports/contract';
 import type { Source } from '../../src/shop/imports/formats';
 import type { RecordReader } from '../../src/shop/imports/values';
 
-/** What a part is about, once it is read. */
+/** The facts about a part, once it is parsed. */
 export interface About {
   source: Source;
   currency: string;
@@ -10,7 +10,7 @@ export interface About {
   read: RecordReader;
 }
 
-/** What became of the records, and what is still to be written in one batch with the progress. */
+/** The outcome per record, and the writes for the batch that also stores the progress. */
 export interface Imported {
   rows: ImportedRecord[];
   writes: D1PreparedStatement[];

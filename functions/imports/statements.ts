@@ -6,11 +6,11 @@ import type { Deps } from '../platform/deps';
 
 type Counts = Record<ImportedRecord['state'], number>;
 
-/** How many records came to each state. */
+/** The number of records per state. */
 export const countsOf = (rows: readonly ImportedRecord[]): Counts =>
   Object.fromEntries(ROW_STATES.map((state) => [state, rows.filter((row) => row.state === state).length])) as Counts;
 
-/** The file a part is of, and which of its rows come before. */
+/** The file that a part belongs to, and the position of the part. */
 interface RunPart {
   file: string;
   kind: RunKind;
@@ -21,8 +21,8 @@ interface RunPart {
 }
 
 /**
- * Keeps how far a file is, in the batch of its part. A part that comes again counts once: only one that begins where the
- * last ended moves it on.
+ * Stores the progress of a file in the batch of its part. A repeated part counts once: only a part that begins where
+ * the last one ended advances the progress.
  */
 export const advanceRun = (
   { db, actor, now }: Deps,

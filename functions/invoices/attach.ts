@@ -4,21 +4,21 @@ import { raiseAttention, resolveAttention } from '../staff/statements';
 import { type DocumentRow, documentOf, selectDocuments } from './load-document';
 import { pdfOf } from './read-invoice';
 
-/** What a mail carries at most: an invoice has some tens of kilobytes, and no service or mailbox refuses so much. */
+/** The maximum size of an attachment. Invoices have some tens of kilobytes; mail services accept far more. */
 const MAX_BYTES = 1_000_000;
 const [KIND, SUBJECT] = ['invoice_attachment', 'mail'] as const;
 
-/** Which document of the order `i.order_id` goes with a mail: the invoice of its payment, or its newest credit note. */
+/** Which document of order `i.order_id` is attached: the invoice of its payment, or its newest credit note. */
 const WHICH = {
   invoice: 'i.position = 1',
   credit_note: "i.kind = 'credit_note' ORDER BY i.position DESC LIMIT 1",
 };
 
-/** The mail a document goes with, as its row in the outbox says. */
+/** The email that carries the document, from its outbox row. */
 interface MailRow {
   subject_id: string;
   created_at: number;
-  /** Services that may have the mail already. */
+  /** Services that may already have accepted the email. */
   doubts: string | null;
 }
 
@@ -30,9 +30,9 @@ async function drawn(deps: Deps, row: DocumentRow): Promise<MailAttachment> {
 }
 
 /**
- * The invoice (or newest credit note) of an order by the time its mail was written, as a PDF: documents never change, so
- * every attempt has the same bytes. Undefined where there is none. When it cannot be drawn the mail goes without it and
- * staff are alerted; but not a mail that may have gone out with it: that one is tried again. Throws only then.
+ * Returns the invoice (or newest credit note) of an order at the time its email was written, as a PDF; documents never
+ * change, so every attempt has the same bytes. Undefined if there is none. If drawing fails, alerts staff and returns
+ * undefined, or throws if an earlier attempt may have sent the document, so that the email is retried.
  */
 export async function attachedDocument(
   deps: Deps,

@@ -9,11 +9,11 @@ import type { Deps } from '../platform/deps';
 import { askVies } from '../platform/vies';
 import { watchVies } from './watch-vies';
 
-/** How long an answer of VIES is reused. */
+/** How long a VIES result is reused. */
 const CACHE_TTL_MS = 30 * DAY_MS;
 const PER_CLIENT = { attempts: 30, windowMs: HOUR_MS };
 
-/** What VIES recently said about a number; `unchecked` where nothing is known. */
+/** The recent VIES result for a VAT number; `unchecked` if there is none. */
 export async function cachedVatCheck({ db, now }: Pick<Deps, 'db' | 'now'>, vatNumber: string): Promise<VatCheck> {
   const row = await statement<{ valid: number }>(
     db,
@@ -39,8 +39,8 @@ export const viesApiBaseFor = ({ settings }: Pick<Deps, 'settings'>, country: st
   isInEu(country) ? settings.VIES_API_BASE : undefined;
 
 /**
- * Looks a VAT number up while its buyer still types: what comes of it is kept for the order. Throws invalid_input for a
- * wrong form, and too_many_requests; never because VIES is silent.
+ * Checks a VAT number while the buyer fills in the form, and stores the result for the order. Throws invalid_input for
+ * a malformed number, and too_many_requests; never because VIES does not respond.
  */
 export async function checkVat(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function checkVat(
   return { success: true, check };
 }
 
-/** Deletes outdated answers of VIES; for the cron. */
+/** Deletes outdated VIES results. For the cron. */
 export async function pruneVatChecks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(db, 'DELETE FROM vat_check WHERE checked_at < ?', now() - CACHE_TTL_MS).run();
 }

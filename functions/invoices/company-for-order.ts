@@ -5,8 +5,8 @@ import type { Deps } from '../platform/deps';
 import { cachedVatCheck, viesApiBaseFor } from './check-vat';
 
 /**
- * What a company gave, as it is kept with an order: its VAT number in full, and what is known about it by now. Nobody is
- * asked on the way to a payment. Throws invalid_input at the number when its form or check digit is wrong.
+ * The company to store with an order, with the complete VAT number and its known check result. Does not query VIES,
+ * which could delay the payment. Throws invalid_input at the number if its format or check digit is wrong.
  */
 export async function companyForOrder(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,

@@ -45,12 +45,12 @@ const insertDocument = (db: D1Database, document: NewDocument, { year, now }: Is
     now,
   );
 
-/** A document that corrects another one of its order. */
+/** A document that corrects another one of the same order. */
 interface NewDocument {
   kind: 'invoice' | 'credit_note';
   series: string;
   orderId: string;
-  /** Its place among the documents of the order: the batch aborts when somebody took it. */
+  /** Its position among the order's documents; the batch aborts if it is taken. */
   position: number;
   corrects: string;
   reason: string | null;
@@ -65,11 +65,11 @@ interface NewDocument {
 }
 
 const MAX_ATTEMPTS = 4;
-/** Documents an order may have before a person has to look at it. */
+/** The maximum number of documents per order before staff must look at it. */
 const MAX_DOCUMENTS = 12;
 const REASON = 'Made out again to a company';
 
-/** The documents of an order for anyone who may open it, oldest first. Throws order_not_found and order_access. */
+/** The documents of an order for callers who may open it, oldest first. Throws order_not_found and order_access. */
 async function ownDocuments(deps: Deps, id: string): Promise<DocumentRow[]> {
   const { orders, documents } = await selectBatch(deps.db, {
     orders: statement<{ allowed: number }>(
@@ -89,20 +89,20 @@ async function ownDocuments(deps: Deps, id: string): Promise<DocumentRow[]> {
 const counted = (rows: DocumentRow[], of: (row: DocumentRow) => number) =>
   rows.reduce((sum, row) => sum + (row.kind === 'invoice' ? of(row) : -of(row)), 0);
 
-/** What the new invoice lists: the same, or, where a part went back, the order less that as one line. */
+/** The lines of the new invoice: unchanged or, after a partial refund, the rest of the order as one line. */
 function linesLeft(row: DocumentRow, left: number): string | null {
   if (left === row.total_minor) return row.lines;
   const name = `Order ${orderNumber(row.seq, row.ordered_at)}, less what was refunded`;
   return JSON.stringify([{ name, quantity: 1, unitMinor: left, totalMinor: left, discountMinor: 0 }]);
 }
 
-/** The seller as they are now; an order on account is still paid to the bank account its invoice named. */
+/** The current seller; an order on account is still paid to the bank account on its original invoice. */
 function sellerAfter(now: string, current: DocumentRow): string {
   const { bankDetails } = documentOf(current).seller;
   return bankDetails ? JSON.stringify({ ...sellerOf(now), bankDetails }) : now;
 }
 
-/** Credit note over what is left of the invoice in force, and the invoice that takes its place. */
+/** The credit note for what remains of the current invoice, and the invoice that replaces it. */
 async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRow, company: Company) {
   const issue = await issueOf(deps);
   const { buyer } = documentOf(current);
@@ -112,7 +112,7 @@ async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRo
   const test = parseInvoiceNumber(current.id)?.series.startsWith(TEST_SERIES) ? TEST_SERIES : '';
   const former: Tax = { rule: current.tax_rule, basisPoints: current.tax_basis_points };
   const now = taxNow(await shopSettings(deps), { billingInfo: buyer, company: kept });
-  // A number that is taken out again ends the reverse charge.
+  // Removing the VAT number ends the reverse charge.
   const tax = now.rule === 'reverse_charge' || former.rule === 'reverse_charge' ? now : former;
   const common = { orderId: current.order_id, corrects: current.id, currency: current.currency, totalMinor: left };
   const credit: NewDocument = {
@@ -129,14 +129,14 @@ async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRo
   return { credit, invoice, issue };
 }
 
-/** What was given, to be compared: a repeated request makes no second correction, with or without the letters in front. */
+/** The company data to compare, with the country prefix added, so that a repeated request corrects nothing twice. */
 const said = ({ name, vatNumber, purchaseOrder, reference }: Company, country: string) =>
   JSON.stringify([name, vatNumber && fullVat(country, vatNumber), purchaseOrder, reference]);
 
 /**
- * Makes the invoice of an order out to a company: the one in force is credited, as far as it still is, and a new one takes
- * its place; none is changed. The same again gives the one there is. Throws order_not_found, order_access, invoice_done when
- * all of it has gone back, invalid_input for the VAT number, too_many_requests once there are a dozen documents, and busy.
+ * Reissues an order's invoice to a company: credits what remains of the current invoice and issues a new one; no
+ * document is changed. Repeating it returns the existing one. Throws order_not_found, order_access, invoice_done for a
+ * fully refunded order, invalid_input for the VAT number, too_many_requests above a dozen documents, and busy.
  */
 export async function correctInvoice(
   deps: Deps,
@@ -164,7 +164,7 @@ export async function correctInvoice(
       ]);
       return { success: true, number: rowsOf(corrected)[0]?.id ?? '' };
     } catch (error) {
-      // A refund or another correction came between.
+      // A refund or another correction was written concurrently.
       if (!isPreconditionFailed(error) && !violates(error, 'invoice')) throw error;
     }
   }

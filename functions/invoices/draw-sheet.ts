@@ -2,12 +2,12 @@ import { ShopError } from '../../src/shop/errors';
 import type { Sheet } from '../../src/shop/invoices/sheet';
 import type { Deps } from '../platform/deps';
 
-/** Where people print on Letter. */
+/** Countries that print on Letter. */
 const LETTER = ['US', 'CA', 'MX', 'PH'];
 
 /**
- * A sheet as a PDF, on the paper of `country`, with the XML that belongs to it. The same sheet and time give the same
- * bytes. Throws invoice_pdf where the build has no fonts.
+ * Renders a sheet as a PDF in the paper size of `country`, with its XML attachment. The same sheet and time give the
+ * same bytes. Throws invoice_pdf if the build has no fonts.
  */
 export async function drawSheet(
   { asset }: Pick<Deps, 'asset'>,
@@ -15,7 +15,7 @@ export async function drawSheet(
   { at, country = '', author, xml }: { at: Date; country?: string; author?: string; xml?: string | undefined },
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!asset) throw new ShopError('invoice_pdf');
-  // Loaded when somebody asks for a PDF: the library is not part of what answers a checkout.
+  // Loaded on demand, so that the library does not slow down calls such as checkout.
   const { renderPdf } = await import('./pdf/render');
   const format = LETTER.includes(country) ? ('letter' as const) : ('a4' as const);
   return renderPdf(sheet, { id: sheet.id, author: author ?? sheet.footer, at, xml, format }, asset);

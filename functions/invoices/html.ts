@@ -35,7 +35,7 @@ main{border:0;border-radius:0;padding:0;max-width:none}tr,.notes,.two{break-insi
 
 const list = (lines: string[]) => lines.map(escapeXml).join('<br>');
 
-/** Links above the sheet, which no printer prints: text and address of our own. */
+/** Links above the sheet, which are not printed: text and address are our own. */
 export type BarLink = [text: string, href: string];
 
 const lines = (text: string) => list(text.split('\n'));
@@ -51,14 +51,14 @@ function body({ title, id, banner, seller, buyer, facts, heads, rows, sums, note
 <div class="notes">${notes.map((note) => `<p>${escapeXml(note)}</p>`).join('')}</div><footer>${escapeXml(footer)}</footer>`;
 }
 
-/** The page of a document, for the screen and for print; no script, and nothing from anywhere else. */
+/** The page of a document, for screen and print; without scripts or external resources. */
 export const htmlOf = (sheet: Sheet, links: BarLink[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${sheet.title} ${escapeXml(sheet.id)}</title><style>${STYLE}</style></head>
 <body><nav class="bar" aria-label="This document">${links.map(([text, href]) => `<a href="${escapeXml(href)}">${text}</a>`).join('')}</nav>
 <main>${body(sheet)}</main></body></html>`;
 
-/** The policy of that page: its one style sheet by its hash. */
+/** The content security policy of that page: only its style sheet, by hash. */
 export async function htmlPolicy(): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE));
   return `default-src 'none'; style-src 'sha256-${new Uint8Array(digest).toBase64()}'; base-uri 'none'; frame-ancestors 'none'`;

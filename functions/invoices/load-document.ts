@@ -11,7 +11,7 @@ import { type Bindable, statement } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
 import { buyerOf, documentLinesOf, sellerOf } from './stored-parts';
 
-/** A document with what its order says, as the database has it; lines are JSON. */
+/** A document with data of its order, as read from the database; lines are JSON. */
 export interface DocumentRow {
   id: string;
   kind: 'invoice' | 'credit_note';
@@ -56,7 +56,7 @@ const COLUMNS = `i.*, o.seq, o.created_at AS ordered_at, o.paid_at, o.provider,
   (SELECT group_concat(l.product_name, ', ') FROM refund r, json_each(r.covers) c
      JOIN order_line l ON l.id = c.value ->> 'line' WHERE r.id = i.refund_id) AS covered`;
 
-/** Documents, with a condition over the document `i` and its order `o`. */
+/** Documents that match a condition over the document `i` and its order `o`. */
 export const selectDocuments = (db: D1Database, condition: string, ...values: Bindable[]) =>
   statement<DocumentRow>(
     db,
@@ -64,7 +64,7 @@ export const selectDocuments = (db: D1Database, condition: string, ...values: Bi
     ...values,
   );
 
-/** The document of a number; its text is in the table as people write it. */
+/** A document by its number as printed. */
 export function selectDocument(db: D1Database, number: string, condition = 'true', ...values: Bindable[]) {
   const { series, year, number: at } = parseInvoiceNumber(number) ?? { series: '', year: 0, number: 0 };
   const first = values.length + 1;
@@ -72,14 +72,14 @@ export function selectDocument(db: D1Database, number: string, condition = 'true
   return selectDocuments(db, `${place} AND ${condition}`, ...values, series, year, at);
 }
 
-/** As buyers read them: nobody pays by "Stripe". */
+/** Payment methods as buyers know them; card payments do not mention Stripe. */
 const METHODS: Record<ProviderName, string> = { ...PROVIDER_LABELS, sandbox: 'Test payment', stripe: 'Card' };
 
-/** An order on account that was paid before its keys went out was paid by transfer. */
+/** An order on account that was paid before its keys were delivered was paid by bank transfer. */
 const methodOf = ({ method, provider, due_at }: DocumentRow): string =>
   provider === 'account' && due_at === null ? 'Bank transfer' : (otherMethod(method)?.label ?? METHODS[provider]);
 
-/** What a document lists: its own lines, those of its whole order, or one for the part it is about. */
+/** The lines of a document: its own, those of the whole order, or one line for the part it covers. */
 function linesOf(row: DocumentRow): InvoiceLine[] {
   if (row.lines) return documentLinesOf(row.lines);
   if (row.total_minor === row.order_total) return readJson(row.order_lines);
@@ -87,7 +87,7 @@ function linesOf(row: DocumentRow): InvoiceLine[] {
   return [{ name, quantity: 1, unitMinor: row.total_minor, totalMinor: row.total_minor, discountMinor: 0 }];
 }
 
-/** A row of the table as the document it is. */
+/** Converts a database row to a document. */
 export function documentOf(row: DocumentRow): InvoiceDocument {
   const lines = linesOf(row);
   const sum = (of: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + of(line), 0);

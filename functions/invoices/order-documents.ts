@@ -8,13 +8,13 @@ interface TaxColumns {
   tax_basis_points: number;
 }
 
-/** A document in the list of its order. */
+/** A document in the list of an order. */
 export interface OrderDocumentRow extends TaxColumns {
   id: string;
   kind: 'invoice' | 'credit_note';
   issued_at: number;
   total_minor: number;
-  /** 1 once its buyer was erased: nobody has it made out to a company anymore. */
+  /** 1 once its buyer is erased, after which it can no longer be reissued to a company. */
   erased: number | null;
 }
 
@@ -23,7 +23,7 @@ export const ORDER_DOCUMENTS = `(SELECT json_group_array(json_object('id', i.id,
   'total_minor', i.total_minor, 'tax_rule', i.tax_rule, 'tax_basis_points', i.tax_basis_points,
   'erased', i.buyer ->> '$.erased') ORDER BY i.position) FROM invoice i WHERE i.order_id = ?1)`;
 
-/** A document in the list of its buyer. */
+/** A document in its buyer's list. */
 export type OwnDocumentRow = Omit<OrderDocumentRow, 'erased' | keyof TaxColumns> & {
   currency: string;
   order_id: string;
@@ -31,7 +31,7 @@ export type OwnDocumentRow = Omit<OrderDocumentRow, 'erased' | keyof TaxColumns>
   ordered_at: number;
 };
 
-/** The documents of the orders that SQL over `?1` names by their ids, newest first. */
+/** The documents of the orders whose ids are SQL over `?1`, newest first. */
 export const selectDocumentsOf = (db: D1Database, orders: string, of: string, limit: number) =>
   statement<OwnDocumentRow>(
     db,
@@ -42,7 +42,7 @@ export const selectDocumentsOf = (db: D1Database, orders: string, of: string, li
     limit,
   );
 
-/** What an order says of its documents and its tax, which an invoice made out to a company may have changed. */
+/** The documents and tax of an order; a reissued invoice may have changed the tax. */
 export function documentFactsOf(
   order: TaxColumns & { currency: string; total_minor: number },
   rows: OrderDocumentRow[],

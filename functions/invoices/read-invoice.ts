@@ -12,7 +12,7 @@ import { drawSheet } from './draw-sheet';
 import { type BarLink, htmlOf, htmlPolicy } from './html';
 import { documentOf, selectDocument } from './load-document';
 
-/** A document of ours as it is served: a page with its own policy, or a file. */
+/** A served document: a page with its own policy, or a file. */
 export type ServedDocument =
   | { html: string; policy: string }
   | { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
@@ -23,13 +23,13 @@ const ABOUT = { timeZone, countryName: (code: string) => countryOf(code)?.name ?
 export const xmlOf = (document: InvoiceDocument): string | undefined =>
   hasXml(document) ? ciiOf(document, timeZone) : undefined;
 
-/** The page of a document, with links above it. */
+/** The page of a document with links above it. */
 export const pageOf = async (document: InvoiceDocument, links: BarLink[]): Promise<ServedDocument> => ({
   html: htmlOf(sheetOf(document, ABOUT), links),
   policy: await htmlPolicy(),
 });
 
-/** The PDF of a document, with its XML where a company buys. Throws invoice_pdf where the build has no fonts. */
+/** The PDF of a document, with XML if the buyer is a company. Throws invoice_pdf if the build has no fonts. */
 export const pdfOf = (deps: Pick<Deps, 'asset'>, document: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> =>
   drawSheet(deps, sheetOf(document, ABOUT), {
     at: new Date(document.issuedAt),
@@ -44,7 +44,7 @@ export const pdfFile = async (deps: Pick<Deps, 'asset'>, document: InvoiceDocume
   bytes: await pdfOf(deps, document),
 });
 
-/** A document of an order, for anyone who may open the order. Throws order_access and not_found. */
+/** A document of an order, for callers who may open the order. Throws order_access and not_found. */
 async function own(deps: Deps, { id, number }: { id: string; number: string }): Promise<InvoiceDocument> {
   const { orders, documents } = await selectBatch(deps.db, {
     orders: statement<{ allowed: number }>(
@@ -62,7 +62,7 @@ async function own(deps: Deps, { id, number }: { id: string; number: string }): 
   return documentOf(row);
 }
 
-/** The page of a document of the caller's own order. Throws order_access and not_found. */
+/** Returns a document of the caller's own order as a page. Throws order_access and not_found. */
 export async function readInvoice(deps: Deps, input: { id: string; number: string }): Promise<ServedDocument> {
   const document = await own(deps, input);
   return pageOf(document, [
@@ -71,6 +71,6 @@ export async function readInvoice(deps: Deps, input: { id: string; number: strin
   ]);
 }
 
-/** The same as a PDF. Throws order_access and not_found, and invoice_pdf where none can be drawn. */
+/** Returns a document of the caller's own order as a PDF. Throws order_access, not_found and invoice_pdf. */
 export const readInvoicePdf = async (deps: Deps, input: { id: string; number: string }): Promise<ServedDocument> =>
   pdfFile(deps, await own(deps, input));

@@ -8,7 +8,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 
-/** The shop as its documents name it now. */
+/** The shop as new documents name it. */
 const sellerNow = ({ settings }: Pick<Deps, 'settings'>): Seller => ({
   name: store.name,
   legalName: store.legalName,
@@ -20,30 +20,30 @@ const sellerNow = ({ settings }: Pick<Deps, 'settings'>): Seller => ({
   ...(store.vatNumber && { vatNumber: store.vatNumber }),
 });
 
-/** No zone is further from UTC than this. */
+/** The largest offset of any time zone from UTC. */
 const FARTHEST_MS = 14 * HOUR_MS;
 const yearAt = (at: number): number => new Date(at).getUTCFullYear();
 
-/** The year a document issued now is numbered in: the seller's own, whose clock is asked around New Year alone. */
+/** The year in a new document's number, in the seller's time zone, which is consulted only around New Year. */
 const yearOf = (now: number): number => {
   const year = yearAt(now + FARTHEST_MS);
   return year === yearAt(now - FARTHEST_MS) ? year : Number(localTimeOf(now, store.hours.timeZone).slice(0, 4));
 };
 
-/** What every document of now has in common. */
+/** What all documents issued now have in common. */
 export interface Issue {
-  /** The series of invoices and of credit notes. */
+  /** The series of invoices and credit notes. */
   invoices: string;
   credits: string;
   year: number;
   now: number;
   /** JSON of the seller. */
   seller: string;
-  /** Who issues the invoices of orders that a connected store sold. */
+  /** Who issues the invoices of orders from a connected store. */
   ofStores: 'store' | 'shop';
 }
 
-/** Where orders on account are paid to: frozen with the seller, on the invoices of these alone. */
+/** The bank account for orders on account, stored with the seller on their invoices only. */
 const bankOf = ({ payments }: Pick<Deps, 'payments'>, bankDetails: string) =>
   payments.name === 'account' ? { bankDetails } : {};
 
@@ -64,17 +64,17 @@ export async function issueOf(deps: Pick<Deps, 'db' | 'settings' | 'now' | 'paym
 export const next = (series: string, year: string) =>
   `(SELECT coalesce(max(number), 0) + 1 AS n FROM invoice WHERE series = ${series} AND year = ${year})`;
 
-/** SQL: what is in the columns series, year, number and id; as `invoiceNumber` writes it. */
+/** SQL: the columns series, year, number and id, in the format of `invoiceNumber`. */
 export const invoiceNumberColumns = (series: string, year: string) =>
   `${series}, ${year}, n, ${series} || '-' || CAST(${year} AS INTEGER) || '-' || printf('%06d', n)`;
 
-/** SQL: JSON of the buyer, as the order `o` says now. */
+/** SQL: JSON of the buyer from the current order `o`. */
 const BUYER = `json_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'address', o.address,
   'city', o.city, 'zipCode', o.zip_code, 'country', o.country, 'company', json(o.company))`;
 
 /**
- * The invoice of an order, in the batch that settles it, so that an aborted batch uses no number. A free order gets
- * none.
+ * Issues the invoice of an order in the batch that settles it, so that an aborted batch uses no
+ * number. Free orders get none.
  */
 export const issueInvoice = (
   db: D1Database,
@@ -95,17 +95,17 @@ export const issueInvoice = (
     now,
   );
 
-/** SQL: what a document counts for in the sums of its order. */
+/** SQL: a document's contribution to the totals of its order. */
 const counted = (column: string) => `sum(CASE d.kind WHEN 'invoice' THEN d.${column} ELSE -d.${column} END)`;
 
-/** SQL: whether the order `?1`'s refund belongs to was a test, as its first document says, and the series `?2` of it. */
+/** SQL: the series `?2` for the order of refund `?1`, with the test prefix if its first document was a test. */
 const SERIES = `(SELECT iif(substr(series, 1, ${TEST_SERIES.length}) = '${TEST_SERIES}', '${TEST_SERIES}' || ?2, ?2) FROM invoice WHERE order_id = (SELECT order_id FROM refund WHERE id = ?1) AND position = 1)`;
 
-/** SQL: the documents of a refund's order as one: the newest, what is left of its sum, and the tax in that. */
+/** SQL: the documents of a refund's order combined: the newest position, the remaining amount, and the tax in it. */
 const LEFT = `(SELECT d.order_id, max(d.position) AS position, ${counted('total_minor')} AS total,
   ${counted('tax_minor')} AS tax FROM invoice d WHERE d.order_id = (SELECT order_id FROM refund WHERE id = ?1))`;
 
-/** SQL: the tax in a sum at hundredths of a percent, half up; columns and their sums are integers. */
+/** SQL: the tax included in an amount at a rate in basis points, half up; columns and their sums are integers. */
 const taxIn = (sum: string, rate: string) => `((${sum}) * ${rate} * 2 + 10000 + ${rate}) / (2 * (10000 + ${rate}))`;
 
 const REFUND_REASON = 'Refund';
@@ -155,7 +155,7 @@ export const creditRefund = (db: D1Database, refundId: string, { invoices, credi
   ),
 ];
 
-/** The documents of orders (ids as SQL over `?1`) for their buyer's data export. */
+/** The documents of orders (ids are SQL over `?1`), for their buyer's data export. */
 export const selectInvoicesForExport = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
@@ -164,7 +164,7 @@ export const selectInvoicesForExport = (db: D1Database, orders: string, of: stri
     of,
   );
 
-/** Removes personal data from the invoices of orders, whose ids are SQL over `?1`; the country stays. */
+/** Removes personal data from the invoices of orders (ids are SQL over `?1`); the country stays. */
 export const eraseInvoiced = (db: D1Database, orders: string, of: string) =>
   statement(
     db,

@@ -10,10 +10,10 @@ const company = z.object({
   check: z.enum(VAT_CHECKS).optional(),
 });
 
-/** The company an order was placed by, of `orders.company`. */
+/** The company that placed an order, from `orders.company`. */
 export const companyOf = jsonColumn('orders.company', company);
 
-/** Who sold, as they were when a document was issued, of `invoice.seller`. */
+/** The seller when a document was issued, from `invoice.seller`. */
 export const sellerOf = jsonColumn(
   'invoice.seller',
   z.object({
@@ -32,7 +32,7 @@ export const sellerOf = jsonColumn(
 /** Empty once the buyer is erased. */
 const left = z.string().default('');
 
-/** Who bought, as they were then, of `invoice.buyer`; of somebody who was erased, the country is left. */
+/** The buyer when a document was issued, from `invoice.buyer`; only the country is left after erasure. */
 export const buyerOf = jsonColumn(
   'invoice.buyer',
   z.object({
@@ -48,7 +48,7 @@ export const buyerOf = jsonColumn(
   }),
 );
 
-/** What a document lists where that is not its whole order, of `invoice.lines`. */
+/** The lines of a document if they differ from its order, from `invoice.lines`. */
 export const documentLinesOf = jsonColumn(
   'invoice.lines',
   z.array(

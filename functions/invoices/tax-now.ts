@@ -4,7 +4,7 @@ import { EU_RATES } from '../../src/shop/invoices/rates';
 import { type Tax, taxOf } from '../../src/shop/invoices/tax';
 import type { SettingValues } from '../../src/shop/settings/table';
 
-/** The tax that prices include for a private buyer, by country; null while the owner shows none. */
+/** The tax included in consumer prices, by country; null while the owner shows none. */
 export function taxRatesNow({ taxRates }: Pick<SettingValues, 'taxRates'>): Record<string, number> | null {
   if (taxRates === 'off') return null;
   const seller = { country: store.address.code, vatNumber: store.vatNumber };
@@ -16,7 +16,7 @@ export function taxRatesNow({ taxRates }: Pick<SettingValues, 'taxRates'>): Reco
   return Object.fromEntries(known.filter(([, basisPoints]) => basisPoints));
 }
 
-/** Which tax an order placed now has, by the owner's settings. */
+/** The tax of an order placed now, by the owner's settings. */
 export const taxNow = (
   { taxRates, reverseCharge }: Pick<SettingValues, 'taxRates' | 'reverseCharge'>,
   { billingInfo, company }: { billingInfo: { country: string }; company?: StoredCompany | undefined },

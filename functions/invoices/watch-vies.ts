@@ -4,14 +4,14 @@ import type { Deps } from '../platform/deps';
 import type { ViesAnswer } from '../platform/vies';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 
-/** Failures within an hour that do not alert staff yet. */
+/** Failures per hour that do not alert staff yet. */
 const FAILURES = { attempts: 4, windowMs: HOUR_MS };
 const KIND = 'vies_failing';
 const SERVICE = 'vies';
 const TILL_THEN =
   'Until then VAT numbers stay unconfirmed, and companies get invoices with VAT where reverse charge asks for VIES. This entry closes automatically when an answer comes.';
 
-/** Counts a silence of VIES or of a member state; the fifth within an hour opens an attention entry. */
+/** Counts a missing response from VIES or a member state; the fifth within an hour opens an attention entry. */
 async function recordSilence(deps: Deps, subject: string, message: string): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -19,13 +19,13 @@ async function recordSilence(deps: Deps, subject: string, message: string): Prom
   await raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject, message, now }).run();
 }
 
-/** VIES or a state has answered: earlier silences are forgotten, and the entry about them is resolved. */
+/** Resets the failures of VIES or a member state after a response, and resolves the attention entry. */
 const answered = (deps: Deps, subject: string) => [
   resetBucket(deps.db, `${subject}:silent`),
   resolveAttention(deps.db, KIND, subject, deps.now()),
 ];
 
-/** Lets staff know when VIES, or the member state (its letters in a number) behind it, stays silent, and when it is back. */
+/** Alerts staff while VIES or the member state behind it (the prefix of a number) does not respond. */
 export async function watchVies(deps: Deps, state: string, { silent }: ViesAnswer): Promise<void> {
   const ofState = `${SERVICE}:${state}`;
   if (silent === 'service')

@@ -1,7 +1,7 @@
 interface ZipFile {
   name: string;
   bytes: Uint8Array;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: number;
 }
 
@@ -17,7 +17,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Numbers in little-endian order; each with its size in bytes. */
+/** Packs numbers in little-endian order, each with its size in bytes. */
 function packed(...fields: [value: number, size: 2 | 4][]): Uint8Array {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [, size]) => sum + size, 0)));
   let at = 0;
@@ -37,7 +37,10 @@ function dosTime(at: number): { date: number; time: number } {
   };
 }
 
-/** What both headers of a file say of it. Names are plain ASCII; files are stored as they are, since PDFs are packed already. */
+/**
+ * The fields shared by a file's two headers. Names are plain ASCII; files are stored uncompressed, since
+ * PDFs are compressed already.
+ */
 function about({ name, bytes, at }: ZipFile): [number, 2 | 4][] {
   const { date, time } = dosTime(at);
   return [
@@ -54,7 +57,7 @@ function about({ name, bytes, at }: ZipFile): [number, 2 | 4][] {
   ];
 }
 
-/** A ZIP of files (APPNOTE 6.3), the same bytes for the same files. */
+/** Creates a ZIP of files (APPNOTE 6.3); the same files give the same bytes. */
 export function zipOf(files: ZipFile[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const entries: Uint8Array[] = [];

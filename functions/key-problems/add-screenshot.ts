@@ -11,7 +11,7 @@ import { selectReport } from './statements';
 
 const PER_ORDER = { attempts: 10, windowMs: DAY_MS };
 
-/** The first message of a thread that is still there, and not merged away. */
+/** The first incoming message of a thread, or of the thread it was merged into. */
 const selectMessage = (db: D1Database, threadId: string) =>
   statement<{ id: string }>(
     db,
@@ -21,9 +21,9 @@ const selectMessage = (db: D1Database, threadId: string) =>
   );
 
 /**
- * Adds a screenshot to the report of a key, for anyone who may open its order; the picture is re-encoded, so that nothing
- * else of the file is kept. The report stands without it. Throws order_not_found, order_access, not_found without a
- * report, picture_type, picture_broken, picture_size, pictures_off and too_many_requests.
+ * Adds a screenshot to the report of a key, for callers who may open its order; re-encodes the picture, so that nothing
+ * else of the file is kept. Throws order_not_found, order_access, not_found without a report, picture_type,
+ * picture_broken, picture_size, pictures_off and too_many_requests.
  */
 export async function addScreenshot(
   deps: Deps,

@@ -9,16 +9,16 @@ import { isOnHold } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT, IN_USE } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
 
-/** What of order `o` and copy `a` with its seat `s` the rules count; `?3` and `?4` are the moments the windows begin. */
+/** SQL: the counts used by the rules for order `o` and copy `a` with its seat `s`; periods begin at `?3` and `?4`. */
 const IN_ORDER = `(SELECT count(*) FROM key_problem p WHERE p.order_id = o.id AND p.decision = 'replaced')`;
 const BY_CUSTOMER = `(SELECT count(*) FROM key_problem p WHERE p.decision = 'replaced' AND p.created_at > ?3
   AND p.order_id IN (SELECT x.id FROM orders x WHERE x.email = o.email
     UNION SELECT y.id FROM orders y WHERE y.customer_id = o.customer_id AND o.customer_id IS NOT NULL))`;
 const IN_LOT = `(SELECT count(*) FROM key_problem p WHERE p.lot_id = s.lot_id AND p.decision = 'replaced' AND p.created_at > ?4)`;
-/** Free keys of the product, counted no further than one more than `?5`, which stay for sale. */
+/** SQL: free keys of the product, counted up to `?5` + 1, where `?5` keys stay reserved for sale. */
 const FREE = `${countFreeSeats('l.product_id', 'CAST(?5 AS INTEGER) + 1')}`;
 
-/** Money of the order is in doubt, or its buyer is blocked: a person looks before another key goes out. */
+/** SQL: whether the order's payment is in doubt or its buyer is blocked, so that staff decide about another key. */
 const IN_DOUBT = `(${isOnHold('o')}
   OR EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state IN ('inquiry', 'lost'))
   OR EXISTS (SELECT 1 FROM refund u WHERE u.order_id = o.id AND u.covers IS NULL AND u.state <> 'failed')
@@ -46,11 +46,11 @@ export interface CopyRow {
   by_customer: number;
   in_lot: number;
   free: number;
-  /** JSON of the errors for which former keys of this copy were replaced. */
+  /** JSON list of the errors for which earlier keys of this copy were replaced. */
   former_codes: JsonText<string[]>;
 }
 
-/** A copy of an order, by its key, with everything the rules ask for. */
+/** A copy of an order by its key, with everything the rules need. */
 export const selectCopy = (
   db: D1Database,
   { orderId, keyId, keep, now }: { orderId: string; keyId: string; keep: number; now: number },
@@ -82,7 +82,7 @@ interface NewReport {
 }
 
 /**
- * Records the replacement of a key, counted again in the database: the batch aborts if a limit was reached or the key
+ * Records the replacement of a key. The database counts the limits again: the batch aborts if one is reached or the key
  * was returned, so that concurrent requests cannot evade a rule.
  */
 export const insertReplacedReport = (db: D1Database, report: NewReport, rules: ReplaceRules) => [
@@ -110,7 +110,7 @@ export const insertReplacedReport = (db: D1Database, report: NewReport, rules: R
   must(db, 1),
 ];
 
-/** Inserts a report that staff decide; aborts the batch if the key was returned meanwhile. */
+/** Inserts a report for staff to decide; aborts the batch if the key was returned in the meantime. */
 export const insertReportForStaff = (db: D1Database, report: NewReport, why: ManualReason) => [
   statement(
     db,

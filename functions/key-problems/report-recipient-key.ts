@@ -7,8 +7,8 @@ import { requireReceivedCopy } from '../recipients/received';
 import { reportProblem } from './report';
 
 /**
- * A recipient's report of their key, by the rules and within the limits of the order it was bought with; a new key is
- * mailed to them. Throws link_closed, and what `reportProblem` throws.
+ * Reports a recipient's key, by the rules and limits of the order it was bought with; a new key is emailed to the
+ * recipient. Throws link_closed, and what `reportProblem` throws.
  */
 export async function reportRecipientKey(
   deps: Deps,

@@ -23,7 +23,7 @@ import { type ReportRow, selectReport } from './statements';
 type Input = z.output<typeof keyProblemInput> & {
   id: string;
   keyId: string;
-  /** Who reports it, where that is not the buyer: their right to was looked at. */
+  /** Who reports it if not the buyer; the caller has checked that they may. */
   recipient?: { id: string; email: string; name: string };
 };
 
@@ -88,7 +88,7 @@ const decide = (deps: Deps, { code, triedSteps }: Input, { copy, rules }: Loaded
     rules,
   );
 
-/** What the buyer says, as a thread of the inbox: open and promised an answer where a person decides. */
+/** The inbox thread with the buyer's report: open, with a promised response, if staff must decide. */
 function inboxOf(deps: Deps, input: Input, { order, copy }: Loaded, decision: ProblemDecision) {
   const error = errorOf(input.code);
   const steps = stepsOf(input.code);
@@ -120,7 +120,7 @@ const lotMessage = ({ lot_name: lot, in_lot: keys }: CopyRow) =>
   `${keys} keys of the lot "${lot}" were replaced automatically within 30 days, and another one is reported. Try some of its ` +
   'unsold keys, take the lot off sale if it is bad (Licenses, Lots), and claim the keys at its supplier (Supplier claims).';
 
-/** What is written beside the report: the end of the previous key and the new one, or the alert to staff. */
+/** The writes beside the report: the replacement of the key, or the alert to staff. */
 function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: ProblemDecision) {
   const { db } = deps;
   const now = deps.now();
@@ -152,9 +152,9 @@ function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: Prob
   return [reported, ...(raise ? [raise] : [])];
 }
 
-/** Report, thread, keys, mail and audit in one write, or nothing. */
+/** Writes report, thread, keys, email and audit in one batch. */
 async function commit(asked: Deps, input: Input, loaded: Loaded, decision: ProblemDecision): Promise<void> {
-  // One moment for all of it: a mail carries the keys that were given by the time it was written.
+  // One timestamp for all, because an email includes the keys assigned by the time it was written.
   const now = asked.now();
   const deps = { ...asked, now: () => now };
   const { db } = deps;
@@ -194,9 +194,9 @@ const answerOf = ({ decision, why, created_at }: ReportRow): KeyProblemOutput =>
 });
 
 /**
- * Reports a key that does not work. The rules decide: first the steps for its error, then another key, or a person.
- * Keys and mail change in one batch that counts every limit again; a repeat gets the first answer. Throws
- * order_not_found, order_access, key_unavailable, selling_off, busy, too_many_requests.
+ * Reports a key that does not work. The rules decide: first the steps for its error, then a replacement or a staff
+ * decision. Keys and email change in one batch that counts every limit again; a repeated report gets the first
+ * response. Throws order_not_found, order_access, key_unavailable, selling_off, busy and too_many_requests.
  */
 export async function reportProblem(deps: Deps, input: Input): Promise<KeyProblemOutput> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -213,7 +213,7 @@ export async function reportProblem(deps: Deps, input: Input): Promise<KeyProble
       await commit(deps, input, loaded, decision);
     } catch (error) {
       if (isSellingDisabled(error)) throw new ShopError('selling_off');
-      // A limit was reached, the last key went, or the same was reported at this moment: it is decided again.
+      // A limit was reached, the last key was sold, or the same report came concurrently: decide again.
       if (!isPreconditionFailed(error) && !violates(error, 'key_') && !violates(error, 'outbox')) throw error;
     }
   }

@@ -9,7 +9,7 @@ export interface ReportRow {
   created_at: number;
 }
 
-/** The report about one key of an order; no row when there is none. */
+/** The report about one key of an order; no row if there is none. */
 export const selectReport = (db: D1Database, orderId: string, keyId: string) =>
   statement<ReportRow>(
     db,

@@ -4,7 +4,7 @@ import { isBought, isSettledBy } from '../db/bought';
 import { isOfStore } from '../db/of-store';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 
-/** One rule of the books: a query that finds nothing while the rule holds. */
+/** An accounting rule: a query that returns no rows while the rule holds. */
 interface Rule {
   name: string;
   sql: string;
@@ -13,10 +13,10 @@ interface Rule {
 const HAS_PAYMENT = `(SELECT count(*) FROM payment p WHERE ${isSettledBy('o')}
   AND p.amount_minor = o.total_minor AND p.currency = o.currency AND p.live_mode = o.live_mode
   AND p.provider = o.provider)`;
-/** Copies of a line that have got a key and kept it: one that nobody had seen may have gone back to stock. */
+/** SQL: copies of a line with a key they kept; an undisclosed key may have returned to stock. */
 const ASSIGNED = `(SELECT count(*) FROM key_assignment a JOIN seat s ON s.id = a.seat_id
   WHERE a.line_id = l.id AND a.generation = 1 AND (s.round = a.round OR l.state = 'refunded'))`;
-/** SQL: a connected store sold the order `o` and issued the invoice (`storeInvoices`). */
+/** SQL: whether order `o` was sold at a connected store, which issued its invoice (`storeInvoices`). */
 const INVOICED_THERE = `(${isOfStore('o')}
   AND NOT EXISTS (SELECT 1 FROM invoice t WHERE t.order_id = o.id))`;
 
@@ -129,7 +129,7 @@ export const RULES: readonly Rule[] = [
   { name: 'no row points nowhere', sql: 'PRAGMA foreign_key_check' },
 ];
 
-/** The rules of the books that do not hold, each with the first rows that break it; empty when all is well. */
+/** The violated rules, each with its first offending rows; empty if all rules hold. */
 export async function findViolations(db: Pick<D1Database, 'batch' | 'prepare'>): Promise<string[]> {
   const results = await db.batch(RULES.map(({ sql }) => db.prepare(sql)));
   return RULES.flatMap(({ name }, index) => {

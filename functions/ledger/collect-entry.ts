@@ -4,11 +4,11 @@ import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import type { Cursor, Entry, HeldSeat, Row } from './entry';
 
-/** Rows of each source that one entry takes at most; what is left is in the next. */
+/** Maximum rows per source in one entry; the rest goes into the next. */
 export const ENTRY_ROWS = 500;
 const HELD_ROWS = 2_000;
 
-/** Where the ledger stands, as the database knows it. */
+/** The state of the ledger as recorded in the database. */
 export interface Head extends Cursor {
   seq: number;
   hash: string;
@@ -21,7 +21,7 @@ type Numbered = Row & { n: number };
 
 const IN = 'IN (SELECT value FROM json_each(?))';
 
-/** What of each source came after the cursor, and which seats are held now: one consistent read. */
+/** The rows of each source after the cursor, and the seats held now, in one consistent read. */
 async function sources(db: D1Database, head: Head) {
   const after = (sql: string, cursor: number) => statement<Numbered>(db, `${sql} LIMIT ${ENTRY_ROWS}`, cursor);
   return selectBatch(db, {
@@ -44,14 +44,14 @@ const last = (rows: Numbered[], before: number) => rows.at(-1)?.n ?? before;
 const unnumbered = (rows: Numbered[]): Row[] => rows.map(({ n: _, ...row }) => row);
 const idsOf = (rows: Row[], column: string): string[] => [...new Set(rows.map((row) => String(row[column])))];
 
-/** An entry is never changed again, so who a coupon is for stays out of it: one that is brought back is for nobody. */
+/** Entries never change, so they leave out whom a coupon is for; a restored coupon is for no one. */
 const withoutPeople = (row: Row): Row => ({
   ...row,
   name: row.copies ? 'Offer' : (row.name ?? ''),
   emails: row.emails ? '[]' : null,
 });
 
-/** The paid orders that something happened to, with all that belongs to them, as they are now. */
+/** The changed paid orders with all their rows, in their current state. */
 async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promise<Entry['rows']> {
   const owners = await statement<{ order_id: string }>(
     db,
@@ -74,7 +74,7 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
     receivable: of('receivable', 'order_id'),
     receivable_booking: of('receivable_booking', 'order_id'),
     coupon_redemption: of('coupon_redemption', 'order_id'),
-    // One-time content never enters the ledger.
+    // One-time content must never enter the ledger.
     outbox: statement<Row>(db, `SELECT * FROM outbox WHERE subject_id IN (${paid}) AND payload IS NULL`, all),
     product: statement<Row>(
       db,
@@ -90,7 +90,7 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
   return { ...rows, coupon: rows.coupon.map(withoutPeople) };
 }
 
-/** The keys that came in, and those that were given away, with their lots and all their seats. */
+/** New and assigned keys, with their lots and all their seats. */
 async function keysOf(db: D1Database, { keys, assignments }: Sources): Promise<Entry['rows']> {
   const seatIds = JSON.stringify(idsOf(assignments, 'seat_id'));
   const given = await statement<Row>(
@@ -111,7 +111,7 @@ async function keysOf(db: D1Database, { keys, assignments }: Sources): Promise<E
   return { license_key: all, lot, seat };
 }
 
-/** What has happened since `head`, at most ENTRY_ROWS of each kind, and whether there is more. */
+/** The changes since `head`, at most ENTRY_ROWS per source, and whether there are more. */
 export async function collectRows(
   { db }: Pick<Deps, 'db'>,
   head: Head,

@@ -1,7 +1,7 @@
 import type { Vault } from '../platform/vault';
 import type { Entry, LedgerTable, Row } from './entry';
 
-/** Columns that name a person. They are in an entry sealed only, because an entry is never changed again. */
+/** Columns with personal data. Entries contain them only encrypted, because an entry never changes. */
 const PERSONAL: Partial<Record<LedgerTable, readonly string[]>> = {
   orders: ['email', 'first_name', 'last_name', 'phone', 'address', 'city', 'zip_code', 'device_info', 'company'],
   coupon_redemption: ['email'],
@@ -9,7 +9,7 @@ const PERSONAL: Partial<Record<LedgerTable, readonly string[]>> = {
   invoice: ['buyer'],
 };
 
-/** Which order a row of these tables belongs to. */
+/** The column of each table that names the order of a row. */
 const OWNER: Partial<Record<LedgerTable, string>> = {
   orders: 'id',
   coupon_redemption: 'order_id',
@@ -21,7 +21,7 @@ const place = (orderId: string) => ({ table: 'ledger', id: orderId, purpose: 'co
 const tables = Object.keys(PERSONAL) as LedgerTable[];
 const keyOf = (table: LedgerTable, row: Row) => `${table}:${row.id ?? row.order_id}`;
 
-/** Takes what names a person out of the rows and seals it, one text per order. */
+/** Removes personal data from the rows and encrypts it, one text per order. */
 export async function sealContacts(vault: Vault, rows: Entry['rows']): Promise<Pick<Entry, 'rows' | 'contact'>> {
   const byOrder = new Map<string, Record<string, Row>>();
   const cleaned = { ...rows };
@@ -43,7 +43,7 @@ export async function sealContacts(vault: Vault, rows: Entry['rows']): Promise<P
   return { rows: cleaned, contact: Object.fromEntries(sealed) };
 }
 
-/** The rows of an entry with the columns that name a person put back. Throws when its vault key is gone. */
+/** The rows of an entry with their personal data restored. Throws if the vault key no longer exists. */
 export async function openContacts(vault: Vault, entry: Entry): Promise<Entry['rows']> {
   const opened = new Map<string, Record<string, Row>>();
   for (const [orderId, sealed] of Object.entries(entry.contact)) {

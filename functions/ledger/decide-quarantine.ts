@@ -5,8 +5,8 @@ import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 
 /**
- * A person's decision about the keys of a product that a restore set aside: back on sale, or out of use for good. It
- * is recorded in the history of each key.
+ * Applies a staff decision about the keys that a restore quarantined: back on sale, or permanently out of use.
+ * Recorded in each key's history.
  */
 export async function decideQuarantine(
   deps: Deps,

@@ -1,7 +1,7 @@
-/** A row of the database as it appears in an entry: its columns by name. */
+/** A database row in an entry: its columns by name. */
 export type Row = Record<string, string | number | null>;
 
-/** The tables an entry may hold rows of. */
+/** The tables whose rows an entry may contain. */
 export const LEDGER_TABLES = [
   'product',
   'coupon',
@@ -23,7 +23,7 @@ export const LEDGER_TABLES = [
 ] as const;
 export type LedgerTable = (typeof LEDGER_TABLES)[number];
 
-/** Up to which row of each source the ledger has got. */
+/** The last row of each source that the ledger contains. */
 export interface Cursor {
   assignments: number;
   keys: number;
@@ -32,24 +32,24 @@ export interface Cursor {
   changes: number;
 }
 
-/** Seats held for orders that were open when the entry was written: what may be sold before the next one. */
+/** Seats held by open orders when the entry was written, which may be sold before the next entry. */
 export interface HeldSeat {
   id: string;
   product_id: string;
   order_id: string;
 }
 
-/** One object of the ledger. Rows are whole; names and addresses of buyers are in `contact`, sealed. */
+/** One object of the ledger. Rows are complete; personal data of buyers is in `contact`, encrypted. */
 export interface Entry {
   version: 1;
   seq: number;
-  /** SHA-256 of the text of the entry before; empty in the first. */
+  /** SHA-256 of the previous entry's text; empty in the first. */
   previous: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: number;
   cursor: Cursor;
   rows: Partial<Record<LedgerTable, Row[]>>;
-  /** By order id: the columns that were taken out of its rows, sealed (`vaultKeyId:ciphertext`). */
+  /** By order id: the columns removed from its rows, encrypted (`vaultKeyId:ciphertext`). */
   contact: Record<string, string>;
   held: HeldSeat[];
 }

@@ -18,11 +18,11 @@ import { selectHead } from './collect-entry';
 import type { HeldSeat } from './entry';
 import { requireSellingDisabled } from './switch-off';
 
-/** An order placed before the last entry may have been paid after it: its hold lasts so long. */
+/** The longest hold of an order: one placed before the last entry may have been paid up to this long after it. */
 const MAX_HOLD_MS = HOUR_MS;
 const CLOCK_MS = MINUTE_MS;
 
-/** The copies of several payments together, by product. */
+/** The copies of several payments combined, by product. */
 function totalOf(payments: { products: CopiesByProduct }[]): CopiesByProduct {
   const total: CopiesByProduct = {};
   for (const { products } of payments)
@@ -30,7 +30,7 @@ function totalOf(payments: { products: CopiesByProduct }[]): CopiesByProduct {
   return total;
 }
 
-/** What an order of the database is for, by product. */
+/** The copies in an order of the database, by product. */
 async function linesOf(db: D1Database, orderId: string): Promise<CopiesByProduct> {
   const { results } = await statement<{ product_id: string; copies: number }>(
     db,
@@ -44,7 +44,7 @@ interface Unrecorded extends PaymentAttempt {
   products: CopiesByProduct;
 }
 
-/** Attempts at the provider whose orders the database does not know as paid, with what they were for. */
+/** Payment attempts at the providers whose orders the database does not record as paid, with their products. */
 async function unknownAttempts(deps: Deps, since: number): Promise<Unrecorded[]> {
   const asked = await Promise.all(providersOf(deps).map((provider) => provider.attempts(since)));
   const attempts = asked.flat().filter(({ orderId }) => orderId.startsWith('order_'));
@@ -66,8 +66,8 @@ async function unknownAttempts(deps: Deps, since: number): Promise<Unrecorded[]>
 }
 
 /**
- * Sets aside every seat of a product that may have been sold after the last entry: those that were held then, and as
- * many of the next ones as payments were begun since, in the order in which orders take them.
+ * Quarantines every seat of a product that may have been sold after the last entry: those held at that time, and as
+ * many of the next seats in order of sale as payments were started since.
  */
 async function quarantine(deps: Deps, productId: string, begun: number, held: HeldSeat[]): Promise<number> {
   const { db } = deps;
@@ -86,7 +86,7 @@ const listed = (products: CopiesByProduct) =>
     .map(([id, n]) => `${n} x ${id}`)
     .join(', ') || 'unknown products';
 
-/** Payments that staff do not know about yet, so that a second call sets nothing aside twice. */
+/** Payments without an attention entry, so that a second call quarantines nothing twice. */
 async function notYetRaised(db: D1Database, paid: Unrecorded[]): Promise<Unrecorded[]> {
   const { results } = await statement<{ subject: string }>(
     db,
@@ -98,9 +98,9 @@ async function notYetRaised(db: D1Database, paid: Unrecorded[]): Promise<Unrecor
 }
 
 /**
- * The last step of a restore before selling goes on: asks the provider what was paid after the last entry, sets as many
- * keys aside until a person decides, holds the orders it concerns for approval, and balances the books. Throws
- * ledger_behind while the replay is not finished, and selling_on while it sells.
+ * The last step of a restore before selling resumes: asks the providers for payments after the last entry, quarantines
+ * as many keys until staff decide, holds the affected orders for approval, and checks the books. Throws ledger_behind
+ * until the replay is finished, and selling_on while selling is on.
  */
 export async function finishRestore(deps: Deps): Promise<FinishOutput> {
   const { db } = deps;

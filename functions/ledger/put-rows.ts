@@ -2,13 +2,13 @@ import { type Bindable, statement } from '../db/client';
 import { runBatch } from '../db/run-batch';
 import { LEDGER_TABLES, type LedgerTable, type Row } from './entry';
 
-/** The columns each table of the ledger has now, by table. */
+/** The current columns of each ledger table. */
 export type Columns = Map<string, ReadonlySet<string>>;
 
 const selectColumns = (db: D1Database, table: LedgerTable) =>
   statement<{ name: string }>(db, 'SELECT name FROM pragma_table_info(?)', table);
 
-/** Reads which columns the tables have, so that an entry of an earlier version still fits. */
+/** Reads the current columns of the tables, so that entries of an earlier version still fit. */
 export async function readColumns(db: D1Database): Promise<Columns> {
   const asked = new Map(LEDGER_TABLES.map((table) => [table, selectColumns(db, table)] as const));
   const rowsOf = await runBatch(db, [...asked.values()]);
@@ -16,13 +16,13 @@ export async function readColumns(db: D1Database): Promise<Columns> {
 }
 
 interface Put {
-  /** Columns that are written by an expression over `value` (the row as JSON) instead of as they stand. */
+  /** Columns written from an SQL expression over `value` (the row as JSON) instead of their stored value. */
   as?: Record<string, string>;
-  /** What follows the rows: a WHERE that leaves some out, or ON CONFLICT. */
+  /** SQL after the SELECT: a WHERE that skips rows, or ON CONFLICT. */
   rest(columns: string[]): string;
 }
 
-/** Rows of one statement: their JSON stays far below D1's 2 MB for a bound value. */
+/** Rows per statement: their JSON stays far below D1's limit of 2 MB for a bound value. */
 const CHUNK = 400;
 
 const insert = (db: D1Database, table: LedgerTable, names: string[], rows: Row[], { as = {}, rest }: Put) => {
@@ -34,7 +34,7 @@ const insert = (db: D1Database, table: LedgerTable, names: string[], rows: Row[]
   );
 };
 
-/** Statements that write rows of an entry into their table; columns the table does not have are left out. */
+/** The statements that write an entry's rows into their table; skips columns that the table does not have. */
 export function putRows(db: D1Database, columns: Columns, table: LedgerTable, rows: Row[], put: Put) {
   const known = columns.get(table) ?? new Set();
   const names = Object.keys(rows[0] ?? {}).filter((name) => known.has(name));
@@ -44,10 +44,10 @@ export function putRows(db: D1Database, columns: Columns, table: LedgerTable, ro
   );
 }
 
-/** Leaves rows alone that are there already. */
+/** SQL: skips existing rows. */
 export const skipExisting = (): string => 'WHERE true ON CONFLICT DO NOTHING';
 
-/** Brings rows that are there already up to date; `key` and the columns of `fixed` stay as they are. */
+/** SQL: updates existing rows except for `key` and the columns in `fixed`. */
 export const update =
   (key: string, fixed: string[] = []) =>
   (columns: string[]): string => {

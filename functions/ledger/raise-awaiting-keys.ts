@@ -2,7 +2,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseIfAwaiting } from '../staff/statements';
 
-/** Alerts staff about orders that wait for keys: the restored database lost the earlier alerts. */
+/** Alerts staff about orders awaiting keys, since the restored database lost the earlier alerts. */
 export async function raiseAwaitingKeys(deps: Deps): Promise<void> {
   const { results } = await statement<{ id: string }>(
     deps.db,

@@ -4,7 +4,7 @@ import { expireAllOpen, settleReplayedLines } from '../orders/replayed-orders';
 import type { Entry, LedgerTable, Row } from './entry';
 import { type Columns, putRows, skipExisting, update } from './put-rows';
 
-/** Closes what was open at the time the database was restored to; before the rows. */
+/** Closes the orders that were open in the restored database; runs before the rows are replayed. */
 export const closeOpenOrders = (db: D1Database) => [releaseAllUses(db), releaseAllHolds(db), expireAllOpen(db)];
 
 const NEW_ASSIGNMENT = `WHERE NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.id = value ->> '$.id')
@@ -13,7 +13,7 @@ const NEW_ASSIGNMENT = `WHERE NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a
   AND NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.line_id = value ->> '$.line_id'
     AND a.slot = value ->> '$.slot' AND a.generation = value ->> '$.generation')`;
 
-/** A document that is there already stays: its table refuses to write it again. */
+/** Skips existing documents, because the invoice table refuses changes. */
 const NEW_INVOICE = `WHERE NOT EXISTS (SELECT 1 FROM invoice i WHERE i.series = value ->> '$.series'
   AND i.year = value ->> '$.year' AND i.number = value ->> '$.number')`;
 
@@ -21,17 +21,16 @@ const NEW_EVENT = `WHERE NOT EXISTS (SELECT 1 FROM license_event e WHERE e.seat_
   AND e.created_at = value ->> '$.created_at' AND e.kind = value ->> '$.kind' AND e.actor = value ->> '$.actor'
   AND e.assignment_id IS value ->> '$.assignment_id')`;
 
-/** Seats begin in stock; their history, which follows, says what became of them. */
+/** Seats start as available; their replayed history then sets their state. */
 const FRESH_SEAT = { state: "'available'", round: '1' };
-/** An account that was opened since is gone with the database. */
+/** An account created after the backup no longer exists. */
 const OWNER = { customer_id: "(SELECT id FROM customer WHERE id = value ->> '$.customer_id')" };
 
 const idsOf = (rows: Row[], column: string) => JSON.stringify([...new Set(rows.map((row) => row[column]))]);
 
 /**
- * Statements that bring the rows of entries into the database; harmless to repeat. This is the one place that writes
- * tables of other nouns: it puts rows back as they were, and what follows from them their nouns say
- * (docs/decisions/ledger.md).
+ * The statements that restore the rows of entries; safe to repeat. Only this file writes tables of other nouns: it
+ * restores rows as they were, and the other nouns derive the rest (docs/decisions/ledger.md).
  */
 export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']): D1PreparedStatement[] {
   const of = (table: LedgerTable) => rows[table] ?? [];

@@ -13,7 +13,7 @@ import { raiseAwaitingKeys } from './raise-awaiting-keys';
 import { closeOpenOrders, replayRows } from './replay-rows';
 import { requireSellingDisabled } from './switch-off';
 
-/** Entries of one call; a caller goes on while there are more. */
+/** Entries per call; the caller repeats while there are more. */
 const ENTRIES = 50;
 
 const broken = (seq: number) =>
@@ -21,27 +21,27 @@ const broken = (seq: number) =>
     message: `Entry ${seq} of the ledger is missing or does not follow from the one before. Nothing was replayed from there on.`,
   });
 
-/** The next entries after the head, each checked against the hash of the one before. Throws where the chain breaks. */
+/** The next entries after the head, each checked against the previous hash. Throws if the chain is broken. */
 async function nextEntries(files: R2Bucket, head: Head): Promise<{ entry: Entry; hash: string }[]> {
   const numbers = await listEntryNumbers(files, head.seq, ENTRIES);
   const found = await Promise.all(numbers.map((seq) => readEntry(files, seq)));
   let { seq, hash } = head;
   return found.map((one) => {
     seq += 1;
-    // The first after a backup of an empty ledger has nothing before it to compare with.
+    // After a backup from before the first entry, there is no hash to compare with.
     if (!one || one.entry.seq !== seq || (hash !== '' && one.entry.previous !== hash)) throw broken(seq);
     hash = one.hash;
     return one;
   });
 }
 
-/** What tells the rows of a table apart. */
+/** The identity of a row within its table. */
 const keyOf = (
   table: (typeof LEDGER_TABLES)[number],
   { id, provider_ref: ref, reference, turn, order_id: order, code }: Row,
 ) => String(id ?? ref ?? (table === 'receivable_booking' ? JSON.stringify([reference, order, turn]) : order) ?? code);
 
-/** The rows of several entries: of what is in more than one, the newest. */
+/** The rows of several entries; the newest version of each row wins. */
 async function merged(deps: Deps, entries: Entry[]): Promise<Entry['rows']> {
   const rows: Entry['rows'] = {};
   const opened = await Promise.all(entries.map((entry) => openContacts(deps.vault, entry)));
@@ -53,7 +53,7 @@ async function merged(deps: Deps, entries: Entry[]): Promise<Entry['rows']> {
   return rows;
 }
 
-/** A key that was imported again since the restore would be on sale beside the sold one it is. */
+/** Refuses a key that was imported again since the restore: it would be on sale beside its sold copy. */
 async function assertNotImportedAgain(db: D1Database, keys: Row[]): Promise<void> {
   const again = await statement<{ again: number }>(
     db,
@@ -67,7 +67,7 @@ async function assertNotImportedAgain(db: D1Database, keys: Row[]): Promise<void
     });
 }
 
-/** Assignments of the ledger whose seat somebody else has got since: their key was sold twice. */
+/** Ledger assignments whose seat was assigned to another line since the restore: these keys were sold twice. */
 async function conflictsOf(db: D1Database, rows: Row[]): Promise<{ assignment: string; seat: string }[]> {
   const { results } = await statement<{ assignment: string; seat: string }>(
     db,
@@ -80,9 +80,8 @@ async function conflictsOf(db: D1Database, rows: Row[]): Promise<{ assignment: s
 }
 
 /**
- * Brings what the ledger knows and the database has forgotten back into the database, the next entries after its head
- * (invariant I21). Selling must be off. Repeating it changes nothing. Throws ledger_behind where the chain is broken, and
- * selling_on while the shop sells.
+ * Replays the next ledger entries after the database's head, to restore what the database has lost (invariant I21).
+ * Selling must be off. Safe to repeat. Throws ledger_behind if the chain is broken, and selling_on while selling is on.
  */
 export async function replay(deps: Deps): Promise<ReplayOutput> {
   const { db } = deps;
@@ -109,7 +108,8 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
     ...state('replaying', 'off'),
     ...closeOpenOrders(db),
     ...replayRows(db, columns, rows),
-    // The cursor stays: what was replayed is written again, so that no change since the restore is passed over.
+    // The cursor stays, so that replayed rows are written to the ledger again and no change
+    // since the restore is skipped.
     statement(db, 'UPDATE ledger_head SET seq = ?1, hash = ?2, at = ?3 WHERE id = 1', seq, last.hash, at),
     recordAudit(db, deps, {
       action: 'ledger.replayed',

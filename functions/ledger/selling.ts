@@ -15,7 +15,7 @@ interface Row {
   changed_at: number;
 }
 
-/** Whether the shop sells, since when and why not, and how far the ledger has got. */
+/** Returns whether selling is on, since when and why not, and the state of the ledger. */
 export async function readSelling(deps: Deps): Promise<SellingOutput> {
   const { db, files, settings } = deps;
   const { rows, heads } = await selectBatch(db, {
@@ -36,9 +36,9 @@ export async function readSelling(deps: Deps): Promise<SellingOutput> {
 }
 
 /**
- * Switches selling off or on again. While it is off no order is placed, none is settled and no key is given to anybody,
- * and staff see why; payments already under way are settled when it is on again. Throws ledger_behind when it is to
- * be switched on while the ledger knows about sales that the database does not.
+ * Switches selling off or on. While it is off, no order is placed or settled and no key is assigned, and staff see the
+ * reason; payments under way are settled once it is on again. Throws ledger_behind when switched on while the ledger
+ * contains sales missing from the database.
  */
 export async function setSelling(deps: Deps, { state, reason }: SellingInput): Promise<SellingOutput> {
   const { db } = deps;

@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit } from '../staff/statements';
 
-/** The one entry of the attention list about the switch. */
+/** The subject of the only attention entry about the switch. */
 export const SUBJECT = 'selling';
 
 /** Switches selling off, if it is on, and alerts staff with `message`. */
@@ -25,7 +25,7 @@ export async function switchOff(deps: Deps, reason: string, message: string): Pr
   await db.batch([raise, ...(state === 'off' ? [] : change)]);
 }
 
-/** A restore changes what was sold, so nothing may be sold meanwhile. Throws selling_on unless selling is off. */
+/** Throws selling_on unless selling is off: a restore changes what was sold, so nothing may be sold during it. */
 export async function requireSellingDisabled(db: D1Database): Promise<void> {
   const state = await statement<{ state: string }>(db, 'SELECT state FROM selling WHERE id = 1').first('state');
   if (state !== 'off') throw new ShopError('selling_on');

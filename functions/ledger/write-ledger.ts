@@ -11,10 +11,10 @@ import { sealContacts } from './contact';
 import type { Entry, LedgerTable } from './entry';
 import { switchOff } from './switch-off';
 
-/** Entries one run writes at most: a large import catches up over several minutes and delays nothing else. */
+/** Maximum entries per run: a large import catches up over several minutes without delaying other jobs. */
 const ENTRIES_PER_RUN = 20;
 
-/** Moves the head on by one entry; nothing when another cron did so meanwhile. */
+/** Advances the head by one entry; returns false if another cron run did so first. */
 async function advance({ db }: Pick<Deps, 'db'>, entry: Entry, hash: string): Promise<boolean> {
   const { assignments, keys, events, audits, changes } = entry.cursor;
   try {
@@ -42,7 +42,7 @@ async function advance({ db }: Pick<Deps, 'db'>, entry: Entry, hash: string): Pr
   }
 }
 
-/** By table, when a row of the database is that of an entry (`j`); each of these is written once and stays. */
+/** SQL by table: when a database row matches a row of an entry (`j`); such rows are written once and stay. */
 const SAME: Partial<Record<LedgerTable, string>> = {
   key_assignment: "t.id = j.value ->> 'id'",
   orders: `t.id = j.value ->> 'id' AND ${isBought('t')} AND (t.status = 'refunded' OR j.value ->> 'status' <> 'refunded')`,
@@ -53,7 +53,7 @@ const SAME: Partial<Record<LedgerTable, string>> = {
     "t.id = j.value ->> 'id' AND t.seat_id = j.value ->> 'seat_id' AND t.created_at = j.value ->> 'created_at'",
 };
 
-/** True when the database holds what an entry records: it wrote the entry, or another cron did. */
+/** Whether the database contains what an entry records, so that this or another cron run wrote it. */
 async function holds(db: D1Database, { rows }: Entry): Promise<boolean> {
   const missing = (table: string, same: string) =>
     statement<{ missing: number }>(
@@ -67,7 +67,8 @@ async function holds(db: D1Database, { rows }: Entry): Promise<boolean> {
 }
 
 /**
- * The ledger knows about what this database does not: it was restored to an earlier time. Selling stops until a replay.
+ * Switches selling off because the ledger is ahead of the database, which was restored to an earlier time.
+ * It must be replayed first.
  */
 const stopSelling = (deps: Deps, seq: number) =>
   switchOff(
@@ -78,15 +79,15 @@ const stopSelling = (deps: Deps, seq: number) =>
   );
 
 /**
- * An entry of the next number is there already. One that this database knows was written by a cron that ended before it
- * could move the head, or by another cron now; anything else means that the database is older than the ledger.
- * @returns whether to go on.
+ * Handles an existing entry with the next number. If the database contains its rows, it was written by a cron run that
+ * ended before advancing the head, or by a concurrent run; otherwise the database is older than the ledger.
+ * @returns whether to continue.
  */
 async function takeOver(deps: Deps, files: R2Bucket, head: Head): Promise<boolean> {
   const ahead = await listEntryNumbers(files, head.seq, 2);
   const found = await readEntry(files, head.seq + 1);
   const now = await selectHead(deps.db).first();
-  // Somebody else writes at this moment.
+  // Another run is writing at this moment.
   if (!found || now?.seq !== head.seq) return false;
   if (ahead.length > 1 || found.entry.previous !== head.hash || !(await holds(deps.db, found.entry))) {
     await stopSelling(deps, head.seq);
@@ -95,7 +96,7 @@ async function takeOver(deps: Deps, files: R2Bucket, head: Head): Promise<boolea
   return advance(deps, found.entry, found.hash);
 }
 
-/** Alerts staff when the last entry is gone or is not what was written: then a replay could not be trusted. */
+/** Alerts staff if the last entry is missing or was changed, since a replay could then not be trusted. */
 async function watchChain(deps: Deps, files: R2Bucket, head: Head): Promise<void> {
   const found = head.seq === 0 ? undefined : await readEntry(files, head.seq);
   const whole = head.seq === 0 || found?.hash === head.hash;
@@ -107,7 +108,7 @@ async function watchChain(deps: Deps, files: R2Bucket, head: Head): Promise<void
   if (!whole) await raiseAttention(deps.db, entry).run();
 }
 
-/** Writes one entry; `more` while there is more to write at once. */
+/** Writes one entry; `more` is true while there is more to write. */
 async function writeOne(deps: Deps, files: R2Bucket, head: Head): Promise<{ more: boolean }> {
   const { rows, held, cursor, more } = await collectRows(deps, head);
   const sealed = await sealContacts(deps.vault, rows);
@@ -128,8 +129,9 @@ async function writeOne(deps: Deps, files: R2Bucket, head: Head): Promise<{ more
 }
 
 /**
- * Writes what must never be forgotten into the ledger in R2: one object a minute, chained by hashes, never overwritten
- * (invariant I21). It reads from append-only rows by their number, so that nothing is lost or waits while others write.
+ * Writes sales data that must never be lost to the ledger in R2: one object a minute, chained by hashes,
+ * never overwritten (invariant I21). Reads append-only rows by their number, so that concurrent writes are
+ * neither lost nor delayed.
  */
 export async function writeLedger(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<{ written: number }> {
   const { files } = deps;

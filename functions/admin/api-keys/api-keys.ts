@@ -9,7 +9,7 @@ const STATES = {
   revoked: 'k.revoked_at <= ?',
 };
 
-/** The API keys with what each may do and when it was last used; never the keys themselves. */
+/** The list of API keys with permissions and last use; never the keys themselves. */
 export const apiKeys = defineList(apiKeyList, {
   columns: COLUMNS,
   from: FROM,

@@ -4,7 +4,7 @@ import { defineList } from '../kit/list';
 const count = (what: string) =>
   `(SELECT count(*) FROM chat_message m WHERE m.chat_id = c.id AND m.role = 'user' AND ${what})`;
 
-/** What a conversation began with. */
+/** The first message of a conversation. */
 const FIRST =
   "coalesce((SELECT m.text FROM chat_message m WHERE m.chat_id = c.id ORDER BY m.created_at, m.rowid LIMIT 1), '')";
 
@@ -12,7 +12,7 @@ export const COLUMNS = `c.id, c.email, c.thread_id AS threadId, c.created_at AS 
   ${FIRST} AS question,
   ${count('1')} AS questions, ${count('m.found = 0')} AS unanswered`;
 
-/** Conversations with the assistant, newest first. */
+/** The list of assistant conversations, newest first. */
 export const chats = defineList(chatList, {
   columns: COLUMNS,
   from: 'chat c',

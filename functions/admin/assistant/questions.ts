@@ -1,7 +1,7 @@
 import { type QuestionRow, questionList } from '../../../src/shop/assistant/contract-staff';
 import { defineList } from '../kit/list';
 
-/** Questions no page answered, by the words they share; a draft with an answer stays when its conversations are deleted. */
+/** SQL: unanswered questions, grouped by topic; a draft with an answer outlives its deleted conversations. */
 export const FROM = `(
   SELECT topic AS id, min(text) AS question, count(*) AS asked, max(created_at) AS lastAt FROM chat_message
   WHERE topic <> '' GROUP BY topic

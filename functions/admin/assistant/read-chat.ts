@@ -7,7 +7,7 @@ import { COLUMNS } from './chats';
 
 type ChatMessageRow = Omit<ReadChatOutput['messages'][number], 'found'> & { found: number };
 
-/** One conversation with all it holds. Throws not_found. */
+/** Returns one conversation with all its messages. Throws not_found. */
 export async function readChat({ db }: Deps, { id }: { id: string }): Promise<ReadChatOutput> {
   const { chats, messages } = await selectBatch<{ chats: ChatRow; messages: ChatMessageRow }>(db, {
     chats: statement(db, `SELECT ${COLUMNS} FROM chat c WHERE c.id = ?`, id),

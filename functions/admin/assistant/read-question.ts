@@ -5,7 +5,7 @@ import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { COLUMNS, FROM } from './questions';
 
-/** A question no page answered, with its draft. Throws not_found. */
+/** Returns an unanswered question with its draft. Throws not_found. */
 export async function readQuestion({ db }: Deps, { id }: { id: string }): Promise<ReadQuestionOutput> {
   type Draft = NonNullable<ReadQuestionOutput['draft']>;
   const { questions, drafts } = await selectBatch<{ questions: QuestionRow; drafts: Draft }>(db, {

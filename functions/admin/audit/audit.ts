@@ -24,13 +24,13 @@ interface Row {
 
 const ACTOR_NAME = `coalesce(${staffName('m')}, 'API key ' || k.name, a.actor)`;
 
-/** An action by its whole name, or all that begin with what ends in a dot. */
+/** Filters by an action's full name or, if it ends in a dot, by that prefix. */
 const ofAction = (action: string): Condition | undefined =>
   action.endsWith('.')
     ? { sql: 'a.action >= ? AND a.action < ?', values: [action, `${action.slice(0, -1)}/`] }
     : when(action, 'a.action = ?');
 
-/** Every action there is, by one look into the index for each. */
+/** SQL: all distinct actions, with one index lookup each. */
 const ACTIONS = `WITH RECURSIVE each(action) AS (
     SELECT min(action) FROM audit
     UNION ALL SELECT (SELECT min(action) FROM audit WHERE action > each.action) FROM each WHERE action IS NOT NULL)
@@ -38,12 +38,12 @@ const ACTIONS = `WITH RECURSIVE each(action) AS (
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Who did what, newest first: by actor, action, subject, time and words. */
+/** The audit log, newest first; filtered by actor, action, subject, time and words. */
 export const audit = defineList(auditList, {
   columns: ({ actor }) => `a.*, ${ACTOR_NAME} AS actor_name, ${SUBJECT_NAME('a.subject', actor.permissions)} AS about`,
   from: `audit a LEFT JOIN staff_member m ON a.actor LIKE 'staff:%' AND m.id = substr(a.actor, 7)
     LEFT JOIN staff_api_key k ON a.actor LIKE 'api_key:%' AND k.id = substr(a.actor, 9)`,
-  // Names are joined for the count only when they are asked for: a million lines are counted by the index alone.
+  // The count joins names only if the query needs them; otherwise a million rows are counted from the index.
   countFrom: ({ q, actor }) => (q || actor ? undefined : 'audit a'),
   search: ['a.subject', 'a.reason', 'a.before', 'a.after', 'a.action', 'a.request_id', ACTOR_NAME],
   sorts: { createdAt: 'a.created_at' },

@@ -9,11 +9,11 @@ import { refundedMinor } from '../../db/refunded';
 import { countsMoney } from '../../orders/counted';
 import { defineList } from '../kit/list';
 
-/** SQL over a cart `c`: what keeps it from being reminded of. */
+/** SQL for a cart `c`: whether reminders are on, or why not. */
 const REMINDED = `CASE WHEN EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email = c.email) THEN 'opted_out'
   WHEN c.stopped_at IS NOT NULL THEN 'stopped' WHEN c.agreed_at IS NULL THEN 'not_asked' ELSE 'on' END`;
 
-/** SQL over an order id: what it brought in USD cents, less the share that was refunded. */
+/** SQL for an order id: its revenue in USD cents, less refunds. */
 const broughtBy = (orderId: string) => `(SELECT CASE WHEN o.total_minor = 0 THEN 0 ELSE
     o.total_usd_minor * max(0, o.total_minor - ${refundedMinor('o', { begun: true })}) / o.total_minor END
   FROM orders o WHERE o.id = ${orderId})`;
@@ -38,7 +38,7 @@ export interface CartRecord {
   updated_at: number;
 }
 
-/** A cart as the list and its panel show it. */
+/** A cart as its list and panel show it. */
 export const cartRowOf = (row: CartRecord): CartRow => ({
   id: row.id,
   state: row.state,
@@ -59,17 +59,17 @@ export const cartRowOf = (row: CartRecord): CartRow => ({
 const usd = (minor: number | null) => (minor === null ? '' : (minor / 100).toFixed(2));
 const RECOVERED_DAYS = 30;
 
-/** Abandoned carts, the newest change first, and what reminders brought back lately. */
+/** The list of abandoned carts, most recently changed first, with the recent revenue from reminders. */
 export const carts = defineList(cartList, {
   columns: COLUMNS,
   from: 'abandoned_cart c',
-  // What a reminder brought back stays as a figure once its buyer is forgotten.
+  // Recovered carts of erased buyers remain only as figures.
   where: `c.email <> '${ERASED_EMAIL}'`,
   search: ['c.email', 'c.customer_name', 'c.lines'],
   sorts: { updatedAt: 'c.updated_at', subtotal: 'c.subtotal_minor', email: 'c.email' },
   filters: { state: 'c.state = ?', reminders: `${REMINDED} = ?` },
   tie: 'c.rowid',
-  // Nothing of a cart is paid yet.
+  // Nothing in a cart is paid yet, so all of them count.
   sum: { minor: 'c.subtotal_minor', currency: "'USD'", counts: () => '1' },
   view: cartRowOf,
   extra: async (deps) => {

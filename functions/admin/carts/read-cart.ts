@@ -21,13 +21,13 @@ interface Row extends CartRecord {
 
 const visitFactsOf = jsonColumn('abandoned_cart', facts);
 
-/** Facts as people read them; what is unknown is left out. */
+/** The named facts as readable text, without unknown ones. */
 const textOf = (json: string | null, names: readonly string[]): string => {
   const visit = visitFactsOf(json ?? '{}');
   return names.flatMap((name) => (typeof visit[name] === 'string' ? visit[name] : [])).join(', ');
 };
 
-/** One cart with the reminders written of it. Throws not_found. */
+/** Returns one cart with its reminders. Throws not_found. */
 export async function readCart({ db }: Deps, { id }: { id: string }): Promise<ReadCartOutput> {
   const { carts, mails } = await selectBatch<{ carts: Row; mails: ReadCartOutput['mails'][number] }>(db, {
     carts: statement(db, `SELECT ${COLUMNS} FROM abandoned_cart c WHERE c.id = ? AND c.email <> '${ERASED_EMAIL}'`, id),

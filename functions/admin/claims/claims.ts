@@ -23,7 +23,7 @@ interface Row {
   code: string | null;
   state: ClaimState;
   copies: number;
-  /** What all its copies cost. */
+  /** The cost of all its copies. */
   cost_minor: number | null;
   currency: string | null;
   credit_minor: number | null;
@@ -65,7 +65,7 @@ const selectSuppliers = (db: D1Database) =>
      ORDER BY t.supplier LIMIT 200`,
   );
 
-/** Keys that were taken out of use, as their suppliers owe them. */
+/** The list of keys taken out of use, with the state of each supplier claim. */
 export const claims = defineList(claimList, {
   columns: COLUMNS,
   from: FROM,
@@ -98,7 +98,7 @@ export const claims = defineList(claimList, {
       ['State', ({ state }) => CLAIM_STATES[state].label],
       ['Cost', ({ cost }) => major(cost)],
       ['Credit', ({ credit }) => major(credit)],
-      // A credit of another sum needs no cost of the lot.
+      // A credit without a known cost has its own currency.
       ['Currency', ({ cost, credit }) => (cost ?? credit)?.currency ?? ''],
       ['Note', ({ note }) => note],
       ['Out of use since (UTC)', ({ createdAt }) => csvTime(createdAt)],
@@ -130,8 +130,8 @@ function sumOf(rows: Row[]): string {
 }
 
 /**
- * A mail to a supplier about its bad keys that were not claimed yet, by lot, oldest first; keys stay masked. Nothing
- * is sent and nothing changes.
+ * Drafts an email to a supplier about bad keys not claimed yet, by lot, oldest first; keys stay masked.
+ * Sends and changes nothing.
  */
 export async function draftClaim({ db }: Pick<Deps, 'db'>, { supplier }: { supplier: string }) {
   const { results } = await statement<Row>(

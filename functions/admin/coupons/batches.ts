@@ -24,7 +24,7 @@ interface Row {
 
 const COLUMNS = 'b.*, (SELECT count(*) FROM coupon c WHERE c.batch_id = b.id AND c.used > 0) AS used';
 
-/** Terms as they were when the batch was made. */
+/** The terms at the time the batch was created. */
 const storedTerms = jsonColumn('coupon_batch.terms', storedCouponTerms);
 const termsOf = (row: Row): CouponTerms => storedTerms(row.terms);
 
@@ -51,7 +51,7 @@ function rowOf(row: Row, { now }: Pick<Deps, 'now'>): BatchRow {
   };
 }
 
-/** The batches of codes, newest first. */
+/** The list of coupon batches, newest first. */
 export const batches = defineList(batchList, {
   columns: COLUMNS,
   from: 'coupon_batch b',
@@ -62,7 +62,7 @@ export const batches = defineList(batchList, {
   view: rowOf,
 });
 
-/** One batch with its terms, what its codes brought and who did what to it. Throws not_found. */
+/** Returns one batch with its terms, revenue and history. Throws not_found. */
 export async function readBatch(deps: Deps, { id }: { id: string }): Promise<ReadBatchOutput> {
   const row = await statement<Row>(deps.db, `SELECT ${COLUMNS} FROM coupon_batch b WHERE b.id = ?`, id).first();
   if (!row) throw new ShopError('not_found');

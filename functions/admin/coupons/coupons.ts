@@ -5,12 +5,12 @@ import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon, stateOf } from '../../c
 import { couponValue, kindOf } from '../../coupons/terms-row';
 import { defineList } from '../kit/list';
 
-/** The same decision as `stateOf`, for finding; binds the time twice. */
+/** SQL: the same rules as `stateOf`, for filtering; binds the time twice. */
 const STATE = `CASE WHEN c.archived_at IS NOT NULL OR b.archived_at IS NOT NULL THEN 'archived'
   WHEN c.active = 0 OR b.paused_at IS NOT NULL THEN 'paused' WHEN c.max_uses IS NOT NULL AND c.used >= c.max_uses THEN 'used_up'
   WHEN c.ends_at <= ? THEN 'ended' WHEN c.starts_at > ? THEN 'scheduled' ELSE 'live' END`;
 
-/** A stored coupon as staff list it. */
+/** A stored coupon as its list shows it. */
 export const couponRowOf = (row: ListedCoupon, now: number): CouponRow => ({
   id: row.code,
   name: row.name,
@@ -31,7 +31,7 @@ export const couponRowOf = (row: ListedCoupon, now: number): CouponRow => ({
 const FREE = "c.kind = 'percentage' AND c.amount = 10000";
 const KINDS = { free: FREE, percentage: `c.kind = 'percentage' AND NOT (${FREE})`, fixed: "c.kind = 'fixed'" };
 
-/** The codes, newest first; those of a batch only where they are asked for. */
+/** The list of coupons, newest first; excludes codes of batches unless filtered by batch. */
 export const coupons = defineList(couponList, {
   columns: COUPON_COLUMNS,
   from: COUPON_FROM,

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps';
 import { couponRowOf } from './coupons';
 import { OF_CODE, reportOf } from './report';
 
-/** One coupon with its terms, what it brought and who did what to it. Throws not_found. */
+/** Returns one coupon with its terms, revenue and history. Throws not_found. */
 export async function readCoupon(deps: Deps, { id }: { id: string }): Promise<ReadCouponOutput> {
   const { db, now } = deps;
   const code = normalizeCode(id);
@@ -34,7 +34,7 @@ export async function readCoupon(deps: Deps, { id }: { id: string }): Promise<Re
   };
 }
 
-/** The products a coupon can be bound to, retired ones too: a coupon may still name them. */
+/** Returns the products a coupon can be limited to, including retired ones, since a coupon may still name them. */
 export async function readChoices({ db }: Deps): Promise<{ products: { id: string; name: string }[] }> {
   const { results } = await statement<{ id: string; name: string }>(
     db,

@@ -17,11 +17,11 @@ interface Sales {
   discount: number;
 }
 
-/** Which redemptions count: of one code, or of all codes of a batch that were used. */
+/** SQL: the redemptions of one code, or of all used codes of a batch. */
 export const OF_CODE = 'coupon_redemption r WHERE r.code = ?1';
 export const OF_BATCH = 'coupon c JOIN coupon_redemption r ON r.code = c.code WHERE c.batch_id = ?1 AND c.used > 0';
 
-/** What the history calls the fields of a code, of a batch and of both. */
+/** Field names in the history of codes and batches. */
 const WORDS: Record<keyof CouponTerms | 'name' | 'notes', string> = {
   name: 'name',
   notes: 'notes',
@@ -41,7 +41,7 @@ const WORDS: Record<keyof CouponTerms | 'name' | 'notes', string> = {
 
 const termsOf = jsonColumn('audit', facts);
 
-/** What an act changed, in words, and why. */
+/** The reason of a history entry or, without one, what it changed. */
 function detailOf({ before, after, reason }: StoredAct): string {
   if (reason) return reason;
   if (!before || !after) return '';
@@ -52,7 +52,7 @@ function detailOf({ before, after, reason }: StoredAct): string {
   return changed.length > 0 ? `Changed: ${changed.map((name) => WORDS[name]).join(', ')}` : '';
 }
 
-/** What a code or batch brought in paid orders, and who did what to it; `id` is its code or id. */
+/** Returns the revenue of a code or batch from paid orders, and its history; `id` is its code or id. */
 export async function reportOf(
   deps: Pick<Deps, 'db' | 'settings'>,
   { of, id, subject }: { of: typeof OF_CODE | typeof OF_BATCH; id: string; subject: string },

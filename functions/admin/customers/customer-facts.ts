@@ -95,10 +95,10 @@ export interface ActFact {
   created_at: number;
 }
 
-/** The newest of each kind: a page of somebody who bought for years stays readable. */
+/** Maximum rows of each kind, so that a long-time customer's page stays readable. */
 const MAX_ROWS = 100;
 
-/** The account of an address, with its orders, keys and mails. */
+/** The account of an email address, with its orders, keys and emails. */
 const boughtFacts = (db: D1Database, email: string, now: number) => ({
   accounts: statement<AccountFact>(
     db,
@@ -133,7 +133,7 @@ const boughtFacts = (db: D1Database, email: string, now: number) => ({
   ),
 });
 
-/** What the shop knows about a buyer, one list of rows per kind, for one batch of reads. */
+/** The statements that read everything about a buyer, for one batch; one list of rows per kind. */
 export const customerFacts = (
   db: D1Database,
   { id, email }: Pick<BuyerRow, 'id'> & { email: string },

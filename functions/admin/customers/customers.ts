@@ -22,13 +22,13 @@ interface Row {
   created_at: number;
 }
 
-/** After every text that begins with a prefix, as UTF-8 sorts. */
+/** Sorts after every text that starts with a given prefix (UTF-8). */
 const LAST = '\u{10FFFF}';
 const MAX_WORDS = 3;
 
 /**
- * Whose address, first or last name begins with each of the words: read from the ends of indexes, since looking inside
- * the names of 100,000 buyers is not free. An order's number finds its buyer.
+ * Finds buyers whose email address, first or last name starts with each of the words. Uses index ranges, since scanning
+ * the names of 100,000 buyers is expensive. An order number finds its buyer.
  */
 function search(q: string): Condition | undefined {
   const ofOrder = when(orderSeq(q), 'b.email = (SELECT email FROM orders WHERE seq = ?)');
@@ -37,7 +37,7 @@ function search(q: string): Condition | undefined {
   const begins = (column: string) => `SELECT rowid FROM buyer WHERE ${column} >= ? AND ${column} < ?`;
   const found = ['email', 'first_name COLLATE NOCASE', 'last_name COLLATE NOCASE'].map(begins).join(' UNION ');
   return {
-    // One term for each case, since D1 joins five at most.
+    // One term per letter case, because D1 allows at most five in a compound SELECT.
     sql: words
       .map((cases) => `b.rowid IN (${cases.map(() => `SELECT rowid FROM (${found})`).join(' UNION ')})`)
       .join(' AND '),
@@ -47,7 +47,7 @@ function search(q: string): Condition | undefined {
 
 const spentOf = jsonColumn('customer_summary.spent', z.record(z.string(), z.number()));
 
-/** What a buyer paid and did not get back, in each currency. */
+/** A buyer's payments less refunds, by currency. */
 export const sumsOf = (spent: string): BuyerRow['spent'] =>
   Object.entries(spentOf(spent)).map(([code, minor]) => ({
     currency: code,
@@ -56,7 +56,7 @@ export const sumsOf = (spent: string): BuyerRow['spent'] =>
 
 const name = (row: Pick<Row, 'first_name' | 'last_name'>) => `${row.first_name} ${row.last_name}`.trim();
 
-/** A customer as the list and their page answer them. */
+/** A customer as the list and their page show them. */
 export function view(row: Row): BuyerRow {
   const { id, email, country, state, orders } = row;
   const spent = sumsOf(row.spent);
@@ -76,20 +76,20 @@ export function view(row: Row): BuyerRow {
 const isTallied = ({ q, country, from, to }: { [name in 'q' | 'country' | 'from' | 'to']?: unknown }) =>
   !q && !country && from === undefined && to === undefined;
 
-/** The buyers, most recent order first. */
+/** The list of buyers, most recent order first. */
 export const customers = defineList(buyerList, {
   columns: (
     deps,
   ) => `b.id, b.email, b.first_name, b.last_name, b.country, b.state, b.orders, ${spentBy(deps, 'b')} AS spent,
     b.last_order_at, b.created_at`,
   from: 'buyer b',
-  // How many there are in all, or in a state, is kept; only what else is asked is counted.
+  // Totals, overall and per state, are stored; only other filters are counted.
   countFrom: (query) => (isTallied(query) ? 'buyer_tally b' : undefined),
   count: (query) => (isTallied(query) ? 'coalesce(sum(b.people), 0)' : undefined),
   search: (q) => search(q),
   sorts: { lastOrderAt: 'b.last_order_at', orders: 'b.orders', email: 'b.email' },
   filters: {
-    // The index leaves guests out, and SQLite takes it only where the query says that they are left out.
+    // The partial index excludes guests, and SQLite uses it only if the query excludes them, too.
     state: (state) => when(state, state === 'guest' ? 'b.state = ?' : "b.state = ? AND b.state <> 'guest'"),
     country: 'b.country = ?',
     from: 'b.last_order_at >= ?',

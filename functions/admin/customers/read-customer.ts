@@ -69,7 +69,7 @@ interface Happened {
   acts: ActFact[];
 }
 
-/** What happened with a customer, newest first; what happened to an order is shown with the order. */
+/** A customer's history, newest first; the order pages show what happened to each order. */
 function timelineOf({ account, orders, reviews, threads, acts }: Happened): Moment[] {
   const by = 'buyer';
   const paid = orders.flatMap(({ paid_at, seq, state, created_at, total_minor, currency }) =>
@@ -99,7 +99,7 @@ function timelineOf({ account, orders, reviews, threads, acts }: Happened): Mome
   ].sort((a, b) => b.at - a.at);
 }
 
-/** One customer with all that the shop knows about them; keys are masked. Throws not_found. */
+/** Returns one customer with everything the shop knows about them; keys are masked. Throws not_found. */
 export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<CustomerDetail> {
   const { db } = deps;
   const row = await selectBuyer(db, id).first();

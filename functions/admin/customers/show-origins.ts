@@ -7,8 +7,8 @@ import { recordAudit } from '../../staff/statements';
 import { readOrigins } from '../orders/origin';
 
 /**
- * Devices, locations, campaigns, consents and surveys of a customer's orders, for staff who ask for them; the audit
- * records it before anybody sees it. Throws not_found and customer_erased.
+ * Returns devices, locations, campaigns, consents and surveys of a customer's orders, on request; the audit records the
+ * access before they are returned. Throws not_found and customer_erased.
  */
 export async function showOrigins(deps: Deps, { id }: { id: string }): Promise<z.input<typeof originsOutput>> {
   const { email } = await requireBuyer(deps.db, id);

@@ -4,14 +4,14 @@ import { mailRowOf } from '../../mail/board-row';
 import { MAIL_LIST_COLUMNS } from '../../mail/statements-board';
 import { defineList } from '../kit/list';
 
-/** The mails the shop wrote, newest first; without their contents. */
+/** The list of emails, newest first; without their contents. */
 export const mails = defineList(mailList, {
   columns: MAIL_LIST_COLUMNS,
   from: 'outbox m',
   search: ['m.recipient', 'm.subject_id', SUBJECT_NAME('m.subject_id')],
   sorts: { createdAt: 'm.created_at', recipient: 'm.recipient', attempts: 'm.attempts' },
   filters: {
-    // A mail that is being sent counts as queued.
+    // Emails being sent count as queued.
     state: (state) => ({ sql: state === 'queued' ? "m.state IN (?, 'sending')" : 'm.state = ?', values: [state] }),
     trouble: () => ({ sql: "m.state IN ('bounced', 'needs_attention') AND m.closed_at IS NULL", values: [] }),
     kind: 'm.kind = ?',

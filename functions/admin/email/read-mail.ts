@@ -16,7 +16,7 @@ const selectEvents = (db: D1Database, id: string) =>
     id,
   );
 
-/** One mail with what became of it, the newest step first. Throws not_found. */
+/** Returns one email with its history, newest first. Throws not_found. */
 export async function readMail({ db }: Deps, { id }: { id: string }): Promise<ReadMailOutput> {
   const { mails, events, entries } = await selectBatch(db, {
     mails: selectMail(db, id),

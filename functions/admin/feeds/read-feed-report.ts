@@ -6,9 +6,9 @@ import { statement } from '../../db/client';
 import { type FeedEntry, readFeed } from '../../feeds/read-feed';
 import type { Deps } from '../../platform/deps';
 
-/** Items that need somebody first, then in the order of the catalog. */
+/** Items that need attention first, then in catalog order. */
 const ORDER: readonly FeedEntry['state'][] = ['refused', 'sold_out', 'excluded', 'listed'];
-/** As many as somebody reads; the numbers count all. */
+/** Maximum number of items shown; the counts include all. */
 const SHOWN = 200;
 
 const rowOf = ({ name, state, item, problems }: FeedEntry): FeedOutput['items'][number] => ({
@@ -22,7 +22,7 @@ const rowOf = ({ name, state, item, problems }: FeedEntry): FeedOutput['items'][
   problems,
 });
 
-/** A country's feed as a network reads it, with what is left out, why, and who fetched it last. */
+/** Returns a country's product feed as a network reads it, with excluded products, reasons and latest fetches. */
 export async function readFeedReport(deps: Deps, { country }: z.output<typeof feedQuery>): Promise<FeedOutput> {
   const { db, settings } = deps;
   const site = new URL(settings.SITE_URL).origin;

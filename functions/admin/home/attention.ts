@@ -29,7 +29,7 @@ function forWhom(assignee: string, { actor }: Deps): Condition | undefined {
   return when(assignee === 'me' ? (actor.id ?? 'nobody') : assignee, 'a.assignee = ?');
 }
 
-/** SQL: of a dispute its order; of an email its address, for anyone who may read it. */
+/** SQL: the order of a dispute; the address of an email, if the reader may see it. */
 const ABOUT = ({ actor }: Deps) => `coalesce(${SUBJECT_NAME('a.subject', actor.permissions)},
   (SELECT ${SUBJECT_NAME('x.order_id')} FROM dispute x WHERE x.id = a.subject),
   (SELECT ${actor.permissions.has('mail:read') ? "coalesce(nullif(x.recipient, ''), " : '('}${SUBJECT_NAME('x.subject_id')})
@@ -40,7 +40,7 @@ const COLUMNS = (deps: Deps) => `a.*, ${staffName('m')} AS assignee_name, ${staf
 const FROM = `attention a LEFT JOIN staff_member m ON m.id = a.assignee
     LEFT JOIN staff_member d ON d.id = substr(a.resolved_by, 7)`;
 
-/** What needs a person: a page of it, how much there is of each kind, and who it can be given to. */
+/** The attention list: a page of entries, counts per kind, and possible assignees. */
 export const attention = defineList(attentionList, {
   columns: COLUMNS,
   from: FROM,
@@ -70,7 +70,7 @@ export const attention = defineList(attentionList, {
   },
 });
 
-/** An order's id tells people nothing; its number does. */
+/** Replaces an order id in the message by its number. */
 const readable = ({ message, about }: Row) =>
   about?.startsWith('KS-') ? message.replaceAll(/\border order_[a-z0-9]{20,}/g, `order ${about}`) : message;
 
@@ -100,10 +100,10 @@ interface Count {
 const sum = (counts: Count[], name: 'open' | 'mine' | 'unassigned') =>
   counts.reduce((total, count) => total + count[name], 0);
 
-/** So many are before the figures of the home screen. */
+/** Maximum entries above the figures on the home screen. */
 const MAX_STEPS = 3;
 
-/** The open entries that cost the most while they wait, of a kind the one that waits longest. */
+/** The most pressing open entries; within a kind, the oldest first. */
 const selectNext = (deps: Deps) =>
   statement<Row>(
     deps.db,
@@ -112,7 +112,7 @@ const selectNext = (deps: Deps) =>
     JSON.stringify(PRESSING),
   );
 
-/** How many entries are open, by kind and by colleague, what is pressing, and the colleagues; one D1 call. */
+/** Open entries by kind and assignee, the most pressing ones, and possible assignees; one D1 call. */
 async function summaryOf(deps: Deps) {
   const { db, actor } = deps;
   const { counts, next, colleagues } = await selectBatch(db, {

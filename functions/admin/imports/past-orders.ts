@@ -3,7 +3,7 @@ import type { PastOrderRow } from '../../past-orders/statements';
 import { pastOrderOf } from '../../past-orders/view';
 import { defineList } from '../kit/list';
 
-/** Orders of former shops, as staff look them up. */
+/** The list of orders imported from previous shops. */
 export const pastOrders = defineList(pastOrderList, {
   columns: 'p.id, p.source, p.number, p.email, p.name, p.placed_at, p.status, p.currency, p.total_minor, p.lines',
   from: 'past_order p',

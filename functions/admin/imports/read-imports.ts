@@ -15,7 +15,7 @@ interface RunRow extends Omit<ImportRun, 'startedBy' | 'updatedAt'> {
   updated_at: number;
 }
 
-/** The latest files of other shops and how far they are. */
+/** Returns the latest import files and their progress. */
 export async function readRuns({ db }: Deps): Promise<z.input<typeof importRunsOutput>> {
   const { results } = await statement<RunRow>(db, 'SELECT * FROM import_run ORDER BY updated_at DESC LIMIT 50').all();
   return {
@@ -29,7 +29,7 @@ export async function readRuns({ db }: Deps): Promise<z.input<typeof importRunsO
 
 const layoutOf = jsonColumn('key_layout.layout', keyLayout);
 
-/** The layout that was last used for a file of keys with this first line; null for a new one. */
+/** Returns the last layout used for a key file with this header line; null if it is new. */
 export async function readLayout({ db }: Deps, { header }: { header: string }): Promise<z.input<typeof layoutOutput>> {
   const kept = await statement<{ layout: string }>(db, 'SELECT layout FROM key_layout WHERE header = ?', header).first(
     'layout',

@@ -16,12 +16,12 @@ interface Row {
   state: InvitationState;
 }
 
-/** The state an invitation is in now, in SQL. */
+/** SQL: the current state of an invitation. */
 const stateNow = ({ now }: Pick<Deps, 'now'>): string =>
   `CASE WHEN t.used_at IS NOT NULL THEN 'accepted' WHEN t.revoked_at IS NOT NULL THEN 'revoked'
      WHEN t.expires_at > ${Math.floor(now())} THEN 'open' ELSE 'expired' END`;
 
-/** Who was invited, who invited them, and what became of it. */
+/** The list of invitations with their sender and outcome. */
 export const invitations = defineList(invitationList, {
   columns: (deps) => `t.id, t.email, t.role_id, t.created_at, t.expires_at, t.used_at, ${stateNow(deps)} AS state,
     r.name AS role_name, ${staffName('m')} AS inviter`,

@@ -14,19 +14,17 @@ async function findInvoice({ db }: Deps, number: string) {
   return documentOf(row);
 }
 
-/** The page of any document. Throws not_found. */
+/** Returns any document as a page. Throws not_found. */
 export async function readInvoicePage(deps: Deps, { number }: { number: string }): Promise<ServedDocument> {
   const found = await findInvoice(deps, number);
   return pageOf(found, [['Save as PDF', `/api/admin/invoices/${found.id}/pdf`]]);
 }
 
-/** The same as a PDF. Throws not_found, and invoice_pdf. */
+/** Returns any document as a PDF. Throws not_found and invoice_pdf. */
 export const readInvoicePdf = async (deps: Deps, { number }: { number: string }): Promise<ServedDocument> =>
   pdfFile(deps, await findInvoice(deps, number));
 
-/**
- * The PDFs of a period in one file, a few at a time, in the order they were issued. Throws not_found, and invoice_pdf.
- */
+/** Returns the PDFs of a period in one file, in parts, in order of issue. Throws not_found and invoice_pdf. */
 export async function savePdfs(
   deps: Deps,
   { from = 0, to = Number.MAX_SAFE_INTEGER, part = 1 }: InvoiceFileQuery,

@@ -31,7 +31,7 @@ interface Row {
 type Sums = z.infer<typeof invoiceList.output>['sums'];
 
 const TEST = "substr(i.series, 1, 5) = 'TEST-'";
-/** SQL: the sum of a document as it counts; what a credit note gives back is less. */
+/** SQL: an amount of a document; negative for a credit note. */
 const counted = (column: string) => `iif(i.kind = 'invoice', i.${column}, -i.${column})`;
 const NAME = `coalesce(i.buyer ->> '$.company.name', trim(i.buyer ->> '$.firstName' || ' ' || (i.buyer ->> '$.lastName')), '')`;
 
@@ -54,7 +54,7 @@ const rowOf = (row: Row): InvoiceRow => ({
 
 const major = (minor: number, { currency }: InvoiceRow) => toDecimal(minor, parseCurrency(currency) ?? 'USD');
 
-/** An order's number finds its documents, a document's number itself; other words look through names. */
+/** An order number finds its documents, a document number that document; other words search names. */
 function found(q: string) {
   const seq = orderSeq(q);
   if (seq !== undefined) return { sql: 'o.seq = ?', values: [seq] };
@@ -64,7 +64,7 @@ function found(q: string) {
   return { sql: 'i.series = ? AND i.year = ? AND i.number = ?', values };
 }
 
-/** Invoices and credit notes, newest first, and what those found come to. */
+/** The list of invoices and credit notes, newest first, with the totals of those found. */
 export const invoices = defineList(invoiceList, {
   columns: `i.id, i.kind, i.order_id, o.seq, o.created_at AS ordered_at, i.corrects, ${NAME} AS buyer,
     i.buyer ->> '$.country' AS country, i.buyer ->> '$.company.vatNumber' AS vat_number, i.currency,
@@ -82,7 +82,7 @@ export const invoices = defineList(invoiceList, {
   tie: 'i.rowid',
   view: rowOf,
   extra: async (deps, { from = 0, to = Number.MAX_SAFE_INTEGER, mode }) => {
-    // Test invoices are summed where somebody asks for them alone, as elsewhere in a shop in test mode.
+    // Test invoices are totaled only if filtered for, or in a shop in test mode, as elsewhere.
     const which = mode === undefined && isTestShop(deps) ? 'true' : mode === 'test' ? TEST : `NOT (${TEST})`;
     const period = 'i.issued_at >= ?1 AND i.issued_at < ?2';
     const { sums, counts } = await selectBatch(deps.db, {

@@ -16,55 +16,53 @@ import type { Deps } from '../../platform/deps';
 
 const MAX_WORDS = 5;
 
-/** One condition of a list, with the values of its `?`. Only our own texts become SQL. */
+/** One SQL condition of a list, with the values for its `?`. Only our own text becomes SQL. */
 export interface Condition {
   sql: string;
   values: Bindable[];
 }
 
-/**
- * A filter as SQL: a condition whose every `?` is the value asked for, or what makes one; undefined filters nothing.
- */
+/** SQL in which every `?` is the requested value, or a function that returns a condition; undefined filters nothing. */
 type Filter<Value> = string | ((value: Value, deps: Deps) => Condition | undefined);
 
-/** A list, said once: where its rows come from, how they are found and sorted, and how they are shown. */
+/** Declares a list: where its rows come from, and how they are searched, sorted and displayed. */
 export interface ListSpec<C extends AnyList, Sql> {
   columns: string | ((deps: Deps) => string);
   from: string | ((query: QueryOf<C>) => string);
-  /** What rows are counted from where that needs fewer joins; undefined takes `from`. */
+  /** A FROM clause with fewer joins for counting; undefined uses `from`. */
   countFrom?: (query: QueryOf<C>) => string | undefined;
-  /** How they are counted where `countFrom` holds sums; `count(*)` unless said. */
+  /** The count expression, if `countFrom` holds subtotals. Default: `count(*)`. */
   count?: (query: QueryOf<C>) => string | undefined;
-  /** What holds for every row of the list, whatever is asked. */
+  /** A condition that applies to every query of the list. */
   where?: string;
-  /** The columns the words of `q` are looked for in, or what makes a condition of `q`. */
+  /** Columns that must contain the words of `q`, or a function that turns `q` into a condition or into columns. */
   search: readonly string[] | ((q: string) => Condition | undefined | readonly string[]);
   sorts: Record<SortOf<C>, string>;
-  /** Which way it runs unless asked; `desc` unless said. */
+  /** The default sort direction. Default: `desc`. */
   dir?: 'asc' | 'desc';
   filters: { [Name in FilterOf<C>]: Filter<FilterValue<C, Name>> };
-  /** Unique, so that no row is on two pages. */
+  /** A unique column as tiebreaker, so that no row appears on two pages. */
   tie: string;
-  /** A row of the database as the list answers it. Its parameter says what the columns are. */
+  /** Converts a database row to a list row. Its parameter type declares the columns. */
   view: (row: Sql, deps: Deps) => RowOf<C> | Promise<RowOf<C>>;
-  /** What else a page answers besides its rows. */
+  /** Further data of a page besides its rows. */
   extra?: (deps: Deps, query: QueryOf<C>) => Promise<Omit<PageOf<C>, 'rows' | 'total' | 'page' | 'size' | 'totals'>>;
   /** Totals of the filtered rows (`tableTotals` in the contract): SQL for minor units, currency, and which count. */
   sum?: { minor: string; currency: string; counts: (deps: Deps) => string };
-  /** The same as a file; without it there is none. */
+  /** CSV export of the list; without it there is none. */
   csv?: { name: string; columns: readonly CsvColumn<RowOf<C>>[] };
 }
 
 /** The two calls of a list. */
 export interface List<C extends AnyList> {
   contract: C;
-  /** One page of what the query finds. */
+  /** Returns one page of the rows that match the query. */
   list: (deps: Deps, query: QueryOf<C>) => Promise<PageOf<C>>;
-  /** Everything it finds, as CSV. Throws too_many_rows over 10,000 rows, and cuts nothing. */
+  /** Returns all matching rows as CSV. Throws too_many_rows above 10,000 rows instead of truncating. */
   file: (deps: Deps, query: QueryOf<C>) => Promise<{ name: string; text: string }>;
 }
 
-/** The parts of a query every list has; the rest are its own filters. */
+/** Query parameters that every list has, besides its own filters. */
 interface ListParams {
   q?: string;
   sort?: string;
@@ -73,21 +71,21 @@ interface ListParams {
   size: number;
 }
 
-/** A condition whose every `?` is the value, or none when it was not asked for. */
+/** A condition in which every `?` is the value; undefined if the value is missing or empty. */
 export const when = (value: Bindable | undefined, sql: string): Condition | undefined =>
   value === undefined || value === ''
     ? undefined
     : { sql, values: Array.from({ length: sql.split('?').length - 1 }, () => value) };
 
-/** Each word of `q` in one of the columns. By instr, not LIKE: D1 takes LIKE patterns up to 50 bytes only. */
+/** Requires each word of `q` in one of the columns. Uses instr because D1 limits LIKE patterns to 50 bytes. */
 function searched(q: string, columns: readonly string[]): Condition[] {
-  // One text of all columns: a statement takes a hundred values. No word goes over the end of a line.
+  // One text of all columns saves bindings (at most 100); line breaks keep words from matching across columns.
   const text = `lower(${columns.map((column) => `coalesce(${column}, '')`).join(' || char(10) || ')})`;
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words.map((word) => hasWord(text, word));
 }
 
-/** What the query asks of the list, as conditions. */
+/** The conditions of a query. */
 function conditionsOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query: QueryOf<C>): Condition[] {
   const { q, ...asked } = query as ListParams & Record<string, Bindable | undefined>;
   const found = typeof spec.search === 'function' ? q && spec.search(q) : spec.search;
@@ -101,7 +99,7 @@ function conditionsOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps
   return [...always, ...filters.filter((condition) => condition !== undefined), ...words];
 }
 
-/** The list as SQL: what is counted, and the rows without their limit, both with the values of the conditions. */
+/** The SQL of a query: the count, and the rows without their limit, with the values of the conditions. */
 function sqlOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query: QueryOf<C>) {
   const { sorts, tie } = spec;
   const asked = query as ListParams;
@@ -124,7 +122,7 @@ function sqlOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query
   };
 }
 
-/** The list and file calls of one description. */
+/** Creates the list and CSV calls of a list declaration. */
 export function defineList<const C extends AnyList, Sql>(contract: C, spec: ListSpec<C, Sql>): List<C> {
   const views = (rows: Sql[], deps: Deps) => Promise.all(rows.map((row) => spec.view(row, deps)));
   return {
@@ -135,7 +133,7 @@ export function defineList<const C extends AnyList, Sql>(contract: C, spec: List
       const counted = statement<{ total: number }>(deps.db, count, ...values);
       const found = statement<Sql>(deps.db, `${rows} LIMIT ? OFFSET ?`, ...values, size, (page - 1) * size);
       const summed = sums === undefined ? [] : [statement(deps.db, sums, ...values)];
-      // The count, the page and its sums are one call of D1.
+      // The count, the page and its totals take one D1 call.
       const [rowsOf, extra] = await Promise.all([
         runBatch(deps.db, [counted, found, ...summed]),
         spec.extra?.(deps, query) ?? {},

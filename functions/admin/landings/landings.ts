@@ -24,9 +24,9 @@ interface Facts {
   products: ReadonlyMap<string, { name: string; live: boolean }>;
   coupons: ReadonlyMap<string, CouponState>;
   couponOrders: ReadonlyMap<string, number>;
-  /** By address, in small letters. */
+  /** By page address, in lowercase. */
   campaignOrders: ReadonlyMap<string, number>;
-  /** By address. */
+  /** By page address. */
   views: ReadonlyMap<string, number>;
   campaigns: Output['campaigns'];
 }
@@ -37,7 +37,7 @@ const campaignSql = (
     o.currency, count(*) AS orders, sum(o.total_minor) AS revenue FROM orders o
   WHERE o.created_at >= ? AND ${isBought('o')} AND o.utm IS NOT NULL AND ${countsMoney(deps)}
   GROUP BY 1, 2, 3, 4 ORDER BY orders DESC LIMIT ${CAMPAIGNS}`;
-/** For the pages themselves, since only the largest campaigns are listed. */
+/** Separate from the campaign list, which holds only the largest campaigns. */
 const ownCampaignSql = (deps: Deps) => `SELECT lower(o.utm ->> 'campaign') AS page, count(*) AS orders FROM orders o
   WHERE o.created_at >= ? AND ${isBought('o')} AND lower(o.utm ->> 'campaign') IN (SELECT value FROM json_each(?))
     AND ${countsMoney(deps)} GROUP BY 1`;
@@ -63,7 +63,7 @@ type Read = {
   byPage: { page: string; orders: number };
 };
 
-/** What the pages name and brought. */
+/** The data that landing pages refer to, and their results. */
 async function factsOf(deps: Deps, pages: readonly LandingPage[]): Promise<Facts> {
   const { db } = deps;
   const since = deps.now() - DAYS * DAY_MS;
@@ -96,7 +96,7 @@ async function factsOf(deps: Deps, pages: readonly LandingPage[]): Promise<Facts
   };
 }
 
-/** What is wrong with a page, each with what to do. */
+/** Warnings about a page, each with a remedy. */
 function warningsOf(page: LandingPage, { products, coupons }: Facts, now: number): string[] {
   const due = page.state === 'scheduled' && Date.parse(page.publishAt ?? '') <= now;
   const closed = page.coupon && closedCouponMessage(page.coupon, coupons.get(page.coupon));
@@ -148,7 +148,7 @@ const matches = (row: LandingRow, { q = '', state, trouble }: Query) => {
   return wanted && words.every((word) => text.includes(word));
 };
 
-/** Every landing page of the present build, with how it stands now. There are few: they are found in memory. */
+/** Returns every landing page of the current build with its state and results, filtered in memory. */
 export async function listLandings(deps: Deps, query: Query): Promise<Output> {
   const pages = await allPages(deps);
   const facts = await factsOf(deps, pages);
@@ -166,7 +166,7 @@ export async function listLandings(deps: Deps, query: Query): Promise<Output> {
   };
 }
 
-/** One of them. Throws not_found. */
+/** Returns one landing page. Throws not_found. */
 export async function readLanding(deps: Deps, { id }: { id: string }): Promise<z.input<typeof readLandingOutput>> {
   const page = (await allPages(deps)).find((one) => one.id === id);
   if (!page) throw new ShopError('not_found');

@@ -4,15 +4,15 @@ import { countFulfillable, fulfillWaitingLines, MAX_LINES_PER_RUN } from '../../
 import type { Deps } from '../../platform/deps';
 
 /**
- * Imports license keys and serves the order lines that waited for them (invariants I10 and I19). A dry run gives
- * the same report and changes nothing. Throws what `addKeys` throws.
+ * Imports license keys and delivers them to waiting order lines (invariants I10 and I19). A dry run returns the same
+ * report without changes. Throws what `addKeys` throws.
  */
 export async function importKeys(deps: Deps, input: ImportQuery & { text: string }): Promise<ImportReport> {
   const { seats, ...stored } = await addKeys(deps, input);
   if (stored.dryRun) return { ...stored, served: await countFulfillable(deps, input.product, seats) };
   const serve = () => fulfillWaitingLines(deps, { productId: input.product });
   const { served } = await serve();
-  // Others who wait do not have to wait for the cron, and this answer does not wait for them.
+  // Further waiting lines are served in the background, before the next cron run.
   if (served >= MAX_LINES_PER_RUN) deps.later(serve());
   return { ...stored, served };
 }

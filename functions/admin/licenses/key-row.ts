@@ -3,7 +3,7 @@ import { orderNumber } from '../../../src/shop/orders/number';
 import { type JsonText, readJson } from '../../db/json';
 import { CURRENT_ASSIGNMENT } from '../../db/seat-round';
 
-/** A key as its list and its page are read from the database: without its text. */
+/** A key as its list and page read it from the database, without the key itself. */
 export interface StoredKeyRow {
   id: string;
   hint: string;
@@ -28,7 +28,7 @@ export const COLUMNS = `k.id, k.hint, k.product_id, p.name AS product_name, k.lo
      WHERE s.key_id = k.id ORDER BY o.seq DESC LIMIT ${MAX_ORDERS})) AS orders`;
 export const FROM = 'license_key k JOIN product p ON p.id = k.product_id JOIN lot t ON t.id = k.lot_id';
 
-/** A key as staff see it before they reveal it. */
+/** A key as staff see it, masked. */
 export function keyRowOf(row: StoredKeyRow): KeyRow {
   const orders = readJson(row.orders);
   return {

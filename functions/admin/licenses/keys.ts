@@ -6,13 +6,13 @@ import { COLUMNS, FROM, keyRowOf } from './key-row';
 const OF_ORDER = `k.id IN (SELECT s.key_id FROM orders o JOIN order_line l ON l.order_id = o.id
   JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON s.id = a.seat_id WHERE o.seq = ?)`;
 
-/** What `q` means: an order's number, or the id of a key. */
+/** Interprets `q` as an order number or a key id. */
 function searched(q: string): Condition {
   const seq = orderSeq(q);
   return seq === undefined ? { sql: 'k.id = ?', values: [q] } : { sql: OF_ORDER, values: [seq] };
 }
 
-/** The keys, masked, newest first. */
+/** The list of keys, masked, newest first. */
 export const keys = defineList(keyList, {
   columns: COLUMNS,
   from: FROM,

@@ -38,7 +38,7 @@ const DEFECTIVE = seatsIn(" AND s.state = 'defective'");
 const TRIED = seatsIn(" AND (s.state = 'defective' OR EXISTS (SELECT 1 FROM key_assignment a WHERE a.seat_id = s.id))");
 const SEATS = '(SELECT coalesce(sum(k.seats), 0) FROM license_key k WHERE k.lot_id = t.id)';
 
-/** The lots, newest first. */
+/** The list of lots, newest first. */
 export const lots = defineList(lotList, {
   columns: `t.*, p.name AS product_name, (SELECT count(*) FROM license_key k WHERE k.lot_id = t.id) AS keys,
     ${SEATS} AS seats, ${AVAILABLE} AS available, ${seatsIn(" AND s.state = 'held'")} AS held,
@@ -97,7 +97,7 @@ function rowOf(row: Row): LotRow {
     defective: row.defective,
     tried: row.tried,
     lost: row.unit_cost_minor === null ? null : major(row.unit_cost_minor * row.defective),
-    // A credit of another sum needs no cost of the lot.
+    // A lot without a known cost may still have a credit.
     credited: row.unit_cost_minor === null && row.credit === null ? null : major(row.credit ?? 0),
     offSaleAt: row.off_sale_at,
     createdAt: row.created_at,

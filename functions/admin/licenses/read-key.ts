@@ -6,7 +6,7 @@ import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { COLUMNS, FROM, keyRowOf, type StoredKeyRow } from './key-row';
 
-/** One key, masked, with everything that happened to it, newest first. Throws key_unavailable. */
+/** Returns one key, masked, with its history, newest first. Throws key_unavailable. */
 export async function readKey(deps: Deps, { id }: { id: string }): Promise<ReadKeyOutput> {
   const { keys, events } = await selectBatch<{ keys: StoredKeyRow; events: ReadKeyOutput['events'][number] }>(deps.db, {
     keys: statement(deps.db, `SELECT ${COLUMNS} FROM ${FROM} WHERE k.id = ?`, id),

@@ -28,11 +28,11 @@ interface Row {
   sold: number;
 }
 
-/** Seats of one product in a state, by the index that has it: the one of available seats is partial. */
+/** SQL: counts one product's seats in a state, by a condition that matches its index (partial for available seats). */
 const counted = (state: string, condition = `s.state = '${state}'`) =>
   `(SELECT count(*) FROM seat s WHERE s.product_id = p.id AND ${condition}) AS ${state}`;
 
-/** Copies count as sold when they were paid for, as in the reports; what was refunded later had taken its key. */
+/** Copies count as sold once paid, as in the reports, even if refunded later. */
 const SOLD = 'l.quantity';
 const since = (shop: Pick<Deps, 'settings'>) => `o.paid_at >= ?1 AND ${countsMoney(shop)}`;
 
@@ -58,7 +58,7 @@ const selectQuarters = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, from: n
     from,
   );
 
-/** One value for each day from the first until today. */
+/** The copies sold per day, with a value for every day until today. */
 function everyDay(sold: readonly { quarter: number; sold: number }[], from: string, at: StoreClock) {
   const sums = new Map(daysOf(from, dayAt(at.now, at.timeZone)).map((day) => [day, 0]));
   for (const { quarter, sold: copies } of sold) {
@@ -68,13 +68,13 @@ function everyDay(sold: readonly { quarter: number; sold: number }[], from: stri
   return [...sums].map(([day, value]) => ({ at: Date.parse(day), value }));
 }
 
-/** Every product's stock: how much there is, who waits, how many days it lasts, and what was sold in 30 days. */
+/** Returns the stock of every product: quantity, waiting orders, days until it runs out, and sales of 30 days. */
 export async function readStock(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<StockOutput> {
   const { db } = deps;
   const { openingHours, coverDays, supplierDays } = await shopSettings(deps);
   const { timeZone } = openingHours;
   const now = deps.now();
-  // Whole days, as the chart has them: the sums of the products are its sum.
+  // Whole days, like the chart, so that the products add up to the chart's total.
   const from = addDays(dayAt(now, timeZone), 1 - THIRTY_DAYS);
   const { beginsAt } = storeDay(from, timeZone);
   const { products, quarters } = await selectBatch(db, {

@@ -53,7 +53,7 @@ function textOf({ id, kind, facts }: (typeof MAIL_TEXTS)[number], row: Row | und
   };
 }
 
-/** The words of every mail that staff may change. */
+/** Returns the wording of every email that staff may edit. */
 export async function readTexts({ db }: Deps): Promise<{ texts: StaffMailText[] }> {
   const { results } = await statement<Row>(
     db,
@@ -72,7 +72,7 @@ export async function readTexts({ db }: Deps): Promise<{ texts: StaffMailText[] 
 
 const HISTORY = 100;
 
-/** One text with its wordings, newest first. Throws not_found. */
+/** Returns one email text with its history, newest first. Throws not_found. */
 export async function readText({ db }: Deps, { id }: { id: string }): Promise<MailTextOutput> {
   const found = findText(id);
   if (!found) throw new ShopError('not_found');

@@ -13,9 +13,9 @@ const selectStaff = (db: D1Database) =>
      ORDER BY first_name, last_name`,
   );
 
-/** Who is mailed about what, the rules as they were saved, and what nobody is mailed about. */
+/** Returns who is notified of what, the saved rules, and alerts that no one is notified of. */
 export async function readNotifications(deps: Deps): Promise<NotificationsOutput> {
-  // Read your own writes, on any isolate.
+  // Reads the staff member's own last save on any isolate.
   clearSettingsCache();
   const [setting, { results }, values] = await Promise.all([
     readSetting(deps, { name: 'notifications' }),

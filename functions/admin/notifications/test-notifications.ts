@@ -22,8 +22,8 @@ function textOf({ state, error }: Row): string {
 }
 
 /**
- * Sends a test mail through the outbox to everybody who is notified of anything, and says what became of each. Throws
- * invalid_input while there is nobody.
+ * Sends a test email through the outbox to everyone with a notification rule and reports each outcome. Throws
+ * invalid_input if there is no rule.
  */
 export async function testNotifications(deps: Deps): Promise<TestedOutput> {
   const rules = await currentRules(deps, await shopSettings(deps));

@@ -7,8 +7,8 @@ import type { Deps } from '../../platform/deps';
 import { raiseIfAwaiting, recordAudit, resolveAttention } from '../../staff/statements';
 
 /**
- * Lets a paid order that was held for a person's eye have its keys; they and their mail go out at once as far as the
- * catalog reaches. Throws order_closed when the order is not held, or not paid, and keys_on_hold while a bank disputes it.
+ * Approves a paid order that was held for review, and delivers its keys as far as stock allows. Throws order_closed if
+ * the order is not held or not paid, and keys_on_hold during a dispute.
  */
 export async function approveOrder(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
@@ -28,7 +28,7 @@ export async function approveOrder(deps: Deps, { id, reason }: { id: string; rea
   return { success: true as const, message: await approved(deps, id) };
 }
 
-/** What staff read: what went out, as far as the keys in stock reach. */
+/** The message for staff: whether all keys are being delivered. */
 async function approved({ db }: Deps, id: string): Promise<string> {
   const { results } = await selectLines(db, id).all();
   if (results.every(({ state }) => state !== 'awaiting_keys')) return 'Approved. The keys are on their way.';

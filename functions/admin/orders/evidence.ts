@@ -55,7 +55,7 @@ interface EarlierRow {
   same_browser: number;
 }
 
-/** One row of each list that is read. */
+/** The statements that read the evidence; one list of rows per kind. */
 const reads = (db: D1Database, orderId: string) => ({
   buyers: statement<BuyerRow>(
     db,
@@ -81,7 +81,7 @@ const reads = (db: D1Database, orderId: string) => ({
      WHERE d.order_id = ? AND d.download_success = 1 ORDER BY d.created_at LIMIT 100`,
     orderId,
   ),
-  // Somebody who bought before and disputed nothing is not a stranger with a stolen card.
+  // Earlier undisputed orders show that the buyer is not a stranger with a stolen card.
   earlier: statement<EarlierRow>(
     db,
     `SELECT x.seq, x.created_at, x.paid_at, x.total_minor, x.currency, x.ip_hash <> '' AND x.ip_hash = o.ip_hash AS same_address,
@@ -95,7 +95,7 @@ const reads = (db: D1Database, orderId: string) => ({
   disputes: selectDisputes(db, orderId),
 });
 
-/** Event kinds sent to a bank as evidence; internal notes of staff, e.g. why they refunded, are excluded. */
+/** Event kinds sent to a bank as evidence; excludes internal staff notes, such as the reason for a refund. */
 const FOR_BANKS = new Set<OrderEvent['kind']>([
   'placed',
   'paid',
@@ -165,7 +165,7 @@ const caseOf = (row: DisputeRow, currency: Currency): EvidenceFacts['dispute'] =
 
 type RetainedDispute = NonNullable<RetainedBuyer['dispute']>;
 
-/** Who bought: the order itself, or what was sealed for this when its buyer erased the account. */
+/** The buyer from the order or, after account erasure, from the data retained for disputes. */
 function buyerOf(order: StaffOrder, kept: RetainedDispute | null, row: BuyerRow): EvidenceFacts['buyer'] {
   const of = kept ?? order;
   return {
@@ -196,8 +196,8 @@ export interface Evidence {
 }
 
 /**
- * All facts a bank may get about an order, or about its dispute `disputeId`. Keys are masked. Sealed data of an erased
- * buyer is opened for it, so the caller must write the audit. Throws order_not_found.
+ * Returns all facts about an order, or about its dispute `disputeId`, that a bank may receive. Keys are masked.
+ * Decrypts retained data of an erased buyer, so the caller must write the audit entry. Throws order_not_found.
  */
 export async function readEvidence(deps: Deps, id: string, disputeId?: string): Promise<Evidence> {
   const { db, settings } = deps;

@@ -8,9 +8,8 @@ import type { Deps } from '../../platform/deps';
 import { recordAudit } from '../../staff/statements';
 
 /**
- * The keys of an order in clear as a file, for staff who have just re-authenticated and say why; they count as seen, as
- * if each had been revealed. Throws order_not_found, too_many_requests past the number of a day, and what `keyListOf`
- * throws.
+ * Returns the keys of an order in clear as a file, for recently re-authenticated staff with a reason; every key then
+ * counts as revealed. Throws order_not_found, too_many_requests above the daily limit, and what `keyListOf` throws.
  */
 export async function staffKeyList(
   deps: Deps,

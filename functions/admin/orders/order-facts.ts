@@ -16,7 +16,7 @@ export interface RefundFact {
   amount_minor: number;
   reason: string;
   state: 'intended' | 'succeeded' | 'failed';
-  /** 1 for the refund of a second payment, which gives back nothing of the order. */
+  /** 1 for the refund of a duplicate payment, which refunds nothing of the order. */
   of_second: 0 | 1;
   created_at: number;
 }
@@ -38,7 +38,7 @@ export interface KeyFact {
 export interface MailFact {
   kind: string;
   recipient: string;
-  /** What happened to the mail; `queued` when it was written. */
+  /** What happened to the email; `queued` when it was created. */
   event: MailEventKind;
   actor: string;
   created_at: number;
@@ -70,10 +70,10 @@ export interface RiskFact {
   created_at: number;
 }
 
-/** Mails about the order `?1`, and about withdrawals from it. */
+/** SQL: emails about the order `?1` and about withdrawals from it. */
 const ABOUT_ORDER = 'm.subject_id IN (SELECT ?1 UNION ALL SELECT id FROM withdrawal WHERE order_id = ?1)';
 
-/** Everything that happened around an order, one list of rows per kind, for one batch of reads. */
+/** The statements that read everything about an order, for one batch; one list of rows per kind. */
 export const orderFacts = (db: D1Database, orderId: string) => ({
   payments: statement<PaymentFact>(
     db,
@@ -111,7 +111,7 @@ export const orderFacts = (db: D1Database, orderId: string) => ({
     `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at FROM audit a WHERE a.subject = ?`,
     orderId,
   ),
-  // Browsers report these, anybody's may: the newest are enough.
+  // Browsers report these, including strangers', so the newest are enough.
   downloads: statement<DownloadFact>(
     db,
     `SELECT product_name, download_type, download_source, download_success, of_buyer, created_at FROM download_access
@@ -125,7 +125,7 @@ export const orderFacts = (db: D1Database, orderId: string) => ({
   ),
 });
 
-/** Which license key each assignment of an order belongs to. */
+/** The license key of each assignment of an order. */
 export const selectKeyIds = (db: D1Database, orderId: string) =>
   statement<{ id: string; key_id: string }>(
     db,
@@ -134,6 +134,6 @@ export const selectKeyIds = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** The page of anyone who bought an order; no row while nobody has paid it. */
+/** The buyer row of an order's buyer; none until an order is paid. */
 export const selectBuyerId = (db: D1Database, orderId: string) =>
   statement<{ id: string }>(db, 'SELECT b.id FROM orders o JOIN buyer b ON b.email = o.email WHERE o.id = ?', orderId);

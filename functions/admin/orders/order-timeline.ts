@@ -33,7 +33,7 @@ export interface OrderFacts {
   risks: RiskFact[];
 }
 
-/** The events of keys and of mails that an order's timeline shows, and as what. */
+/** The key and email events in an order's timeline, and the event kinds they become. */
 const KEYS = [
   'assigned',
   'revealed',
@@ -51,7 +51,7 @@ const MAILS: Partial<Record<MailEventKind, OrderEvent['kind']>> = {
   needs_attention: 'mail_failed',
 };
 
-/** Acts of the audit that payments and refunds show already. */
+/** Audit actions left out, because payments and refunds already show them. */
 const SHOWN: readonly string[] = ['order.paid', 'order.refunded', 'payment.second_refunded'] satisfies AuditAction[];
 
 const keyEvents = (keys: KeyFact[]): OrderEvent[] =>
@@ -140,7 +140,7 @@ function moneyEvents(order: OrderRow, { payments, refunds, disputes }: OrderFact
   ];
 }
 
-/** Everything that happened to an order in the order it happened; the same moment keeps the order of cause. */
+/** Everything that happened to an order, in chronological order; ties stay in causal order. */
 export function orderTimeline(
   order: OrderRow,
   facts: OrderFacts,
@@ -183,7 +183,7 @@ export function orderTimeline(
   return counted(all.sort((a, b) => a.at - b.at));
 }
 
-/** The same thing at the same moment, e.g. three keys assigned at once, appears once with its count. */
+/** Merges equal events of the same moment, such as three assigned keys, into one with a count. */
 function counted(events: OrderEvent[]): OrderEvent[] {
   const seen = new Map<string, { event: OrderEvent; count: number }>();
   for (const event of events) {

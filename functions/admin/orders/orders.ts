@@ -31,12 +31,12 @@ interface Row {
   paid_at: number | null;
 }
 
-/** The orders, newest first; a file's sums are in major units. */
+/** The list of orders, newest first; amounts in the CSV file are in major units. */
 export const orders = defineList(orderList, {
   columns: `o.seq, o.id, o.status, ${ORDER_STATE('o')} AS state, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
     o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items, ${copiesOwedTo('o')} AS waiting, ${ORDER_MAIL_STATE} AS mail`,
   from: 'orders o',
-  // An order's number alone finds that order by its key, without looking through names.
+  // An order number alone is looked up by its key, without searching names.
   search: (q) => when(orderSeq(q), 'o.seq = ?') ?? ['o.email', 'o.first_name', 'o.last_name', 'o.id'],
   sorts: {
     createdAt: 'o.created_at',

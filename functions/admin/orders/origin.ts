@@ -12,7 +12,7 @@ interface Row {
   seq: number;
   created_at: number;
   consents: string;
-  /** The turns of the consent record, oldest first. */
+  /** The history of the consent record, oldest first. */
   turns: JsonText<{ at: number; version: string; purposes: string }[]>;
   device_info: string | null;
   utm: string | null;
@@ -23,7 +23,7 @@ interface Row {
   answered_at: number | null;
 }
 
-/** The origins of the orders whose ids are SQL over `?1`, the newest first. */
+/** The origins of the orders whose ids are SQL over `?1`, newest first. */
 const selectOrigins = (db: D1Database, orders: string, of: string) =>
   statement<Row>(
     db,
@@ -38,7 +38,7 @@ const selectOrigins = (db: D1Database, orders: string, of: string) =>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What a buyer ticked. An order of a former version keeps the answer, not the sentence. */
+/** The consents at checkout. For unknown versions of the text, only the answer is known, not the sentence. */
 function agreedOf(stored: string): OrderOrigin['consents'] {
   const { version, at, ...answers } = consentsOf(stored);
   return (['terms', 'immediateDelivery', 'showFirstName'] as const)
@@ -51,7 +51,7 @@ function agreedOf(stored: string): OrderOrigin['consents'] {
     }));
 }
 
-/** What the buyer's browser had agreed to for all of the shop; null where it had agreed to nothing. */
+/** The privacy choices in the buyer's browser; null if it agreed to nothing. */
 function privacyOf({ consents, turns }: Row): OrderOrigin['privacy'] {
   const stored = consentsOf(consents);
   const agreed = OPTIONAL_PURPOSES.filter((purpose) => stored[purpose] === true);
@@ -91,7 +91,7 @@ function originOf(row: Row): OrderOrigin {
   };
 }
 
-/** The origin of the newest 50 orders whose ids are SQL over `?1`. The caller must write the audit. */
+/** Returns the origins of the newest 50 orders whose ids are SQL over `?1`. The caller must write the audit entry. */
 export async function readOrigins(db: D1Database, orders: string, of: string): Promise<OrderOrigin[]> {
   const { results } = await selectOrigins(db, orders, of).all();
   return results.map(originOf);

@@ -17,7 +17,7 @@ import { disputeOf, selectDisputes } from './disputes';
 import { orderFacts, selectBuyerId, selectKeyIds } from './order-facts';
 import { orderTimeline } from './order-timeline';
 
-/** What a refund of this line alone gives back now; 0 when nothing can go back. */
+/** The refundable amount of this line alone; 0 if nothing can be refunded. */
 function refundableOf(line: LineRow, leftMinor: number, currency: Currency): number {
   const paid = line.state === 'fulfilled' || line.state === 'awaiting_keys';
   if (!paid || leftMinor <= 0) return 0;
@@ -28,7 +28,7 @@ function refundableOf(line: LineRow, leftMinor: number, currency: Currency): num
   }
 }
 
-/** A line of an order as staff see it; `left` is what the whole order can still give back, in minor units. */
+/** A line of an order as staff see it; `left` is the order's remaining refundable amount in minor units. */
 const itemOf = (line: LineRow, left: number, currency: Currency): StaffOrder['items'][number] => ({
   id: line.id,
   productId: line.product_id,
@@ -41,7 +41,7 @@ const itemOf = (line: LineRow, left: number, currency: Currency): StaffOrder['it
   state: line.state,
 });
 
-/** The newest mail that brings an order to its buyer. */
+/** The newest email that delivers an order to its buyer. */
 const selectOrderMail = (db: D1Database, orderId: string) =>
   statement<NonNullable<StaffOrder['mail']>>(
     db,
@@ -52,7 +52,7 @@ const selectOrderMail = (db: D1Database, orderId: string) =>
 const selectState = (db: D1Database, orderId: string) =>
   statement<Pick<StaffOrder, 'state'>>(db, `SELECT ${ORDER_STATE('o')} AS state FROM orders o WHERE o.id = ?`, orderId);
 
-/** One order with all that happened to it, for staff; its keys are masked. Throws order_not_found. */
+/** Returns one order with its history, for staff; keys are masked. Throws order_not_found. */
 export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promise<StaffOrder> {
   const { newest, keyIds, buyers, cases, states, ...facts } = await selectBatch(deps.db, {
     ...orderReads(deps.db, id),

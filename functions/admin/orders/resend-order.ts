@@ -16,14 +16,14 @@ const MOVED_MEANWHILE = 'The address of this order was changed a moment ago. Ple
 interface Resend {
   id: string;
   reason: string;
-  /** A better address for the order; without it the mail goes where the last one went. */
+  /** A corrected email address for the order; without it, the email goes to the previous recipient. */
   email?: string | undefined;
 }
 
 /**
- * Mails the keys of a paid order again for staff, to a corrected address if one is given: address, mail and audit in
- * one write. Throws order_not_found, order_closed for an order that is not paid, was moved meanwhile or names nobody, or
- * keys_on_hold while its payment is disputed.
+ * Resends the keys of a paid order, to a corrected email address if given; address, email and audit entry are one
+ * write. Throws order_not_found, order_closed if the order is not paid, was moved in the meantime or has no buyer, and
+ * keys_on_hold during a dispute.
  */
 export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   const { db } = deps;

@@ -48,7 +48,7 @@ export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 
     body: staffAddressInput,
     output: doneOutput,
     errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
-    // The keys go to the address the caller names, as after customers:address.
+    // The caller may choose the recipient of the keys, so this is guarded like customers:address.
     guarded: true,
     run: resendOrder,
   })

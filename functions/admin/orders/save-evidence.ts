@@ -14,14 +14,14 @@ async function read(deps: Deps, { id, dispute }: DisputeParams, form: 'pdf' | 't
   return found;
 }
 
-/** The evidence for a bank as a PDF; audited. Throws order_not_found, and invoice_pdf. */
+/** Returns the evidence for a bank as a PDF, with an audit entry. Throws order_not_found and invoice_pdf. */
 export async function saveEvidence(deps: Deps, asked: DisputeParams): Promise<ServedDocument> {
   const { facts } = await read(deps, asked, 'pdf');
   const bytes = await evidencePdf(deps, facts);
   return { name: `evidence-${facts.order.number}.pdf`, type: 'application/pdf', bytes };
 }
 
-/** The same as text. */
+/** Returns the evidence for a bank as text, with an audit entry. */
 export async function saveEvidenceText(deps: Deps, asked: DisputeParams): Promise<ServedDocument> {
   const { facts } = await read(deps, asked, 'text');
   const bytes = new TextEncoder().encode(evidenceText(facts)) as Uint8Array<ArrayBuffer>;

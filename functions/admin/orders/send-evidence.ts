@@ -8,7 +8,7 @@ interface DisputeParams {
   reason: string;
 }
 
-/** Sends the evidence of an order's dispute to the bank, once and for good. Throws what `submitDisputeEvidence` throws. */
+/** Submits a dispute's evidence to the bank, possible only once. Throws what `submitDisputeEvidence` throws. */
 export async function sendEvidence(deps: Deps, { id, dispute, reason }: DisputeParams) {
   const { facts } = await readEvidence(deps, id, dispute);
   await submitDisputeEvidence(deps, { orderId: id, disputeId: dispute, reason, facts });

@@ -6,8 +6,8 @@ import { recordAudit } from '../../staff/statements';
 import { readOrigins } from './origin';
 
 /**
- * Device, location, campaign, consents and survey of an order, for staff who ask for them; the audit records it before
- * anybody sees it. Throws order_not_found.
+ * Returns device, location, campaign, consents and survey of an order, on request; the audit records the access before
+ * they are returned. Throws order_not_found.
  */
 export async function showOrigin(deps: Deps, { id }: { id: string }): Promise<z.input<typeof originOutput>> {
   const [origin] = await readOrigins(deps.db, 'SELECT ?1', id);

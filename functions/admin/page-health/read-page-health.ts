@@ -7,12 +7,12 @@ import type { Deps } from '../../platform/deps';
 import { shopDay } from '../../settings/shop-day';
 import { selectVitals, vitalsOf } from '../../vitals/read-vitals';
 
-/** Four whole weeks, as the field compares vitals. */
+/** Four full weeks, the usual period for web vitals. */
 const DAYS = 28;
 
 type Output = z.input<typeof pageHealthOutput>;
 
-/** How fast pages were for real visits of the last four weeks, and what their policy refused; one D1 call. */
+/** Returns the page speed of real visits and the policy violations of the last four weeks; one D1 call. */
 export async function readPageHealth(deps: Deps): Promise<Output> {
   const { db } = deps;
   const to = await shopDay(deps);

@@ -8,7 +8,7 @@ import { LINK_COLUMNS, LINK_STATE, type LinkRow, linesOf, linkFactsOf } from '..
 import type { Deps } from '../../platform/deps';
 import { defineList } from '../kit/list';
 
-/** A stored link as staff list it. */
+/** A stored link as its list shows it. */
 export function linkRowOf(row: LinkRow, deps: Pick<Deps, 'now' | 'settings'>): Listed {
   const currency = parseCurrency(row.currency) ?? 'USD';
   return {
@@ -28,7 +28,7 @@ export function linkRowOf(row: LinkRow, deps: Pick<Deps, 'now' | 'settings'>): L
   };
 }
 
-/** Every payment link, newest first. */
+/** The list of payment links, newest first. */
 export const links = defineList(linkList, {
   columns: LINK_COLUMNS,
   from: 'payment_link l',

@@ -37,7 +37,7 @@ const selectOrders = (db: D1Database, id: string) =>
     id,
   );
 
-/** Who made it. */
+/** The creator of a link. */
 const selectMaker = (db: D1Database, id: string) =>
   statement<{ name: string }>(
     db,
@@ -54,7 +54,7 @@ const selectSums = (deps: Deps, id: string) =>
     id,
   );
 
-/** One link with its terms, its orders, what it brought and who did what to it. Throws not_found. */
+/** Returns one link with its terms, orders, revenue and history. Throws not_found. */
 export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promise<ReadLinkOutput> {
   const { db } = deps;
   const { links, orders, sums, acts, makers } = await selectBatch(db, {
@@ -111,7 +111,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
   };
 }
 
-/** The products a link can bring, with the shop's price in dollars. */
+/** Returns the products a link can contain, with their prices in US dollars. */
 export async function readLinkChoices({ db }: Deps) {
   const { results } = await statement<{ id: string; name: string; price_minor: number; max_per_order: number }>(
     db,

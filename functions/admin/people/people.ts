@@ -4,7 +4,7 @@ import { staffName } from '../../db/staff-name';
 import { COLUMNS, FROM, memberView, type PersonRow } from '../../staff/person-row';
 import { defineList } from '../kit/list';
 
-/** The people of the back office; `manageable` says who the person asking may change. */
+/** The list of staff members; `manageable` says which ones the caller may change. */
 export const people = defineList(personList, {
   columns: COLUMNS,
   from: FROM,

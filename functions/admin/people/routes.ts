@@ -12,7 +12,7 @@ import { readPerson } from '../../staff/person-row';
 import { sendPasswordLink } from '../../staff/reset-password';
 import { people } from './people';
 
-/** An act on a person that asks for a reason. */
+/** A change to a staff member that requires a reason. */
 const act = {
   body: personChangeBody,
   output: personOutput,

@@ -20,7 +20,7 @@ export interface Row {
   fixed: number;
   seen_on: string | null;
   lot_costs: JsonText<LotCost[]>;
-  /** In millionths by currency. */
+  /** In millionths, by currency. */
   rates: JsonText<Record<string, number>>;
 }
 
@@ -41,7 +41,7 @@ const costOf = ({ lot_costs, rates }: Row): number | null => {
   return highestCost(lots, { ...readJson(rates), USD: 1_000_000 });
 };
 
-/** A product's price as the list shows it. */
+/** A product's price as its list shows it. */
 export function priceView(row: Row): PriceRow {
   const costMinor = costOf(row);
   return {
@@ -58,7 +58,7 @@ export function priceView(row: Row): PriceRow {
   };
 }
 
-/** Every product with its price, cost and margin, in the order of the catalog. */
+/** The list of products with price, cost and margin, in catalog order. */
 export const prices = defineList(priceTable, {
   columns: priceColumns,
   from: 'product p',

@@ -23,7 +23,7 @@ const inDollars = (minor: number): ShownPrice => ({
   stale: false,
 });
 
-/** What one currency shows now; undefined where nothing is sold in it. */
+/** The current price in one currency; undefined if nothing is sold in it. */
 function shownIn(
   deps: Pick<Deps, 'settings' | 'now'>,
   {
@@ -54,7 +54,7 @@ type Read = {
   comparisons: ComparisonPrice & { updatedAt: number };
 };
 
-/** One product's price in every currency, its history, and what it costs elsewhere. Throws not_found. */
+/** Returns one product's price in every currency, its history, and its comparison prices. Throws not_found. */
 export async function readPrice(deps: Deps, { id }: { id: string }): Promise<ReadPriceOutput> {
   const { db, now } = deps;
   const { prices, fixedPrices, rates, history, comparisons } = await selectBatch<Read>(db, {

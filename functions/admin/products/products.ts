@@ -30,7 +30,7 @@ interface Row {
   updated_at: number;
 }
 
-/** How products are found, whatever their state. */
+/** Search, sorting and filters of products in any status. */
 const FOUND = {
   from: 'product p',
   search: ['p.name', 'p.slug'],
@@ -51,10 +51,10 @@ const isWhole = (query: object): boolean => {
   return ['q', ...Object.keys(FOUND.filters)].every((name) => !asked[name]);
 };
 
-/** Every product whatever its state, in the order of the catalog. */
+/** The list of products in any status, in catalog order. */
 export const products = defineList(productTable, {
   ...FOUND,
-  // Unfiltered the number is kept; a filter counts what it finds.
+  // The unfiltered total is stored; only filters are counted.
   count: (query) =>
     isWhole(query) ? "(SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'product_count')" : undefined,
   countFrom: (query) => (isWhole(query) ? '(SELECT 1)' : undefined),
@@ -81,7 +81,7 @@ export const products = defineList(productTable, {
   }),
 });
 
-/** The same products whole, for a file that can come back. */
+/** The same products with all fields, as a CSV file that can be imported again. */
 export const productsFile = defineList(productFile, {
   ...FOUND,
   columns: 'p.*',

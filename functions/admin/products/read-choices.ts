@@ -3,25 +3,25 @@ import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 
-/** Products that pickers offer on their own; others are found by a part of their name. */
+/** Maximum number of products that pickers offer without a search. */
 const OFFERED = 500;
-/** As many as a search adds. */
+/** Maximum number of search results. */
 const FOUND = 50;
 const WORDS = 5;
-/** As many names as a choice can hold. */
+/** Maximum number of names in a filter. */
 const NAMES = 200;
 
 type Choice = ProductChoices['products'][number];
 
-/** The first products of one state, from the index that has them in this order. */
+/** SQL: the first products in one status, read in index order. */
 const first = (status: 'live' | 'draft' | 'retired') =>
   `SELECT * FROM (SELECT id, name, status FROM product WHERE status = '${status}' ORDER BY position LIMIT ${OFFERED})`;
 
-/** What is offered on its own: what is on sale before the rest. */
+/** The products offered without a search: live ones first. */
 const firstOf = (db: D1Database) =>
   statement<Choice>(db, `${first('live')} UNION ALL ${first('draft')} UNION ALL ${first('retired')} LIMIT ${OFFERED}`);
 
-/** Jumps from one name to the next in its index: as many steps as there are names, however many products. */
+/** Skips from one name to the next in its index: one step per name, however many products there are. */
 const distinct = (db: D1Database, column: 'vendor' | 'suite' | 'category') =>
   statement<{ name: string }>(
     db,
@@ -31,7 +31,7 @@ const distinct = (db: D1Database, column: 'vendor' | 'suite' | 'category') =>
      SELECT name FROM n WHERE name IS NOT NULL ORDER BY name COLLATE NOCASE`,
   );
 
-/** Products whose names hold every word. By instr, not LIKE: D1 takes LIKE patterns up to 50 bytes only. */
+/** Products whose names contain every word. Uses instr because D1 limits LIKE patterns to 50 bytes. */
 function named(db: D1Database, q: string) {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS);
   const holds = words.map(() => 'instr(lower(name), ?) > 0').join(' AND ') || 'false';
@@ -43,8 +43,8 @@ function named(db: D1Database, q: string) {
 }
 
 /**
- * The products, vendors, suites and categories that filters and pickers of the back office offer: the first products, or
- * those whose names hold the words of `q`.
+ * Returns the products, vendors, suites and categories for the filters and pickers of the back office: the first
+ * products, or those whose names contain the words of `q`.
  */
 export async function readChoices({ db }: Deps, { q = '' }: { q?: string | undefined } = {}): Promise<ProductChoices> {
   const { products, vendors, suites, categories } = await selectBatch(db, {

@@ -10,7 +10,7 @@ import { countFreeSeats } from '../../db/free-seat';
 import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 
-/** Revisions the history shows. */
+/** Maximum number of revisions in the history. */
 const SHOWN = 50;
 
 interface RevisionRow {
@@ -39,7 +39,7 @@ const selectRevisions = (db: D1Database, id: string) =>
     id,
   );
 
-/** Each revision with what it changed beside the one before it that is known. */
+/** Each revision with its changes from the previous known one. */
 function momentsOf(rows: RevisionRow[]): ProductMoment[] {
   const states = rows.map(({ snapshot }) => snapshotOf(snapshot));
   const moments = rows.map(({ revision, actor, reason, at }, index) => {
@@ -49,7 +49,7 @@ function momentsOf(rows: RevisionRow[]): ProductMoment[] {
   return moments.slice(0, SHOWN);
 }
 
-/** One product as staff edit it, with its history. Throws not_found. */
+/** Returns one product as staff edit it, with its history. Throws not_found. */
 export async function readProduct(deps: Deps, { id }: { id: string }): Promise<ReadProduct> {
   const { db } = deps;
   const [{ found, revisions }, cost] = await Promise.all([

@@ -4,7 +4,7 @@ import { makeOffer } from '../../quotes/make-offer';
 import { readQuote } from '../../quotes/read-offers';
 import { withdrawOffer } from '../../quotes/withdraw-offer';
 
-/** An offer is a price of its own, mailed as an answer: who makes one may make coupons and answer. */
+/** An offer sets a price and is emailed as a reply, so making one requires the permissions for coupons and replies. */
 export const { routes: quotesScreenRoutes } = routeGroup({
   tag: 'quotes',
   read: 'support:read',

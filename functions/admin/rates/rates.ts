@@ -34,7 +34,7 @@ export const rateView = (row: StoredRow, { settings, now }: Pick<Deps, 'settings
   rounding: parseRounding(row.rounding),
 });
 
-/** Every currency but the dollar with its rate, and how the source does. */
+/** The list of exchange rates of all currencies except the US dollar, with the state of their source. */
 export const rates = defineList(rateList, {
   columns: 'r.*',
   from: 'rate r',

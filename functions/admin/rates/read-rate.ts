@@ -11,7 +11,7 @@ import { rateView, type StoredRow } from './rates';
 
 const HUNDRED_DOLLARS = 10_000;
 
-/** One currency's rate with what it makes of 100 dollars, and its last changes. Throws not_found. */
+/** Returns one currency's rate, 100 dollars converted by it, and its latest changes. Throws not_found. */
 export async function readRate(deps: Deps, { id }: { id: string }): Promise<ReadRateOutput> {
   const { db } = deps;
   type Change = { id: number; millionths: number; source: string; at: number };

@@ -47,7 +47,7 @@ function view(row: Row): ReceivableRow {
 const LEFT = OPEN('o');
 const BUYER = `coalesce(o.company ->> '$.name', trim(o.first_name || ' ' || o.last_name))`;
 
-/** Orders on account, and what is left to pay of each. */
+/** The list of orders on account, with the open amount of each. */
 export const receivables = defineList(receivableList, {
   columns: `o.id, o.seq, o.email, ${BUYER} AS buyer, o.currency, o.total_minor, ${REFUNDED('o')} AS refunded_minor, ${booked('o.id')} AS booked_minor,
     ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits, o.status = 'canceled' AS canceled, r.due_at, r.created_at, o.created_at AS ordered_at`,

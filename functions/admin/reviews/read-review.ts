@@ -6,7 +6,7 @@ import { selectBatch } from '../../db/select-batch';
 import type { Deps } from '../../platform/deps';
 import { COLUMNS, rowOf, type StoredReview } from './reviews';
 
-/** One review with what staff did about it, the newest act first. Throws not_found. */
+/** Returns one review with its staff actions, newest first. Throws not_found. */
 export async function readReview({ db }: Deps, { id }: { id: string }): Promise<ReadReviewOutput> {
   const { reviews, acts } = await selectBatch<{ reviews: StoredReview; acts: ReadReviewOutput['acts'][number] }>(db, {
     reviews: statement(db, `SELECT ${COLUMNS} FROM review r WHERE r.id = ?`, id),

@@ -9,7 +9,7 @@ export const COLUMNS = `r.id, r.created_at, r.customer_name, r.customer_email, r
   r.is_verified, r.source, r.answer, r.revision, r.order_number, r.reason, r.answered_at,
   (SELECT p.name FROM product p WHERE p.id = r.product_id) AS product_name`;
 
-/** A review as the database keeps it. */
+/** A review as stored in the database. */
 export interface StoredReview {
   id: string;
   created_at: number;
@@ -46,7 +46,7 @@ export const rowOf = (row: StoredReview): ReviewRow => ({
   revision: row.revision,
 });
 
-/** Every review, newest first. */
+/** The list of reviews, newest first. */
 export const reviews = defineList(reviewList, {
   columns: COLUMNS,
   from: 'review r',

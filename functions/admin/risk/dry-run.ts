@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps';
 import { isDisposable, mailDomain } from '../../risk/mail-domain';
 
 const DAYS = 30;
-/** More would not fit into the time of a request; the newest are tried. */
+/** The limit of what one request can evaluate; the newest orders are used. */
 const ORDERS = 5_000;
 const DECLINES = 20_000;
 const SAMPLE = 10;
@@ -88,8 +88,8 @@ async function pastOrder(row: Row): Promise<PastOrder> {
 }
 
 /**
- * What a rule would have done to the orders of the last 30 days, the newest 5,000 of them; nothing is written. Orders that
- * were refused then are not among them.
+ * Returns what a rule would have done to the orders of the last 30 days, at most the newest 5,000; writes nothing.
+ * Refused orders are not included, since they are not stored.
  */
 export async function dryRun({ db, now }: Deps, { rule }: z.output<typeof dryRunInput>): Promise<DryRunOutput> {
   const since = now() - DAYS * DAY_MS;

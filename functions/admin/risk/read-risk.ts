@@ -20,7 +20,7 @@ interface DecisionRow {
 
 type Read = { hits: RiskOutput['hits'][number]; decisions: DecisionRow; blocked: { blocked: number } };
 
-/** The rules in force, how often each applied, and what they did lately. */
+/** Returns the current rules, how often each applied, and their latest decisions. */
 export async function readRisk(deps: Deps): Promise<RiskOutput> {
   const { db } = deps;
   const [setting, { hits, decisions, blocked }] = await Promise.all([

@@ -2,7 +2,7 @@ import { roleList } from '../../../src/shop/staff/contract-people';
 import { COLUMNS, FROM, type ListedRole, PEOPLE, roleOf } from '../../staff/role-row';
 import { defineList } from '../kit/list';
 
-/** The roles and what each allows; `grantable` says which the caller may give. */
+/** The list of roles with their permissions; `grantable` says which ones the caller may assign. */
 export const roles = defineList(roleList, {
   columns: COLUMNS,
   from: FROM,

@@ -33,7 +33,7 @@ interface Check {
   error: string | null;
 }
 
-/** The versions that matter: the newest twenty, and the one that runs. */
+/** The newest twenty versions, and the active one. */
 const selectVersions = (db: D1Database, id: string) =>
   statement<NamedVersion>(
     db,
@@ -80,14 +80,14 @@ function storyOf(db: D1Database, id: string, now: number) {
   };
 }
 
-/** How the external file stands against the one that was approved; null for code of our own. */
+/** Compares the external file with the approved version; null for code hosted by the shop. */
 function checkOf(live: StoredVersion | undefined, found: Check | undefined): ReadScriptOutput['check'] {
   if (!live || !scriptTermsOf(live).address) return null;
   const changed = live.hash !== null && found?.hash !== null && found !== undefined && found.hash !== live.hash;
   return { checkedAt: found?.checked_at ?? null, changed, error: found?.error ?? null, failures: found?.failures ?? 0 };
 }
 
-/** One script with its versions, what it did on pages, and who did what to it. Throws not_found. */
+/** Returns one script with its versions, runs and history. Throws not_found. */
 export async function readScript(deps: Deps, { id }: { id: string }): Promise<ReadScriptOutput> {
   const { db, actor } = deps;
   const read = await selectBatch(db, storyOf(db, id, deps.now()));

@@ -16,14 +16,14 @@ import { readScript } from './read-script';
 import { scripts } from './scripts';
 
 const CLOSED = ['not_found', 'changed_meanwhile'] as const;
-/** Room for 200 KB of code however it is escaped, so that a longer one is refused at its field. */
+/** Room for 200 KB of code however it is escaped, so that longer code is refused at its field. */
 const CODE = {
   type: 'application/json',
   limit: 2 * 1024 * 1024,
   tooLarge: 'A script may have 200 KB. Put this one on a host of your own and enter its address, or shorten it.',
 } as const;
 
-// What lets code run asks for a recent proof of identity; what stops it never does.
+// Calls that let code run require re-authentication; calls that stop it never do.
 export const { routes: scriptsScreenRoutes } = routeGroup({
   tag: 'scripts',
   read: 'scripts:read',

@@ -13,7 +13,7 @@ import { defineList } from '../kit/list';
 export type ListedScript = StoredScript &
   Pick<StoredVersion, 'terms'> & { waits: number; runs: number; errors: number };
 
-/** A script with what runs; before the first approval with its newest version. */
+/** SQL: a script with its active version or, before the first approval, its newest one. */
 export const SCRIPT_FROM = `script s JOIN script_version v ON v.script_id = s.id AND v.version =
   coalesce(s.live_version, (SELECT max(n.version) FROM script_version n WHERE n.script_id = s.id))`;
 
@@ -27,12 +27,12 @@ export const scriptColumns = (now: number): string => `s.*, v.terms,
   EXISTS (SELECT 1 FROM script_version w WHERE w.script_id = s.id AND w.state = 'waiting') AS waits,
   ${runsSince(dayAgo(now))} AS runs, ${runsSince(dayAgo(now), "AND r.outcome <> 'success'")} AS errors`;
 
-/** The same decision as `stateOf`, for finding; binds the time twice. */
+/** SQL: the same rules as `stateOf`, for filtering; binds the time twice. */
 const STATE = `CASE WHEN s.archived_at IS NOT NULL THEN 'removed' WHEN s.stopped_at IS NOT NULL THEN 'stopped'
   WHEN s.is_active = 0 THEN 'off' WHEN s.live_version IS NULL THEN 'waiting'
   WHEN v.terms ->> 'endsAt' <= ? THEN 'expired' WHEN v.terms ->> 'startsAt' > ? THEN 'scheduled' ELSE 'live' END`;
 
-/** A stored script as staff list it. */
+/** A stored script as its list shows it. */
 export function scriptRowOf(row: ListedScript, now: number): ScriptRow {
   const { purpose, scriptType, position, address, startsAt, endsAt } = scriptTermsOf(row);
   const facts = {
@@ -72,7 +72,7 @@ async function offNow({ db }: Pick<Deps, 'db'>): Promise<{ at: number; by: strin
   return row && row.off_at !== null ? { at: row.off_at, by: row.off_by ?? '', reason: row.reason ?? '' } : null;
 }
 
-/** The custom scripts, the last changed first; removed ones only where they are asked for. */
+/** The list of custom scripts, most recently changed first; excludes removed ones unless filtered for. */
 export const scripts = defineList(scriptList, {
   columns: ({ now }) => scriptColumns(now()),
   from: ({ state }) => (state === 'removed' ? SCRIPT_FROM : `${SCRIPT_FROM} AND s.archived_at IS NULL`),

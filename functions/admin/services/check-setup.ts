@@ -11,7 +11,7 @@ import type { PaymentProvider } from '../../platform/payments';
 import { shopSettings } from '../../settings/shop-settings';
 
 const LIMIT = { attempts: 10, windowMs: 10 * MINUTE_MS };
-/** Staff wait for it. */
+/** Short, because staff wait for the result. */
 const WITHIN_MS = 8_000;
 
 const selectLastWebhook = (db: D1Database, provider: string) =>
@@ -23,7 +23,7 @@ const selectLastWebhook = (db: D1Database, provider: string) =>
 
 const SECRETS = { stripe: 'STRIPE_WEBHOOK_SECRET', razorpay: 'RAZORPAY_WEBHOOK_SECRET' } as const;
 
-/** Whether messages arrive: the only proof that the address and the secret are right. */
+/** Whether webhooks arrive, which is the only proof that their address and secret are correct. */
 async function webhookFinding({ db, settings }: Deps, name: 'stripe' | 'razorpay'): Promise<SetupFinding> {
   const found = (state: SetupFinding['state'], message: string) => ({ service: PROVIDER_LABELS[name], state, message });
   if (!settings[SECRETS[name]])
@@ -55,8 +55,8 @@ async function check(deps: Deps, { name, available, within }: PaymentProvider): 
 }
 
 /**
- * Tries each payment provider with live calls that change nothing: keys, account, currencies, ways to pay and webhooks,
- * and says what to fix. Throws too_many_requests.
+ * Checks each payment provider with live calls that change nothing: keys, account, currencies, payment methods and
+ * webhooks, and returns what to fix. Throws too_many_requests.
  */
 export async function checkSetup(deps: Deps): Promise<{ findings: SetupFinding[] }> {
   await consume(deps, 'check-setup', LIMIT);

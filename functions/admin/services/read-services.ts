@@ -25,7 +25,7 @@ const NOTES: Partial<Record<MailServiceName, string>> = {
   local: 'Emails stay in this shop and can be read at /email-preview. Never in production.',
 };
 
-/** The mail services as the mailer knows them; the ones in use first, in the order they are tried. */
+/** The mail services known to the mailer; those in use come first, in the order they are tried. */
 function mailServices({ mailer, settings }: Pick<Deps, 'mailer' | 'settings'>): Service[] {
   const used = mailer.name.split(',');
   const place = ({ name }: { name: string }) => (used.includes(name) ? used.indexOf(name) : used.length);
@@ -46,7 +46,7 @@ const STRIPE: readonly Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 
 
 const RAZORPAY: readonly Name[] = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
 
-/** Razorpay, by which orders from India are paid. */
+/** Razorpay, which takes payments from India. */
 function regionalService({ payments, regional, settings }: Parameters<typeof paymentServices>[0]): Service {
   const live = regional?.liveMode ? 'Live: real money moves.' : 'With a test key: no money moves.';
   const without =
@@ -93,7 +93,7 @@ function paymentServices(deps: Pick<Deps, 'payments' | 'regional' | 'settings'>)
   ];
 }
 
-/** Where the exchange rates come from, and whether orders are charged at them. */
+/** The sources of exchange rates, and whether orders are charged at these rates. */
 async function rateServices({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<Service[]> {
   const production = settings.ENVIRONMENT === 'production';
   const { results } = await selectRates(db).all();
@@ -139,7 +139,7 @@ async function measurementServices(deps: Pick<Deps, 'db' | 'settings'>): Promise
   ];
 }
 
-/** Which services carry mail and money now, and what the others lack: names of settings, never their values. */
+/** Returns the services in use, and the settings that the others lack: names, never values. */
 export async function readServices(deps: Deps): Promise<ServicesOutput> {
   const { results } = await selectServiceFaults(deps.db).all();
   const about = (wanted: string) => results.filter(({ kind }) => kind === wanted).map(({ message }) => message);

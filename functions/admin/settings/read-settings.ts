@@ -57,7 +57,7 @@ function settingOf(name: SettingName, row: Row | undefined, last: ChangeRow | un
 
 const FILE = 'src/config/store.ts';
 
-/** What a person with a lawyer decides, and what only a deploy changes. */
+/** Facts that need legal advice and change only with a deployment. */
 const FILES: readonly FileFact[] = [
   { label: 'Legal name', file: FILE, field: 'legalName', value: store.legalName },
   { label: 'Address', file: FILE, field: 'address', value: [...store.address.lines, store.address.country].join(', ') },
@@ -73,7 +73,7 @@ const FILES: readonly FileFact[] = [
   },
 ];
 
-/** Every setting of the shop with its value, its default and its last change, and what is in files instead. */
+/** Returns every setting with its value, default and last change, and the facts that are in files instead. */
 export async function readSettings(deps: Deps): Promise<SettingsOutput> {
   const { db } = deps;
   const { saved, last } = await selectBatch<{ saved: Row; last: ChangeRow }>(db, {
@@ -90,7 +90,7 @@ export async function readSettings(deps: Deps): Promise<SettingsOutput> {
 
 const HISTORY = 100;
 
-/** One setting with its changes, newest first. Throws not_found. */
+/** Returns one setting with its history, newest first. Throws not_found. */
 export async function readSetting(deps: Deps, { name }: { name: string }): Promise<SettingOutput> {
   const { db } = deps;
   if (!isSettingName(name) || !hasSettingEffect(name, deps.settings)) throw new ShopError('not_found');

@@ -18,7 +18,7 @@ const paidSince = (deps: Pick<Deps, 'settings'>) => `o.paid_at >= ?1 AND ${count
 
 const NO_FIGURES: Output['shop'] = { orders: 0, usdMinor: 0, copies: 0, refundedUsdMinor: 0, buyers: 0 };
 
-/** The figures of the orders that are counted, since a time in milliseconds. */
+/** The figures of orders that match `counted`, since a time in milliseconds. */
 const selectFigures = (db: D1Database, counted: string, since: number) =>
   statement<Output['shop']>(
     db,
@@ -29,7 +29,7 @@ const selectFigures = (db: D1Database, counted: string, since: number) =>
     since,
   );
 
-/** What the connected channel sold in the last 30 days beside the whole shop, from the same orders as every figure. */
+/** Returns the sales of the connected store and of the whole shop in the last 30 days, by the rules of all figures. */
 export async function readFigures(deps: Deps): Promise<Output> {
   const { db, now } = deps;
   const { timeZone } = (await shopSettings(deps)).openingHours;

@@ -58,7 +58,7 @@ function connectionOf(row: ConnectionRow, counts: Counts): Output['connection'] 
   };
 }
 
-/** The connected store as each page of the area shows it, without its credentials. */
+/** Returns the connected store for every page of the area, without its credentials. */
 export async function readStore({ db, settings }: Deps): Promise<Output> {
   const { connections, counts, log } = await selectBatch(db, {
     connections: selectConnection(db),

@@ -22,7 +22,7 @@ import { storeKeys } from './store-keys';
 import { storeOrders } from './store-orders';
 import { variants } from './variants';
 
-/** The store's list of orders and keys is under the permissions of orders and keys; the rest is under the settings. */
+/** Orders and keys of the store require the permissions for orders and keys; the rest requires those for settings. */
 export const { routes: storeScreenRoutes } = routeGroup({
   tag: 'store',
   read: 'settings:read',

@@ -11,7 +11,7 @@ interface Row {
   last_at: number;
 }
 
-/** Who bought at the connected store, joined by address with buyers and accounts of our own. */
+/** The list of customers of the connected store, joined by email address with our buyers and accounts. */
 export const storeCustomers = defineList(storeCustomerList, {
   columns: 'b.id, b.email, b.orders, b.has_account, b.spent, b.last_at',
   from: `(SELECT min(o.id) AS id, o.email, count(*) AS orders, sum(o.total_usd_minor) AS spent, max(o.created_at) AS last_at,

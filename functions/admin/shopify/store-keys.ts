@@ -15,7 +15,7 @@ interface Row {
   created_at: number;
 }
 
-/** Keys that orders of the connected store got, masked, newest first. */
+/** The list of keys delivered for orders of the connected store, masked, newest first. */
 export const storeKeys = defineList(storeKeyList, {
   columns: 'a.id, k.hint, l.product_name, l.order_id, o.seq, o.created_at AS order_at, s.state, a.created_at',
   from: `commerce_line c JOIN order_line l ON l.id = c.line_id JOIN orders o ON o.id = c.order_id

@@ -21,7 +21,7 @@ interface Ours {
   at: number;
 }
 
-/** Orders of the store as last looked at, with ours that they became. */
+/** The list of store orders as last read, with the orders imported from them. */
 export const storeOrders = defineList(storeOrderList, {
   columns: `c.platform_order_id, c.name, c.state, c.reason, c.updated_at,
     (SELECT json_group_array(json_object('id', o.id, 'seq', o.seq, 'status', o.status, 'at', o.created_at)) FROM orders o

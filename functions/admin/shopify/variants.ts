@@ -25,7 +25,7 @@ const candidates = (db: D1Database) =>
        AND NOT EXISTS (SELECT 1 FROM commerce_variant v WHERE v.product_id = p.id) LIMIT ${MAX_PRODUCTS}`,
   );
 
-/** What the store sells, with the product each variant is or most likely is. */
+/** The list of store variants, each with its mapped or most likely product. */
 export const variants = defineList(variantList, {
   columns: `v.variant_id, v.title, v.sku, v.state, v.product_id, p.name AS product_name, v.stock_id, v.available,
     ${countFreeSeats('v.product_id', 9999)} AS sellable`,

@@ -34,7 +34,7 @@ const signingIn = {
   errors: ['sign_in_failed', 'too_many_requests'],
   session: signIn,
 } as const;
-/** For signed-in staff, also while the authenticator app is still to be set up. */
+/** For signed-in staff, even before they have set up the authenticator app. */
 const own = { auth: 'staff', withoutTotp: true } as const;
 
 export const { routes: signInScreenRoutes } = routeGroup({ tag: 'staff' })

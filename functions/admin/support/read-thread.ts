@@ -36,7 +36,7 @@ type OrderRow = Omit<ReadThreadOutput['orders'][number], 'number' | 'createdAt' 
   items: string | null;
 };
 
-/** What is read of a thread beside its own row: one row of each list. */
+/** The messages of a thread. */
 const selectMessages = (db: D1Database, id: string) =>
   statement<MessageRow>(
     db,
@@ -48,7 +48,7 @@ const selectMessages = (db: D1Database, id: string) =>
     id,
   );
 
-/** What is shown beside the messages: files, how many there are, the person, their orders and other threads. */
+/** The context of a thread: files and their number, the person, their orders and their other threads. */
 const selectBeside = (db: D1Database, id: string, email: string) => ({
   files: statement<FileRow>(
     db,
@@ -87,10 +87,10 @@ const selectOtherWriters = (db: D1Database, id: string, email: string) =>
     email,
   );
 
-/** The name in a thread is that of its own address; of others only the address is known. */
+/** The thread's name belongs to its own email address; other correspondents are shown by address. */
 const writerOf = ({ name, email }: Row, correspondent: string) => (correspondent === email && name) || correspondent;
 
-/** One thread with what was said, who wrote, their orders, and what helps to answer. Throws not_found. */
+/** Returns one thread with its messages, the writer, their orders, and help for the reply. Throws not_found. */
 export async function readThread(deps: Deps, { id }: { id: string }): Promise<ReadThreadOutput> {
   const { db, actor } = deps;
   const row = await statement<Row>(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE t.id = ?`, id).first();

@@ -40,11 +40,11 @@ const EXCERPT = `(SELECT substr(m.body, 1, ${SHOWN}) FROM thread_message m WHERE
 export const COLUMNS = `t.*, ${EXCERPT} AS excerpt, o.seq, o.created_at AS ordered_at, ${staffName('m')} AS assignee_name`;
 export const FROM = 'thread t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN staff_member m ON m.id = t.assignee';
 
-/** The index is named because SQLite takes the one of all open threads otherwise, and reads them. */
+/** Names the index because SQLite would otherwise scan the index of all open threads. */
 const WAITING = `SELECT rowid FROM thread INDEXED BY thread_unanswered
   WHERE state = 'open' AND first_answered_at IS NULL AND answer_due_at IS NOT NULL`;
 
-/** A thread as the list and its page answer it. */
+/** A thread as the list and its page show it. */
 export function view(row: Row, { now }: Pick<Deps, 'now'>): ThreadRow {
   const { id, kind, state, subject, name, email, revision } = row;
   const due = row.answer_due_at;
@@ -65,21 +65,24 @@ export function view(row: Row, { now }: Pick<Deps, 'now'>): ThreadRow {
   };
 }
 
-/** After every text that begins with a prefix, as UTF-8 sorts. */
+/** Sorts after every text that starts with a given prefix (UTF-8). */
 const LAST = '\u{10FFFF}';
 const MAX_WORDS = 3;
-/** So many threads that begin with a word, of each index, are looked into beside the latest ones. */
+/** Maximum matches per word and index that are searched in addition to the latest threads. */
 const MAX_FOUND = 100;
 
-/** What begins with a word, by the indexes; some of it where it is much. One term, since D1 joins five at most. */
+/**
+ * SQL: threads whose address or name starts with a word, up to a limit. A single term, because D1 allows at most
+ * five in a compound SELECT.
+ */
 const BEGINNINGS = `SELECT rowid FROM (
   SELECT rowid FROM (SELECT rowid FROM thread WHERE email >= ? AND email < ? LIMIT ${MAX_FOUND}) UNION SELECT rowid FROM
   (SELECT rowid FROM thread WHERE name COLLATE NOCASE >= ? AND name COLLATE NOCASE < ? LIMIT ${MAX_FOUND}))`;
 const LATEST = `SELECT rowid FROM (SELECT rowid FROM thread ORDER BY last_message_at DESC LIMIT ${SEARCHED_THREADS})`;
 
 /**
- * What is found for `q`. An order number, the id of a thread and an address are looked up by their indexes; words in what
- * begins with one of them and in the latest threads, so that a search reads the same however large the inbox is.
+ * The condition for `q`. Looks up an order number, thread id or email address by index; searches other words in threads
+ * that start with one of them and in the latest threads, so that the cost does not grow with the inbox.
  */
 function search(q: string): Condition | undefined {
   const asked = q.trim().toLowerCase();
@@ -94,7 +97,7 @@ function search(q: string): Condition | undefined {
       values: [asked, asked + LAST],
     };
   const inText = "instr(lower(t.subject || ' ' || t.name || ' ' || t.email), ?) > 0";
-  /** The beginnings of a word, in each of its cases. */
+  /** Threads that start with a word, in each of its letter cases. */
   const begun = words.map((cases) => `SELECT rowid FROM (${cases.map(() => BEGINNINGS).join(' UNION ')})`);
   const held = words.map((cases) => `(${cases.map(() => inText).join(' OR ')})`);
   return {
@@ -103,7 +106,7 @@ function search(q: string): Condition | undefined {
   };
 }
 
-/** Kind, state and assignee are counted by triggers; only what else is asked is counted by reading. */
+/** Triggers count threads by kind, state and assignee; other filters are counted by reading. */
 const isTallied = ({ q, answer }: { q?: unknown; answer?: unknown }) => !q && !answer;
 
 function forWhom(assignee: string, { actor }: Deps): Condition | undefined {
@@ -123,7 +126,7 @@ interface Counts {
 
 const MAX_COUNTED = 100;
 
-/** What the inbox holds, and the colleagues; one D1 call. */
+/** The inbox totals and possible assignees; one D1 call. */
 async function summaryOf({ db, actor, now }: Deps) {
   const { counted, colleagues } = await selectBatch(db, {
     counted: statement<Record<keyof Counts, number | null>>(
@@ -155,10 +158,10 @@ async function summaryOf({ db, actor, now }: Deps) {
   };
 }
 
-/** The inbox, what moved last first. */
+/** The inbox, most recently active thread first. */
 export const threads = defineList(threadList, {
   columns: COLUMNS,
-  // Of what a search found, no other index may be read in its place: that would be the whole state.
+  // Searches must use the found row ids; another index would scan all threads in a state.
   from: ({ q }) => (q ? FROM.replace('thread t', 'thread t NOT INDEXED') : FROM),
   countFrom: (query) => (isTallied(query) ? 'thread_tally t' : query.q ? 'thread t NOT INDEXED' : 'thread t'),
   count: (query) => (isTallied(query) ? 'coalesce(sum(t.threads), 0)' : undefined),

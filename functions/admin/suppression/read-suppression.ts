@@ -4,7 +4,7 @@ import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
 import { COLUMNS } from './suppressions';
 
-/** One address of the list, the mail that put it there and how many are held. Throws not_found. */
+/** Returns one suppressed address with the email that caused it and the number of held emails. Throws not_found. */
 export async function readSuppression({ db }: Deps, { id }: { id: string }): Promise<ReadSuppressionOutput> {
   const row = await statement<SuppressionRow & Pick<ReadSuppressionOutput, 'mail' | 'held'>>(
     db,

@@ -6,7 +6,7 @@ import { defineList } from '../kit/list';
 
 export const COLUMNS = `s.id, s.email, s.reason, s.note, ${ACTOR_NAME('s')} AS actor, s.created_at AS since`;
 
-/** The addresses the shop sends no mail to, newest first. */
+/** The list of suppressed email addresses, newest first. */
 export const suppressions = defineList(suppressionList, {
   columns: COLUMNS,
   from: 'mail_suppression s',

@@ -3,7 +3,7 @@ import { statement } from '../../db/client';
 import { runBatch } from '../../db/run-batch';
 import type { Deps } from '../../platform/deps';
 
-/** Texts of one kind that older keys have sealed, by key. */
+/** Counts texts of one kind that are still encrypted with older keys, by key. */
 const countOld = (deps: Pick<Deps, 'db' | 'vault'>, kind: string, table: string, column: string) =>
   statement<VaultOutput['remaining'][number]>(
     deps.db,
@@ -13,8 +13,8 @@ const countOld = (deps: Pick<Deps, 'db' | 'vault'>, kind: string, table: string,
   );
 
 /**
- * Which vault key seals now and what older ones still seal. The cron reseals that; when nothing is listed, an older
- * key may leave VAULT_KEYS (docs/runbooks/rotate-keys.md).
+ * Returns the current vault key and what older keys still encrypt. The cron re-encrypts the rest; once nothing is
+ * listed, an older key may be removed from VAULT_KEYS (docs/runbooks/rotate-keys.md).
  */
 export async function readVault(deps: Pick<Deps, 'db' | 'vault'>): Promise<VaultOutput> {
   const counts = [

@@ -2,18 +2,17 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * How often something happened on one day, without who: once by each dimension, never by two together. Its rows are
- * bounded: every value is from a closed list of the shop, never what a browser says
- * (docs/decisions/counts-by-day.md).
+ * Anonymous event counts per day, by one dimension at a time, never by two combined. The number of rows is bounded:
+ * every value comes from a closed list of the shop, never from the browser (docs/decisions/counts-by-day.md).
  */
 export const dailyCount = sqliteTable(
   'daily_count',
   {
-    /** The day by the shop's clocks, e.g. 2026-11-22. */
+    /** The day in the shop's time zone, e.g. 2026-11-22. */
     day: text('day').notNull(),
     event: text('event').notNull(),
     dimension: text('dimension').notNull(),
-    /** E.g. /spring-offer, by which of its addresses it was ever opened; '' for `all`. */
+    /** The value of the dimension; a page by its canonical address, e.g. /spring-offer. '' for `all`. */
     value: text('value').notNull(),
     times: integer('times').notNull(),
   },
@@ -29,27 +28,27 @@ export const dailyCount = sqliteTable(
   ],
 );
 
-/** What was searched for without finding anything, by day; the rows of a day are capped. */
+/** Search terms without results, by day; the number of rows per day is capped. */
 export const dailySearch = sqliteTable(
   'daily_search',
   {
-    /** The day by the shop's clocks. */
+    /** The day in the shop's time zone. */
     day: text('day').notNull(),
-    /** In lower case; nothing that may be somebody's. */
+    /** In lowercase; terms that may be personal data are not stored. */
     term: text('term').notNull(),
     times: integer('times').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.term] }), check('daily_search_times', sql`${t.times} > 0`)],
 );
 
-/** Paid orders to be reported to Google Analytics by the server, one row each: only where their buyer agreed. */
+/** Paid orders that the server reports to Google Analytics, one row each; only with the buyer's consent. */
 export const purchaseReport = sqliteTable(
   'purchase_report',
   {
     orderId: text('order_id').primaryKey(),
     state: text('state').notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is tried, in milliseconds; a run that has it moves it ahead. */
+    /** When the next attempt is due, in milliseconds; a run that claims the row moves it ahead. */
     nextAt: integer('next_at').notNull(),
     createdAt: integer('created_at').notNull(),
   },

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** One conversation with the assistant, in one browser. */
+/** One conversation with the assistant in one browser. */
 export const chat = sqliteTable(
   'chat',
   {
     id: text('id').primaryKey(),
     browserHash: text('browser_hash').notNull(),
-    /** Empty for a visitor who was not signed in. */
+    /** Empty if the visitor was not signed in. */
     customerId: text('customer_id').notNull().default(''),
-    /** In lower case; empty until it was handed over to a person. */
+    /** In lowercase; empty until the conversation is handed over to a person. */
     email: text('email').notNull().default(''),
-    /** The thread of the inbox it became. */
+    /** The inbox thread that the conversation became. */
     threadId: text('thread_id'),
     createdAt: integer('created_at').notNull(),
     lastAt: integer('last_at').notNull(),
@@ -24,7 +24,7 @@ export const chat = sqliteTable(
   ],
 );
 
-/** What was said in it, without keys and personal data. */
+/** The messages of a conversation, without license keys and personal data. */
 export const chatMessage = sqliteTable(
   'chat_message',
   {
@@ -34,11 +34,11 @@ export const chatMessage = sqliteTable(
       .references(() => chat.id),
     role: text('role').notNull(),
     text: text('text').notNull(),
-    /** 1 where a page answered, 0 where none did. */
+    /** 1 if a page answered the question, else 0. */
     found: integer('found').notNull(),
-    /** The same for questions that ask the same; only for questions no page answered, else empty. */
+    /** Equal for questions with the same meaning; set only for questions that no page answered. */
     topic: text('topic').notNull().default(''),
-    /** The page it was answered from; empty where none. */
+    /** The page that the answer came from; empty if none. */
     source: text('source').notNull().default(''),
     createdAt: integer('created_at').notNull(),
   },
@@ -49,7 +49,7 @@ export const chatMessage = sqliteTable(
   ],
 );
 
-/** An answer somebody began to write to a question that no page answered; it reaches the page with the next deploy. */
+/** A draft answer to a question that no page answered; it is published with the next deployment. */
 export const faqDraft = sqliteTable('faq_draft', {
   id: text('id').primaryKey(),
   topic: text('topic').notNull().unique(),

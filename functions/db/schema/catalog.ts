@@ -1,36 +1,36 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What is sold. Prices are USD cents; every other currency is converted by the stored rate. */
+/** The products for sale. Prices are in USD cents; other currencies are converted at the stored rate. */
 export const product = sqliteTable(
   'product',
   {
     id: text('id').primaryKey(),
     slug: text('slug').notNull().unique(),
-    /** Whose software it is, and the suite it belongs to, as shoppers know them. */
+    /** The software's vendor and the suite it belongs to, as shoppers know them. */
     vendor: text('vendor').notNull(),
     suite: text('suite').notNull(),
     name: text('name').notNull(),
     shortName: text('short_name').notNull(),
-    /** The edition's year, or another word that tells the releases of a suite apart. */
+    /** The edition's year, or another word that distinguishes the releases of a suite. */
     version: text('version').notNull(),
     category: text('category').notNull(),
     description: text('description').notNull(),
     priceMinor: integer('price_minor').notNull(),
-    /** Above the price, staff announce a reduction; what is struck is read from the history, never from here. */
+    /** If above the price, staff announce a reduction; the struck price comes from the history, never from here. */
     originalPriceMinor: integer('original_price_minor').notNull(),
-    /** Everything a page shows besides the columns above, as JSON (`productDetails` in src/shop/catalog/details.ts). */
+    /** Everything else that a page shows, as JSON (`productDetails` in src/shop/catalog/details.ts). */
     details: text('details').notNull(),
     position: integer('position').notNull(),
-    /** Only live products are listed and sold; drafts are seen by staff, retired ones answer 410 or their successor. */
+    /** Only live products are listed and sold; drafts are visible to staff; retired ones answer 410 or redirect. */
     status: text('status').notNull().default('live'),
-    /** Where the address of a retired product leads; null for 410. */
+    /** The product that a retired product redirects to; null for 410. */
     successorId: text('successor_id').references((): AnySQLiteColumn => product.id),
     allowBackorder: integer('allow_backorder').notNull().default(1),
     maxPerOrder: integer('max_per_order').notNull().default(20),
-    /** What its keys look like, X for a letter or digit; null where any text may be one. */
+    /** The format of its keys, X for a letter or digit; null if any text is allowed. */
     keyFormat: text('key_format'),
-    /** Raised by every edit; saving requires the revision that was read, so that no edit overwrites another unseen. */
+    /** Incremented by every edit. Saving requires the revision that was read, so that no edit is overwritten unseen. */
     revision: integer('revision').notNull().default(1),
     updatedAt: integer('updated_at').notNull().default(sql`0`),
   },
@@ -38,14 +38,14 @@ export const product = sqliteTable(
     check('product_status', sql`${t.status} IN ('draft', 'live', 'retired')`),
     check('product_price', sql`${t.priceMinor} >= 0 AND ${t.originalPriceMinor} >= 0`),
     index('product_position').on(t.status, t.position),
-    // The orders of the shop page.
+    // Sort orders of the shop page.
     index('product_popular').on(t.status, sql`(details ->> 'popular' IS NOT 1)`, t.position),
     index('product_price').on(t.status, t.priceMinor),
     index('product_name').on(t.status, sql`name COLLATE NOCASE`),
     index('product_release').on(t.status, t.version, t.position),
-    // The orders of the staff's list, whatever the state, and what belongs to one suite.
+    // Sort orders of the staff list, in any status, and the products of one suite.
     index('product_suite').on(t.suite, t.position),
-    // What the staff's filters offer.
+    // Values of the staff filters.
     index('product_vendor').on(t.vendor),
     index('product_category').on(t.category),
     index('product_any_position').on(t.position),
@@ -56,7 +56,7 @@ export const product = sqliteTable(
   ],
 );
 
-/** Addresses that a product was sold at before: they lead to it for good, and no other product gets one. */
+/** Former slugs of products: they redirect permanently and are never reused by another product. */
 export const formerSlug = sqliteTable(
   'former_slug',
   {
@@ -68,7 +68,7 @@ export const formerSlug = sqliteTable(
   (t) => [index('former_slug_product').on(t.productId)],
 );
 
-/** What a product was after each edit: its history, and what it can be reverted to. */
+/** A product after each edit: its history, and the versions it can be reverted to. */
 export const productRevision = sqliteTable(
   'product_revision',
   {
@@ -78,7 +78,7 @@ export const productRevision = sqliteTable(
     revision: integer('revision').notNull(),
     /** The row of `product` after the edit, as JSON. */
     snapshot: text('snapshot').notNull(),
-    /** Who edited it, as the audit names them. */
+    /** Who edited it, as in the audit log. */
     actor: text('actor').notNull(),
     reason: text('reason'),
     createdAt: integer('created_at').notNull(),
@@ -86,7 +86,7 @@ export const productRevision = sqliteTable(
   (t) => [primaryKey({ columns: [t.productId, t.revision] })],
 );
 
-/** Every price a product ever had: what a reduction may be compared with. */
+/** Every price a product has had, for comparing reductions. */
 export const priceHistory = sqliteTable(
   'price_history',
   {
@@ -95,7 +95,7 @@ export const priceHistory = sqliteTable(
       .references(() => product.id),
     priceMinor: integer('price_minor').notNull(),
     validFrom: integer('valid_from').notNull(),
-    /** When the next price took over; null for the price in force. */
+    /** When the next price took effect; null for the current price. */
     validTo: integer('valid_to'),
   },
   (t) => [
@@ -104,7 +104,7 @@ export const priceHistory = sqliteTable(
   ],
 );
 
-/** Prices that take the place of the converted one, in minor units of their currency. */
+/** Prices that replace the converted price, in minor units of their currency. */
 export const fixedPrice = sqliteTable(
   'fixed_price',
   {
@@ -122,7 +122,7 @@ export const fixedPrice = sqliteTable(
   ],
 );
 
-/** A price in USD cents that takes over at a time, and may give way again. Guards refuse two that overlap. */
+/** A price in USD cents that starts at a set time and may end again. Triggers refuse overlapping schedules. */
 export const priceSchedule = sqliteTable(
   'price_schedule',
   {
@@ -131,18 +131,18 @@ export const priceSchedule = sqliteTable(
       .notNull()
       .references(() => product.id),
     priceMinor: integer('price_minor').notNull(),
-    /** Asked for with it; once it began, what it set. */
+    /** The requested original price; once the schedule starts, the one that it set. */
     originalMinor: integer('original_minor'),
     startsAt: integer('starts_at').notNull(),
-    /** When the former price returns; null when the new one stays. */
+    /** When the former price returns; null if the new one stays. */
     endsAt: integer('ends_at'),
     state: text('state').notNull().default('waiting'),
-    /** What the product cost when it began. */
+    /** The product's price when the schedule started. */
     formerMinor: integer('former_minor'),
     formerOriginalMinor: integer('former_original_minor'),
-    /** When it was over: applied for good, ended, canceled or missed. */
+    /** When the schedule finished: it took effect permanently, ended, was canceled or was missed. */
     endedAt: integer('ended_at'),
-    /** Who scheduled it, as the audit names them. */
+    /** Who scheduled it, as in the audit log. */
     actor: text('actor').notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -156,7 +156,7 @@ export const priceSchedule = sqliteTable(
   ],
 );
 
-/** What the same costs elsewhere, in USD cents; shown with source and date, and no longer than 30 days after it. */
+/** Prices of the same product elsewhere, in USD cents; shown with source and date for at most 30 days after it. */
 export const comparisonPrice = sqliteTable(
   'comparison_price',
   {
@@ -165,11 +165,11 @@ export const comparisonPrice = sqliteTable(
       .references(() => product.id),
     kind: text('kind').notNull(),
     priceMinor: integer('price_minor').notNull(),
-    /** Who asks it, as shoppers read it. */
+    /** The seller, as shoppers read it. */
     source: text('source').notNull(),
-    /** Page it was seen on, an https address. */
+    /** The page with that price, an https address. */
     url: text('url').notNull(),
-    /** Day it was seen, YYYY-MM-DD in UTC. */
+    /** The day the price was seen, YYYY-MM-DD in UTC. */
     seenOn: text('seen_on').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -180,7 +180,7 @@ export const comparisonPrice = sqliteTable(
   ],
 );
 
-/** Who wants a mail when a product is in stock again; the row goes once the mail is queued. */
+/** Requests for a back-in-stock email; the row is deleted once the email is queued. */
 export const stockRequest = sqliteTable(
   'stock_request',
   {

@@ -4,8 +4,8 @@ import { product } from './catalog';
 import { orderLine, orders } from './orders';
 
 /**
- * The store of another platform that sells the same keys; one at a time. What it sent us is in the tables below and
- * goes with it; the orders it brought are ours and stay.
+ * The connected store of another platform that sells the same keys; one at a time. Data received from it is in the
+ * tables below and is deleted with it; orders imported from it stay.
  */
 export const commerceConnection = sqliteTable(
   'commerce_connection',
@@ -17,36 +17,36 @@ export const commerceConnection = sqliteTable(
     name: text('name').notNull(),
     state: text('state').notNull(),
     isTest: integer('is_test').notNull(),
-    /** How it was connected: `client` renews its tokens, `token` has one for good. */
+    /** How it was connected: `client` renews its tokens, `token` has a permanent one. */
     way: text('way').notNull(),
     credentials: text('credentials').notNull(),
     credentialsKeyId: text('credentials_key_id').notNull(),
     token: text('token'),
     tokenKeyId: text('token_key_id'),
-    /** When the token ends, in milliseconds; null for one that does not. */
+    /** When the token expires, in milliseconds; null for a permanent one. */
     tokenExpiresAt: integer('token_expires_at'),
-    /** JSON list of scopes it lacks. */
+    /** JSON list of missing scopes. */
     missingScopes: text('missing_scopes').notNull(),
-    /** Where its stock is kept. */
+    /** The store's inventory location. */
     locationId: text('location_id').notNull(),
-    /** Keys of each product that the store is not offered. */
+    /** Keys per product that are not offered to the store. */
     reserve: integer('reserve').notNull().default(0),
-    /** Orders changed since are asked for next, in milliseconds, and the page of that list. */
+    /** The next sync fetches orders changed since then (milliseconds), from this page of the list. */
     ordersSince: integer('orders_since').notNull(),
     ordersPage: text('orders_page'),
-    /** Orders placed since are fetched; null while nobody asked for it. */
+    /** A backfill fetches orders placed since then; null until one is requested. */
     backfillSince: integer('backfill_since'),
     backfillPage: text('backfill_page'),
     backfillState: text('backfill_state').notNull().default('none'),
     backfillSeen: integer('backfill_seen').notNull().default(0),
     backfillBrought: integer('backfill_brought').notNull().default(0),
-    /** Turns in a row that ended badly, the last reason, and when it last went well. */
+    /** Failed syncs in a row, the last reason, and the last success. */
     failures: integer('failures').notNull().default(0),
     failure: text('failure'),
     syncedAt: integer('synced_at'),
     webhookAt: integer('webhook_at'),
     createdAt: integer('created_at').notNull(),
-    /** Raised by every change that staff make. */
+    /** Incremented by every change that staff make. */
     revision: integer('revision').notNull().default(1),
   },
   (t) => [
@@ -56,7 +56,7 @@ export const commerceConnection = sqliteTable(
   ],
 );
 
-/** What the store sells, and which of our products that is. */
+/** A variant in the store and the product of ours it is mapped to. */
 export const commerceVariant = sqliteTable(
   'commerce_variant',
   {
@@ -69,7 +69,7 @@ export const commerceVariant = sqliteTable(
     stockId: text('stock_id').notNull(),
     state: text('state').notNull(),
     productId: text('product_id').references(() => product.id),
-    /** What the store offers as last seen or set; null while nobody knows. */
+    /** The store's available quantity as last read or set; null if unknown. */
     available: integer('available'),
     pushedAt: integer('pushed_at'),
     seenAt: integer('seen_at').notNull(),
@@ -82,7 +82,7 @@ export const commerceVariant = sqliteTable(
   ],
 );
 
-/** An order of the store as last looked at. It holds nothing about who bought. */
+/** An order of the store as last read. It holds no data about the buyer. */
 export const commerceOrder = sqliteTable(
   'commerce_order',
   {
@@ -92,16 +92,16 @@ export const commerceOrder = sqliteTable(
     platformOrderId: text('platform_order_id').notNull(),
     name: text('name').notNull(),
     state: text('state').notNull(),
-    /** Why it waits, or what failed. */
+    /** Why the order is waiting, or what failed. */
     reason: text('reason'),
-    /** What a person decided: deliver in spite of a warning, or leave it to the store. */
+    /** A staff decision: deliver despite a warning, or leave the order to the store. */
     choice: text('choice'),
-    /** When it changed there, as last taken over, and when it is looked at again; null for never. */
+    /** When the store's order last changed as of the last import, and when it is checked again; null for never. */
     updatedAt: integer('updated_at').notNull(),
     retryAt: integer('retry_at'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: integer('created_at').notNull(),
-    /** JSON of its lines that the store has taken out of its stock and that are still to be delivered. */
+    /** JSON of the lines that the store has taken from its stock and that are still to be delivered. */
     openLines: text('open_lines').notNull().default('[]'),
   },
   (t) => [
@@ -112,7 +112,7 @@ export const commerceOrder = sqliteTable(
   ],
 );
 
-/** A line of the store that became a line of ours. */
+/** A line of a store order that was imported as an order line. */
 export const commerceLine = sqliteTable(
   'commerce_line',
   {
@@ -127,9 +127,9 @@ export const commerceLine = sqliteTable(
       .references(() => orders.id),
     platformOrderId: text('platform_order_id').notNull(),
     platformLineId: text('platform_line_id').notNull(),
-    /** When the store's order last changed as it was taken over, by the store's clock: refunds until then were left out. */
+    /** When the store's order last changed before its import, by the store's clock; earlier refunds are left out. */
     asOf: integer('as_of').notNull(),
-    /** Copies the store had sold of it then: more later were added there by hand, and a person decides. */
+    /** Quantity in the store at that time: copies added there later by hand need a staff decision. */
     ordered: integer('ordered').notNull(),
     /** When the store was notified of the delivery. */
     fulfilledAt: integer('fulfilled_at'),
@@ -142,7 +142,7 @@ export const commerceLine = sqliteTable(
   ],
 );
 
-/** Messages of the store, each once. Only what they are about is kept. */
+/** Webhooks of the store, deduplicated. Only their topic and order id are stored. */
 export const commerceEvent = sqliteTable(
   'commerce_event',
   {
@@ -161,7 +161,7 @@ export const commerceEvent = sqliteTable(
   ],
 );
 
-/** What the connection did, in words; the newest 500 lines stay. */
+/** The connection's activity log; the newest 500 lines are kept. */
 export const commerceLog = sqliteTable(
   'commerce_log',
   {

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What somebody agreed to in the consent dialog, and each change of it. `id` is random and was made by their browser; an
- * order that was placed under the consent keeps it (`orders.consents`) until its buyer is erased.
+ * Choices in the consent dialog, one row per change. `id` is random and created by the browser; an order placed under
+ * the consent refers to it (`orders.consents`) until its buyer is erased.
  */
 export const consentRecord = sqliteTable(
   'consent_record',
   {
     id: text('id').notNull(),
-    /** 1 for what was agreed to first, one more for each change. */
+    /** 1 for the first choice, incremented by each change. */
     turn: integer('turn').notNull(),
-    /** The text they were shown (src/shop/consent/words.ts). */
+    /** The version of the consent text (src/shop/consent/words.ts). */
     version: text('version').notNull(),
-    /** With spaces between them; empty for a withdrawal. */
+    /** Separated by spaces; empty for a withdrawal. */
     purposes: text('purposes').notNull(),
     createdAt: integer('created_at').notNull(),
   },

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What a browser sent without the page's script: it waits for the press on the mailed link, and reaches nobody before. */
+/** A form sent without the page's script: held, and seen by no one, until its sender opens the emailed link. */
 export const heldForm = sqliteTable(
   'held_form',
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** In lower case; empty once it was confirmed, as is the content. */
+    /** In lowercase. Emptied on confirmation, like the content. */
     email: text('email').notNull(),
     /** JSON of the fields. */
     content: text('content').notNull(),

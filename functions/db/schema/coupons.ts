@@ -7,36 +7,36 @@ export const coupon = sqliteTable(
   {
     code: text('code').primaryKey(),
     kind: text('kind').notNull(),
-    /** Basis points of a percentage, or USD cents of a fixed sum. */
+    /** Basis points for a percentage, USD cents for a fixed amount. */
     amount: integer('amount').notNull(),
     minSubtotalMinor: integer('min_subtotal_minor').notNull().default(0),
-    /** JSON list of the products it is bound to; null for all. */
+    /** JSON list of the products it applies to; null for all. */
     productIds: text('product_ids'),
     startsAt: integer('starts_at'),
     endsAt: integer('ends_at'),
     maxUses: integer('max_uses'),
     maxUsesPerCustomer: integer('max_uses_per_customer'),
-    /** Kept by triggers on coupon_redemption; the check below is what settles a race for the last use. */
+    /** Maintained by triggers on coupon_redemption; the check below settles a race for the last use. */
     used: integer('used').notNull().default(0),
-    /** 0 while it is paused, and for good once it is archived. */
+    /** 0 while paused, and permanently once archived. */
     active: integer('active').notNull().default(1),
-    /** JSON list of the copies an offer is for: its discount follows their list price, so that what is paid stays. */
+    /** JSON list of the copies in an offer: the discount follows their list price, so that the total stays the same. */
     copies: text('copies'),
-    /** What staff call it and want to remember of it; never shown to buyers. */
+    /** The staff's name and notes for it; never shown to buyers. */
     name: text('name').notNull().default(''),
     notes: text('notes').notNull().default(''),
-    /** The one currency of the orders it is for; null for all. */
+    /** The only currency of orders it applies to; null for all. */
     currency: text('currency'),
-    /** For buyers who have not bought before. */
+    /** 1 for a coupon that only buyers without an earlier purchase can use. */
     firstOrderOnly: integer('first_order_only').notNull().default(0),
-    /** JSON list of addresses (`ada@example.com`) and domains (`@example.com`) it is for; null for everybody. */
+    /** JSON list of email addresses (`ada@example.com`) and domains (`@example.com`) it is for; null for everyone. */
     emails: text('emails'),
-    /** `page`: holds only while a landing page names it. */
+    /** `page`: valid only while a landing page names it. */
     access: text('access').notNull().default('public'),
-    /** The batch it was made in; no foreign key, since a replayed ledger brings the coupon alone. */
+    /** The batch it was created in. No foreign key, because a replayed ledger restores the coupon without its batch. */
     batchId: text('batch_id'),
     archivedAt: integer('archived_at'),
-    /** Raised by every change of what it takes off or who it is for. */
+    /** Incremented by every change of its discount or eligibility. */
     revision: integer('revision').notNull().default(1),
     createdAt: integer('created_at').notNull().default(0),
     updatedAt: integer('updated_at').notNull().default(0),
@@ -51,7 +51,7 @@ export const coupon = sqliteTable(
   ],
 );
 
-/** Codes that were made in one go, with the same terms. */
+/** Coupon codes created together with the same terms. */
 export const couponBatch = sqliteTable(
   'coupon_batch',
   {
@@ -60,9 +60,9 @@ export const couponBatch = sqliteTable(
     notes: text('notes').notNull(),
     prefix: text('prefix').notNull(),
     size: integer('size').notNull(),
-    /** JSON of the terms its codes were made with. */
+    /** JSON of the terms that its codes were created with. */
     terms: text('terms').notNull(),
-    /** While it is paused none of its codes is taken. */
+    /** While the batch is paused, none of its codes is accepted. */
     pausedAt: integer('paused_at'),
     archivedAt: integer('archived_at'),
     revision: integer('revision').notNull().default(1),
@@ -72,7 +72,7 @@ export const couponBatch = sqliteTable(
   (t) => [index('coupon_batch_created').on(t.createdAt)],
 );
 
-/** One use of a coupon by one order; `released` gives the use back. */
+/** One use of a coupon by one order; `released` returns the use. */
 export const couponRedemption = sqliteTable(
   'coupon_redemption',
   {
@@ -83,9 +83,9 @@ export const couponRedemption = sqliteTable(
       .notNull()
       .references(() => coupon.code),
     email: text('email').notNull(),
-    /** Which of the customer's allowed uses this is; null when they are not limited. */
+    /** Which of the customer's allowed uses this is; null if uses per customer are not limited. */
     customerSlot: integer('customer_slot'),
-    /** Hashes of where its order was placed from: a customer's limit counts them beside the typed address. */
+    /** Hashed origin of the order: a customer's limit counts these besides the entered email address. */
     browserHash: text('browser_hash'),
     networkHash: text('network_hash'),
     state: text('state').notNull(),

@@ -1,16 +1,16 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** One row per part of the cron: who runs it now, and how it went the last time. */
+/** One row per cron job: the run that holds it and the result of its last run. */
 export const cronPart = sqliteTable('cron_part', {
   name: text('name').primaryKey(),
-  /** The run of the cron that took it last. */
+  /** The cron run that claimed it last. */
   run: text('run').notNull(),
-  /** Milliseconds of the database's clock; until then no other cron takes this part. */
+  /** Lease end by the database clock, in milliseconds; until then no other cron run takes the job. */
   leasedUntil: integer('leased_until').notNull(),
-  /** When it was last begun, in milliseconds; 0 after a failure, so that the next cron tries again. */
+  /** When the last run started, in milliseconds; 0 after a failure, so that the next cron retries. */
   startedAt: integer('started_at').notNull(),
-  /** When it last ended well, in milliseconds; null while it never did. */
+  /** When it last succeeded, in milliseconds; null before the first success. */
   finishedAt: integer('finished_at'),
-  /** How often in a row it has failed since. */
+  /** Failures in a row since then. */
   failures: integer('failures').notNull().default(0),
 });

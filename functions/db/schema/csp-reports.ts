@@ -1,16 +1,16 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What the content security policy of pages refused, grouped by day; nothing of who, and no address of a page. */
+/** What the content security policy blocked, grouped by day, without visitors or full page addresses. */
 export const cspReport = sqliteTable(
   'csp_report',
   {
-    /** The day by the shop's clocks, e.g. 2026-11-22. */
+    /** The day in the shop's time zone, e.g. 2026-11-22. */
     day: text('day').notNull(),
     directive: text('directive').notNull(),
-    /** The origin of what was refused, or a word such as inline. */
+    /** The origin of the blocked resource, or a keyword such as inline. */
     blocked: text('blocked').notNull(),
     page: text('page').notNull(),
-    /** The file that asked for it, without its query; empty when the browser does not say. */
+    /** The file that requested it, without its query; empty if the browser does not say. */
     source: text('source').notNull(),
     times: integer('times').notNull(),
   },

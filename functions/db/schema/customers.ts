@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /**
- * A shopper with an account. Anybody may open one in the name of an address; it belongs to anyone who proves to read its
- * mail, and only then do the orders with that address (docs/decisions/customer-accounts.md).
+ * A shopper's account. Anyone may create one with any email address; it then belongs to whoever verifies that address,
+ * and only then includes the orders with it (docs/decisions/customer-accounts.md).
  */
 export const customer = sqliteTable(
   'customer',
   {
     id: text('id').primaryKey(),
-    /** Trimmed and in lower case; one verified account per address. */
+    /** Trimmed and in lowercase; at most one verified account per address. */
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phone: text('phone'),
     country: text('country'),
-    /** scrypt with its parameters and salt; null for customers who sign in by mail code or passkey only. */
+    /** scrypt hash with its parameters and salt; null for customers who sign in only by emailed code or passkey. */
     passwordHash: text('password_hash'),
     emailVerifiedAt: integer('email_verified_at'),
     createdAt: integer('created_at').notNull(),
@@ -28,18 +28,18 @@ export const customer = sqliteTable(
   ],
 );
 
-/** A mailed link or code: verify an address, reset a password, sign in. Hashes only, each good once. */
+/** An emailed link or code to verify an address, reset a password or sign in. Stored as a hash; each works once. */
 export const customerToken = sqliteTable(
   'customer_token',
   {
     tokenHash: text('token_hash').primaryKey(),
     purpose: text('purpose').notNull(),
-    /** Null for a code that finds the orders of a guest. */
+    /** Null for a code that finds a guest's orders. */
     customerId: text('customer_id').references(() => customer.id),
     email: text('email').notNull(),
-    /** The browser that asked for a code, and the only one that can enter it: nobody else spends it. */
+    /** The browser that requested a code, and the only one that may enter it, so that nobody else can use it up. */
     browserHash: text('browser_hash'),
-    /** The order a code is for, and no other; null for what opens no single order, and for an order there is none of. */
+    /** The only order a code opens; null if the code is not for a single order or the order does not exist. */
     orderId: text('order_id'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -57,8 +57,8 @@ export const customerToken = sqliteTable(
 );
 
 /**
- * A mailed link about the address of an account: `confirm` goes to the new address and changes it, `undo` to the former
- * one and takes the change back. The token is kept as a hash only.
+ * An emailed link about an account's email address: `confirm` goes to the new address and applies the change, `undo`
+ * goes to the former one and reverts it. Only a hash of the token is stored.
  */
 export const customerAddressChange = sqliteTable(
   'customer_address_change',
@@ -70,7 +70,7 @@ export const customerAddressChange = sqliteTable(
       .references(() => customer.id),
     formerEmail: text('former_email').notNull(),
     email: text('email').notNull(),
-    /** The actor who asked for the change, as the audit names them. */
+    /** The actor who requested the change, as in the audit log. */
     askedBy: text('asked_by').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -83,7 +83,7 @@ export const customerAddressChange = sqliteTable(
   ],
 );
 
-/** Who bought an order whose buyer erased their account: sealed, for one purpose, and deleted when that is over. */
+/** The buyer of an order after account erasure: encrypted, kept for one purpose, and deleted once that ends. */
 export const retainedBuyer = sqliteTable(
   'retained_buyer',
   {
@@ -103,23 +103,23 @@ export const retainedBuyer = sqliteTable(
 );
 
 /**
- * A person who bought or has an account, one row per email address (docs/decisions/buyers.md): what the list of customers
- * shows, kept by triggers (guards.sql), so that it costs the same however many there are.
+ * A person who bought or has an account, one row per email address (docs/decisions/buyers.md). Triggers (guards.sql)
+ * maintain what the customer list shows, so that the list costs the same at any size.
  */
 export const buyer = sqliteTable(
   'buyer',
   {
     id: text('id').primaryKey(),
-    /** Trimmed and in lower case; null once the person was erased. */
+    /** Trimmed and in lowercase; null once the person is erased. */
     email: text('email').unique(),
-    /** From their newest order, else from their account. */
+    /** From their newest order, otherwise from their account. */
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     country: text('country'),
     state: text('state').notNull(),
-    /** Orders that were paid, those refunded since among them. */
+    /** Number of paid orders, including those refunded later. */
     orders: integer('orders').notNull().default(0),
-    /** JSON: minor units by currency, what went back taken off. */
+    /** JSON: minor units by currency, less refunds. */
     spent: text('spent').notNull().default('{}'),
     lastOrderAt: integer('last_order_at'),
     createdAt: integer('created_at').notNull(),
@@ -136,13 +136,13 @@ export const buyer = sqliteTable(
   ],
 );
 
-/** How many buyers are in each state, kept by triggers. */
+/** Number of buyers in each state, maintained by triggers. */
 export const buyerTally = sqliteTable('buyer_tally', {
   state: text('state').primaryKey(),
   people: integer('people').notNull(),
 });
 
-/** What colleagues wrote about a buyer; goes when the person is erased. */
+/** Staff notes about a buyer; deleted when the person is erased. */
 export const buyerNote = sqliteTable(
   'buyer_note',
   {
@@ -150,7 +150,7 @@ export const buyerNote = sqliteTable(
     buyerId: text('buyer_id')
       .notNull()
       .references(() => buyer.id),
-    /** The actor who wrote it, as the audit names them; only they may change it. */
+    /** The author, as in the audit log; only they may change the note. */
     author: text('author').notNull(),
     text: text('text').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -159,25 +159,25 @@ export const buyerNote = sqliteTable(
   (t) => [index('buyer_note_buyer').on(t.buyerId, t.createdAt)],
 );
 
-/** Whose orders are refused, by email address or network; the order's own batch refuses them (guards.sql). */
+/** Blocked buyers, by email address or network; triggers refuse their orders within the order's batch (guards.sql). */
 export const buyerBlock = sqliteTable(
   'buyer_block',
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** The address in lower case, or the keyed hash of the network as orders keep it. */
+    /** The email address in lowercase, or the keyed hash of the network as in orders. */
     value: text('value').notNull(),
-    /** The mailbox of an address, which has many spellings; empty for a network. */
+    /** The mailbox of an email address, which has many spellings; empty for a network. */
     mailbox: text('mailbox').notNull().default(''),
     buyerId: text('buyer_id')
       .notNull()
       .references(() => buyer.id),
-    /** What the refused buyer quotes when they write to us. */
+    /** The reference that the refused buyer quotes to support. */
     reference: text('reference').notNull(),
     reason: text('reason').notNull(),
     blockedBy: text('blocked_by').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Networks change hands, so their blocks end on their own; null for an address. */
+    /** Blocks of networks expire because networks change hands; null for an email address. */
     endsAt: integer('ends_at'),
     liftedAt: integer('lifted_at'),
   },
@@ -189,9 +189,9 @@ export const buyerBlock = sqliteTable(
   ],
 );
 
-/** Whose data was erased here, as a keyed hash alone: no file of another shop brings them back. Never pruned. */
+/** Keyed hashes of erased people, so that no import from another shop restores their data. Never pruned. */
 export const erasedPerson = sqliteTable('erased_person', {
-  /** HMAC of the address. */
+  /** HMAC of the email address. */
   hash: text('hash').primaryKey(),
   erasedAt: integer('erased_at').notNull(),
 });

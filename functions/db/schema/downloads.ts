@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What browsers report about downloads (specification 2, section 3). `of_buyer` is 1 when that browser may open the order. */
+/** Download reports from browsers (specification 2, section 3). `of_buyer` is 1 if that browser may open the order. */
 export const downloadAccess = sqliteTable(
   'download_access',
   {
@@ -14,12 +14,12 @@ export const downloadAccess = sqliteTable(
     downloadType: text('download_type').notNull(),
     downloadSource: text('download_source').notNull(),
     downloadSuccess: integer('download_success').notNull(),
-    /** Bytes. */
+    /** In bytes. */
     fileSize: integer('file_size'),
     errorMessage: text('error_message'),
-    /** Milliseconds. */
+    /** In milliseconds. */
     downloadDuration: integer('download_duration'),
-    /** When it happened by the browser's clock, and when it reached us by ours; milliseconds. */
+    /** When the download happened by the browser's clock, in milliseconds; `createdAt` is when the report arrived. */
     happenedAt: integer('happened_at').notNull(),
     ofBuyer: integer('of_buyer').notNull(),
     ipHash: text('ip_hash').notNull(),

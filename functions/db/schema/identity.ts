@@ -3,7 +3,7 @@ import { type AnySQLiteColumn, check, index, integer, sqliteTable, text } from '
 import { customer } from './customers';
 import { staffMember } from './staff';
 
-/** Signed-in browsers of one identity store. The cookie's token is kept as a hash, so a copied row lets nobody in. */
+/** Sessions of one identity store. Only a hash of the cookie's token is stored, so a leaked row grants no access. */
 const sessionTable = <Name extends string>(name: Name, owner: () => AnySQLiteColumn) =>
   sqliteTable(
     name,
@@ -11,10 +11,10 @@ const sessionTable = <Name extends string>(name: Name, owner: () => AnySQLiteCol
       id: text('id').primaryKey(),
       tokenHash: text('token_hash').notNull().unique(),
       ownerId: text('owner_id').notNull().references(owner),
-      /** `second_factor`: the password was right, the code is still awaited; opens nothing yet. */
+      /** `second_factor`: the password was correct but the code is pending; grants no access yet. */
       state: text('state').notNull(),
       userAgent: text('user_agent').notNull(),
-      /** The browser's own cookie, hashed: orders it opened are closed with the session; null while it had none. */
+      /** Hash of the browser's own cookie, so that signing out also closes orders it opened; null if it had none. */
       browserHash: text('browser_hash'),
       createdAt: integer('created_at').notNull(),
       lastSeenAt: integer('last_seen_at').notNull(),
@@ -29,7 +29,7 @@ const sessionTable = <Name extends string>(name: Name, owner: () => AnySQLiteCol
     ],
   );
 
-/** Passkeys of one identity store, as WebAuthn describes them. */
+/** Passkeys of one identity store, with WebAuthn's fields. */
 const passkeyTable = <Name extends string>(name: Name, owner: () => AnySQLiteColumn) =>
   sqliteTable(
     name,
@@ -47,19 +47,19 @@ const passkeyTable = <Name extends string>(name: Name, owner: () => AnySQLiteCol
     (t) => [index(`${name}_owner`).on(t.ownerId)],
   );
 
-// Customers and staff stay two stores (design 3.11): no row of one is ever found by the other's name.
+// Customers and staff are separate stores (design 3.11), so that one can never be looked up as the other.
 export const customerSession = sessionTable('customer_session', () => customer.id);
 export const customerPasskey = passkeyTable('customer_passkey', () => customer.id);
 export const staffSession = sessionTable('staff_session', () => staffMember.id);
 export const staffPasskey = passkeyTable('staff_passkey', () => staffMember.id);
 
-/** A WebAuthn challenge that waits for its answer; used once. `audience` keeps customers and staff apart. */
+/** A pending WebAuthn challenge; usable once. `audience` separates customers from staff. */
 export const passkeyChallenge = sqliteTable(
   'passkey_challenge',
   {
     challenge: text('challenge').primaryKey(),
     audience: text('audience').notNull(),
-    /** Who registers the passkey; null while somebody unknown signs in. */
+    /** Who registers the passkey; null for a sign-in, where the person is not known yet. */
     subjectId: text('subject_id'),
     expiresAt: integer('expires_at').notNull(),
   },

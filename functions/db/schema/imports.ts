@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** A file of another shop that is being imported, and how far: choosing it again resumes there. */
+/** An import of another shop's file and its progress: choosing the same file again resumes it. */
 export const importRun = sqliteTable(
   'import_run',
   {
@@ -10,7 +10,7 @@ export const importRun = sqliteTable(
     kind: text('kind').notNull(),
     source: text('source').notNull(),
     name: text('name').notNull(),
-    /** Rows of the file, and how many of them are through. */
+    /** The number of rows in the file, and how many are processed. */
     total: integer('total').notNull(),
     done: integer('done').notNull(),
     created: integer('created').notNull(),
@@ -28,9 +28,9 @@ export const importRun = sqliteTable(
   ],
 );
 
-/** Which column of a key inventory holds what, by the titles of its columns: said once, remembered. */
+/** Which columns of a key inventory hold what, remembered by its header line. */
 export const keyLayout = sqliteTable('key_layout', {
-  /** SHA-256 of the first line. */
+  /** SHA-256 of the header line. */
   header: text('header').primaryKey(),
   /** JSON of `KeyLayout`. */
   layout: text('layout').notNull(),

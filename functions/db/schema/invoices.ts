@@ -4,8 +4,8 @@ import { orders } from './orders';
 import { refund } from './payments';
 
 /**
- * Invoices and credit notes, append-only (functions/db/guards.sql). The next number is one more than the highest of its
- * series and year, read by the statement that writes it: there is no counter that a failed batch could move.
+ * Invoices and credit notes, append-only (functions/db/guards.sql). The inserting statement computes the next number
+ * from the highest one of the series and year, so there is no counter that a failed batch could advance.
  */
 export const invoice = sqliteTable(
   'invoice',
@@ -13,17 +13,17 @@ export const invoice = sqliteTable(
     series: text('series').notNull(),
     year: integer('year').notNull(),
     number: integer('number').notNull(),
-    /** The number people read: INV-2026-000123. */
+    /** The document number, e.g. INV-2026-000123. */
     id: text('id').notNull(),
     kind: text('kind').notNull(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The document's place among those of its order: 1 is the invoice of the payment. */
+    /** The document's position among those of its order; 1 is the invoice of the payment. */
     position: integer('position').notNull(),
-    /** The refund it credits, or takes back. */
+    /** The refund that it credits or reverses. */
     refundId: text('refund_id').references(() => refund.id),
-    /** The number of the document it corrects, credits or takes back. */
+    /** The number of the document that it corrects, credits or reverses. */
     corrects: text('corrects'),
     reason: text('reason'),
     currency: text('currency').notNull(),
@@ -31,10 +31,10 @@ export const invoice = sqliteTable(
     taxMinor: integer('tax_minor').notNull(),
     taxRule: text('tax_rule').notNull(),
     taxBasisPoints: integer('tax_basis_points').notNull(),
-    /** JSON of seller and buyer as they were then. */
+    /** JSON of seller and buyer at that time. */
     seller: text('seller').notNull(),
     buyer: text('buyer').notNull(),
-    /** JSON of its lines; null for the order's own, which never change. */
+    /** JSON of its lines; null for the lines of the order, which never change. */
     lines: text('lines'),
     issuedAt: integer('issued_at').notNull(),
   },
@@ -48,7 +48,7 @@ export const invoice = sqliteTable(
   ],
 );
 
-/** What VIES said about a VAT number, kept for some days. */
+/** The result of a VAT number check by VIES, kept for some days. */
 export const vatCheck = sqliteTable('vat_check', {
   vatNumber: text('vat_number').primaryKey(),
   valid: integer('valid').notNull(),

@@ -4,8 +4,8 @@ import { keyAssignment, licenseKey, lot } from './licenses';
 import { orderLine, orders } from './orders';
 
 /**
- * A key its buyer reported, and what the rules decided. It names nobody and is kept with the order, as keys and their
- * history are; what the buyer wrote is in the thread of the inbox.
+ * A key problem reported by a buyer and the automatic decision. It contains no personal data and is kept with the
+ * order, like keys and their history; the buyer's message is in the inbox thread.
  */
 export const keyProblem = sqliteTable(
   'key_problem',
@@ -18,7 +18,7 @@ export const keyProblem = sqliteTable(
       .notNull()
       .references(() => orderLine.id),
     slot: integer('slot').notNull(),
-    /** One report for each key of a copy. */
+    /** One report per assigned key. */
     assignmentId: text('assignment_id')
       .notNull()
       .unique()
@@ -29,19 +29,19 @@ export const keyProblem = sqliteTable(
     lotId: text('lot_id')
       .notNull()
       .references(() => lot.id),
-    /** As the vendor writes it, or `none`. */
+    /** The error code as the vendor writes it, or `none`. */
     code: text('code').notNull(),
     decision: text('decision').notNull(),
-    /** Why a person decides; null where the key was replaced. */
+    /** Why a person must decide; null if the key was replaced. */
     why: text('why'),
-    /** No foreign key: the inbox deletes its threads on its own. */
+    /** No foreign key, because the inbox deletes its threads independently. */
     threadId: text('thread_id').notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
     check('key_problem_decision', sql`${t.decision} IN ('replaced', 'person')`),
     check('key_problem_why', sql`(${t.decision} = 'person') = (${t.why} IS NOT NULL)`),
-    /** Never twice for one code: a copy's next key that fails in the same way goes to a person. */
+    /** One replacement per copy and error code: if the new key fails with the same code, a person decides. */
     uniqueIndex('key_problem_once').on(t.lineId, t.slot, t.code).where(sql`decision = 'replaced'`),
     index('key_problem_order').on(t.orderId),
     index('key_problem_key').on(t.keyId),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Up to where the ledger in R2 has got: its last entry, and the last row of each source that is in it. One row. */
+/** The progress of the ledger in R2: its last entry, and the last row of each source that it includes. One row. */
 export const ledgerHead = sqliteTable(
   'ledger_head',
   {
@@ -22,7 +22,7 @@ export const ledgerHead = sqliteTable(
   (t) => [check('ledger_head_one', sql`${t.id} = 1`)],
 );
 
-/** Orders of which something changed that no other append-only row shows; written by triggers, emptied by the ledger. */
+/** Orders with a change that no append-only row records; inserted by triggers, cleared by the ledger. */
 export const orderChange = sqliteTable('order_change', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   orderId: text('order_id').notNull(),

@@ -17,11 +17,11 @@ export const lot = sqliteTable(
     unitCostMinor: integer('unit_cost_minor'),
     currency: text('currency'),
     region: text('region'),
-    /** 'retail', 'oem' or 'volume'; null where nobody said. */
+    /** 'retail', 'oem' or 'volume'; null if unknown. */
     licenseType: text('license_type'),
     boughtAt: text('bought_at'),
     activateBefore: text('activate_before'),
-    /** Since when staff keep its unsold keys off sale; null while they are sold. */
+    /** Since when staff keep its unsold keys off sale; null while they are for sale. */
     offSaleAt: integer('off_sale_at'),
     createdAt: integer('created_at').notNull(),
   },
@@ -32,7 +32,7 @@ export const lot = sqliteTable(
   ],
 );
 
-/** A license key, encrypted; `fingerprint` is an HMAC of the normalized key, so a duplicate cannot enter. */
+/** A license key, encrypted. `fingerprint` is an HMAC of the normalized key, which prevents duplicates. */
 export const licenseKey = sqliteTable(
   'license_key',
   {
@@ -46,7 +46,7 @@ export const licenseKey = sqliteTable(
     ciphertext: text('ciphertext').notNull(),
     vaultKeyId: text('vault_key_id').notNull(),
     fingerprint: text('fingerprint').notNull().unique(),
-    /** The key with all but its last characters hidden (`maskKey`). */
+    /** The key with all but its last characters masked (`maskKey`). */
     hint: text('hint').notNull(),
     seats: integer('seats').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -54,7 +54,7 @@ export const licenseKey = sqliteTable(
   (t) => [index('license_key_lot').on(t.lotId), index('license_key_vault').on(t.vaultKeyId)],
 );
 
-/** What is sold: one use of a key. A volume key has several seats. */
+/** The unit of sale: one use of a key. A volume key has several seats. */
 export const seat = sqliteTable(
   'seat',
   {
@@ -65,13 +65,13 @@ export const seat = sqliteTable(
     productId: text('product_id')
       .notNull()
       .references(() => product.id),
-    /** The delivery its key came with. */
+    /** The lot its key came with. */
     lotId: text('lot_id').references(() => lot.id),
-    /** When it leaves the stock because its lot must be activated soon, in milliseconds; null when it never does. */
+    /** When it leaves the stock because its lot must be activated soon, in milliseconds; null if never. */
     sellUntil: integer('sell_until'),
-    /** Order of sale within a product: oldest lot first, then the line of its file. */
+    /** Order of sale within a product: oldest lot first, then by line of the imported file. */
     rank: integer('rank').notNull(),
-    /** Grows by one each time an undisclosed key comes back. */
+    /** Incremented each time an undisclosed key returns to stock. */
     round: integer('round').notNull().default(1),
     state: text('state').notNull(),
     lineId: text('line_id').references(() => orderLine.id),
@@ -92,7 +92,7 @@ export const seat = sqliteTable(
   ],
 );
 
-/** Append-only: which seat went to which slot of which order line. */
+/** Append-only: which seat was assigned to which slot of which order line. */
 export const keyAssignment = sqliteTable(
   'key_assignment',
   {
@@ -115,7 +115,7 @@ export const keyAssignment = sqliteTable(
   ],
 );
 
-/** Append-only: everything that happened to a key, reveals included. */
+/** Append-only: everything that happened to a key, including reveals. */
 export const licenseEvent = sqliteTable(
   'license_event',
   {
@@ -136,7 +136,7 @@ export const licenseEvent = sqliteTable(
   ],
 );
 
-/** A key that was taken out of use, as its supplier owes it: claimed, credited or refused. It names no buyer. */
+/** A supplier's liability for a key taken out of use: claimed, credited or refused. It names no buyer. */
 export const supplierClaim = sqliteTable(
   'supplier_claim',
   {
@@ -146,10 +146,10 @@ export const supplierClaim = sqliteTable(
     lotId: text('lot_id')
       .notNull()
       .references(() => lot.id),
-    /** The error its buyer reported; null where staff took it out of use. */
+    /** The error its buyer reported; null if staff took it out of use. */
     code: text('code'),
     state: text('state').notNull(),
-    /** What came back for it, in the currency of its lot; null until then. */
+    /** The credited amount, in the currency of its lot; null until credited. */
     creditMinor: integer('credit_minor'),
     note: text('note').notNull().default(''),
     createdAt: integer('created_at').notNull(),

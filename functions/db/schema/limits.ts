@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Durable counters of attempts, one row per bucket and window. */
+/** Durable rate-limit counters, one row per bucket and window. */
 export const limitCount = sqliteTable(
   'limit_count',
   {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
-/** A mail that has to go out. Written in the batch of the act it reports; keys are never in it. */
+/** The email outbox. A row is written in the batch of the action it reports, and never contains keys. */
 export const outbox = sqliteTable(
   'outbox',
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** What the mail is about: an order id, mostly. */
+    /** What the email is about, usually an order id. */
     subjectId: text('subject_id').notNull(),
-    /** Tells mails of one kind about one subject apart, so that each goes out once. */
+    /** Distinguishes emails of the same kind and subject, so that each is sent once. */
     version: integer('version').notNull(),
     recipient: text('recipient').notNull(),
     state: text('state').notNull(),
@@ -20,12 +20,12 @@ export const outbox = sqliteTable(
     providerRef: text('provider_ref'),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
-    /** One-time codes and links of an account mail, sealed; gone once the mail went out or was given up. */
+    /** Encrypted one-time codes and links of an account email; deleted once it was sent or given up. */
     payload: text('payload'),
     payloadKeyId: text('payload_key_id'),
-    /** Services that may have taken this mail although their answer was lost, comma separated. */
+    /** Services that may have accepted this email although their response was lost, comma separated. */
     doubts: text('doubts'),
-    /** When and why staff closed the mail: it was canceled, or replaced by a replay. */
+    /** When and why staff closed the email: canceled, or replaced by a resent copy. */
     closedAt: integer('closed_at'),
     closedReason: text('closed_reason'),
   },
@@ -35,7 +35,7 @@ export const outbox = sqliteTable(
     index('outbox_due').on(t.nextAttemptAt).where(sql`state IN ('queued', 'sending')`),
     index('outbox_trouble').on(t.state).where(sql`state IN ('bounced', 'needs_attention')`),
     index('outbox_sealed').on(t.payloadKeyId).where(sql`payload_key_id IS NOT NULL`),
-    // Two, so that mails which are kept long are not in the way of those which are not.
+    // Two indexes, so that emails with long retention do not slow down the pruning of the others.
     index('outbox_named')
       .on(t.createdAt)
       .where(sql`recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) NOT IN ('order_', 'withdr')`),
@@ -47,7 +47,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** What became of a mail, step by step: attempts, what the mail service reported later, and what staff did. */
+/** The history of an email: send attempts, later reports of the mail service, and staff actions. */
 export const mailEvent = sqliteTable(
   'mail_event',
   {
@@ -59,18 +59,18 @@ export const mailEvent = sqliteTable(
     provider: text('provider'),
     detail: text('detail'),
     actor: text('actor').notNull(),
-    /** The mail service's own id of the message that reported it, so that a repeat does nothing. */
+    /** The mail service's id of the reporting message, so that a repeated report has no effect. */
     eventId: text('event_id').unique(),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [index('mail_event_outbox').on(t.outboxId, t.createdAt)],
 );
 
-/** The local mailbox: mails the shop "sent" while no mail service is configured, encrypted like keys. */
+/** The local mailbox: emails "sent" while no mail service is configured, encrypted like keys. */
 export const localMail = sqliteTable(
   'local_mail',
   {
-    /** The outbox id, so that a repeated send replaces nothing. */
+    /** The outbox id, so that sending again does not overwrite it. */
     id: text('id').primaryKey(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
@@ -81,17 +81,17 @@ export const localMail = sqliteTable(
   (t) => [index('local_mail_created').on(t.createdAt)],
 );
 
-/** The addresses the shop sends no mail to, until staff release them. */
+/** Email addresses that the shop does not send to until staff release them. */
 export const mailSuppression = sqliteTable(
   'mail_suppression',
   {
     id: text('id').primaryKey(),
-    /** In lower case. */
+    /** In lowercase. */
     email: text('email').notNull().unique(),
     reason: text('reason').notNull(),
-    /** What the mail service said, or why staff added it. */
+    /** What the mail service reported, or why staff added it. */
     note: text('note'),
-    /** The mail it was about; that may be deleted before the entry is. */
+    /** The email it was about, which may be deleted first. */
     outboxId: text('outbox_id'),
     actor: text('actor').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -103,14 +103,14 @@ export const mailSuppression = sqliteTable(
   ],
 );
 
-/** Every wording of a mail by staff; of each text the newest one at the time a mail was written is said. */
+/** Every staff edit of an email's wording; an email uses the newest one at the time it is written. */
 export const mailTextChange = sqliteTable(
   'mail_text_change',
   {
     /** Kind and variant, as in src/shop/mail/texts.ts. */
     textId: text('text_id').notNull(),
     revision: integer('revision').notNull(),
-    /** The parts that differ from the built-in words as JSON; the JSON null for the built-in text. */
+    /** JSON of the parts that differ from the built-in text; the JSON null for the built-in text. */
     value: text('value').notNull(),
     actor: text('actor').notNull(),
     reason: text('reason'),
@@ -119,7 +119,7 @@ export const mailTextChange = sqliteTable(
   (t) => [primaryKey({ columns: [t.textId, t.revision] })],
 );
 
-/** When each mail service may be asked next, whichever sender of the shop asks. */
+/** When each mail service may be called next, across all senders of the shop. */
 export const mailPace = sqliteTable('mail_pace', {
   service: text('service').primaryKey(),
   nextAt: integer('next_at').notNull(),

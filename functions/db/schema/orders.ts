@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { customer } from './customers';
 
-/** One purchase. Sums are minor units of `currency`; `total_usd_minor` and the rate are kept for the books. */
+/** One purchase. Amounts are in minor units of `currency`; `total_usd_minor` and the rate are kept for accounting. */
 export const orders = sqliteTable(
   'orders',
   {
-    /** The part of the order number people read: KS-2026-000123 is row 123. */
+    /** The sequence number in the order number: KS-2026-000123 is row 123. */
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     id: text('id').notNull().unique(),
     status: text('status').notNull(),
@@ -27,38 +27,38 @@ export const orders = sqliteTable(
     couponCode: text('coupon_code'),
     provider: text('provider').notNull(),
     liveMode: integer('live_mode').notNull(),
-    /** The provider's reference of the payment this order waits for; null for a free order. */
+    /** The provider's reference of the payment that settles this order; null for a free order. */
     providerRef: text('provider_ref').unique(),
     attempt: integer('attempt').notNull().default(1),
-    /** Hashes only: which browser may open the order, and from where it was placed. */
+    /** Hashes only: the browser that may open the order, and where it was placed from. */
     browserHash: text('browser_hash').notNull(),
     ipHash: text('ip_hash').notNull(),
     networkHash: text('network_hash').notNull().default(''),
-    /** Where the request came from, as the edge said: two letters; null where it did not. */
+    /** The two-letter country the request came from, as reported by the edge; null if unknown. */
     networkCountry: text('network_country'),
-    /** Who was signed in when the order was placed. */
+    /** The account that was signed in when the order was placed. */
     customerId: text('customer_id').references(() => customer.id),
-    /** `held`: somebody has to approve the order before it gets keys; null for all others. */
+    /** `held`: staff must approve the order before it gets keys; null for all others. */
     review: text('review'),
     consents: text('consents').notNull(),
     deviceInfo: text('device_info'),
     utm: text('utm'),
-    /** The page of the shop its visit began on (src/shop/analytics/counts.ts); null where the browser does not say. */
+    /** The page on which the visit began (src/shop/analytics/counts.ts); null if the browser does not report one. */
     landingPage: text('landing_page'),
-    /** JSON of the company that buys (src/shop/invoices/company.ts); null for everybody else. */
+    /** JSON of the buying company (src/shop/invoices/company.ts); null for consumers. */
     company: text('company'),
-    /** How the price includes tax (src/shop/invoices/tax.ts), its rate in hundredths of a percent, and its sum. */
+    /** How tax is included in the price (src/shop/invoices/tax.ts), its rate in basis points, and its amount. */
     taxRule: text('tax_rule').notNull().default('none'),
     taxBasisPoints: integer('tax_basis_points').notNull().default(0),
     taxMinor: integer('tax_minor').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     paidAt: integer('paid_at'),
-    /** When somebody showed, by a link or code mailed there, that the address is theirs; null until then. */
+    /** When the buyer proved, by an emailed link or code, that the address is theirs; null until then. */
     addressConfirmedAt: integer('address_confirmed_at'),
-    /** When an order nobody paid for was canceled at its provider; null until then. */
+    /** When the unpaid order was canceled at the provider; null until then. */
     providerClosedAt: integer('provider_closed_at'),
-    /** Since when a bank that pays after days has been paying; null for all others, and once it did not pay. */
+    /** Start of a pending bank debit, which takes days; null for all others and once the debit failed. */
     bankPendingAt: integer('bank_pending_at'),
     bankPendingRefs: text('bank_pending_refs'),
   },
@@ -97,7 +97,7 @@ export const orderLine = sqliteTable(
       .notNull()
       .references(() => orders.id),
     position: integer('position').notNull(),
-    /** A product, or `payment` for the sum of a payment link without products: no foreign key. */
+    /** A product id, or `payment` for the amount of a payment link without products; hence no foreign key. */
     productId: text('product_id').notNull(),
     productName: text('product_name').notNull(),
     quantity: integer('quantity').notNull(),
@@ -107,7 +107,7 @@ export const orderLine = sqliteTable(
     discountMinor: integer('discount_minor').notNull(),
     state: text('state').notNull(),
     paidAt: integer('paid_at'),
-    /** Copies whose money went back because no key came for them. */
+    /** Copies refunded because no key was delivered for them. */
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
   },
   (t) => [
@@ -118,7 +118,7 @@ export const orderLine = sqliteTable(
   ],
 );
 
-/** Browsers that opened the signed link of an order's mail, or found it by a mailed code; for some days. */
+/** Browsers that opened the signed link in an order's email or found it by an emailed code; valid for some days. */
 export const orderGrant = sqliteTable(
   'order_grant',
   {
@@ -132,13 +132,13 @@ export const orderGrant = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.browserHash] }), index('order_grant_old').on(t.expiresAt)],
 );
 
-/** Browsers somebody signed out of, or left: they open no order any more that they opened before. */
+/** Browsers that signed out: they can no longer open orders that they opened before. */
 export const closedBrowser = sqliteTable('closed_browser', {
   browserHash: text('browser_hash').primaryKey(),
   closedAt: integer('closed_at').notNull(),
 });
 
-/** A new email address of an order that waits for its code; the code is kept as a keyed hash only. */
+/** A pending change of an order's email address; only a keyed hash of its code is stored. */
 export const addressChange = sqliteTable('address_change', {
   orderId: text('order_id')
     .primaryKey()
@@ -150,7 +150,7 @@ export const addressChange = sqliteTable('address_change', {
   expiresAt: integer('expires_at').notNull(),
 });
 
-/** A change of an order's address that its former owner may undo; the token of the link is kept as a hash only. */
+/** A change of an order's email address that its former owner may undo; only a hash of the link's token is stored. */
 export const addressUndo = sqliteTable(
   'address_undo',
   {
@@ -165,7 +165,7 @@ export const addressUndo = sqliteTable(
   (t) => [index('address_undo_order').on(t.orderId), index('address_undo_old').on(t.expiresAt)],
 );
 
-/** A request that made an order, so that the same request makes no second one. */
+/** Idempotency: a request that created an order, so that repeating it creates no second one. */
 export const idempotency = sqliteTable(
   'idempotency',
   {

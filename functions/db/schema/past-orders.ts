@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * An order of the shop the owner had before, for its buyer to find again. It is no order of ours: nothing is delivered,
- * invoiced or counted by it (docs/decisions/moving-in.md).
+ * An order from the owner's previous shop, imported for its buyer to find. It is not an order of this shop: nothing is
+ * delivered, invoiced or counted for it (docs/decisions/moving-in.md).
  */
 export const pastOrder = sqliteTable(
   'past_order',
   {
-    /** Made of where it comes from, so that it is here once. */
+    /** Derived from the order's origin, so that it is imported once. */
     id: text('id').primaryKey(),
     source: text('source').notNull(),
-    /** As its buyer knows it, e.g. `#1001`. */
+    /** As the buyer knows it, e.g. `#1001`. */
     number: text('number').notNull(),
-    /** The same without `#`, blanks and case. */
+    /** The same without `#` and spaces, ignoring case. */
     numberKey: text('number_key').notNull(),
-    /** Trimmed and in lower case; null once its buyer was erased: the row stays, so that no file brings them back. */
+    /** Trimmed and in lowercase; null once its buyer is erased. The row stays, so that no file restores their data. */
     email: text('email'),
-    /** The address an account had before it took the order along; null where none did. */
+    /** The former address of the account that took the order along when it changed its address; null if none did. */
     movedFrom: text('moved_from'),
     name: text('name').notNull(),
     placedAt: integer('placed_at').notNull(),

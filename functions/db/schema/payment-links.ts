@@ -2,40 +2,40 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { orders } from './orders';
 
-/** A sum somebody may pay by an address of its own. Sums are minor units of `currency`. */
+/** A link for paying an agreed amount. Amounts are in minor units of `currency`. */
 export const paymentLink = sqliteTable(
   'payment_link',
   {
-    /** `cpl_…` where it is locked to one address, `plink_…` for all others. */
+    /** `cpl_…` if it is locked to one email address, else `plink_…`. */
     id: text('id').primaryKey(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** What its payer reads above the form. */
+    /** The message above the payment form. */
     message: text('message').notNull().default(''),
     currency: text('currency').notNull(),
     subtotalMinor: integer('subtotal_minor').notNull(),
     discountMinor: integer('discount_minor').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** The coupon its discount was computed by; it counts no use of that. */
+    /** The coupon that its discount was computed from; paying the link does not count as a use of it. */
     couponCode: text('coupon_code'),
-    /** JSON of its products with their prices (src/shop/payment-links/rules.ts); an empty list for a sum alone. */
+    /** JSON of its products with prices (src/shop/payment-links/rules.ts); an empty list for a mere amount. */
     lines: text('lines').notNull().default('[]'),
-    /** The one address that pays by it, in lower case, and who that is; empty where anybody may. */
+    /** The only email address that may pay, in lowercase, and its owner's name; empty if anyone may. */
     email: text('email').notNull().default(''),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     collectPhone: integer('collect_phone').notNull().default(0),
     collectAddress: integer('collect_address').notNull().default(0),
-    /** How often it may be paid; null for any number. */
+    /** How many times it may be paid; null for unlimited. */
     maxUses: integer('max_uses'),
     expiresAt: integer('expires_at'),
     canceledAt: integer('canceled_at'),
-    /** The request for a quote it answers; no foreign key, since that may be deleted first. */
+    /** The quote request that it answers. No foreign key, because the quote may be deleted first. */
     quoteId: text('quote_id'),
-    /** How many mails went out with it, and when the next reminder is due; null for none. */
+    /** The number of emails sent with it, and when the next reminder is due; null for none. */
     mails: integer('mails').notNull().default(0),
     remindAt: integer('remind_at'),
-    /** Raised by every edit: buyers who pay and staff who edit send the revision they saw. */
+    /** Incremented by every edit: buyers who pay and staff who edit send the revision they saw. */
     revision: integer('revision').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     createdBy: text('created_by').notNull(),
@@ -54,7 +54,7 @@ export const paymentLink = sqliteTable(
   ],
 );
 
-/** An order that was placed by a link: while it is open or paid it takes one of the link's uses. */
+/** An order placed by a link; while open or paid, it takes one of the link's uses. */
 export const paymentLinkOrder = sqliteTable(
   'payment_link_order',
   {
@@ -64,7 +64,7 @@ export const paymentLinkOrder = sqliteTable(
     linkId: text('link_id')
       .notNull()
       .references(() => paymentLink.id),
-    /** Where its buyer pays, once the provider has said so. */
+    /** The provider's checkout page, once the provider has returned it. */
     checkoutUrl: text('checkout_url'),
     createdAt: integer('created_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { orders } from './orders';
 
-/** Money a provider says it has taken. `settled` paid for the order; `duplicate` came second and goes back. */
+/** Money a provider reports as taken. `settled` paid for the order; `duplicate` is a second payment to be refunded. */
 export const payment = sqliteTable(
   'payment',
   {
@@ -15,11 +15,11 @@ export const payment = sqliteTable(
     currency: text('currency').notNull(),
     liveMode: integer('live_mode').notNull(),
     state: text('state').notNull(),
-    /** A keyed hash of the provider's fingerprint of the card; null where it gave none. */
+    /** A keyed hash of the provider's card fingerprint; null if there is none. */
     cardHash: text('card_hash'),
-    /** The country of the card's bank in two letters; null where the provider does not say. */
+    /** The two-letter country of the card's bank; null if the provider does not report it. */
     cardCountry: text('card_country'),
-    /** How it was paid in the provider's words, e.g. `card` or `apple_pay`; null where it does not say. */
+    /** The payment method in the provider's words, e.g. `card` or `apple_pay`; null if unknown. */
     method: text('method'),
     createdAt: integer('created_at').notNull(),
   },
@@ -31,7 +31,7 @@ export const payment = sqliteTable(
   ],
 );
 
-/** The intent to give money back is written before the provider is asked. */
+/** A refund, recorded as intended before the provider is called. */
 export const refund = sqliteTable(
   'refund',
   {
@@ -45,11 +45,11 @@ export const refund = sqliteTable(
     amountMinor: integer('amount_minor').notNull(),
     reason: text('reason').notNull(),
     state: text('state').notNull(),
-    /** The provider's id, once it has taken the refund: only then the order closes and the buyer is mailed. */
+    /** The provider's id once it accepted the refund; only then does the order close and the buyer get an email. */
     providerRefundId: text('provider_refund_id').unique(),
-    /** JSON of the lines that go back with it (functions/payments/reverse-lines.ts); null where no line does. */
+    /** JSON of the lines it refunds (functions/payments/reverse-lines.ts); null if it refunds no line. */
     covers: text('covers'),
-    /** The mail that follows once the provider has accepted, and the order it is about. */
+    /** The email to send once the provider has accepted, and the order it is about. */
     mailKind: text('mail_kind'),
     mailOrderId: text('mail_order_id'),
     createdAt: integer('created_at').notNull(),
@@ -64,8 +64,8 @@ export const refund = sqliteTable(
 );
 
 /**
- * A buyer's bank asks about a payment (`inquiry`, then `closed`) or takes it back. `won`, `closed` and `lost` are final,
- * in whatever order the provider's events come; only an appeal turns lost into won.
+ * An inquiry of a buyer's bank about a payment (`inquiry`, then `closed`), or a dispute that takes it back. `won`,
+ * `closed` and `lost` are final, whatever the order of the provider's events; only an appeal turns lost into won.
  */
 export const dispute = sqliteTable(
   'dispute',
@@ -81,13 +81,13 @@ export const dispute = sqliteTable(
     currency: text('currency').notNull(),
     reason: text('reason').notNull(),
     state: text('state').notNull(),
-    /** 1 while the provider still refunds the payment. */
+    /** 1 while the provider can still refund the payment. */
     refundable: integer('refundable').notNull(),
     createdAt: integer('created_at').notNull(),
     closedAt: integer('closed_at'),
-    /** Until when the bank takes an answer; null where the provider names no time. */
+    /** The deadline for the response to the bank; null if the provider names none. */
     dueAt: integer('due_at'),
-    /** Whether the shop's answer is with the bank (`sent`), by the shop or by hand, or under way (`sending`). */
+    /** Whether the shop's response is with the bank (`sent`, by the shop or by hand) or being submitted (`sending`). */
     answer: text('answer'),
     answeredAt: integer('answered_at'),
   },
@@ -102,7 +102,7 @@ export const dispute = sqliteTable(
   ],
 );
 
-/** The inbox of provider webhooks: each event once, its raw body kept. */
+/** The inbox of provider webhooks: each event once, with its raw body. */
 export const providerEvent = sqliteTable(
   'provider_event',
   {
@@ -111,10 +111,10 @@ export const providerEvent = sqliteTable(
     kind: text('kind').notNull(),
     sha256: text('sha256').notNull(),
     body: text('body').notNull(),
-    /** 'webhook' once the provider sent it; 'list' while only we have found it. */
+    /** 'webhook' once the provider delivered it; 'list' if so far only polling found it. */
     via: text('via').notNull().default('webhook'),
     receivedAt: integer('received_at').notNull(),
-    /** When it was last tried without success; what failed waits behind what was not tried for longer. */
+    /** The last failed attempt; failed events wait behind those not tried for longer. */
     triedAt: integer('tried_at'),
     handledAt: integer('handled_at'),
   },
@@ -125,8 +125,8 @@ export const providerEvent = sqliteTable(
 );
 
 /**
- * A card that was refused, once for each event that reported it, with the hashes of the buyer who tried it. Many from
- * one place mean that stolen cards are being tested.
+ * A declined card, once per event that reported it, with the hashes of the buyer who tried it. Many from the same
+ * origin indicate card testing with stolen cards.
  */
 export const paymentDecline = sqliteTable(
   'payment_decline',
@@ -141,7 +141,7 @@ export const paymentDecline = sqliteTable(
     networkHash: text('network_hash').notNull(),
     /** The card, as in `payment.card_hash`. */
     cardHash: text('card_hash'),
-    /** What was refused, as in `payment.method`. */
+    /** The declined payment method, as in `payment.method`. */
     method: text('method'),
     createdAt: integer('created_at').notNull(),
   },
@@ -155,13 +155,13 @@ export const paymentDecline = sqliteTable(
   ],
 );
 
-/** Up to when a provider's list of events was read, so that a gap of the cron leaves none out. */
+/** How far a provider's event list was read, so that a gap between cron runs skips none. */
 export const eventCursor = sqliteTable('event_cursor', {
   provider: text('provider').primaryKey(),
   listedUntil: integer('listed_until').notNull(),
 });
 
-/** Payments of the account that are not this shop's, so that each is counted once. */
+/** Payments in the provider account that do not belong to this shop, recorded so that each is counted once. */
 export const foreignPayment = sqliteTable(
   'foreign_payment',
   {
@@ -172,15 +172,15 @@ export const foreignPayment = sqliteTable(
   (t) => [primaryKey({ columns: [t.provider, t.ref] }), index('foreign_payment_seen').on(t.seenAt)],
 );
 
-/** Calls of a payment provider that fail now, and how often in a row: gone with the first that succeeds. */
+/** Provider calls that currently fail, with the number of failures in a row; deleted by the first success. */
 export const providerFault = sqliteTable(
   'provider_fault',
   {
     provider: text('provider').notNull(),
-    /** The call of the provider's interface, e.g. `create`. */
+    /** The call on the provider interface, e.g. `create`. */
     call: text('call').notNull(),
     cause: text('cause').notNull(),
-    /** The provider's own code. */
+    /** The provider's own error code. */
     code: text('code').notNull(),
     failures: integer('failures').notNull(),
     lastAt: integer('last_at').notNull(),
@@ -194,7 +194,7 @@ export const providerFault = sqliteTable(
   ],
 );
 
-/** The memory of the embedded payment stand-in: payments that its test form has tried. */
+/** State of the embedded payment sandbox: payments tried in its test form. */
 export const sandboxPayment = sqliteTable(
   'sandbox_payment',
   {
@@ -203,11 +203,11 @@ export const sandboxPayment = sqliteTable(
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     status: text('status').notNull(),
-    /** When a payment that was set to come late goes through, in milliseconds; null for all others. */
+    /** When a delayed test payment succeeds, in milliseconds; null for all others. */
     succeedsAt: integer('succeeds_at'),
-    /** JSON of copies by product, as a real provider keeps it for a restore. */
+    /** JSON of copies by product, which a real provider also stores for a restore. */
     products: text('products').notNull().default('{}'),
-    /** How it is paid, as in `payment.method`. */
+    /** The payment method, as in `payment.method`. */
     method: text('method').notNull().default('card'),
     createdAt: integer('created_at').notNull(),
   },

@@ -10,21 +10,21 @@ export const productPicture = sqliteTable(
     productId: text('product_id')
       .notNull()
       .references(() => product.id),
-    /** Place among the pictures of its product; the first is on cards and in carts. */
+    /** Position among the product's pictures; the first is shown on cards and in carts. */
     position: integer('position').notNull(),
     alt: text('alt').notNull(),
-    /** Names its files. */
+    /** Names the picture's files. */
     hash: text('hash').notNull().unique(),
-    /** Of the largest file, in pixels; of the upload until it is ready. */
+    /** Size of the largest file in pixels; of the upload until processing is done. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** `#rrggbb`, which holds its place until it is loaded. */
+    /** `#rrggbb`, the placeholder color while it loads. */
     color: text('color'),
-    /** A deleted one stays until its files are gone. */
+    /** A deleted picture's row stays until its files are gone. */
     state: text('state').notNull(),
     error: text('error'),
     attempts: integer('attempts').notNull().default(0),
-    /** When the cron may send its job again. */
+    /** When the cron may enqueue its job again. */
     dueAt: integer('due_at').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

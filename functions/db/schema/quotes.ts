@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What a company asked a price for; its words are in the thread of the inbox. */
+/** A company's quote request; its message is in the inbox thread. */
 export const quote = sqliteTable(
   'quote',
   {
@@ -11,17 +11,17 @@ export const quote = sqliteTable(
     country: text('country').notNull(),
     vatNumber: text('vat_number').notNull().default(''),
     name: text('name').notNull(),
-    /** In lower case. */
+    /** In lowercase. */
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
-    /** A day such as 2026-12-24; null where none was named. */
+    /** A day such as 2026-12-24; null if none was requested. */
     wantedDate: text('wanted_date'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [index('quote_created').on(t.createdAt), index('quote_email').on(t.email)],
 );
 
-/** One edition of it, named as it was called then. */
+/** One product of the request, with its name at that time. */
 export const quoteLine = sqliteTable(
   'quote_line',
   {
@@ -36,7 +36,7 @@ export const quoteLine = sqliteTable(
   (t) => [primaryKey({ columns: [t.quoteId, t.position] })],
 );
 
-/** What staff offered for it: a coupon makes an order of these copies cost that much. */
+/** A staff offer for it: a coupon reduces an order of these copies to the offered total. */
 export const quoteOffer = sqliteTable(
   'quote_offer',
   {
@@ -44,9 +44,9 @@ export const quoteOffer = sqliteTable(
     quoteId: text('quote_id')
       .notNull()
       .references(() => quote.id),
-    /** No foreign key: a replayed ledger brings the coupon alone. */
+    /** No foreign key, because a replayed ledger restores the coupon without its offer. */
     couponCode: text('coupon_code').notNull().unique(),
-    /** JSON: product, name, copies, offered price and price of the shop of each line, in USD cents. */
+    /** JSON of the lines: product, name, copies, offered price and regular price, in USD cents. */
     lines: text('lines').notNull(),
     totalMinor: integer('total_minor').notNull(),
     expiresAt: integer('expires_at').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Millionths of a currency per USD. */
+/** Exchange rates in millionths of a currency unit per USD. */
 export const rate = sqliteTable(
   'rate',
   {
@@ -9,14 +9,14 @@ export const rate = sqliteTable(
     millionths: integer('millionths').notNull(),
     source: text('source').notNull(),
     fetchedAt: integer('fetched_at').notNull().default(sql`0`),
-    /** How converted prices end (`src/shop/pricing/rounding.ts`). */
+    /** How converted prices are rounded (`src/shop/pricing/rounding.ts`). */
     rounding: text('rounding').notNull().default('none'),
-    /** Why staff set it by hand; the source does not change it until they release it. Null while the source does. */
+    /** Why staff set the rate by hand; the source does not update it until they release it. Null if automatic. */
     manualReason: text('manual_reason'),
-    /** A rate that moved too far and waits for a person, and when it was first seen. */
+    /** A rate that moved too far and awaits approval, and when it was first seen. */
     heldMillionths: integer('held_millionths'),
     heldAt: integer('held_at'),
-    /** The rate somebody refused: the source may repeat it without asking again. */
+    /** A rate that staff rejected: if the source repeats it, they are not asked again. */
     refusedMillionths: integer('refused_millionths'),
   },
   (t) => [
@@ -25,21 +25,21 @@ export const rate = sqliteTable(
   ],
 );
 
-/** How far the source has been asked; one row. */
+/** The state of the rate source; one row. */
 export const rateSource = sqliteTable(
   'rate_source',
   {
     id: integer('id').primaryKey(),
     triedAt: integer('tried_at').notNull(),
     refreshedAt: integer('refreshed_at').notNull(),
-    /** Failures in a row, and what the last one was. */
+    /** Failures in a row, and the last error. */
     failures: integer('failures').notNull(),
     error: text('error'),
   },
   (t) => [check('rate_source_one', sql`${t.id} = 1`)],
 );
 
-/** What each rate was, written by a trigger; of each currency the last 400 changes stay. */
+/** The history of rates, written by a trigger; the last 400 changes per currency are kept. */
 export const rateChange = sqliteTable(
   'rate_change',
   {

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { orders } from './orders';
 
-/** Customers who may buy on account. They go with the account; what they owe stays with its orders. */
+/** Customers who may buy on account. Deleted with the account; their debts stay with the orders. */
 export const creditTerms = sqliteTable(
   'credit_terms',
   {
     customerId: text('customer_id').primaryKey(),
-    /** The most they may owe at a time, in US cents. */
+    /** The credit limit in US cents. */
     limitMinor: integer('limit_minor').notNull(),
-    /** Days from an order to the day it is due. */
+    /** Days from the order to its due date. */
     days: integer('days').notNull(),
-    /** `on_payment`: keys wait until the transfer is booked in full. */
+    /** `on_payment`: keys are delivered once the transfer is booked in full. */
     keys: text('keys').notNull(),
-    /** Since when they no longer may; null while they may. */
+    /** When the terms were revoked; null while they are valid. */
     revokedAt: integer('revoked_at'),
-    /** Raised by every change; saving requires the revision that was read. */
+    /** Incremented by every change; saving requires the revision that was read. */
     revision: integer('revision').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -27,8 +27,8 @@ export const creditTerms = sqliteTable(
 );
 
 /**
- * An order that was bought on account: written with the order, whose total it is about. What is still owed is that total
- * less refunds and bookings. Tax law keeps it with the order.
+ * An order bought on account, written together with the order. The open amount is the order's total less refunds and
+ * bookings. Kept with the order, as tax law requires.
  */
 export const receivable = sqliteTable(
   'receivable',
@@ -36,12 +36,12 @@ export const receivable = sqliteTable(
     orderId: text('order_id')
       .primaryKey()
       .references(() => orders.id),
-    /** Whose limit it takes up; no foreign key, since the account may be erased. */
+    /** Whose credit limit it counts against; no foreign key, since the account may be erased. */
     customerId: text('customer_id').notNull(),
     dueAt: integer('due_at').notNull(),
-    /** When to look at it next for a reminder; null once nothing is left to pay. */
+    /** When it is next checked for a reminder; null once it is fully paid. */
     remindAt: integer('remind_at'),
-    /** The day of its newest reminder, counted from the due date; null before the first. */
+    /** The day of its latest reminder, counted from the due date; null before the first. */
     remindedDay: integer('reminded_day'),
     createdAt: integer('created_at').notNull(),
   },
@@ -53,13 +53,13 @@ export const receivable = sqliteTable(
 );
 
 /**
- * Append-only: money of a bank transfer as staff booked it, in the currency of the order, negative where it went back to
- * the buyer. One transfer may pay several orders; the even turns of one take back what the turn before them booked.
+ * Append-only: bank transfers as staff booked them, in the currency of the order, negative for money returned to the
+ * buyer. One transfer may pay several orders; even turns reverse the booking of the turn before.
  */
 export const receivableBooking = sqliteTable(
   'receivable_booking',
   {
-    /** What names the transfer on the bank statement: booked once for an order, unless that was taken back. */
+    /** The transfer's reference on the bank statement; booked once per order, unless the booking was reversed. */
     reference: text('reference').notNull(),
     orderId: text('order_id')
       .notNull()
@@ -67,7 +67,7 @@ export const receivableBooking = sqliteTable(
     /** Counted from 1 for each transfer and order. */
     turn: integer('turn').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** The day of the bank statement, e.g. 2026-12-06. */
+    /** The day on the bank statement, e.g. 2026-12-06. */
     day: text('day').notNull(),
     actor: text('actor').notNull(),
     createdAt: integer('created_at').notNull(),

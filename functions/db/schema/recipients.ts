@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { orderLine, orders } from './orders';
 
-/** Who gets a copy of an order instead of its buyer: a colleague, or the recipient of a gift. One for each copy. */
+/** A person who receives a copy of an order instead of its buyer: a colleague or a gift recipient. One row per copy. */
 export const recipient = sqliteTable(
   'recipient',
   {
@@ -13,21 +13,21 @@ export const recipient = sqliteTable(
     lineId: text('line_id')
       .notNull()
       .references(() => orderLine.id),
-    /** Which copy of the line, as key_assignment counts them. */
+    /** The copy's slot in the line, as in key_assignment. */
     slot: integer('slot').notNull(),
-    /** In lower case. */
+    /** In lowercase. */
     email: text('email').notNull(),
     name: text('name').notNull().default(''),
     message: text('message').notNull().default(''),
-    /** When the mail goes out, in milliseconds, and the day the buyer chose with its time zone; null for at once. */
+    /** When the email is sent, in milliseconds, and the buyer's choice of day and time zone; null for immediately. */
     sendAt: integer('send_at').notNull(),
     sendOn: text('send_on'),
     timeZone: text('time_zone'),
-    /** `waiting` for its moment or its key, `mailed`, or `ended` because the copy went back. */
+    /** `waiting` for its time or its key, `mailed`, or `ended` because the copy was refunded. */
     state: text('state').notNull(),
-    /** How many mails with the link were written; the number of the newest is its version. */
+    /** The number of emails written with the link, which is also the version of the latest. */
     mails: integer('mails').notNull().default(0),
-    /** The version of the failed mail that the buyer was notified of. */
+    /** The version of the failed email that the buyer was notified about. */
     notifiedMails: integer('notified_mails').notNull().default(0),
     mailedAt: integer('mailed_at'),
     openedAt: integer('opened_at'),
@@ -44,7 +44,7 @@ export const recipient = sqliteTable(
   ],
 );
 
-/** Browsers that opened the link of a recipient's mail; for some days. */
+/** Browsers that opened the link in a recipient's email; valid for some days. */
 export const recipientGrant = sqliteTable(
   'recipient_grant',
   {

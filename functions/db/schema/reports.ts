@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** Which days have been computed. A day runs from `begins_at` until `ends_at`, as the clocks of `time_zone` show it. */
+/** The computed days. A day runs from `begins_at` until `ends_at` in `time_zone`. */
 export const reportDay = sqliteTable(
   'report_day',
   {
@@ -11,41 +11,41 @@ export const reportDay = sqliteTable(
     beginsAt: integer('begins_at').notNull(),
     endsAt: integer('ends_at').notNull(),
     computedAt: integer('computed_at').notNull(),
-    /** When it was last computed a second time and compared; null until then. */
+    /** When the day was last recomputed and compared; null until then. */
     verifiedAt: integer('verified_at'),
-    /** When a second computation last found that it was not what its orders said; null while none has. */
+    /** When a recomputation last found a difference to the stored figures; null if none has. */
     differedAt: integer('differed_at'),
   },
   (t) => [index('report_day_ends').on(t.endsAt), check('report_day_length', sql`${t.endsAt} >= ${t.beginsAt}`)],
 );
 
-/** Times at which somebody asked for all days to be compared and computed again. */
+/** Requests to compare and recompute all days. */
 export const reportRebuild = sqliteTable(
   'report_rebuild',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     askedAt: integer('asked_at').notNull(),
-    /** When the last day was computed; null until then. */
+    /** When the last day was recomputed; null until then. */
     finishedAt: integer('finished_at'),
   },
   () => [uniqueIndex('report_rebuild_open').on(sql`(finished_at IS NULL)`).where(sql`finished_at IS NULL`)],
 );
 
-/** Moments whose day has to be computed again; written by triggers, emptied by the cron. */
+/** Times whose day must be recomputed; inserted by triggers, cleared by the cron. */
 export const reportChange = sqliteTable('report_change', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   at: integer('at').notNull(),
 });
 
 /**
- * Sales of a day by currency, once for each dimension: the rows of one dimension add up to those of any other. Sums are
- * minor units of `currency`, and cents of US dollars at the rate of each order.
+ * Sales per day and currency, once for each dimension: the rows of each dimension add up to the same totals. Amounts
+ * are in minor units of `currency`, and in US cents at the rate of each order.
  */
 export const dailySales = sqliteTable(
   'daily_sales',
   {
     day: text('day').notNull(),
-    /** What `name` is: src/shop/reports/dimensions.ts. */
+    /** The kind of `name`: src/shop/reports/dimensions.ts. */
     dimension: text('dimension').notNull(),
     name: text('name').notNull(),
     currency: text('currency').notNull(),
@@ -57,7 +57,7 @@ export const dailySales = sqliteTable(
     refund: integer('refund').notNull(),
     disputes: integer('disputes').notNull(),
     dispute: integer('dispute').notNull(),
-    /** What disputes that were won brought back. */
+    /** Amounts that won disputes returned. */
     won: integer('won').notNull(),
     grossUsd: integer('gross_usd').notNull(),
     discountUsd: integer('discount_usd').notNull(),
@@ -74,7 +74,7 @@ export const dailySales = sqliteTable(
   ],
 );
 
-/** What became of the copies of each lot on a day. */
+/** Copies of each lot by day, with their outcomes. */
 export const dailyLot = sqliteTable(
   'daily_lot',
   {
@@ -82,15 +82,15 @@ export const dailyLot = sqliteTable(
     lotId: text('lot_id').notNull(),
     /** Copies of orders paid that day. */
     sold: integer('sold').notNull(),
-    /** Cents of US dollars paid for them, at the rate of each order. */
+    /** The amount paid for them in US cents, at the rate of each order. */
     paidUsd: integer('paid_usd').notNull(),
     /** Copies that came back to stock that day. */
     returned: integer('returned').notNull(),
-    /** Copies that replaced a broken one that day. */
+    /** Copies delivered as replacements for defective ones that day. */
     replacements: integer('replacements').notNull(),
     /** Copies marked defective that day. */
     defective: integer('defective').notNull(),
-    /** Cents of US dollars given back that day, refunds and disputes. */
+    /** Refunds and disputes of that day in US cents. */
     backUsd: integer('back_usd').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.lotId] })],
@@ -102,15 +102,15 @@ export const dailyTax = sqliteTable(
   {
     day: text('day').notNull(),
     currency: text('currency').notNull(),
-    /** Minor units of `currency`; below 0 where more was credited than invoiced. */
+    /** In minor units of `currency`; negative if credits exceed invoices. */
     tax: integer('tax').notNull(),
-    /** Cents of US dollars at the rate of each order. */
+    /** In US cents at the rate of each order. */
     taxUsd: integer('tax_usd').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.currency] })],
 );
 
-/** How often something else happened on a day: declined cards, times to the key, mails, questions. */
+/** Other counts per day: declined cards, delivery times, emails, questions. */
 export const dailyTally = sqliteTable(
   'daily_tally',
   {

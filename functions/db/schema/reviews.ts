@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { product } from './catalog';
 import { orderLine } from './orders';
 
-/** What customers write; only `published` ones are ever shown or counted. Their text is never edited. */
+/** Customer reviews; only `published` ones are shown or counted. Their text is never edited. */
 export const review = sqliteTable(
   'review',
   {
@@ -15,20 +15,20 @@ export const review = sqliteTable(
     comment: text('comment').notNull(),
     productId: text('product_id').references(() => product.id),
     orderNumber: text('order_number'),
-    /** The purchase it is about, once number and address matched; each line has one review. */
+    /** The reviewed purchase, once order number and email address matched; one review per line. */
     orderLineId: text('order_line_id').references(() => orderLine.id),
     isVerified: integer('is_verified').notNull().default(0),
     state: text('state').notNull(),
-    /** Where it was written first, for one that staff imported; null for all others. */
+    /** Where a review imported by staff was first published; null for all others. */
     source: text('source'),
-    /** Tells imported reviews apart, so that the same file imports each once. */
+    /** Identifies an imported review, so that importing the same file again skips it. */
     importHash: text('import_hash'),
-    /** Why it was refused; its writer does not see it. */
+    /** Why it was rejected; not visible to its author. */
     reason: text('reason'),
-    /** What the shop answers in public. */
+    /** The shop's public reply. */
     answer: text('answer'),
     answeredAt: integer('answered_at'),
-    /** Grows with every decision, so that two people do not decide over each other. */
+    /** Incremented by every decision, so that two people do not overwrite each other's. */
     revision: integer('revision').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     decidedAt: integer('decided_at'),
@@ -50,8 +50,8 @@ export const review = sqliteTable(
 );
 
 /**
- * How many published reviews gave a product a rating, kept by triggers (guards.sql): totals and averages cost the same
- * however much was written. The whole shop is under `*`, reviews of the shop itself under the empty product id.
+ * Number of published reviews per product and rating, maintained by triggers (guards.sql): totals and averages cost the
+ * same at any size. The whole shop is `*`; reviews of the shop itself have the empty product id.
  */
 export const reviewTally = sqliteTable(
   'review_tally',
@@ -59,16 +59,16 @@ export const reviewTally = sqliteTable(
     productId: text('product_id').notNull(),
     rating: integer('rating').notNull(),
     published: integer('published').notNull(),
-    /** How many of them were written here; imported ones count toward no rating. */
+    /** How many of them were written here; imported reviews do not count toward ratings. */
     own: integer('own').notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.rating] })],
 );
 
 /**
- * How many published reviews were written in a span of time, kept by triggers: a page far down the list is found by
- * adding up spans instead of skipping reviews. `span` is the time shifted right by `width` bits: 50 days, 5 hours or 65
- * seconds. Rating 0 stands for all, product `*` for the whole shop.
+ * Number of published reviews per time span, maintained by triggers: deep pages of a list are found by adding up spans
+ * instead of skipping rows. `span` is the time shifted right by `width` bits: 50 days, 5 hours or 65 seconds. Rating 0
+ * is all ratings, product `*` the whole shop.
  */
 export const reviewSpan = sqliteTable(
   'review_span',
@@ -83,8 +83,8 @@ export const reviewSpan = sqliteTable(
 );
 
 /**
- * Orders whose buyers are asked for a review, each once: the newest one is where the cron goes on. Nothing of a buyer
- * is here.
+ * Orders whose buyers are asked for a review, each once; the cron continues after the newest one.
+ * Contains no data about buyers.
  */
 export const reviewRequest = sqliteTable(
   'review_request',
@@ -92,7 +92,7 @@ export const reviewRequest = sqliteTable(
     /** The order's `seq`. */
     orderSeq: integer('order_seq').primaryKey(),
     state: text('state').notNull(),
-    /** When it is looked at next, in milliseconds. */
+    /** When it is checked next, in milliseconds. */
     dueAt: integer('due_at').notNull(),
   },
   (t) => [
@@ -102,9 +102,9 @@ export const reviewRequest = sqliteTable(
   ],
 );
 
-/** Addresses that want no mail that asks for a review. */
+/** Email addresses that opted out of review requests. */
 export const reviewOptOut = sqliteTable('review_opt_out', {
-  /** In lower case. */
+  /** In lowercase. */
   email: text('email').primaryKey(),
   createdAt: integer('created_at').notNull(),
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { orders } from './orders';
 
-/** What a rule did to an order, and why. Refused orders are never written: they are only counted. */
+/** A rule's effect on an order and the reasons. Refused orders are not stored, only counted. */
 export const riskDecision = sqliteTable(
   'risk_decision',
   {
@@ -11,14 +11,14 @@ export const riskDecision = sqliteTable(
       .notNull()
       .references(() => orders.id),
     ruleId: text('rule_id').notNull(),
-    /** Its name at that time. */
+    /** The rule's name at that time. */
     ruleName: text('rule_name').notNull(),
     act: text('act').notNull(),
     /** JSON list of sentences; empty once the buyer is erased. */
     reasons: text('reasons').notNull(),
-    /** For a delay: how long keys wait, in minutes. */
+    /** For a delay: how long the keys are held, in minutes. */
     minutes: integer('minutes'),
-    /** When the keys go out, or the money goes back, on its own; null where a person decides. */
+    /** When the keys are released or the money is refunded automatically; null if a person decides. */
     dueAt: integer('due_at'),
     createdAt: integer('created_at').notNull(),
   },
@@ -34,7 +34,7 @@ export const riskHit = sqliteTable(
   'risk_hit',
   {
     ruleId: text('rule_id').notNull(),
-    /** The first moment of the day, in milliseconds since 1970. */
+    /** Start of the day, in milliseconds since 1970. */
     day: integer('day').notNull(),
     hits: integer('hits').notNull(),
     lastAt: integer('last_at').notNull(),

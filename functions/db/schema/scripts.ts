@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** A script that staff added to the pages of the shop. */
+/** A custom script that staff added to the shop's pages. */
 export const script = sqliteTable(
   'script',
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     isActive: integer('is_active').notNull(),
-    /** The approved version that runs; null before the first approval. */
+    /** The approved version that is active; null before the first approval. */
     liveVersion: integer('live_version'),
-    /** When and why the shop itself switched it off. */
+    /** When and why the shop switched it off automatically. */
     stoppedAt: integer('stopped_at'),
     stoppedWhy: text('stopped_why'),
     archivedAt: integer('archived_at'),
-    /** Raised by every change. */
+    /** Incremented by every change. */
     revision: integer('revision').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -25,7 +25,7 @@ export const script = sqliteTable(
   ],
 );
 
-/** What a script says and where it runs; immutable except for the decision about it. */
+/** A version of a script's code and terms; immutable except for the decision about it. */
 export const scriptVersion = sqliteTable(
   'script_version',
   {
@@ -33,10 +33,10 @@ export const scriptVersion = sqliteTable(
       .notNull()
       .references(() => script.id),
     version: integer('version').notNull(),
-    /** JSON of everything but the code (src/shop/scripts/terms.ts). */
+    /** JSON of everything except the code (src/shop/scripts/terms.ts). */
     terms: text('terms').notNull(),
     content: text('content').notNull(),
-    /** SHA-256 of the code in hex; of an external file as it was read at the approval, null while it was not. */
+    /** Hex SHA-256 of the code. For an external file, of its content at approval; null before that. */
     hash: text('hash'),
     reason: text('reason').notNull(),
     author: text('author').notNull(),
@@ -44,7 +44,7 @@ export const scriptVersion = sqliteTable(
     decidedBy: text('decided_by'),
     decidedAt: integer('decided_at'),
     decision: text('decision'),
-    /** 1: approved by its author, because nobody else may. */
+    /** 1: approved by its author, because nobody else is allowed to. */
     alone: integer('alone').notNull().default(0),
     createdAt: integer('created_at').notNull(),
   },
@@ -57,12 +57,12 @@ export const scriptVersion = sqliteTable(
   ],
 );
 
-/** Whether any custom script runs at all; one row. */
+/** Whether custom scripts run at all; one row. */
 export const scriptSwitch = sqliteTable(
   'script_switch',
   {
     id: integer('id').primaryKey(),
-    /** Null while scripts run. */
+    /** Null while scripts are enabled. */
     offAt: integer('off_at'),
     offBy: text('off_by'),
     reason: text('reason'),
@@ -70,7 +70,7 @@ export const scriptSwitch = sqliteTable(
   (t) => [check('script_switch_one', sql`${t.id} = 1`)],
 );
 
-/** How the file of an external script was found when the cron last read it. */
+/** The result of the cron's last check of an external script's file. */
 export const scriptCheck = sqliteTable('script_check', {
   scriptId: text('script_id')
     .primaryKey()
@@ -82,13 +82,13 @@ export const scriptCheck = sqliteTable('script_check', {
   error: text('error'),
 });
 
-/** How often a script ran on a page on one day (UTC), and how that ended; nothing about the visitors. */
+/** How often a script ran per page and UTC day, by outcome; no visitor data. */
 export const scriptRun = sqliteTable(
   'script_run',
   {
     scriptId: text('script_id').notNull(),
     day: text('day').notNull(),
-    /** Of the closed list that views are counted by (src/shop/analytics/counts.ts), so that nobody can grow the table. */
+    /** From the closed list used for page views (src/shop/analytics/counts.ts), so that the table's size is bounded. */
     page: text('page').notNull(),
     outcome: text('outcome').notNull(),
     times: integer('times').notNull(),
@@ -101,7 +101,7 @@ export const scriptRun = sqliteTable(
   ],
 );
 
-/** What scripts reported, each text once; at most twenty of a script. */
+/** Errors reported by scripts, each text once; at most twenty per script. */
 export const scriptProblem = sqliteTable(
   'script_problem',
   {
@@ -114,7 +114,7 @@ export const scriptProblem = sqliteTable(
   (t) => [primaryKey({ columns: [t.scriptId, t.message] }), index('script_problem_old').on(t.lastAt)],
 );
 
-/** The networks (as keyed hashes) from which a version was reported to hold the page up. */
+/** Keyed hashes of the networks that reported a version for blocking the page. */
 export const scriptBlock = sqliteTable(
   'script_block',
   {

@@ -1,11 +1,11 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Settings that change while the shop runs, as JSON by name; the JSON null where the default holds again. */
+/** Settings that change at runtime, as JSON by name; the JSON null means the default. */
 export const setting = sqliteTable('setting', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   updatedAt: integer('updated_at').notNull(),
-  /** Raised by every edit; saving requires the revision that was read, so that no edit overwrites another unseen. */
+  /** Incremented by every edit. Saving requires the revision that was read, so that no edit is overwritten unseen. */
   revision: integer('revision').notNull().default(0),
 });
 
@@ -15,7 +15,7 @@ export const settingChange = sqliteTable(
   {
     name: text('name').notNull(),
     revision: integer('revision').notNull(),
-    /** The JSON null stands for the default. */
+    /** The JSON null means the default. */
     before: text('before').notNull(),
     value: text('value').notNull(),
     actor: text('actor').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** Append-only: who did what, in the same batch as the act. */
+/** The append-only audit log: who did what, written in the batch of the action. */
 export const audit = sqliteTable(
   'audit',
   {
@@ -24,7 +24,7 @@ export const audit = sqliteTable(
   ],
 );
 
-/** What needs a person now. One open entry per kind and subject. */
+/** The attention list: what needs a person. One open entry per kind and subject. */
 export const attention = sqliteTable(
   'attention',
   {
@@ -37,7 +37,7 @@ export const attention = sqliteTable(
     createdAt: integer('created_at').notNull(),
     resolvedAt: integer('resolved_at'),
     resolvedBy: text('resolved_by'),
-    /** What was done about it, in the words of the member who resolved it. */
+    /** How the staff member who resolved it describes what was done. */
     note: text('note'),
   },
   (t) => [
@@ -48,7 +48,7 @@ export const attention = sqliteTable(
   ],
 );
 
-/** Which entry was mailed to which member of staff, so that each gets it once; rows are kept for a week. */
+/** Which entry was emailed to which staff member, so that each gets it once; rows are kept for a week. */
 export const attentionMail = sqliteTable(
   'attention_mail',
   {
@@ -59,7 +59,7 @@ export const attentionMail = sqliteTable(
   (t) => [primaryKey({ columns: [t.attentionId, t.recipient] }), index('attention_mail_created').on(t.createdAt)],
 );
 
-/** A named set of permissions and the access level of screens it may open (design 3.12). */
+/** A named set of permissions, with the access level that limits its screens (design 3.12). */
 export const staffRole = sqliteTable(
   'staff_role',
   {
@@ -67,9 +67,9 @@ export const staffRole = sqliteTable(
     name: text('name').notNull().unique(),
     summary: text('summary').notNull(),
     accessLevel: integer('access_level').notNull(),
-    /** JSON list of permissions; the JSON `null` while a built-in role follows src/shop/staff/roles.ts. */
+    /** JSON list of permissions; the JSON `null` for a built-in role that follows src/shop/staff/roles.ts. */
     permissions: text('permissions').notNull(),
-    /** Built-in roles cannot be deleted; the super admin's cannot be changed either. */
+    /** Built-in roles cannot be deleted; the super admin role cannot be changed either. */
     builtIn: integer('built_in').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -77,12 +77,12 @@ export const staffRole = sqliteTable(
   (t) => [check('staff_role_level', sql`${t.accessLevel} BETWEEN 1 AND 5`)],
 );
 
-/** Somebody who works in the back office. */
+/** A person who works in the back office. */
 export const staffMember = sqliteTable(
   'staff_member',
   {
     id: text('id').primaryKey(),
-    /** Trimmed and in lower case. */
+    /** Trimmed and in lowercase. */
     email: text('email').notNull().unique(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -91,10 +91,10 @@ export const staffMember = sqliteTable(
       .notNull()
       .references(() => staffRole.id),
     passwordHash: text('password_hash'),
-    /** The shared secret of the authenticator app, sealed by the vault; null until it is set up. */
+    /** The shared secret of the authenticator app, encrypted by the vault; null until it is set up. */
     totpCiphertext: text('totp_ciphertext'),
     totpVaultKeyId: text('totp_vault_key_id'),
-    /** The last time step a code was taken for, so that no code works twice. */
+    /** The time step of the last accepted code, so that no code works twice. */
     totpStep: integer('totp_step'),
     state: text('state').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -107,7 +107,7 @@ export const staffMember = sqliteTable(
   ],
 );
 
-/** The set-up link of the first member, invitations and password resets: hashes, each good once. */
+/** The set-up link of the first staff member, invitations and password resets: hashes; each works once. */
 export const staffToken = sqliteTable(
   'staff_token',
   {
@@ -121,7 +121,7 @@ export const staffToken = sqliteTable(
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
-    /** When staff took an invitation back. */
+    /** When staff revoked an invitation. */
     revokedAt: integer('revoked_at'),
   },
   (t) => [
@@ -130,7 +130,7 @@ export const staffToken = sqliteTable(
   ],
 );
 
-/** One-time codes for a member who lost the authenticator app; hashes only. */
+/** One-time recovery codes for staff who lost their authenticator app; hashes only. */
 export const staffRecoveryCode = sqliteTable(
   'staff_recovery_code',
   {
@@ -143,18 +143,18 @@ export const staffRecoveryCode = sqliteTable(
   (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
 );
 
-/** A named key for programs, shown once and stored as a hash. */
+/** A named API key, shown once and stored as a hash. */
 export const staffApiKey = sqliteTable('staff_api_key', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** The first characters, for people to tell keys apart. */
+  /** The first characters, for telling keys apart. */
   prefix: text('prefix').notNull(),
   keyHash: text('key_hash').notNull().unique(),
-  /** JSON list of permissions; never more than its maker had. */
+  /** JSON list of permissions; never more than its creator had. */
   permissions: text('permissions').notNull(),
-  /** JSON list of addresses and ranges it may be used from; empty for anywhere. */
+  /** JSON list of IP addresses and ranges it may be used from; empty for anywhere. */
   addresses: text('addresses').notNull().default('[]'),
-  /** The key made in its place. */
+  /** The key that replaced it. */
   replacedBy: text('replaced_by'),
   createdBy: text('created_by')
     .notNull()
@@ -165,7 +165,7 @@ export const staffApiKey = sqliteTable('staff_api_key', {
   revokedAt: integer('revoked_at'),
 });
 
-/** A search of a list that somebody keeps under a name; it goes with them. */
+/** A saved search of a list; deleted with its owner. */
 export const staffView = sqliteTable(
   'staff_view',
   {
@@ -176,7 +176,7 @@ export const staffView = sqliteTable(
     /** The name of the table in the back office. */
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** The query of the list's address, without its page. */
+    /** The list's query string without its page number. */
     query: text('query').notNull(),
     createdAt: integer('created_at').notNull(),
   },

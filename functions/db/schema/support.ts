@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** One matter somebody has with the shop, whichever way it came (docs/decisions/inbox.md). */
+/** One conversation with the shop, through any channel (docs/decisions/inbox.md). */
 export const thread = sqliteTable(
   'thread',
   {
@@ -10,26 +10,26 @@ export const thread = sqliteTable(
     state: text('state').notNull(),
     subject: text('subject').notNull(),
     name: text('name').notNull(),
-    /** Trimmed and in lower case. */
+    /** Trimmed and in lowercase. */
     email: text('email').notNull(),
-    /** The order they named, where its buyer has this address; no foreign key, since orders are kept for other reasons. */
+    /** The order it is about, if its buyer has this address; no foreign key, as orders have their own retention. */
     orderId: text('order_id'),
-    /** JSON: what else they gave, words by label, e.g. a phone number. */
+    /** JSON of other details by label, e.g. a phone number. */
     details: text('details').notNull().default('{}'),
-    /** The id of a member of staff; empty for nobody, so that counts are kept by it (guards.sql). */
+    /** A staff id; empty for unassigned (not null, so that triggers in guards.sql can count by it). */
     assignee: text('assignee').notNull().default(''),
     snoozedUntil: integer('snoozed_until'),
     createdAt: integer('created_at').notNull(),
-    /** The last moment of the promised first answer, by the hours in force at the start; null where none was promised. */
+    /** Deadline of the promised first response, by the opening hours at the start; null if none was promised. */
     answerDueAt: integer('answer_due_at'),
     firstAnsweredAt: integer('first_answered_at'),
     lastMessageAt: integer('last_message_at').notNull(),
-    /** The thread this one was merged into: its messages, and those that still come for it, are there. */
+    /** The thread it was merged into, which has its messages and receives new ones. */
     mergedInto: text('merged_into'),
-    /** Unguessable; part of the address that answers come back to, beside its signature. */
+    /** Unguessable part of the reply address, besides the address's signature. */
     tag: text('tag').notNull().unique(),
     spamReason: text('spam_reason'),
-    /** Counts what staff and writers changed: an act names the one it was decided on. */
+    /** Incremented by changes of staff and by new messages; an action names the revision it was based on. */
     revision: integer('revision').notNull().default(1),
   },
   (t) => [
@@ -51,7 +51,7 @@ export const thread = sqliteTable(
   ],
 );
 
-/** How many threads there are of each kind, state and assignee, kept by triggers (guards.sql). */
+/** Number of threads per kind, state and assignee, maintained by triggers (guards.sql). */
 export const threadTally = sqliteTable(
   'thread_tally',
   {
@@ -63,7 +63,7 @@ export const threadTally = sqliteTable(
   (t) => [primaryKey({ columns: [t.state, t.kind, t.assignee] })],
 );
 
-/** What was said in a thread, and what colleagues noted among themselves. */
+/** Messages of a thread and internal staff notes. */
 export const threadMessage = sqliteTable(
   'thread_message',
   {
@@ -72,21 +72,21 @@ export const threadMessage = sqliteTable(
       .notNull()
       .references(() => thread.id),
     direction: text('direction').notNull(),
-    /** Who wrote it: an actor as the audit names them, or empty for the person outside. */
+    /** The author, as in the audit log; empty for the person outside the shop. */
     author: text('author').notNull(),
     /**
-     * The address whose matter it is, in lower case: who wrote it, who an answer went to, or whose thread a note was
-     * written in. What is exported for a person, and deleted when they are erased, follows it through every merge.
+     * The lowercase address of the person the message concerns: its sender, its recipient, or for a note the thread's
+     * address. Data exports and erasure follow it, even after threads are merged.
      */
     correspondent: text('correspondent').notNull(),
-    /** Whether the receiving service verified that a mail is of that address, and what it found; null for all else. */
+    /** Whether the receiving service verified the sender's address, and its results; null for other messages. */
     senderCheck: text('sender_check'),
     senderResults: text('sender_results'),
-    /** Plain text, always: the HTML of mails is never kept. */
+    /** Always plain text: the HTML of emails is never stored. */
     body: text('body').notNull(),
-    /** The Message-ID of the mail, by which answers name it; null for what came by a form. */
+    /** The email's Message-ID, which replies refer to; null for form submissions. */
     mailId: text('mail_id'),
-    /** The same for every delivery of one mail, so that it is taken once. */
+    /** Equal for all deliveries of one email, so that it is processed once. */
     deliveryKey: text('delivery_key').unique(),
     createdAt: integer('created_at').notNull(),
   },
@@ -99,19 +99,19 @@ export const threadMessage = sqliteTable(
   ],
 );
 
-/** A file that came with a message. Its object is deleted by the cron once no message has it anymore. */
+/** A file attached to a message. The cron deletes its object once no message refers to it. */
 export const threadAttachment = sqliteTable(
   'thread_attachment',
   {
     id: text('id').primaryKey(),
-    /** Null once the message is gone: the object goes next. */
+    /** Null once the message is deleted; the object is deleted next. */
     messageId: text('message_id'),
     name: text('name').notNull(),
     type: text('type').notNull(),
     size: integer('size').notNull(),
-    /** The object in R2; null for a file that was refused. */
+    /** The object in R2; null for a rejected file. */
     objectKey: text('object_key'),
-    /** Why the file was not kept. */
+    /** Why the file was rejected. */
     refused: text('refused'),
     createdAt: integer('created_at').notNull(),
   },
@@ -121,7 +121,7 @@ export const threadAttachment = sqliteTable(
   ],
 );
 
-/** An answer that is given often; names in braces stand for what each thread says. */
+/** A canned reply; names in braces are placeholders that each thread fills in. */
 export const cannedAnswer = sqliteTable(
   'canned_answer',
   {

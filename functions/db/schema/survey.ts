@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { orders } from './orders';
 
-/** What a buyer answered to the survey of an order: one answer each, the newest counts. */
+/** A buyer's survey answer for an order; a new answer replaces the previous one. */
 export const surveyAnswer = sqliteTable(
   'survey_answer',
   {
@@ -10,7 +10,7 @@ export const surveyAnswer = sqliteTable(
       .primaryKey()
       .references(() => orders.id),
     rating: integer('rating').notNull(),
-    /** Whether the key worked at the first try; null when not said. */
+    /** Whether the key worked on the first try; null if not answered. */
     activated: text('activated'),
     comment: text('comment'),
     createdAt: integer('created_at').notNull(),

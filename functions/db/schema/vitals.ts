@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * How fast pages were for real visits, as one histogram a day, metric, kind of page and device: its rows do not grow
- * with visits, and say nothing of who.
+ * Page speed of real visits, as one histogram per day, metric, page class and device: its rows do not grow with visits
+ * and contain no visitor data.
  */
 export const dailyVital = sqliteTable(
   'daily_vital',
   {
-    /** The day by the shop's clocks, e.g. 2026-11-22. */
+    /** The day in the shop's time zone, e.g. 2026-11-22. */
     day: text('day').notNull(),
     metric: text('metric').notNull(),
     page: text('page').notNull(),
     device: text('device').notNull(),
-    /** Which of the metric's buckets (src/shop/vitals/metrics.ts). */
+    /** The metric's bucket (src/shop/vitals/metrics.ts). */
     bucket: integer('bucket').notNull(),
     times: integer('times').notNull(),
   },

@@ -4,8 +4,8 @@ import { orders } from './orders';
 import { refund } from './payments';
 
 /**
- * That a buyer withdrew from an order, when, and what became of it. It names nobody: kept with the order, as the books
- * and the proof that the statement came in ask for.
+ * A buyer's withdrawal from an order and its outcome. It contains no personal data and is kept with the order, for
+ * accounting and as proof that the statement was received.
  */
 export const withdrawal = sqliteTable(
   'withdrawal',
@@ -15,16 +15,16 @@ export const withdrawal = sqliteTable(
       .notNull()
       .references(() => orders.id),
     outcome: text('outcome').notNull(),
-    /** Copies that go back, and those that stay because their key was seen. */
+    /** Copies to be refunded, and copies excluded because their key was seen. */
     copies: integer('copies').notNull(),
     seen: integer('seen').notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
-    /** Null where no money goes back. */
+    /** Null if no money is refunded. */
     refundId: text('refund_id')
       .unique()
       .references(() => refund.id),
-    /** What the buyer had agreed to at checkout: the version of the text and when; null where nothing is recorded. */
+    /** The buyer's consent at checkout: version of the text and time; null if none was recorded. */
     consentVersion: text('consent_version'),
     consentAt: integer('consent_at'),
     createdAt: integer('created_at').notNull(),

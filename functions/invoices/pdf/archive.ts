@@ -3,7 +3,7 @@ import { escapeXml } from '../../../src/shop/content/xml';
 import { sha256Hex } from '../../../src/shop/sha256-hex';
 import { colorProfile } from './color-profile';
 
-/** What a PDF says of itself, and the XML that belongs to it. */
+/** The metadata of a PDF, and its XML attachment. */
 export interface PdfMetadata {
   id: string;
   title: string;
@@ -18,7 +18,7 @@ const XML_NAME = 'factur-x.xml';
 const PROPERTY = (name: string, description: string) =>
   `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`;
 
-/** How a reader finds the XML, and what the names of its description mean. */
+/** XMP metadata that declares the XML attachment and describes its own fields. */
 const FACTUR_X = `<rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#"><fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${XML_NAME}</fx:DocumentFileName><fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel></rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema><pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI><pdfaSchema:prefix>fx</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq>${PROPERTY('DocumentFileName', 'The name of the embedded XML document')}${PROPERTY('DocumentType', 'The type of the hybrid document in capital letters, e.g. INVOICE or ORDER')}${PROPERTY('Version', 'The actual version of the standard applying to the embedded XML document')}${PROPERTY('ConformanceLevel', 'The conformance level of the embedded XML document')}</rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
@@ -37,8 +37,8 @@ ${xml ? FACTUR_X : ''}
 }
 
 /**
- * Makes a PDF one for archives (PDF/A-3, not verified: there is no validator at hand): what it says of itself, its color
- * profile, its XML. Nothing of it depends on when it is made, so the same document gives the same bytes.
+ * Makes a PDF suitable for archiving (PDF/A-3, not validated for lack of a validator): adds metadata, color profile and
+ * XML. Nothing depends on the time of creation, so the same document gives the same bytes.
  */
 export async function archive(pdf: PDFDocument, facts: PdfMetadata): Promise<void> {
   const { context, catalog } = pdf;
@@ -58,7 +58,7 @@ export async function archive(pdf: PDFDocument, facts: PdfMetadata): Promise<voi
       modificationDate: at,
       afRelationship: AFRelationship.Alternative,
     });
-  // As bytes of UTF-8: a text would be written a byte for each letter.
+  // As UTF-8 bytes, because a string would be written with one byte per character.
   const metadata = context.stream(new TextEncoder().encode(metadataOf(facts)), { Type: 'Metadata', Subtype: 'XML' });
   catalog.set(PDFName.of('Metadata'), context.register(metadata));
   const profile = context.register(context.flateStream(colorProfile(), { N: 3 }));

@@ -1,20 +1,20 @@
 import { isolateMemory } from '../../platform/isolate-memory';
 
-/** Reads a file of the build by its path; undefined where there is none. */
+/** Reads a file of the build by its path; undefined if it does not exist. */
 export type ReadFile = (path: string) => Promise<ArrayBuffer | undefined>;
 
-/** Where scripts/astro/invoice-fonts.mjs puts the subsets of Noto, and the list of what each holds. */
+/** Where scripts/astro/invoice-fonts.mjs writes the subsets of Noto and the list of their ranges. */
 export const FONTS = '/fonts/invoices/';
 const LIST = `${FONTS}ranges.json`;
 
-/** A subset: its file for each weight, and the code points it holds as pairs of first and last. */
+/** A font subset: its file per weight, and its code points as pairs of first and last. */
 export interface Subset {
   regular: string;
   bold: string;
   ranges: [number, number][];
 }
 
-/** A piece of text in one subset; none where no font has its letters. */
+/** A run of text in one subset; undefined if no font has its characters. */
 export interface Run {
   text: string;
   subset: Subset | undefined;
@@ -22,7 +22,7 @@ export interface Run {
 
 const known = isolateMemory<Subset[] | undefined>(() => undefined);
 
-/** What fonts there are. Throws where the build has none. */
+/** The available subsets. Throws if the build has none. */
 export async function subsets(read: ReadFile): Promise<Subset[]> {
   if (known.value) return known.value;
   const file = await read(LIST);
@@ -33,7 +33,7 @@ export async function subsets(read: ReadFile): Promise<Subset[]> {
 
 const holds = ({ ranges }: Subset, code: number) => ranges.some(([first, last]) => first <= code && code <= last);
 
-/** Text in pieces of one subset each, as few as it takes: the first subset that has a letter draws it. */
+/** Splits text into as few runs as possible; each character uses the first subset that contains it. */
 export function runsOf(text: string, all: readonly Subset[]): Run[] {
   const runs: Run[] = [];
   for (const letter of text.normalize('NFC')) {

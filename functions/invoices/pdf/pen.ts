@@ -2,7 +2,7 @@ import fontkit from '@cantoo/fontkit';
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import { FONTS, type ReadFile, type Run, runsOf, type Subset, subsets } from './fonts';
 
-/** Points. */
+/** In points. */
 const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
 export const MARGIN = 50;
 const INK = rgb(0.09, 0.1, 0.12);
@@ -36,7 +36,7 @@ class Fonts {
     }
   }
 
-  /** Pieces with their fonts; a letter nobody can draw becomes a question mark, and the document says so. */
+  /** Pieces of text with their fonts; characters without a font become question marks, which the document explains. */
   pieces(text: string, bold: boolean): { text: string; font: PDFFont }[] {
     const fallback = this.all[0];
     return runsOf(text, this.all).map((run: Run) => {
@@ -53,7 +53,7 @@ class Fonts {
   }
 }
 
-/** Text in lines no wider than `width`; a word that is too long alone is broken. */
+/** Wraps text into lines no wider than `width`; breaks a word that does not fit on a line. */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -70,7 +70,7 @@ export function wrapText(text: string, width: number, widthOf: (text: string) =>
   return [...lines, line.trimEnd()].filter((one, index) => one || index === 0);
 }
 
-/** A pen that goes down the pages and begins a new one where the space ends. */
+/** A pen that moves down the pages and adds a page when the space runs out. */
 export class Pen {
   page: PDFPage;
   y: number;
@@ -86,7 +86,7 @@ export class Pen {
     this.page = pdf.addPage([...format]);
   }
 
-  /** Leaves room for this many points, on the next page if need be. */
+  /** Ensures this much vertical space in points, on a new page if necessary. */
   room(height: number): void {
     if (this.y - height >= MARGIN + 24) return;
     this.page = this.pdf.addPage([...this.format]);
@@ -106,7 +106,7 @@ export class Pen {
     this.at(text, x - this.fonts.widthOf(text, look), look);
   }
 
-  /** Text in lines below one another, with no more width than given; moves down. */
+  /** Draws wrapped text no wider than `width` and moves down. */
   paragraph(text: string, x: number, width: number, look: TextStyle = {}): void {
     const size = look.size ?? 10;
     for (const line of wrapText(text, width, (part) => this.fonts.widthOf(part, look))) {
@@ -116,19 +116,19 @@ export class Pen {
     }
   }
 
-  /** How wide a text is in this look. */
+  /** The width of a text in this style. */
   widthOf(text: string, look: TextStyle = {}): number {
     return this.fonts.widthOf(text, look);
   }
 
-  /** The outline of a box whose upper left corner is at `x`, `top`; its foot may be thicker, as a key's. */
+  /** The outline of a box with its upper left corner at `x`, `top`; its lower edge may be thicker, like a keycap's. */
   box(x: number, top: number, width: number, height: number, foot = 0.7): void {
     const y = top - height;
     this.page.drawRectangle({ x, y, width, height, borderColor: LINE, borderWidth: 0.7 });
     if (foot > 0.7) this.page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: foot, color: LINE });
   }
 
-  /** A perforation across the paper, where the pen is. */
+  /** A perforation line across the page at the pen's position. */
   perforation(): void {
     this.page.drawLine({
       start: { x: MARGIN, y: this.y },
@@ -152,18 +152,18 @@ export class Pen {
 
 export interface PageOptions {
   format: keyof typeof SIZES;
-  /** Everything the document will say, so that each font it needs is loaded. */
+  /** All text of the document, so that every font it needs is loaded. */
   text: string;
   boldText: string;
-  /** Said at its end where a letter has no font. */
+  /** The note at the end of the document if a character has no font. */
   missing: string;
   footer: string;
   id: string;
 }
 
 /**
- * Draws a document with `draw` on as many pages as it needs, with footer and page number. `read` reads a file of the
- * build.
+ * Creates a document that `draw` draws on as many pages as needed, with footer and page numbers. `read`
+ * reads a file of the build.
  */
 export async function createPdf(paper: PageOptions, read: ReadFile, draw: (pen: Pen) => void): Promise<PDFDocument> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
@@ -184,6 +184,6 @@ export async function createPdf(paper: PageOptions, read: ReadFile, draw: (pen: 
   return pdf;
 }
 
-/** The bytes of a document that is finished. */
+/** The bytes of a finished document. */
 export const bytesOf = async (pdf: PDFDocument): Promise<Uint8Array<ArrayBuffer>> =>
   (await pdf.save({ useObjectStreams: false })) as Uint8Array<ArrayBuffer>;

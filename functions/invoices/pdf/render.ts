@@ -64,7 +64,7 @@ function table(pen: Pen, { heads, rows, sums }: Sheet): void {
   pen.y -= 18;
 }
 
-/** Draws a document. `read` reads a file of the build. The same sheet gives the same bytes. */
+/** Renders a document. `read` reads a file of the build. The same sheet gives the same bytes. */
 export async function renderPdf(
   sheet: Sheet,
   about: Omit<PdfMetadata, 'title'> & Pick<PageOptions, 'format'>,

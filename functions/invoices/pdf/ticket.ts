@@ -5,7 +5,7 @@ const PAD = 14;
 const CAP = { size: 13, bold: true } as const;
 const CAP_HEIGHT = 24;
 const ROW = 32;
-/** Between two caps, where the dash is. */
+/** The space between two keycaps, where the dash is. */
 const GAP = 14;
 
 interface Cap {
@@ -15,7 +15,7 @@ interface Cap {
   width: number;
 }
 
-/** Where each group of a key is drawn: a group that does not fit begins the next row, and none is ever broken. */
+/** Positions of a key's groups: a group that does not fit starts the next row, and groups are never broken. */
 export function capsOf(key: string, width: number, widthOf: (text: string) => number): Cap[] {
   const groups = key.split('-');
   let [x, row] = [0, 0];
@@ -28,12 +28,12 @@ export function capsOf(key: string, width: number, widthOf: (text: string) => nu
   });
 }
 
-/** One key as a perforated ticket, whole on its page: above what it is for, below the key, each group a keycap. */
+/** Draws one key as a perforated ticket on one page: its purpose at the top, below it each group as a keycap. */
 export function drawTicket(pen: Pen, { title, order, key, lines }: SheetTicket): void {
   const [left, width] = [MARGIN + PAD, pen.right - MARGIN - 2 * PAD];
   const caps = capsOf(key, width, (text) => pen.widthOf(text, CAP));
   const rows = (caps.at(-1)?.row ?? 0) + 1;
-  // A key without dashes may be wider than the paper: it is then text in lines, as every reader of lists expects.
+  // A key without dashes may be wider than the page; it is then drawn as wrapped text.
   const isWide = caps.some((cap) => cap.width > width);
   const height = 38 + (isWide ? 2 : rows) * ROW + lines.length * 28 + 14;
   pen.room(height);
@@ -52,7 +52,7 @@ export function drawTicket(pen: Pen, { title, order, key, lines }: SheetTicket):
       const edge = start - row * ROW;
       pen.box(left + x, edge, own, CAP_HEIGHT, 2);
       pen.at(text, left + x + PAD / 2, CAP, edge - 16);
-      // A dash joins two caps: at the end of a row it would join nothing.
+      // A dash joins two keycaps, so the end of a row has none.
       if (caps[index + 1]?.row === row) pen.at('-', left + x + own + 5, CAP, edge - 16);
     }
     pen.y = start - (rows - 1) * ROW - CAP_HEIGHT;
