@@ -11,7 +11,7 @@ export const replayable = ({ kind, state, closed_reason }: MailListRow): boolean
   state !== 'sending' &&
   closed_reason === null;
 
-/** A mail as the board shows it. */
+/** Converts a row to a mail of the back office's list. */
 export const mailRowOf = (row: MailListRow): MailRow => ({
   id: row.id,
   kind: row.kind,

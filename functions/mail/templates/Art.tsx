@@ -33,7 +33,7 @@ const Cap = ({ letter, of: { cap, letter: color, lip } }: CapProps) => (
 /** The artwork of an edition, drawn without a picture: its year, and its applications as keys. */
 export function Art({ hue, year, letters }: Artwork) {
   const print = prints[hue];
-  // Where they do not fit in one row they are in two, none of them alone.
+  // Letters that do not fit in one row wrap in two halves, so that none is alone.
   const middle = Math.ceil(letters.length / 2);
   const halves = [letters.slice(0, middle), letters.slice(middle)];
   return (

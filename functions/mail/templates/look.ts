@@ -1,8 +1,8 @@
 import type { Artwork } from '../content';
 
 /**
- * Mail programs know no style sheets of ours: these values stand in for the tokens of `src/styles`. Every element is
- * drawn in light by its own style; programs that can, redraw it in dark by its class.
+ * Mail programs ignore our style sheets: these values replace the tokens of `src/styles`. Inline styles draw every
+ * element in light; programs that can apply the dark style sheet by class.
  */
 const light = {
   page: '#f4f1ea',
@@ -16,7 +16,7 @@ const light = {
   onSignal: '#fdfcf8',
   warn: '#81520a',
   warnWash: '#feefcf',
-  /* The hue of an edition's tier: the edge of its ticket, and the ground its key lies on. */
+  /* The color of an edition's tier: the edge of its ticket, and the ground below its key. */
   home: '#1c7a6c',
   homeWash: '#edf6f2',
   business: '#4a45b5',
@@ -47,22 +47,22 @@ const dark: typeof light = {
 
 export const colors = light;
 
-/** The tiers whose hue a ticket can wear. */
+/** The tiers whose color a ticket can have. */
 export type Hue = Artwork['hue'];
 const HUES: readonly Hue[] = ['home', 'business', 'professional'];
 
-/** How the artwork of each tier is printed, alike in light and dark: its ground, its numeral and its caps. */
+/** The artwork of each tier, the same in light and dark: its ground, its numeral and its caps. */
 export const prints: Record<Hue, { ground: string; numeral: string; cap: string; letter: string; lip: string }> = {
   home: { ground: '#0f5a50', numeral: '#f1f6f2', cap: '#f1f6f1', letter: '#0f5a4f', lip: '#3d8b7d' },
   business: { ground: '#36319a', numeral: '#f2f2fa', cap: '#f2f2f9', letter: '#363199', lip: '#7f7fd6' },
   professional: { ground: '#23262c', numeral: '#f0b53f', cap: '#f7f2e6', letter: '#23262b', lip: '#8a8072' },
 };
 
-/** A mail drawn in dark: what is in attributes is otherwise redrawn by the style sheet of the mail program. */
+/** Returns the HTML of a mail in dark colors, for previews; in mail programs the style sheet does this. */
 export const withDarkMode = (html: string): string =>
   (Object.keys(light) as (keyof typeof light)[]).reduce((text, name) => text.replaceAll(light[name], dark[name]), html);
 
-/** The library draws the body as a table too, and puts its style on the one cell of that. */
+/** The library also renders the body as a table, and puts its style on that table's only cell. */
 const SHEET = 'page,.page>table>tbody>tr>td';
 
 const rules: [string, string][] = [
@@ -84,7 +84,10 @@ const rules: [string, string][] = [
   ]),
 ];
 
-/** The dark drawing, and less room on a phone: there a key is one line of large letters, each group on its own edge alone. */
+/**
+ * The dark style sheet, and less padding on phones, where a key is one line of large letters and each group has its own
+ * edge.
+ */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media(max-width:600px){.paper{padding:28px 18px!important}',
