@@ -179,10 +179,9 @@ async function withPayment(deps: Deps, dispute: ProviderDispute, charge: string 
 }
 
 /**
- * Records the state of a dispute: staff are alerted, keys the buyer has not revealed are withheld while it is open, and
- * one lost over the whole sum revokes the keys (design 5.7). The dispute is read again, so the order of its events does
- * not matter; `event` is what the event says, for one the provider does not find. Throws busy if concurrent writes keep
- * winning.
+ * Records the state of a dispute, read again so that the order of its events does not matter: staff are alerted,
+ * unrevealed keys are withheld while it is open, and one lost over the whole sum revokes the keys (design 5.7). `event`
+ * is used for one the provider does not find. Throws busy if concurrent writes keep winning.
  */
 export async function recordDispute(
   deps: Deps,

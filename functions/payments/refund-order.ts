@@ -66,10 +66,9 @@ const RESTORING =
 const ELSEWHERE = 'This money had gone back at the payment provider already. The order is closed now.';
 
 /**
- * Refunds an order or single products of it (invariant I14). The intent is stored first; when the provider accepts,
- * unrevealed keys return to stock, revealed ones are revoked (design 5.7) and the buyer is mailed. The cron retries a
- * provider that does not answer. Throws order_not_found, refund_impossible, refund_disputed, refund_under_way,
- * selling_off.
+ * Refunds an order or single products of it (invariant I14). The intent is stored first; once the provider accepts,
+ * unrevealed keys return to stock, revealed ones are revoked (design 5.7) and the buyer is mailed. The cron retries.
+ * Throws order_not_found, refund_impossible, refund_disputed, refund_under_way, selling_off.
  */
 export async function refundOrder(deps: Deps, input: RefundOrderInput): Promise<RefundOrderOutput> {
   await mustKnowAll(deps, RESTORING);
