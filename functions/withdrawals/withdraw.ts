@@ -166,10 +166,9 @@ async function commit(deps: Deps, loaded: LoadedWithdrawal) {
 }
 
 /**
- * Withdraws from an order, for anyone who may open it and entered its code; a repeat gets the first result. Copies with
- * unrevealed keys are refunded in the same batch, so a concurrent reveal or withdrawal wins, never both; the cron
- * retries the provider. Throws order_not_found, order_access, order_closed, code_expired, refund_under_way,
- * selling_off, busy.
+ * Withdraws from an order, for anyone who may open it and entered its code; a repeat gets the first result. The batch
+ * also refunds copies with unrevealed keys, so either it or a concurrent reveal wins; the cron retries the provider.
+ * Throws order_not_found, order_access, order_closed, code_expired, refund_under_way, selling_off, busy.
  */
 export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Promise<WithdrawalView> {
   const refund = await retryOnConflict(async () => {
