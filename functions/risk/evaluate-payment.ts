@@ -37,8 +37,8 @@ export interface CardCondition {
 }
 
 /**
- * Returns SQL for whether the card's past triggers no rule, for a statement that runs anyway; undefined if no rule
- * checks it.
+ * Returns the condition that the card's past triggers no rule, for a statement that runs anyway; undefined if no rule
+ * checks the past.
  */
 export async function quietCardCondition(deps: Deps): Promise<CardCondition | undefined> {
   const { riskRules } = await shopSettings(deps);

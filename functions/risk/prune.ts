@@ -3,7 +3,8 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
 /**
- * Deletes the counts of rules after a year, and their reasons once dispute evidence is no longer needed; for the cron.
+ * Deletes the hit counts of rules after more than a year, and their decisions once dispute evidence is no longer needed;
+ * for the cron.
  */
 export async function pruneRisk({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now();

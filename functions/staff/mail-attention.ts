@@ -35,7 +35,7 @@ const selectOpen = (db: D1Database, now: number) =>
     now - LOOKBACK_MS - DAY_MS,
   );
 
-/** Returns which of these were already mailed: no mail is older than its entry. */
+/** Returns which of these were already mailed; the same window suffices, since no mail is older than its entry. */
 const selectMailed = (db: D1Database, now: number) =>
   statement<{ id: string; recipient: string }>(
     db,
