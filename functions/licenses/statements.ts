@@ -38,7 +38,7 @@ export const topUpSeats = (db: D1Database, lineId: string, productId: string) =>
 
 /**
  * Assigns every seat held for an order to its line, unless it is on hold: one append-only row per seat. `chained` works
- * as in countTry.
+ * as in `countAttempt`.
  */
 export const assignHeldSeats = (db: D1Database, orderId: string, now: number, { chained = false } = {}) =>
   statement(

@@ -70,7 +70,7 @@ export const grantOrdersOfAddress = (
     expiresAt,
   );
 
-/** Confirms the address of an email's free orders after its owner entered a mailed code. */
+/** Confirms the address of free orders placed with it, after its owner entered a mailed code. */
 export const confirmOrdersOfAddress = (db: D1Database, email: string, now: number) =>
   statement(
     db,

@@ -23,7 +23,7 @@ const selectLetGo = (db: D1Database, productIds: readonly string[], since: numbe
   );
 
 /**
- * Returns whether copies of a product equal to its whole reserve were ordered and released within ten minutes: a buyer
+ * Returns whether as many copies of a product as its reserve has were ordered and released within ten minutes: a buyer
  * with many addresses may be keeping them off sale a minute at a time.
  */
 export async function isStockHoarded({ db, now, settings }: Deps, products: readonly ProductRow[]): Promise<boolean> {
