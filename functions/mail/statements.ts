@@ -75,9 +75,7 @@ const queued = ({ jobs, later }: MailDeps, id: string, write: D1PreparedStatemen
 /** Returns the context that binds a mail's sealed one-time content to its row. */
 export const payloadSealContext = (id: string): SealContext => ({ table: 'outbox', id, purpose: 'content' });
 
-/**
- * Queues a mail. A mail about an order contains the keys assigned by the time of this call, however late it is sent.
- */
+/** Queues a mail; one about an order contains the keys assigned by now, however late it is sent. */
 export function queueMail(deps: MailDeps, mail: NewMail): QueuedMail {
   const id = deps.newId('mail');
   return queued(deps, id, insertMail(deps, id, mail));
@@ -132,9 +130,7 @@ export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
   return queued(deps, id, write);
 }
 
-/**
- * SQL: since when staff know that mail to the order of `m` bounces although it may have arrived; null if it does not.
- */
+/** SQL: since when mail to the order of `m` is known to bounce although it may have arrived; null if it does not. */
 const CAME_BACK = `(SELECT a.created_at FROM attention a WHERE a.kind = 'mail_bounced' AND a.subject = m.subject_id
   AND a.state = 'open' AND m.state IN ('queued', 'sending', 'sent'))`;
 const STATE = `iif(${CAME_BACK} IS NOT NULL, 'bounced', iif(m.state = 'sending', 'queued', m.state))`;
@@ -171,9 +167,7 @@ export const selectBounced = (db: D1Database, orderId: string, recipient: string
     recipient,
   );
 
-/**
- * Returns every mail of the shop to an address or about an account, without its content, for its owner's data export.
- */
+/** Returns the shop's mails to an address or about an account, without content, for its owner's data export. */
 export const selectMailsOf = (db: D1Database, email: string, subjectId: string) =>
   statement(
     db,

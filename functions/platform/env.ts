@@ -45,13 +45,9 @@ const fields = z.object({
   /** Signing secrets of Resend's webhook; comma separated during a rotation. */
   RESEND_WEBHOOK_SECRET: z.string().optional(),
   MAIL_FROM: z.string().optional(),
-  /**
-   * Where mail to the shop is received; reply addresses add a tag to it. Absent: replies go to the shop's own mailbox.
-   */
+  /** Where mail to the shop is received; replies add a tag. Absent: replies go to the shop's own mailbox. */
   INBOX_ADDRESS: z.email().optional(),
-  /**
-   * Mail services in the order they are tried, e.g. `resend,smtp`; absent: every configured one, in the default order.
-   */
+  /** Mail services in the order they are tried, e.g. `resend,smtp`; absent: every configured one, in default order. */
   MAIL_PROVIDER: z
     .string()
     .transform((list) => list.split(',').map((name) => name.trim()))
@@ -73,9 +69,7 @@ const fields = z.object({
   SURVEY: z.enum(['off', 'on']).default('off'),
   /** `off` stops all selling, whatever the database says: during a restore from a backup. */
   SELLING: z.enum(['on', 'off']).default('on'),
-  /**
-   * Source of exchange rates, in the format of the European Central Bank's daily file; production uses that by default.
-   */
+  /** Source of exchange rates, in the format of the ECB's daily file, which is the default in production. */
   RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
   /**
    * Where VAT numbers of companies in the EU are checked, with the REST interface of VIES; without it, only their
@@ -93,15 +87,9 @@ const fields = z.object({
   DEPLOY_HOOK_URL: z.url().optional(),
   /** Minutes that keys are held for an order without a started payment. */
   HOLD_MINUTES: count(5),
-  /**
-   * Minutes that keys are held while the provider reports a payment in progress: it needs action, is processing, or is
-   * open.
-   */
+  /** Minutes that keys are held while a payment is in progress: it needs action, is processing, or is open. */
   PAYING_HOLD_MINUTES: count(35),
-  /**
-   * Reserve in percent of a product's stock: an order that uses it holds keys for one minute only, for buyers who pay
-   * at once.
-   */
+  /** Percent of a product's stock kept in reserve: an order that uses it holds keys for one minute only. */
   QUICK_PAY_PERCENT: count(10),
   /** Hours after which a paid copy without a key is refunded automatically. */
   REFUND_WAITING_HOURS: count(72),
@@ -111,10 +99,7 @@ const fields = z.object({
   KEY_EXPORTS_PER_DAY: count(5),
   /** Days for which a browser that opened a mailed link, or entered a mailed code, may open the order again. */
   GRANT_DAYS: count(30),
-  /**
-   * Days that payment evidence is retained after a buyer erases their account; 540 is the longest dispute period of any
-   * network.
-   */
+  /** Days that payment evidence outlives its buyer's account; 540 is the longest dispute period of any network. */
   DISPUTE_DAYS: count(540),
   /** Years after the end of a business year for which an erased buyer's name and address are retained for the books. */
   BOOKS_YEARS: count(10),
@@ -122,9 +107,7 @@ const fields = z.object({
   UNPAID_ORDER_DAYS: atLeast(7, 30),
   /** Days for which a request that placed an order is recognized, so that its repetition places no second one. */
   IDEMPOTENCY_DAYS: atLeast(2, 30),
-  /**
-   * Days that events of the payment provider are retained. It lists them for 30: a shorter time would handle one twice.
-   */
+  /** Days that the provider's events are retained. It lists them for 30: a shorter time would handle one twice. */
   PROVIDER_EVENT_DAYS: atLeast(35, 90),
   /** Days for which the mail log names recipients; mails about orders are evidence for `DISPUTE_DAYS`. */
   MAIL_LOG_DAYS: atLeast(7, 90),
@@ -134,9 +117,7 @@ const fields = z.object({
   STOCK_REQUEST_DAYS: atLeast(7, 365),
   /** Days after which an account with an unconfirmed address and no purchase is deleted. */
   UNCONFIRMED_ACCOUNT_DAYS: atLeast(7, 60),
-  /**
-   * A paid order is held for review if its buyer has paid more than this many US dollars within a day; 0 holds none.
-   */
+  /** A paid order is held for review if its buyer paid more than this many US dollars within a day; 0 holds none. */
   REVIEW_ABOVE_USD: count(0),
   /** Keys of one product that one client address, and one network (the /48 of IPv6), may hold unpaid at a time. */
   HELD_PER_IP: count(20),
@@ -153,9 +134,7 @@ const fields = z.object({
   DECLINES_PER_BROWSER: count(10),
   DECLINES_PER_IP: count(40),
   DECLINES_PER_NETWORK: count(80),
-  /**
-   * Guesses per hour by strangers at one account's password, at its codes, and the same number from a known browser.
-   */
+  /** Guesses per hour by strangers at one account's password, at its codes, and the same from a known browser. */
   GUESSES_PER_ACCOUNT: count(10),
   /** Guesses per hour from one client address (its /64 for IPv6): sign-ins, codes, coupons, order look-ups. */
   GUESSES_PER_IP: count(60),
@@ -167,9 +146,7 @@ const fields = z.object({
   API_CALLS_PER_MINUTE: atLeast(1, 600),
   /** Milliseconds for which an isolate caches prices and stock for its pages; 0 reads them every time. */
   CATALOG_CACHE_MS: count(1_000),
-  /**
-   * Milliseconds for which an isolate caches the public lists of reviews and recent orders; 0 reads them every time.
-   */
+  /** Milliseconds for which an isolate caches public lists of reviews and recent orders; 0 reads them every time. */
   PUBLIC_CACHE_MS: count(MINUTE_MS),
   /** Milliseconds for which an isolate buffers page views before it writes them; 0 writes each at once. */
   COUNT_EVERY_MS: count(10_000),
