@@ -132,7 +132,7 @@ const nouns = [
   seedRoutes,
 ];
 
-/** What the back office calls; its one client is typed by this list (`src/client/staff.ts`). */
+/** The back office's calls; its one client is typed by this list (`src/client/staff.ts`). */
 const staff = [
   signInScreenRoutes,
   profileScreenRoutes,
@@ -185,7 +185,7 @@ export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** What an address that no call answers is told: which methods it takes, if any. */
+/** Returns the error for an address without a matching call: it names the allowed methods, if any. */
 function unanswered(api: OpenAPIHono<AppEnv>, path: string): ShopError {
   const takes = METHODS.filter((method) => api.router.match(method, path)[0].some(([[, of]]) => of.method === method));
   if (takes.length === 0) return new ShopError('not_found');
@@ -193,7 +193,7 @@ function unanswered(api: OpenAPIHono<AppEnv>, path: string): ShopError {
   return new ShopError('method_not_allowed', { allow });
 }
 
-/** The whole API over one set of services; tests hand in their own. */
+/** Creates the whole API over one set of services; tests pass in their own. */
 export function createApi(servicesOf: (env: Record<string, unknown>, later: Services['later']) => Services) {
   const api = new OpenAPIHono<AppEnv>({ router: pathRouter() });
   api.onError(onError);

@@ -5,6 +5,6 @@ declare module 'cloudflare:workers' {
     JOBS: { send(message: import('./platform/deps').Job): Promise<unknown> };
     ASSETS: { fetch(input: Request | URL | string): Promise<Response> };
   } & Record<string, unknown>;
-  /** Runs `use` with other bindings behind `env`. */
+  /** Runs `use` with other bindings in `env`. */
   export function withEnv<T>(bindings: Record<string, unknown>, use: () => T): T;
 }

@@ -88,12 +88,13 @@ import { watchThreads } from './support/watch-threads';
 import { pruneVitals } from './vitals/prune-vitals';
 
 /**
- * What the one-minute cron does, in this order. First what no outage of a provider may delay, then what asks the payment
- * provider, then the rest. A part has its deadline, and only one cron at a time runs it (functions/cron/run-part.ts).
+ * The parts of the one-minute cron, in this order: first those that no provider outage may delay, then those that call
+ * the payment provider, then the rest. Each part has a deadline, and only one cron at a time runs it
+ * (functions/cron/run-part.ts).
  */
 export const CRON_JOBS: readonly CronJob[] = [
   { name: 'free-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: releaseExpiredHolds },
-  // Early, so that a restored database stops selling before keys are given or money moves.
+  // Early, so that a restored database stops selling before keys are assigned or money moves.
   { name: 'write-ledger', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: writeLedger },
   {
     name: 'serve-waiting',
@@ -205,10 +206,10 @@ export const CRON_JOBS: readonly CronJob[] = [
   },
 ];
 
-/** One call of the payment provider by the cron: tried once, and given up after this many milliseconds. */
+/** Timeout of the cron's calls to the payment provider, in milliseconds; each is tried once. */
 const PROVIDER_TIMEOUT_MS = 8_000;
 
-/** One tick of the one-minute cron. A part that fails or hangs does not keep the others from running. */
+/** Runs one tick of the one-minute cron. A part that fails or hangs does not keep the others from running. */
 export async function runCron(
   deps: Deps,
   tick: Partial<Omit<CronContext, 'signal'>> = {},

@@ -17,7 +17,7 @@ import { type EmailMessage, receiveCloudflare } from './support/receive-cloudfla
 
 type Env = Bindings & Record<string, unknown>;
 
-/** What of the build the server reads: its landing pages, the addresses of its Markdown pages, the codes they offer. */
+/** Returns what the server reads of the build: landing pages, the paths of Markdown pages, public codes. */
 function builtIn(env: Record<string, unknown>, services: Pick<Deps, 'settings'>) {
   const assets = env.ASSETS as Assets | undefined;
   const index = assets && (() => landingsOf(assets, services.settings.SITE_URL));
@@ -34,10 +34,10 @@ const api = createApi((env, later) => {
   return { ...services, later, ...builtIn(env, services) };
 });
 
-/** The calls that pages with code of third parties may make. */
+/** The calls that pages with third-party code may make. */
 const CALLS = connectSources(api.routes.map(({ path }) => path));
 
-/** Deps of work that no person asked for: the cron and the queue. */
+/** Returns deps for work without a requesting user: the cron and the queue. */
 function systemDeps(env: Env, context: ExecutionContext): Deps {
   return {
     ...createServices(env),
@@ -57,36 +57,36 @@ function systemDeps(env: Env, context: ExecutionContext): Deps {
   };
 }
 
-/** The job of one minute, whose scheduled time is `at` (milliseconds). */
+/** Runs the cron for one minute, whose scheduled time is `at` (milliseconds). */
 async function minute(env: Env, context: ExecutionContext, at: number): Promise<void> {
   // The benchmark serves the API without pages.
   await runCron(systemDeps(env, context), { at, assets: env.ASSETS as Assets | undefined });
 }
 
-/** `wrangler dev` and Miniflare never fire crons: locally this address does, as Cloudflare's own tools have it. */
+/** `wrangler dev` and Miniflare never fire crons: locally this address does, the same as in Cloudflare's own tools. */
 const isLocalCron = (env: Env, url: URL) =>
   url.pathname === '/cdn-cgi/handler/scheduled' && createServices(env).settings.ENVIRONMENT !== 'production';
 
-/** Answers; where METER is set (bench and tests), with what it cost in D1 as a header. */
+/** Returns the response; where METER is set (bench and tests), with its cost in D1 as a header. */
 async function counted(env: Env, answer: (env: Env) => Response | Promise<Response>): Promise<Response> {
   if (env.METER !== '1' || env.ENVIRONMENT === 'production') return answer(env);
   const meter = { trips: 0, read: 0, written: 0 };
   const own = { ...env, DB: metered(env.DB, meter) };
-  // Pages take their bindings from `cloudflare:workers`, not from their caller.
+  // Pages read their bindings from `cloudflare:workers`, not from their caller.
   const answered = await withEnv(own, async () => answer(own));
   const response = new Response(answered.body, answered);
   response.headers.set('x-d1-cost', `${meter.trips} ${meter.read} ${meter.written}`);
   return response;
 }
 
-/** Addresses of calls; to parse one takes longer than to look at it. */
+/** Matches URLs of calls without parsing them, which would take longer. */
 const CALL = /^[^/]+\/\/[^/]+\/api(?:[/?]|$)/;
 const PRESS = /^[^/]+\/\/[^/]+\/unsubscribe(?:\?|$)/;
 
-/** A mail program sends its one press to the address of the page that a reader would open (RFC 8058). */
+/** A mail program sends its one-click unsubscribe to the URL of the page that a reader would open (RFC 8058). */
 const isCall = ({ method, url }: Request) => CALL.test(url) || (method === 'POST' && PRESS.test(url));
 
-/** Answers what is not a call: a picture or a page. */
+/** Serves everything that is not a call: a picture or a page. */
 async function shown(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const made = createServices(env);
   const later = (work: Promise<unknown>) => context.waitUntil(work);

@@ -1,5 +1,5 @@
-// The few Workers types the shop names. Their package would otherwise replace the browser's own globals
-// (Element, Response, …), which the same compiler run needs for src/.
+// The few Workers types the shop uses. Their package would otherwise replace the browser's own globals (Element,
+// Response, …), which the same compiler run needs for src/.
 import type * as Workers from '@cloudflare/workers-types/index.ts';
 
 declare global {

@@ -12,7 +12,7 @@ await ready();
 const { copyDatabase, databaseFile, stamp } = await import('./local/database.mjs');
 const { stateDirOf } = await import('./local/state.mjs');
 
-// Orders and addresses: other accounts of this machine can read neither the file nor its folder.
+// Orders and addresses: other users of this machine must be able to read neither the file nor its folder.
 process.umask(0o077);
 try {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-// Plays a store at Shopify or WooCommerce on this machine: npm run commerce:stub -- 8791
+// Serves a fake Shopify or WooCommerce store on this machine: npm run commerce:stub -- 8791
 import { STUB_STORE } from '../tests/support/store-model.ts';
 import { serveStore } from '../tests/support/store-server.ts';
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What runs in the page as the container: it follows consent mode as Google's tags do, and shows at
- * `window.stubContainer` what it saw.
+ * The container script that runs in the page: it follows consent mode like Google's tags, and exposes what it saw at
+ * `window.stubContainer`.
  */
 function container(id) {
   const origin = new URL(document.currentScript.src).origin;
@@ -32,8 +32,8 @@ function container(id) {
 }
 
 /**
- * A local host of tag manager containers, to try the shop's tag manager without an account and without network. Gives
- * its address, the requests it got, and how to end it.
+ * Starts a local host of tag manager containers, to try the shop's tag manager without an account or network. Returns
+ * its URL, the requests it received, and a function to stop it.
  */
 export async function startContainerStub(port = 0) {
   const requests = [];

@@ -6,20 +6,20 @@ import { ready } from './local/install.mjs';
 await ready();
 
 const FOLDER = 'migrations';
-/** Views, triggers and the rows every shop has: drizzle-kit knows none of them. */
+/** Views, triggers and the rows every shop has: drizzle-kit supports none of them. */
 const GUARDS = 'functions/db/guards.sql';
 const migrations = () => (existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.sql')) : []);
 
-// Until the first deployment there is one migration, written again from the schema (docs/decisions/one-start.md).
+// Until the first deployment there is one migration, regenerated from the schema (docs/decisions/one-start.md).
 const start = process.argv.includes('--start');
 if (start) rmSync(FOLDER, { recursive: true, force: true });
 
-/** Adds STRICT to every CREATE TABLE: drizzle-kit cannot write it, and without it SQLite stores text in a sum. */
+/** Adds STRICT to every CREATE TABLE: drizzle-kit cannot, and without it SQLite would store text in a sum. */
 const strict = (sql) => sql.replace(/(CREATE TABLE [^;]*\))(\s*;)/g, '$1 STRICT$2');
 
 /**
- * Each trigger on one line. D1's query call has cut the bodies of longer ones at their semicolons; one line, capital
- * BEGIN and END and no CASE is the form known to pass everywhere (docs/decisions/one-start.md).
+ * Puts each trigger on one line. D1's query call has cut the bodies of longer ones at their semicolons; one line,
+ * capital BEGIN and END and no CASE is the form known to pass everywhere (docs/decisions/one-start.md).
  */
 const oneLineTriggers = (sql) =>
   sql.replace(/CREATE TRIGGER[\s\S]*?\bEND;/g, (trigger) => trigger.replace(/\s+/g, ' '));

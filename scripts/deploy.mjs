@@ -11,7 +11,10 @@ function run(...args) {
   if (status !== 0) throw new Error(`Stopped: wrangler ${args.join(' ')} failed.`);
 }
 
-/** Builds, migrates, checks the database, deploys: new code never meets an old database. Stops at the first failure. */
+/**
+ * Builds, migrates, checks the database, then deploys, so that new code never runs on an old database. Stops at the
+ * first failure.
+ */
 try {
   const { vars, d1_databases } = unstable_readConfig({ config: 'wrangler.toml', env: 'production' });
   if (/^[0-]+$/.test(d1_databases[0]?.database_id ?? '0'))
@@ -22,7 +25,7 @@ try {
   Object.assign(process.env, { ...settings, ...process.env });
   await build({ quiet: false });
   importMigrations();
-  // The build holds the configuration of its environment already; naming one here would look for another.
+  // The build already contains the configuration of its environment; naming one here would look for another.
   run('deploy', '--config', 'dist/server/wrangler.json');
 } catch (error) {
   console.error(error.message);

@@ -14,7 +14,9 @@ const { startTicker } = await import('./local/ticker.mjs');
 
 const WAIT_MS = 5 * 60_000;
 
-/** Astro's dev server reads .dev.vars or the environment, never both: where the file exists, it gets the secrets. */
+/**
+ * Astro's dev server reads .dev.vars or the environment, never both: if the file exists, the secrets are added to it.
+ */
 function completeDevVars(stateDir) {
   if (!existsSync('.dev.vars')) return;
   const present = parseEnv(readFileSync('.dev.vars', 'utf8'));
@@ -22,7 +24,7 @@ function completeDevVars(stateDir) {
   if (missing.length) appendFileSync('.dev.vars', missing.map(([name, value]) => `\n${name}=${value}`).join(''));
 }
 
-/** Waits for the first answer, for which a slow machine compiles a while. Throws once `WAIT_MS` are over. */
+/** Waits for the first response; on a slow machine, compiling takes a while. Throws after `WAIT_MS`. */
 async function answering(url) {
   for (const end = Date.now() + WAIT_MS; Date.now() < end; ) {
     const ok = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(WAIT_MS) })
@@ -65,7 +67,7 @@ try {
 } catch (error) {
   console.error(error.message);
   forget();
-  // Else it would go on alone, and keep the port.
+  // Otherwise it would keep running alone, and occupy the port.
   astro?.kill();
   process.exit(1);
 }

@@ -49,7 +49,7 @@ function options() {
   });
   const file = values.lot ?? positionals[0];
   if (!values.product || !file) throw new Error(USAGE);
-  // npm runs scripts in the project's folder; INIT_CWD is where the person stood.
+  // npm runs scripts in the project's folder; INIT_CWD is the folder it was called from.
   const found = [process.env.INIT_CWD, asked, '.'].map((base) => path.resolve(base ?? '.', file)).find(existsSync);
   if (!found) throw new Error(`There is no file ${file}.`);
   return { ...values, file: found };
@@ -81,7 +81,7 @@ async function send(url, operatorKey, values) {
   return body;
 }
 
-/** The shop to talk to: one elsewhere, the running local one, or one opened for this call alone. */
+/** Returns the shop to call: a remote one, the running local one, or one opened for this call alone. */
 async function shopFor(values) {
   if (values.url) return { url: values.url, operatorKey: process.env.OPERATOR_KEY ?? '', close: () => {} };
   const stateDir = stateDirOf();

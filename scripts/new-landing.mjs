@@ -12,14 +12,14 @@ const { landingSchema } = await import('../src/shop/content/schemas.ts');
 const { optimizeSeo } = await import('../src/shop/content/seo.ts');
 
 const DIR = 'src/content/landings';
-/** Folders whose files are pages at the same addresses. */
+/** Folders whose files are pages with URLs of the same form. */
 const PAGES = ['landings', 'guides', 'policies', 'editions'];
 const isTaken = (name) =>
   PAGES.some((folder) => existsSync(`src/content/${folder}/${name}.md`)) || pageNamed(name) !== undefined;
 const quoted = (text) => JSON.stringify(text);
 const { title, description, hero, picture, products, coupon } = landingSchema.shape;
 
-/** Checks an answer by the schema that the build checks the page by: what is wrong, or undefined. */
+/** Checks an answer against the schema that the build uses for the page: returns what is wrong, or undefined. */
 const by =
   (piece, read = (text) => text) =>
   (text) =>
@@ -28,7 +28,7 @@ const by =
 const seoOf = (productName, content) =>
   optimizeSeo({ content, productName, targetKeywords: [], pageType: 'landing' }, '');
 
-/** The questions in their order; `check` answers with what is wrong, `suggest` with what Enter takes. */
+/** The questions in order; `check` returns what is wrong, `suggest` the default that Enter accepts. */
 const QUESTIONS = [
   {
     name: 'address',
@@ -76,7 +76,7 @@ const listOf = (text) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A valid draft made of the answers. */
+/** Builds a valid draft from the answers. */
 function draftOf({ title, description, hero, text, picture, products, coupon }) {
   const ids = listOf(products);
   return `---
@@ -114,7 +114,7 @@ Tell us within {{store.guaranteeDays}} days. We solve it, replace the key or ref
 `;
 }
 
-/** Asks until the answer is right. Without a terminal (a pipe) each line answers one question. */
+/** Asks until the answer is valid. Without a terminal (a pipe) each line answers one question. */
 async function ask(lines, { name, text, check, suggest }, answers) {
   const offered = suggest?.(answers);
   for (;;) {

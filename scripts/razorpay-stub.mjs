@@ -1,4 +1,5 @@
-// Plays Razorpay on this machine, window and webhooks included: npm run razorpay:stub -- 8790 http://localhost:8787
+// Serves a fake Razorpay on this machine, including its window and webhooks: npm run razorpay:stub -- 8790
+// http://localhost:8787
 import { serveRazorpay } from '../tests/support/razorpay-server.ts';
 import { RAZORPAY_SECRETS } from '../tests/support/razorpay-sign.ts';
 

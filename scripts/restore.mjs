@@ -48,7 +48,7 @@ async function restoreLocal(from) {
 async function restoreDeployed({ timestamp, url }) {
   const call = operatorOf(url, process.env.OPERATOR_KEY ?? '');
   if (timestamp) {
-    // The switch in the database is restored with it; this one holds until it is taken away.
+    // The switch in the database is overwritten by the restore; this one stays until it is removed.
     wrangler(['secret', 'put', 'SELLING'], 'off');
     while (!(await call('/api/admin/selling')).bySetting) await new Promise((resolve) => setTimeout(resolve, 2_000));
     wrangler(['d1', 'time-travel', 'restore', 'DB', '--timestamp', timestamp]);

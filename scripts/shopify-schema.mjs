@@ -19,7 +19,7 @@ const schema = buildClientSchema(JSON.parse(gunzipSync(readFileSync(from)).toStr
 const fields = new Map();
 const inputs = new Set();
 
-/** An input with everything in it; enums and scalars as they are. */
+/** Returns an input type with all of its fields; enums and scalars as they are. */
 function whole(type) {
   const named = getNamedType(type);
   if (!named || inputs.has(named.name)) return;

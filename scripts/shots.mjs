@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { ready } from './local/install.mjs';
 
-// Usage: npm run shots [-- area or area/screen ...]   (tests/shots/areas.ts; SHOTS_DIR: where to; SHEETS_DIR: contact sheets)
-// Every screen and state at three widths in both schemes, from a build of these sources on a shop of its own.
+// Usage: npm run shots [-- area or area/screen ...] (tests/shots/areas.ts)
+// SHOTS_DIR: where to write pictures; SHEETS_DIR: where to write contact sheets.
+// Every screen and state at three widths in both color schemes, from a build of these sources on its own shop.
 await ready();
 const { ensureBrowser } = await import('./local/browser.mjs');
 const { build } = await import('./local/build.mjs');

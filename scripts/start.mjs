@@ -6,7 +6,7 @@ const { openShop, assertPortFree, assertStateFree, setupLink } = await import('.
 const { portOf, stateDirOf } = await import('./local/state.mjs');
 const { startTicker } = await import('./local/ticker.mjs');
 
-/** Ends the process after the shop has written what it holds; a second signal changes nothing. */
+/** Ends the process after the shop has written its data; a second signal changes nothing. */
 function stopOnSignal(shop, stopTicker) {
   let stopping = false;
   const stop = async () => {

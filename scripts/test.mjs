@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-// Kept in the environment, since another Node may take over once packages are installed.
+// Kept in the environment, since another Node process may take over once packages are installed.
 process.env.TESTS_BEGAN ??= String(Date.now());
 const { ready } = await import('./local/install.mjs');
 await ready();
@@ -16,7 +16,7 @@ if (unknown) {
   process.exit(2);
 }
 
-/** What each step that ended came to: `{ title, passed, failed, seconds, tests }`. */
+/** The results of finished steps: `{ title, passed, failed, seconds, tests }`. */
 const done = new Map();
 const secondsSince = (start) => (Date.now() - start) / 1000;
 
@@ -34,7 +34,7 @@ async function runStep(name) {
   done.set(name, { title, tests: [], seconds: secondsSince(start), ...result });
 }
 
-/** Starts the steps in their order, each as soon as cores are free for it and what it needs has ended. */
+/** Starts the steps in order, each as soon as enough cores are free and the steps it needs have finished. */
 async function runAll(names) {
   const running = new Map();
   for (const name of names) {
@@ -64,7 +64,7 @@ console.log(`${inSeconds(secondsSince(Number(process.env.TESTS_BEGAN)))}  in all
 const failed = results.filter((result) => result.failed);
 const sum = (field) => results.reduce((total, result) => total + result[field], 0);
 const LINES_OF_A_FAILURE = 12;
-// At the end, where somebody who sees only the last lines of a long run finds them.
+// At the end, for readers who see only the last lines of a long run.
 for (const { title, why } of results.flatMap(({ tests }) => tests.filter((one) => one.why !== undefined)))
   console.log(
     `\nFAILED ${title}\n${stripVTControlCharacters(why).split('\n').slice(0, LINES_OF_A_FAILURE).join('\n')}`,

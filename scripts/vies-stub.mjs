@@ -1,4 +1,4 @@
-// Plays VIES, the look-up of VAT numbers of the EU, on this machine: npm run vies:stub -- 8791
+// Serves a fake VIES, the EU's VAT number check, on this machine: npm run vies:stub -- 8791
 import { serveVies, VIES_ANSWERS } from '../tests/support/vies-server.ts';
 
 const [port = '8791'] = process.argv.slice(2);

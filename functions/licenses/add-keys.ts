@@ -22,16 +22,19 @@ import {
 } from './key-rows';
 import { keySealContext } from './open-key';
 
-/** Rows of one statement: JSON of this many stays far below D1's 2 MB for a bound value. */
+/** Rows per statement: JSON of this many stays far below D1's limit of 2 MB for a bound value. */
 const CHUNK = 2_000;
-/** Keys sealed and written at a time: 100,000 at once take 129 MB, more than an isolate has; in parts they take 30. */
+/**
+ * Keys sealed and written at a time: 100,000 at once use 129 MB, more than an isolate has; in parts of this size, 30
+ * MB.
+ */
 const PART = 5_000;
 const MAX_ATTEMPTS = 3;
 const MAX_SEATS = 200_000;
 
 type Marked = ParsedKey & { fingerprint: string };
 type Findings = Pick<ImportReport, 'duplicates' | 'known' | 'unmatched' | 'format'> & { fresh: Marked[] };
-/** The line on which each fingerprint of the file stood first. */
+/** The line on which each fingerprint of the file first appeared. */
 type FirstLines = Map<string, number>;
 
 const chunks = <T>(list: T[], size: number): T[][] =>
@@ -43,7 +46,7 @@ async function inChunks<T, R>(list: T[], work: (item: T) => Promise<R>): Promise
   return done;
 }
 
-/** The lot as it will be stored; the unit cost comes in major units with no more digits than its currency has. */
+/** Returns the lot to store; the unit cost is given in major units, with no more digits than its currency has. */
 function lotOf(deps: Deps, input: ImportQuery): NewLot {
   const currency = parseCurrency(input.currency);
   if (input.currency && !currency) throw invalidField('currency', 'This currency is not supported.');
@@ -73,7 +76,10 @@ function lotOf(deps: Deps, input: ImportQuery): NewLot {
 
 const TERMS = { region: 'region', license_type: 'license type', activate_before: 'date to activate before' };
 
-/** Keys of one lot are sold under the same terms, which buyers can read: others need a lot of their own. */
+/**
+ * Checks that an import has the same terms as the keys already in the lot: buyers can read them, so different terms
+ * need a lot of their own.
+ */
 function checkTerms(lot: NewLot, here: ReturnType<typeof termsOf> | null, now: number): void {
   if (!here) return;
   const said = termsOf(lot);
@@ -88,7 +94,9 @@ function checkTerms(lot: NewLot, here: ReturnType<typeof termsOf> | null, now: n
     });
 }
 
-/** Sorts keys into new ones, repeats within the file, ones the shop ever had, and ones not in the product's format. */
+/**
+ * Sorts keys into new ones, repeats within the file, ones the shop has ever had, and ones not in the product's format.
+ */
 async function sift(deps: Deps, input: ImportQuery, lot: NewLot, keys: Marked[], first: FirstLines): Promise<Findings> {
   const lists = chunks(keys, CHUNK).map((part) => JSON.stringify(part.map((key) => key.fingerprint)));
   const catalog = selectCatalog(deps.db, input.product, input.lot);
@@ -115,7 +123,7 @@ async function sift(deps: Deps, input: ImportQuery, lot: NewLot, keys: Marked[],
   return findings;
 }
 
-/** Stores the new keys, their seats, the lot and the audit row in one write; nothing when there is nothing new. */
+/** Stores the new keys, their seats, the lot and the audit row in one batch; no-op if there are no new keys. */
 async function store(deps: Deps, lot: NewLot, fresh: Marked[]): Promise<void> {
   if (fresh.length === 0) return;
   const { db } = deps;
@@ -139,10 +147,12 @@ async function store(deps: Deps, lot: NewLot, fresh: Marked[]): Promise<void> {
 
 const seatsOf = (keys: ParsedKey[]) => keys.reduce((sum, key) => sum + key.seats, 0);
 
-/** What became of a file: the report of the import without the buyers it served, and the seats that are new. */
+/** The result of a file: the import report without the buyers it served, and the number of new seats. */
 export type AddedKeys = Omit<ImportReport, 'served'> & { seats: number };
 
-/** Sifts and stores one part of a file; after a race with the same file what is known is read again (I19). */
+/**
+ * Sorts and stores one part of a file; if the same file is imported concurrently, the known keys are read again (I19).
+ */
 async function storePart(deps: Deps, input: ImportQuery, lot: NewLot, keys: ParsedKey[], first: FirstLines) {
   const marked = await inChunks(keys, async (key) => ({ ...key, fingerprint: await deps.vault.fingerprint(key.key) }));
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -158,9 +168,9 @@ async function storePart(deps: Deps, input: ImportQuery, lot: NewLot, keys: Pars
 }
 
 /**
- * Stores the keys of a file (CSV or plain lines) in a lot: 5,000 at a time, all or nothing, so that a longer file that
- * was cut off resumes. Keys of an unexpected format need `acceptUnmatched`; a dry run stores nothing. Throws
- * import_empty, unknown_product, import_lot_conflict, invalid_input, busy.
+ * Stores the keys of a file (CSV or plain lines) in a lot, 5,000 at a time, each part all or nothing, so that a longer
+ * file that was cut off can be imported again. Keys of an unexpected format need `acceptUnmatched`; a dry run stores
+ * nothing. Throws import_empty, unknown_product, import_lot_conflict, invalid_input, busy.
  */
 export async function addKeys(deps: Deps, input: ImportQuery & { text: string }): Promise<AddedKeys> {
   const lot = lotOf(deps, input);
@@ -173,7 +183,7 @@ export async function addKeys(deps: Deps, input: ImportQuery & { text: string })
     ...{ dryRun: input.dryRun === 'true', product: input.product, lot: input.lot, lines, accepted: 0, seats: 0 },
     ...{ duplicates: [], known: [], unmatched: [], format: null, malformed },
   };
-  // At least one, so that a product or lot nobody knows is refused whatever the file holds.
+  // At least one part, so that an unknown product or a conflicting lot is refused whatever the file contains.
   for (const part of keys.length > 0 ? chunks(keys, PART) : [[]]) {
     const { fresh, duplicates, known, unmatched, format } = await storePart(deps, input, lot, part, first);
     report.accepted += fresh.length;

@@ -5,7 +5,7 @@ import { isOnHold } from '../db/on-hold';
 import { HELD_FOR_LINE } from '../db/seat-round';
 import { deliveredCopies, INSERT_ASSIGNMENT, missingCopies } from './copies';
 
-/** How many seats of a product are free, counted no further than `limit`. */
+/** Counts the free seats of a product, up to `limit`. */
 export const countFreeSeats = (db: D1Database, productId: string, limit: number) =>
   statement<{ free: number }>(
     db,
@@ -15,8 +15,8 @@ export const countFreeSeats = (db: D1Database, productId: string, limit: number)
   );
 
 /**
- * Claims free seats for a waiting line, oldest lot first, never more than it still misses. Aborts the batch when
- * there is nothing to claim: no free seat, the order is on hold, or somebody served or refunded the line meanwhile.
+ * Claims free seats for a waiting line, oldest lot first, never more than it is missing. Aborts the batch if it claims
+ * none: no free seat, the order is on hold, or the line was served or refunded meanwhile.
  */
 export const claimSeatsForLine = (db: D1Database, lineId: string, productId: string) => [
   statement(
@@ -31,7 +31,7 @@ export const claimSeatsForLine = (db: D1Database, lineId: string, productId: str
   statement(db, 'INSERT INTO must SELECT changes() > 0'),
 ];
 
-/** Gives the seats just claimed to the line and closes the line when it has all it bought. */
+/** Assigns the seats just claimed to the line, and marks the line fulfilled once every copy has its key. */
 export const assignSeatsToLine = (db: D1Database, lineId: string, actor: string, now: number) => [
   statement(
     db,

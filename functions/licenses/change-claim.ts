@@ -16,7 +16,7 @@ interface Change {
   creditMinor: number | null;
 }
 
-/** Moves a claim on with its audit; what was credited stays so. Throws changed_meanwhile, not_found. */
+/** Changes the state of a claim, with audit; a credited claim is final. Throws changed_meanwhile, not_found. */
 async function change(deps: Deps, { id, to, action, reason, creditMinor }: Change): Promise<{ success: true }> {
   const { db } = deps;
   const from = to === 'sent' ? "('open')" : "('open', 'sent')";
@@ -36,11 +36,11 @@ async function change(deps: Deps, { id, to, action, reason, creditMinor }: Chang
   return { success: true };
 }
 
-/** Notes that a bad key was claimed at its supplier. Throws not_found and changed_meanwhile. */
+/** Records that a bad key was claimed at its supplier. Throws not_found and changed_meanwhile. */
 export const sendClaim = (deps: Deps, { id, reason }: { id: string; reason: string }) =>
   change(deps, { id, to: 'sent', action: 'claim.sent', reason, creditMinor: null });
 
-/** Notes that the supplier pays nothing for it. Throws not_found and changed_meanwhile. */
+/** Records that the supplier refused the claim. Throws not_found and changed_meanwhile. */
 export const refuseClaim = (deps: Deps, { id, reason }: { id: string; reason: string }) =>
   change(deps, { id, to: 'refused', action: 'claim.refused', reason, creditMinor: null });
 
@@ -48,8 +48,9 @@ const NO_COST =
   'The lot of this key names no cost and no currency. Add them to the lot’s next import, or note the sum elsewhere.';
 
 /**
- * Notes what came back for a bad key: a sum in major units of its lot's currency, else all it cost. Throws not_found,
- * changed_meanwhile, and invalid_input for a lot without a cost, or a sum with more digits than the currency has.
+ * Records the supplier's credit for a bad key: a sum in major units of its lot's currency, or its full cost if none is
+ * given. Throws not_found, changed_meanwhile, and invalid_input for a lot without a cost, or a sum with more digits
+ * than the currency has.
  */
 export async function creditClaim(
   deps: Deps,

@@ -4,8 +4,8 @@ import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 
 /**
- * Counts one look at a key in clear, or one file of keys, of anyone who asks; the settings say how many a day has. Throws
- * too_many_requests with the seconds until the next one.
+ * Counts one reveal or one exported key file against the daily limit that the settings give each actor. Throws
+ * too_many_requests with the seconds until the next one is allowed.
  */
 export async function countDisclosure(deps: Deps, what: 'reveal' | 'export'): Promise<void> {
   const { REVEALS_PER_DAY, KEY_EXPORTS_PER_DAY } = deps.settings;

@@ -11,8 +11,9 @@ interface SumRow {
 }
 
 /**
- * Keys that went bad since a moment (milliseconds) and the copies lost with them, beside the copies sold since its day (as
- * `daily_lot` keeps them), and what they cost and brought back by currency. A key whose lot has no cost counts, but costs nothing here.
+ * Returns the keys that went bad since `since` (milliseconds), the copies lost with them, the copies sold since that
+ * day (from `daily_lot`), and what the bad keys cost and were credited, by currency. Keys of a lot without a cost count
+ * as free.
  */
 export async function defectFigures(db: D1Database, since: number): Promise<ClaimFigures> {
   const day = new Date(since).toISOString().slice(0, 10);

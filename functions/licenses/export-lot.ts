@@ -7,10 +7,10 @@ import { raiseAttention, recordAudit } from '../staff/statements';
 import { countDisclosure } from './count-disclosure';
 import { openKey, type SealedKeyRow } from './open-key';
 
-/** Keys opened at a time. */
+/** Keys opened concurrently. */
 const CHUNK = 500;
 
-/** Keys of a lot (`?1`) of which no copy was ever given away or is held for an order at this moment. */
+/** SQL: keys of a lot (`?1`) of which no copy was ever assigned and none is held for an order now. */
 const UNSOLD = `license_key k WHERE k.lot_id = ?1
   AND NOT EXISTS (SELECT 1 FROM seat o WHERE o.key_id = k.id AND o.state <> 'available')`;
 
@@ -34,7 +34,7 @@ const columns = (product: string, lot: string): CsvColumn<Line>[] => [
   ['Lot', () => lot],
 ];
 
-/** Writes into the history of each of these keys, and into the audit, that they are about to leave in a file. */
+/** Records, in the history of each of these keys and in the audit log, that they are about to be exported. */
 const recordExport = (deps: Deps, id: string, { keys, seats }: Lot, reason: string) => [
   statement(
     deps.db,
@@ -77,7 +77,7 @@ async function colleaguesNotice(deps: Deps, { name, keys }: Lot): Promise<D1Prep
   });
 }
 
-/** The lot and how many unsold keys it holds. Throws not_found and too_many_rows. */
+/** Returns the lot with the number of its unsold keys. Throws not_found and too_many_rows. */
 async function lotWithKeys({ db }: Deps, id: string): Promise<Lot> {
   const lot = await statement<Lot>(
     db,
@@ -93,8 +93,8 @@ async function lotWithKeys({ db }: Deps, id: string): Promise<Lot> {
 }
 
 /**
- * The unsold keys of a lot in clear, as a file, for staff who re-authenticated and gave a reason. Each key and the
- * export are audited first; keys stay on sale. Throws not_found (unknown lot, or no such keys), too_many_rows,
+ * Returns the unsold keys of a lot in clear, as a file, for staff who re-authenticated and gave a reason. Each key and
+ * the export are audited first; the keys stay on sale. Throws not_found (unknown lot, or no such keys), too_many_rows,
  * too_many_requests past the daily limit, and busy if one was sold concurrently.
  */
 export async function exportLot(deps: Deps, { id, reason }: { id: string; reason: string }) {

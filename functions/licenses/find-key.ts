@@ -9,8 +9,9 @@ import { recordAudit } from '../staff/statements';
 const PER_PERSON = { attempts: 120, windowMs: HOUR_MS };
 
 /**
- * The id of a whole license key, which travels in the body since an address is kept in histories and logs. What was
- * found is audited by its id. Throws not_found, and too_many_requests after 120 attempts an hour by one person.
+ * Returns the id of a whole license key. The key is sent in the body, since URLs are stored in histories and logs; the
+ * audit log names what was found by its id. Throws not_found, and too_many_requests after 120 attempts an hour by one
+ * member of staff.
  */
 export async function findKey(deps: Deps, { licenseKey }: FindKeyInput): Promise<{ id: string }> {
   const { db, vault, actor } = deps;

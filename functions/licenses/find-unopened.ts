@@ -6,13 +6,14 @@ interface Sample extends SealedKeyRow {
   keys: number;
 }
 
-/** One license key of each vault key that sealed any, and how many it sealed. */
+/** SQL: one license key per vault key, and how many that vault key sealed. */
 const SAMPLES = `SELECT k.id AS key_id, k.ciphertext, k.vault_key_id, s.keys FROM license_key k
   JOIN (SELECT min(id) AS id, count(*) AS keys FROM license_key GROUP BY vault_key_id) s ON s.id = k.id`;
 
 /**
- * The vault keys whose license keys do not open with VAULT_KEYS, and how many each sealed. One of each is tried, so that
- * another key under a known id is found, too. Reads every row of license keys: for a restore, not for each day.
+ * Returns the vault keys whose license keys do not open with VAULT_KEYS, and how many each sealed. One of each is
+ * tried, so that a different key under a known id is found, too. Reads every row of license keys: for a restore, not
+ * for daily use.
  */
 export async function findUnopened({
   db,

@@ -4,19 +4,19 @@ import { must, statement } from '../db/client';
 import type { JsonText } from '../db/json';
 
 export interface CatalogRow {
-  /** 1 when the shop knows the product. */
+  /** 1 if the product exists. */
   known_product: number;
-  /** The product that owns the lot's name; null when the name is free. */
+  /** The product of the lot with this name; null if the name is free. */
   lot_product: string | null;
   key_format: string | null;
-  /** JSON of the lot's terms; null when the name is free. */
+  /** JSON of the lot's terms; null if the name is free. */
   lot_terms: JsonText<ReturnType<typeof termsOf>> | null;
 }
 
-/** Terms of a lot that bind the buyers of its keys: all of its keys are sold under the same. */
+/** Terms of a lot that buyers are bound to: all of its keys are sold under the same ones. */
 export const BINDING = ['region', 'license_type', 'activate_before'] as const;
 
-/** Whether there is such a product, and a lot of this name with which terms. */
+/** Returns whether the product exists, and the terms of the lot with this name. */
 export const selectCatalog = (db: D1Database, product: string, lot: string) =>
   statement<CatalogRow>(
     db,
@@ -28,7 +28,7 @@ export const selectCatalog = (db: D1Database, product: string, lot: string) =>
     lot,
   );
 
-/** Which of these fingerprints (JSON list) belong to keys we ever had, sold or not, of whatever product. */
+/** Returns which of these fingerprints (JSON list) belong to keys the shop ever had, sold or not, of any product. */
 export const selectKnown = (db: D1Database, fingerprints: string) =>
   statement<{ fingerprint: string }>(
     db,
@@ -45,17 +45,20 @@ export interface NewLot
   activateBefore: string | null;
 }
 
-/** SQL: the currency of a lot that is here, else that of the import. */
+/** SQL: the currency of the existing lot, or else that of the import. */
 const CURRENCY = 'coalesce(lot.currency, excluded.currency)';
 
-/** What an import says of the terms; null where it says nothing, and those of the lot hold. */
+/** Returns the terms of an import; null where it names none, so that the lot's own apply. */
 export const termsOf = ({ region, licenseType, activateBefore }: NewLot) => ({
   region: region ?? null,
   license_type: licenseType ?? null,
   activate_before: activateBefore,
 });
 
-/** Makes the lot unless its name exists; a later import adds to it, and of its facts only a cost that nobody has named. */
+/**
+ * Creates the lot unless its name exists; a later import adds keys to it, and of its facts only a cost that was
+ * missing.
+ */
 export const insertLot = (db: D1Database, lot: NewLot, now: number) =>
   statement(
     db,
@@ -86,13 +89,15 @@ export interface SealedKey {
   seats: number;
 }
 
-/** SQL: when seats of `lot` leave the stock: their day to be activated is near, or staff keep the lot off sale. */
+/**
+ * SQL: when seats of `lot` leave the stock: shortly before they must be activated, or at once if the lot is off sale.
+ */
 export const SELL_UNTIL = `iif(lot.off_sale_at IS NOT NULL, 0, unixepoch(lot.activate_before, '-${ACTIVATION_DAYS} days') * 1000)`;
 
 /**
- * Stores keys and one seat row per activation, or aborts the batch: when the lot belongs to another product or has other
- * terms, or a key came in meanwhile. `rank` counts on from the newest seat: rows are never deleted, so max(rowid), which
- * SQLite reads in one step, never falls behind it.
+ * Stores keys and one seat row per activation, or aborts the batch if the lot belongs to another product, has other
+ * terms, or a key was stored meanwhile. `rank` continues from max(rowid), which SQLite reads in one step: seat rows are
+ * never deleted, so it never falls behind the newest seat.
  */
 export function insertKeys(db: D1Database, lot: NewLot, keys: SealedKey[], now: number) {
   const json = JSON.stringify(keys);

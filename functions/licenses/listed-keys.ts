@@ -6,7 +6,7 @@ import { JOIN_SEATS } from './copies';
 import type { SealedKeyRow } from './open-key';
 import { DISCLOSED } from './return-keys';
 
-/** A live key of an order line with how many copies it stands for. */
+/** A live key of an order line with the number of copies it serves. */
 export interface ListedKeyRow extends SealedKeyRow {
   order_id: string;
   seq: number;
@@ -16,13 +16,13 @@ export interface ListedKeyRow extends SealedKeyRow {
   region: string | null;
   license_type: LicenseType | null;
   activate_before: string | null;
-  /** 1 while nobody has seen it and its order is on hold. */
+  /** 1 while it was not revealed and its order is on hold. */
   withheld: number;
-  /** 1 for an order that cost nothing, while nobody has shown that its address is theirs. */
+  /** 1 for a free order whose email address was not confirmed yet. */
   unconfirmed: number;
 }
 
-/** Whose keys: ids of orders `o.id` as SQL over `?1`, and a further condition over `o`, whose values begin with `?5`. */
+/** Whose keys: order ids `o.id` as SQL over `?1`, and a further condition on `o`, whose values start at `?5`. */
 export interface ListScope {
   orders: string;
   of: string;
@@ -30,11 +30,17 @@ export interface ListScope {
 }
 
 const KEEP_BACK = `(${isOnHold('o')} AND NOT ${DISCLOSED})`;
-/** A copy that was given to somebody else is theirs alone: its buyer still shows it one by one, where they may. */
+/**
+ * A copy given to a recipient is theirs: its key is not in the buyer's list, but may be revealed on its own where
+ * allowed.
+ */
 const NOT_GIVEN = 'NOT EXISTS (SELECT 1 FROM recipient r WHERE r.line_id = a.line_id AND r.slot = a.slot)';
 const LIVE = `orders o JOIN order_line l ON l.order_id = o.id ${JOIN_SEATS} AND s.state = 'assigned'`;
 
-/** The live keys of paid orders that were given to nobody else, sealed, each once per line; the newest order first. */
+/**
+ * Returns the sealed live keys of paid orders, without copies given to recipients, each once per line; newest order
+ * first.
+ */
 export const selectListed = (db: D1Database, { orders, of }: ListScope, limit: number) =>
   statement<ListedKeyRow>(
     db,
@@ -48,7 +54,7 @@ export const selectListed = (db: D1Database, { orders, of }: ListScope, limit: n
     limit,
   );
 
-/** Writes into the history of every copy that `selectListed` may show that it was seen; belongs in one batch with it. */
+/** Records a reveal of every copy that `selectListed` returns; belongs in one batch with it. */
 export const recordListed = (
   db: D1Database,
   { orders, of, allowed }: ListScope,

@@ -2,17 +2,17 @@ import { statement } from '../db/client';
 import type { SealedKeyRow } from './open-key';
 import { KEY_JOINS, type KeyRow, WITH_LOT } from './statements';
 
-/** A sealed key as a mail carries it; its assignment tells which copy of the line it is. */
+/** A sealed key as a mail contains it; its assignment tells which copy of the line it is. */
 export type MailedKeyRow = SealedKeyRow &
   Pick<KeyRow, 'assignment_id' | 'line_id' | 'region' | 'license_type' | 'activate_before'> & {
     generation: number;
-    /** When the order got it, in milliseconds. */
+    /** When it was assigned to the order, in milliseconds. */
     given_at: number;
-    /** 1 for a copy that was somebody else's when the mail was written: only they get its key. */
+    /** 1 if the copy had a recipient when the mail was written: only they receive its key. */
     given_away: number;
   };
 
-/** The live keys an order had got by `until` (milliseconds), in the order of its lines and slots. */
+/** Returns the live keys assigned to an order by `until` (milliseconds), sorted by line and slot. */
 export const selectKeysUntil = (db: D1Database, orderId: string, until: number) =>
   statement<MailedKeyRow>(
     db,
@@ -26,7 +26,7 @@ export const selectKeysUntil = (db: D1Database, orderId: string, until: number) 
     until,
   );
 
-/** Writes into the history of each key (JSON list of assignment ids) that a mail with it was accepted. */
+/** Records in the history of each key (JSON list of assignment ids) that a mail containing it was accepted. */
 export const recordMailed = (db: D1Database, assignmentIds: string, outboxId: string, actor: string, now: number) =>
   statement(
     db,

@@ -12,7 +12,7 @@ import { type BrokenCopy, markKeyDefective, replaceCopy } from './replace-copy';
 /** A broken copy with its order. */
 type BrokenRow = BrokenCopy & { order_id: string };
 
-/** The copies of a key that were sold, are broken, and are not yet replaced or refunded; those of orders on hold last. */
+/** Returns the sold copies of a broken key that are not yet replaced or refunded; those of orders on hold last. */
 const selectBroken = (db: D1Database, keyId: string) =>
   statement<BrokenRow>(
     db,
@@ -36,9 +36,12 @@ const notReplaced = () =>
     message: 'The key is out of use, but selling is off, so nobody got another one. Mark it again once selling is on.',
   });
 
-/** Gives one buyer another key and mails it; false when there is none, or their order is on hold or refunded. Throws selling_off. */
+/**
+ * Assigns and mails one buyer another key. Returns false if there is none, or their order is on hold or refunded.
+ * Throws selling_off.
+ */
 async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Request): Promise<boolean> {
-  // One moment for both: a mail carries the keys that were given by the time it was written.
+  // One time for both: a mail contains the keys that were assigned by the time it was written.
   const now = asked.now();
   const deps = { ...asked, now: () => now };
   const { db } = deps;
@@ -59,7 +62,7 @@ async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Reques
   } catch (error) {
     if (isSellingDisabled(error)) throw notReplaced();
     if (isPreconditionFailed(error)) return false;
-    // Somebody replaced it at the same moment: the buyer has one.
+    // It was replaced concurrently: the buyer has a new key.
     if (violates(error, 'key_assignment')) return true;
     throw error;
   }
@@ -75,7 +78,7 @@ async function take(deps: Deps, { id, reason }: Request): Promise<number> {
       ...markKeyDefective(db, { keyId: id, actor: deps.actor.name, detail, code: null, now: deps.now() }),
       recordAudit(db, deps, { action: 'key.marked_defective', permission: 'keys:write', subject: id, reason }),
     ]);
-    // Not meta.changes, which counts what triggers write, too.
+    // Not meta.changes, which also counts the writes of triggers.
     return events?.results.length ?? 0;
   } catch (error) {
     if (isPreconditionFailed(error)) return 0;
@@ -84,9 +87,9 @@ async function take(deps: Deps, { id, reason }: Request): Promise<number> {
 }
 
 /**
- * Takes a broken key out of use for good: what is in stock is never sold, orders that hold it claim another,
- * and with `replace` each of its buyers gets another one by mail as far as the stock reaches. Called again, it
- * only replaces what is still missing. Throws key_unavailable when the key is unknown or was already gone, selling_off.
+ * Takes a broken key out of use for good: copies in stock are never sold, orders that hold it claim another, and with
+ * `replace` each of its buyers is mailed another key while the stock lasts. Called again, it only replaces what is
+ * still missing. Throws key_unavailable for a key that is unknown or already out of use, and selling_off.
  */
 export async function markDefective(deps: Deps, request: Request): Promise<MarkDefectiveOutput> {
   const defective = await take(deps, request);
@@ -96,7 +99,7 @@ export async function markDefective(deps: Deps, request: Request): Promise<MarkD
   if (request.replace)
     for (const one of broken) {
       if (await replaceOne(deps, one, request)) replaced += 1;
-      // Whose copy was refunded meanwhile keeps nobody behind it from theirs.
+      // A copy that was refunded meanwhile does not stop the replacement of the others.
       else if (!(await countFreeSeats(deps.db, one.product_id, 1).first('free'))) break;
     }
   return { success: true, defective, replaced, unreplaced: broken.length - replaced };

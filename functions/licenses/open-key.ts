@@ -7,9 +7,9 @@ export interface SealedKeyRow {
   vault_key_id: string;
 }
 
-/** Where a license key's sealed text stands. */
+/** Returns the context that binds a sealed license key to its row. */
 export const keySealContext = (keyId: string): SealContext => ({ table: 'license_key', id: keyId, purpose: 'key' });
 
-/** A license key in clear. Throws when it was altered or belongs to another row. */
+/** Returns a license key in clear. Throws if it was altered or belongs to another row. */
 export const openKey = (vault: Vault, row: SealedKeyRow): Promise<string> =>
   vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id }, keySealContext(row.key_id));

@@ -4,10 +4,10 @@ import { type JsonText, readJson } from '../db/json';
 import type { Deps } from '../platform/deps';
 import { raiseAttentionOnce, recordAudit, upsertAttention } from '../staff/statements';
 
-/** Keys that are looked up by one statement. */
+/** Keys looked up per statement. */
 const CHUNK = 2_000;
 const MAX_ATTEMPTS = 3;
-/** Keys and orders that are named to staff: more of them are a mistake about the file. */
+/** Keys and orders named in an alert; more than this suggest a mistake in the file. */
 const MAX_NAMED = 20;
 
 const UNASSIGNED = "state IN ('available', 'held')";
@@ -16,13 +16,13 @@ interface Stocked {
   id: string;
   hint: string;
   product_id: string;
-  /** Its seats that no buyer has. */
+  /** The number of its seats that are not assigned to a buyer. */
   free: number;
-  /** The orders that have one. */
+  /** The orders that have one of its seats. */
   orders: JsonText<string[]>;
 }
 
-/** What the shop has of keys, by their fingerprints (JSON list). */
+/** Returns the shop's data about keys, by their fingerprints (JSON list). */
 const selectStocked = (db: D1Database, fingerprints: string) =>
   statement<Stocked>(
     db,
@@ -39,7 +39,7 @@ const named = (keys: readonly Stocked[]): string => {
   return [...hints, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 };
 
-/** Sets the seats of keys aside that no buyer has, with the history of each; the batch aborts when one was sold meanwhile. */
+/** Quarantines the unassigned seats of keys, with the history of each; the batch aborts if one was sold meanwhile. */
 function setAside({ db, actor, now }: Deps, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
   const ids = JSON.stringify(keys.map(({ id }) => id));
   const own = `key_id IN (SELECT value FROM json_each(?1)) AND ${UNASSIGNED}`;
@@ -60,7 +60,7 @@ function setAside({ db, actor, now }: Deps, keys: readonly Stocked[], lot: strin
   ];
 }
 
-/** Alerts staff to the keys of one product that are set aside, with the audit row. */
+/** Alerts staff to the quarantined keys of one product, with the audit row. */
 function alertAboutKeys(deps: Deps, productId: string, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
   const message =
     `Keys of ${productId} are set aside, since “${lot}” says that they were sold there already: ${named(keys)}. ` +
@@ -79,7 +79,7 @@ function alertAboutKeys(deps: Deps, productId: string, keys: readonly Stocked[],
   ];
 }
 
-/** Alerts staff to orders whose buyers have such a key; once, since the file may come again. */
+/** Alerts staff to orders whose buyers have such a key; only once, since the file may be imported again. */
 function alertAboutOrders(deps: Deps, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
   const given = keys.flatMap(({ hint, orders }) => readJson(orders).map((id) => ({ id, hint })));
   return given.slice(0, MAX_NAMED).flatMap(({ id: subject, hint }) => {
@@ -113,8 +113,8 @@ async function quarantineChunk(deps: Deps, fingerprints: string, lot: string): P
 }
 
 /**
- * Takes keys off sale that an inventory (`lot`) names as sold elsewhere, though they came in with an earlier part or file:
- * seats that no buyer has are quarantined, and staff are alerted to them and to the orders that have one. Throws busy.
+ * Takes keys off sale that an inventory (`lot`) marks as sold elsewhere although they were already imported: unassigned
+ * seats are quarantined, and staff are alerted to them and to the orders that have one. Throws busy.
  */
 export async function quarantineSold(deps: Deps, keys: readonly string[], lot: string): Promise<void> {
   for (let from = 0; from < keys.length; from += CHUNK) {

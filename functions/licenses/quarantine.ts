@@ -1,22 +1,22 @@
 import { statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 
-/** Seats of a product (`?1`) that were held (`?2`, JSON list), and the next `?3` in the order in which orders take them. */
+/** SQL: seats of a product (`?1`) that were held (`?2`, JSON list), and the next `?3` that orders would take. */
 const TAKEN = `state = 'available' AND product_id = ?1 AND (id IN (SELECT value FROM json_each(?2)) OR id IN (
   SELECT s.id FROM seat s WHERE s.product_id = ?1 AND ${isFree('s')}
     AND s.id NOT IN (SELECT value FROM json_each(?2)) ORDER BY s.rank LIMIT ?3))`;
 
 interface Quarantine {
   productId: string;
-  /** JSON list of the seats that orders held. */
+  /** JSON list of the seats held by orders. */
   held: string;
-  /** How many of the next seats. */
+  /** How many of the next seats to quarantine. */
   next: number;
   actor: string;
   now: number;
 }
 
-/** Sets seats aside that may have been sold; the second statement says how many. */
+/** Quarantines seats that may have been sold; the second statement returns how many. */
 export const quarantineSeats = (db: D1Database, { productId, held, next, actor, now }: Quarantine) => [
   statement(
     db,
@@ -38,7 +38,10 @@ interface Decision {
   now: number;
 }
 
-/** Ends the quarantine of a product's seats: on sale again, or out of use for good; the second statement says how many. */
+/**
+ * Ends the quarantine of a product's seats: back on sale, or out of use for good; the second statement returns how
+ * many.
+ */
 export const endQuarantine = (db: D1Database, { productId, decision, actor, detail, now }: Decision) => [
   statement(
     db,

@@ -2,8 +2,8 @@ import { statement } from '../db/client';
 import { IN_USE } from '../db/seat-round';
 
 /**
- * Records that a recipient sees the key of their copy, for every copy of it in the order. Counts only directly after the
- * statement that lets them see it, when that one did.
+ * Records that a recipient revealed the key of their copy, for every copy of it in the order. Writes only if the
+ * statement directly before it, which grants the reveal, wrote something.
  */
 export const recordReceived = (
   db: D1Database,

@@ -7,8 +7,8 @@ import { INSERT_ASSIGNMENT } from './copies';
 const LIVE = "('available', 'held', 'assigned')";
 
 /**
- * Takes every live seat of a key out of use, with its history, and opens the claim on its supplier; aborts the batch
- * when none was left. `code` is the error its buyer reported.
+ * Takes every live seat of a key out of use, with its history, and opens the claim on its supplier; aborts the batch if
+ * there was none. `code` is the error its buyer reported.
  */
 export const markKeyDefective = (
   db: D1Database,
@@ -47,21 +47,21 @@ export const markKeyDefective = (
   ),
 ];
 
-/** A broken copy somebody paid for that has no successor yet. */
+/** A paid copy whose key is broken and was not replaced yet. */
 export interface BrokenCopy {
   assignment_id: string;
   line_id: string;
   product_id: string;
-  /** The delivery its key came with: another one is asked first. */
+  /** The lot of its key: a replacement comes from another lot if possible. */
   lot_id: string;
 }
 
 const FREE = `SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')}`;
 
 /**
- * Gives the buyer of a broken copy the oldest free seat of the product, of another delivery where there is one, as the
- * slot's next generation. Aborts the batch when the stock is empty, the line was refunded or the order is on hold; UNIQUE
- * key_assignment_slot lets only one of two replacements through.
+ * Assigns the oldest free seat of the product, preferably of another lot, to a broken copy as the slot's next
+ * generation. Aborts the batch if the stock is empty, the line was refunded or the order is on hold; UNIQUE
+ * key_assignment_slot lets only one of two concurrent replacements through.
  */
 export const replaceCopy = (db: D1Database, broken: BrokenCopy, actor: string, now: number) => [
   statement(
@@ -96,7 +96,7 @@ export const replaceCopy = (db: D1Database, broken: BrokenCopy, actor: string, n
   ),
 ];
 
-/** Writes into the history of a copy's key that its buyer reported it. */
+/** Records in the history of a copy's key that its buyer reported it. */
 export const recordReported = (
   db: D1Database,
   { assignmentId, actor, detail, now }: { assignmentId: string; actor: string; detail: string; now: number },

@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 
-/** Puts every held seat back: the orders that hold them are closed by a restore. */
+/** Releases every held seat: a restore closes the orders that hold them. */
 export const releaseAllHolds = (db: D1Database) =>
   statement(db, "UPDATE seat SET state = 'available', line_id = NULL, hold_expires_at = NULL WHERE state = 'held'");
 
@@ -10,8 +10,8 @@ const ROUND = "1 + (SELECT count(*) FROM license_event e WHERE e.seat_id = seat.
 const LINE = `(SELECT a.line_id FROM key_assignment a WHERE a.seat_id = seat.id AND a.round = ${ROUND})`;
 
 /**
- * Gives seats (JSON list of ids) the state their whole history says, after assignments and events were replayed. What was
- * seen or is broken never comes back.
+ * Sets seats (JSON list of ids) to the state that follows from their whole history, after assignments and events were
+ * replayed. A seat that was revealed or is broken never returns to stock.
  */
 export const settleReplayedSeats = (db: D1Database, seatIds: string) =>
   statement(

@@ -3,7 +3,7 @@ import { reseal } from '../db/reseal';
 import type { Deps } from '../platform/deps';
 import { keySealContext } from './open-key';
 
-/** Reseals license keys that an older vault key has sealed, some at a time; for the cron. */
+/** Reseals license keys sealed with an older vault key, a batch at a time; for the cron. */
 export const resealKeys = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
   reseal(deps, {
     rows: `SELECT id, ciphertext, vault_key_id FROM license_key

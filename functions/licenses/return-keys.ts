@@ -2,8 +2,8 @@ import { statement } from '../db/client';
 import { CURRENT_ASSIGNMENT, IN_USE, WAS_SEEN } from '../db/seat-round';
 
 /**
- * A key is disclosed once it was revealed or stood in a mail that was accepted; one that is being sent at this
- * moment, or whose service gave no answer, counts as disclosed too (design 5.7). `a` is the assignment, `l` its line.
+ * SQL: whether a key is disclosed: it was revealed or in a mail that was accepted. A mail that is being sent now, or
+ * whose service gave no answer, counts, too (design 5.7). `a` is the assignment, `l` its line.
  */
 export const DISCLOSED = `(${WAS_SEEN}
   OR EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = l.order_id AND (m.state = 'sending' OR m.doubts IS NOT NULL
@@ -29,8 +29,8 @@ const takeBack = (db: D1Database, given: string, ids: string, actor: string, now
 ];
 
 /**
- * Takes the keys of order lines back (JSON list of line ids): a disclosed key is revoked for good, any other returns
- * to stock as its seat's next round. Each is written into the key's history.
+ * Takes back the keys of order lines (JSON list of line ids): a disclosed key is revoked for good, any other returns to
+ * stock as its seat's next round. Each is recorded in the key's history.
  */
 export const reclaimKeys = (db: D1Database, lineIds: string, actor: string, now: number) => [
   ...takeBack(db, GIVEN, lineIds, actor, now),
@@ -42,7 +42,7 @@ export const reclaimKeys = (db: D1Database, lineIds: string, actor: string, now:
   ),
 ];
 
-/** The same for single copies (JSON list of assignment ids). */
+/** Takes back the keys of single copies (JSON list of assignment ids) like `reclaimKeys`. */
 export const reclaimCopies = (db: D1Database, assignmentIds: string, actor: string, now: number) => [
   ...takeBack(db, GIVEN_COPIES, assignmentIds, actor, now),
   statement(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonColumn } from '../db/json';
 
-/** What is known of a reveal, of `license_event.detail`. */
+/** Parses `license_event.detail`: what is known about a reveal. */
 export const revealDetailOf = jsonColumn(
   'license_event.detail',
   z.object({

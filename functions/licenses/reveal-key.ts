@@ -8,7 +8,9 @@ import { countDisclosure } from './count-disclosure';
 import { openKey, type SealedKeyRow } from './open-key';
 import { DISCLOSED } from './return-keys';
 
-/** A sealed key; `withheld` is 1 when it was sold only to orders that are on hold and whose buyers have not seen it. */
+/**
+ * Returns a sealed key; `withheld` is 1 if all orders it was sold to are on hold and their buyers have not revealed it.
+ */
 const selectSealed = (db: D1Database, id: string) =>
   statement<SealedKeyRow & { withheld: number }>(
     db,
@@ -21,9 +23,9 @@ const selectSealed = (db: D1Database, id: string) =>
   );
 
 /**
- * A key in clear for staff who have just re-authenticated and say why; it is recorded in the history of each of its
- * seats and in the audit before anybody sees it. Throws key_unavailable for an unknown key, keys_on_hold
- * while its order is on hold and its buyer has not seen it, and too_many_requests past the number of a day.
+ * Returns a key in clear for staff who have just re-authenticated and gave a reason. The reveal is recorded first, in
+ * the history of each of its seats and in the audit log. Throws key_unavailable for an unknown key, keys_on_hold while
+ * its order is on hold and its buyer has not revealed it, and too_many_requests past the daily limit.
  */
 export async function revealKey(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;

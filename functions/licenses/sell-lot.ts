@@ -8,7 +8,7 @@ interface Request {
   reason: string;
 }
 
-/** Seats that may be sold now or later; those that went out and come back undisclosed follow their lot, too. */
+/** Seats that may be sold now or later; assigned seats that return undisclosed follow their lot, too. */
 const LIVE = "state IN ('available', 'held', 'assigned', 'quarantined')";
 
 async function change(deps: Deps, { id, reason }: Request, offSale: boolean): Promise<{ success: true }> {
@@ -35,13 +35,13 @@ async function change(deps: Deps, { id, reason }: Request, offSale: boolean): Pr
 }
 
 /**
- * Keeps the unsold keys of a lot off sale, those imported into it later too; a key an order holds or has stays with it.
+ * Takes the unsold keys of a lot off sale, including later imports; keys that orders hold or have stay with them.
  * Throws not_found and changed_meanwhile.
  */
 export const takeLotOffSale = (deps: Deps, request: Request) => change(deps, request, true);
 
 /**
- * Sells the lot again, until its keys must be activated; the cron serves the orders that wait. Throws not_found and
+ * Puts the lot on sale again, until its keys must be activated; the cron serves waiting orders. Throws not_found and
  * changed_meanwhile.
  */
 export const putLotOnSale = (deps: Deps, request: Request) => change(deps, request, false);

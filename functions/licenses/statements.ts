@@ -24,7 +24,7 @@ export const holdSeats = (db: D1Database, lineId: string, productId: string, qua
     holdMs,
   );
 
-/** Claims what a paid line still misses; a hold that has expired is made good here (design 5.6). */
+/** Claims the seats a paid line is still missing, which makes up for an expired hold (design 5.6). */
 export const topUpSeats = (db: D1Database, lineId: string, productId: string) =>
   statement(
     db,
@@ -36,7 +36,10 @@ export const topUpSeats = (db: D1Database, lineId: string, productId: string) =>
     productId,
   );
 
-/** Gives every seat held for an order to its line, unless it is on hold: one append-only row per seat. `chained` as countTry. */
+/**
+ * Assigns every seat held for an order to its line, unless it is on hold: one append-only row per seat. `chained` works
+ * as in `countAttempt`.
+ */
 export const assignHeldSeats = (db: D1Database, orderId: string, now: number, { chained = false } = {}) =>
   statement(
     db,
@@ -48,7 +51,7 @@ export const assignHeldSeats = (db: D1Database, orderId: string, now: number, { 
     now,
   );
 
-/** The assignment before this statement must have covered every copy the order bought. */
+/** Aborts the batch unless the previous statement assigned every copy the order bought. */
 export const mustCoverOrder = (db: D1Database, orderId: string) =>
   statement(
     db,
@@ -56,7 +59,7 @@ export const mustCoverOrder = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** The seats held for an order are assigned to it. */
+/** Marks the seats held for an order as assigned. */
 export const markSeatsAssigned = (db: D1Database, orderId: string) =>
   statement(
     db,
@@ -65,7 +68,7 @@ export const markSeatsAssigned = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** Writes 'assigned' into the history of every key of the order that has no such entry yet. */
+/** Records 'assigned' in the history of every key of the order that has no such entry yet. */
 export const recordAssigned = (db: D1Database, orderId: string, actor: string, now: number) =>
   statement(
     db,
@@ -77,7 +80,7 @@ export const recordAssigned = (db: D1Database, orderId: string, actor: string, n
     now,
   );
 
-/** Puts the seats held for orders back in stock. `orderIds` is a JSON list. */
+/** Returns the seats held for orders to stock. `orderIds` is a JSON list. */
 export const releaseSeatsOf = (db: D1Database, orderIds: string) =>
   statement(
     db,
@@ -88,8 +91,8 @@ export const releaseSeatsOf = (db: D1Database, orderIds: string) =>
   );
 
 /**
- * Lets the seats of open orders (JSON list) be held as much longer as their orders may be by `extendHolds`, which must
- * follow it: holds of seats run by the database's clock, those of orders by the Worker's.
+ * Extends the seat holds of open orders (JSON list) by as much as `extendHolds`, which must follow it, extends the
+ * orders: seat holds use the database's clock, orders the Worker's.
  */
 export const extendSeatHolds = (db: D1Database, orderIds: string, until: number, maxHoldMs: number) =>
   statement(
@@ -104,7 +107,7 @@ export const extendSeatHolds = (db: D1Database, orderIds: string, until: number,
     maxHoldMs,
   );
 
-/** Puts seats back whose hold has run out, by the database's clock; each exactly once (invariant I11). */
+/** Releases seats whose hold has expired by the database's clock, each exactly once (invariant I11). */
 export const releaseExpiredSeats = (db: D1Database) =>
   statement(
     db,
@@ -120,22 +123,22 @@ export interface KeyRow {
   product_name: string;
   seat_state: 'assigned' | 'revoked' | 'replaced' | 'defective';
   key_id: string;
-  /** The key as it may be shown before it is revealed. */
+  /** The part of the key that may be shown before it is revealed. */
   hint: string;
   seats: number;
-  /** When it came into the shop, and when it was given to the order. */
+  /** When it was imported, and when it was assigned to the order. */
   received_at: number;
   assigned_at: number;
   region: string | null;
   license_type: LicenseType | null;
   activate_before: string | null;
-  /** Of its product as it is now: the suite, and JSON of where it is fetched and what it runs on. */
+  /** Current facts of its product: the suite, and JSON of its download addresses and platforms. */
   suite: string;
   destinations: string | null;
   platforms: string | null;
 }
 
-/** SQL: what is in a KeyRow. */
+/** SQL: the columns of a KeyRow. */
 const KEY: Record<keyof KeyRow, string> = {
   assignment_id: 'a.id',
   seat_id: 'a.seat_id',
@@ -158,12 +161,12 @@ const KEY: Record<keyof KeyRow, string> = {
 const KEY_COLUMNS = Object.entries(KEY)
   .map(([name, value]) => `${value} AS ${name}`)
   .join(', ');
-/** SQL: what a line `l` has to do with its keys `k`, and with their lot `d`. */
+/** SQL: joins a line `l` to its keys `k`, and those to their lot `d`. */
 export const KEY_JOINS = `${JOIN_SEATS} JOIN license_key k ON k.id = s.key_id`;
 export const WITH_LOT = 'JOIN lot d ON d.id = k.lot_id';
 const KEYS = `FROM order_line l ${KEY_JOINS} ${WITH_LOT} JOIN product p ON p.id = l.product_id`;
 
-/** The keys of an order without their text, in the order of its lines and slots. */
+/** Returns the keys of an order without their text, sorted by line and slot. */
 export const selectKeys = (db: D1Database, orderId: string) =>
   statement<KeyRow>(
     db,
@@ -171,15 +174,18 @@ export const selectKeys = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** SQL: JSON of the keys of an `order_line` without their text (KeyRow), in the order of its slots. */
+/** SQL: JSON of the keys of an `order_line` without their text (KeyRow), sorted by slot. */
 export const KEYS_OF_LINE = `(SELECT json_group_array(json_object(${Object.entries(KEY)
   .map(([name, value]) => `'${name}', ${value}`)
   .join(', ')}) ORDER BY a.slot, a.generation) ${KEYS} WHERE l.id = order_line.id)`;
 
-/** A key of one of several orders, with what names its order. */
+/** A key of one of several orders, with the facts that identify its order. */
 export type OwnKeyRow = KeyRow & { order_id: string; seq: number; ordered_at: number; unconfirmed: number };
 
-/** The keys of the paid orders that SQL over `?1` names by their ids, without their text; those of the newest order first. */
+/**
+ * Returns the keys, without their text, of the paid orders whose ids are SQL over `?1`; those of the newest order
+ * first.
+ */
 export const selectKeysOf = (db: D1Database, orders: string, of: string, limit: number) =>
   statement<OwnKeyRow>(
     db,
@@ -199,9 +205,9 @@ interface Reveal {
 }
 
 /**
- * Records that a buyer sees a key in clear, for every copy of it in the order, since all of them are disclosed then;
- * only for anyone who may open the order (`hasOrderAccess`), and a live key that is not withheld. Evidence for a bank: whether it was
- * asked for from where the order was placed.
+ * Records that a buyer reveals a key, for every copy of it in the order, since that discloses them all; only for those
+ * who may open the order (`hasOrderAccess`), and only a live key that is not withheld. Stores, as evidence for a bank,
+ * whether the request came from where the order was placed.
  */
 export const recordReveal = (deps: Pick<Deps, 'db' | 'now' | 'request'>, reveal: Reveal) =>
   statement(

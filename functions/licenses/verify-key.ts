@@ -19,7 +19,7 @@ interface VerifyRow {
   assigned_at: number;
 }
 
-/** The passport of a sold key, from its lot, its import and its assignment (milliseconds). */
+/** Returns the passport of a sold key, from its lot, its import and its assignment (milliseconds). */
 export const passportOf = (row: Omit<VerifyRow, 'name' | 'state'>): KeyPassport => ({
   region: row.region,
   licenseType: row.license_type,
@@ -28,8 +28,8 @@ export const passportOf = (row: Omit<VerifyRow, 'name' | 'state'>): KeyPassport 
 });
 
 /**
- * Whether this shop sold a key. Keys still in stock count as unknown, so that nobody learns of unsold ones,
- * and no buyer is named. Throws too_many_requests after 20 attempts an hour from one address.
+ * Returns whether this shop sold a key. Keys still in stock count as unknown, so that nobody learns of unsold ones, and
+ * no buyer is named. Throws too_many_requests after 20 attempts an hour from one address.
  */
 export async function verifyKey(deps: Deps, { licenseKey }: VerifyKeyInput): Promise<VerifyKeyOutput> {
   await consume(deps, `verify:${deps.request.ipHash}`, PER_ADDRESS);

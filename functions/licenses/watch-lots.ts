@@ -16,13 +16,13 @@ interface Row {
   name: string;
   product: string;
   activate_before: string;
-  /** Messages of entries about it that somebody has closed, as JSON: they know of that day. */
+  /** JSON: messages of resolved entries about the lot. Staff already know of that date. */
   known: JsonText<string[]>;
 }
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Lots with unsold keys whose date lies between two days (ISO dates). */
+/** Returns lots with unsold keys whose activation date is between two days (ISO dates). */
 const selectExpiring = (db: D1Database, from: string, until: string) =>
   statement<Row>(
     db,
@@ -37,8 +37,8 @@ const selectExpiring = (db: D1Database, from: string, until: string) =>
   );
 
 /**
- * Open alerts about bad lots that have nothing left to sell, whose suppliers have answered every claim, or of which
- * fewer keys were replaced since `since` than the rules stop at.
+ * Returns open alerts about bad lots that have nothing left to sell, whose suppliers have answered every claim, or with
+ * fewer keys replaced since `since` than the limit of the rules.
  */
 const selectMended = (db: D1Database, since: number, most: number) =>
   statement<{ subject: string }>(
@@ -56,8 +56,8 @@ const messageOf = ({ name, product, activate_before: date }: Row): string =>
   `${dayOf(leavesStockAt(date))}: sell them sooner, or ask the supplier for keys with a later date.`;
 
 /**
- * Alerts staff 30 days before keys must be activated, and closes the alert once they are sold or that day is over; closes
- * alerts about bad lots once they are resolved. For the cron.
+ * Alerts staff 30 days before keys must be activated, and closes the alert once they are sold or the date has passed;
+ * closes alerts about bad lots once they are resolved. For the cron.
  */
 export async function watchLots(deps: Deps): Promise<void> {
   const { db } = deps;

@@ -15,15 +15,20 @@ interface Row {
   live: number;
   /** Keys in stock, counted no further than needed. */
   left: number;
-  /** 1 when staff have an open entry about it. */
+  /** 1 if the attention list has an open entry about it. */
   alerted: number;
-  /** 1 when a person closed such an entry within the last day: they know. One that new keys closed says nothing. */
+  /**
+   * 1 if staff resolved such an entry within the last day, so that they know. Entries closed by new keys do not count.
+   */
   known: number;
 }
 
 type NeededDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>;
 
-/** Copies sold of each product within the last days, by its id. Read once an hour: it reads every order of them. */
+/**
+ * Returns the copies sold of each product within the last days, by its id. Cached for an hour: it reads every order of
+ * them.
+ */
 const kept = createTimedCache(1);
 const soldLately = ({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Map<string, number>> =>
   kept('sold', { now: now(), maxAge: HOUR_MS }, async () => {

@@ -3,15 +3,17 @@ import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { type Bucket, countAttempt, secondsToFree, sliceMs } from './consume';
 
-/** What is left of a bucket after one more attempt: `resetS` are the seconds until the oldest attempts come back. */
+/**
+ * What is left of a bucket after an attempt; `resetS` is the number of seconds until the oldest attempts stop counting.
+ */
 export interface RateLimitState {
   left: number;
   resetS: number;
-  /** True when the bucket was full, so that this attempt is refused and not counted. */
+  /** True if the bucket was full, so that this attempt was refused and not counted. */
   isFull: boolean;
 }
 
-/** Counts one attempt, exactly, and says how many are left: what the headers of a rate limit tell. */
+/** Counts one attempt, exactly, and returns how many are left, for the rate limit headers. */
 export async function consumeWithState({ db, now }: Pick<Deps, 'db' | 'now'>, limit: Bucket): Promise<RateLimitState> {
   const at = now();
   const used = statement<{ used: number; oldest: number | null }>(

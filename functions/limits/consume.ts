@@ -4,31 +4,31 @@ import { type Statement, statement } from '../db/client';
 import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
 
-/** How many attempts a bucket has in any `windowMs` milliseconds. */
+/** How many attempts a bucket allows in any `windowMs` milliseconds. */
 export interface Limit {
   attempts: number;
   windowMs: number;
 }
 
-/** What is limited and who it is for, e.g. `verify:<address hash>`. */
+/** What is limited and for whom, e.g. `verify:<address hash>`. */
 export interface Bucket extends Limit {
   bucket: string;
-  /** How much one attempt counts; 1 where nothing is said. */
+  /** How much one attempt counts; 1 if absent. */
   by?: number;
 }
 
-/** Attempts are counted in slices, so that the limit holds for any hour and not only for those of the clock. */
+/** Attempts are counted in slices, so that the limit applies to any hour and not only to clock hours. */
 const SLICES = 6;
-/** How long one slice of a limit is, in milliseconds. */
+/** Returns the length of a limit's slice, in milliseconds. */
 export const sliceMs = ({ windowMs }: Limit): number => Math.ceil(windowMs / SLICES);
 
-/** Seconds from `now` until the attempts of the slice that began at `oldest` no longer count. */
+/** Returns the seconds from `now` until attempts of the slice that started at `oldest` no longer count. */
 export const secondsToFree = (limit: Limit, oldest: number, now: number): number =>
   Math.max(1, Math.ceil((oldest + limit.windowMs + sliceMs(limit) - now) / 1000));
 
 /**
- * Counts one attempt unless the bucket is full; a row is returned only if it was counted. Refused attempts are not
- * counted. With `chained` it counts only if the statement before it did.
+ * Counts one attempt unless the bucket is full; returns a row only if it was counted. Refused attempts are not counted.
+ * With `chained` it counts only if the previous statement wrote something.
  */
 export function countAttempt(db: D1Database, limit: Bucket, now: number, { chained = false } = {}): Statement {
   const slice = sliceMs(limit);
@@ -47,7 +47,7 @@ export function countAttempt(db: D1Database, limit: Bucket, now: number, { chain
   );
 }
 
-/** Whether a bucket has no room for one more attempt: a row with `full`, which counts nothing. */
+/** Returns a row with `full` if a bucket has no room for another attempt; counts nothing. */
 export const isFull = (db: D1Database, limit: Bucket, now: number) =>
   statement<{ full: number }>(
     db,
@@ -58,7 +58,7 @@ export const isFull = (db: D1Database, limit: Bucket, now: number) =>
     limit.attempts,
   );
 
-/** The refusal, in these words, with the seconds until the oldest attempts of a full bucket are forgotten. */
+/** Returns the error for a full bucket, with this message and the seconds until its oldest attempts stop counting. */
 export async function rateLimitError(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   limit: Bucket,
@@ -98,7 +98,7 @@ export async function countAll(
   return buckets[counts.findIndex((count) => rowsOf(count).length === 0)];
 }
 
-/** The same, but throws too_many_requests with the seconds to wait where one is full. */
+/** Counts one attempt in each of these buckets. Throws too_many_requests with the seconds to wait if one is full. */
 export async function consumeAll(deps: Pick<Deps, 'db' | 'now'>, buckets: readonly Bucket[]): Promise<void> {
   const full = await countAll(deps, buckets);
   if (full) throw await rateLimitError(deps, full);

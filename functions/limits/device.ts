@@ -1,25 +1,25 @@
 import { newSecretToken } from '../platform/sessions';
 import { sha256, type Vault } from '../platform/vault';
 
-/** Accounts one browser is known at, at most: a family, or colleagues at one counter. */
+/** The most accounts that recognize one browser: a family, or colleagues at one counter. */
 const MAX_MARKS = 4;
 const SHAPE = /^[\w-]{20,40}(\.[\w-]{43}){0,4}$/;
 
-/** The cookie by which a browser is known where it signed in before: one for customers and one for staff. */
+/** The cookie that accounts recognize a browser by after it signed in: one for customers and one for staff. */
 export interface DeviceCookie {
-  /** What its marks are signed for: a mark of one cookie is worth nothing in the other. */
+  /** What its marks are signed for: a mark of one cookie is invalid in the other. */
   purpose: 'device' | 'staff-device';
-  /** As the browser sends it; undefined when it sends none. */
+  /** As the browser sent it; undefined if it sent none. */
   text: string | undefined;
 }
 
-/** What a mark is signed over: the account, and what ends the mark by changing. */
+/** What a mark is signed over: the account, and values that invalidate the mark when they change. */
 export interface MarkSubject {
   account: string;
   until?: string[];
 }
 
-/** The parts of the cookie: a name of its own, and one mark for each account the browser signed in to. */
+/** Returns the parts of the cookie: its own name, and one mark per account the browser signed in to. */
 function partsOf({ text = '' }: DeviceCookie): { name: string | undefined; marks: string[] } {
   const [name, ...marks] = SHAPE.test(text) ? text.split('.') : [];
   return { name, marks };
@@ -27,12 +27,12 @@ function partsOf({ text = '' }: DeviceCookie): { name: string | undefined; marks
 
 const signedText = (name: string, { account, until = [] }: MarkSubject) => [name, account, ...until].join('\n');
 
-/** Whether the cookie carries any mark, right or wrong; without one there is nothing to look up. */
+/** Returns whether the cookie has any mark, valid or not; without one there is nothing to look up. */
 export const hasMarks = (cookie: DeviceCookie): boolean => partsOf(cookie).marks.length > 0;
 
 /**
- * The counter of a browser that carries the mark of this account; undefined for any other. Guesses of strangers
- * use up the account's own counter and never this one ("device cookies" of OWASP).
+ * Returns the counter of a browser with this account's mark; undefined for any other. Guesses by strangers use up the
+ * account's own counter and never this one ("device cookies" of OWASP).
  */
 export async function counterOf(vault: Vault, cookie: DeviceCookie, marked: MarkSubject): Promise<string | undefined> {
   const { name, marks } = partsOf(cookie);
@@ -42,7 +42,7 @@ export async function counterOf(vault: Vault, cookie: DeviceCookie, marked: Mark
   return known.includes(true) ? sha256(`${name}\n${marked.account}`) : undefined;
 }
 
-/** The cookie with the mark of this account in front; the one that was given first falls out. */
+/** Returns the cookie with this account's mark added at the front; the oldest mark is dropped. */
 export async function withMark(vault: Vault, cookie: DeviceCookie, marked: MarkSubject): Promise<string> {
   const { name = newSecretToken(), marks } = partsOf(cookie);
   const mark = await vault.sign(cookie.purpose, signedText(name, marked));

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import { type Bucket, countAll, rateLimitError } from './consume';
 import { mailboxHash } from './mailbox-hash';
 
-/** What strangers may not try forever. Staff and customers have buckets of their own. */
+/** What strangers may only attempt a limited number of times. Staff and customers have buckets of their own. */
 export type RateLimitName =
   | 'sign_in'
   | 'own_password'
@@ -21,7 +21,7 @@ export type RateLimitName =
   | 'staff_code'
   | 'staff_mail';
 
-/** The binding counts by the minute; it is asked again after that. */
+/** The binding counts per minute, so a client may try again after that. */
 const BINDING_S = 60;
 
 type Attempts = Pick<Deps['settings'], 'GUESSES_PER_ACCOUNT' | 'GUESSES_PER_IP' | 'MAILS_PER_ACCOUNT' | 'MAILS_PER_IP'>;
@@ -30,14 +30,14 @@ type Attempts = Pick<Deps['settings'], 'GUESSES_PER_ACCOUNT' | 'GUESSES_PER_IP' 
 const MAILS = new Set<RateLimitName>(['code_mail', 'reset_mail', 'order_mail', 'privacy_mail']);
 const clientBucket = (what: RateLimitName): string => (MAILS.has(what) ? 'mail' : what);
 
-/** Attempts an hour, for one target and for one client address (its /64 for IPv6). */
+/** Returns the attempts per hour for one target and for one client address (its /64 for IPv6). */
 function attemptsOf(what: RateLimitName, attempts: Attempts): { account: number; ip: number } {
   if (MAILS.has(what) || what === 'staff_mail' || what === 'register')
     return { account: attempts.MAILS_PER_ACCOUNT, ip: attempts.MAILS_PER_IP };
   return { account: attempts.GUESSES_PER_ACCOUNT, ip: attempts.GUESSES_PER_IP };
 }
 
-/** What the owner of a target that others tried too often can do; the same whether or not it exists. */
+/** What the owner of a target under attack can do; the same whether or not it exists. */
 const WAYS_ON: Partial<Record<RateLimitName, string>> = {
   sign_in: 'Too many tries with this address. Sign in by code or passkey, or set a new password by email.',
   code: 'Too many codes were tried with this address. Use your password, or set a new one by email.',
@@ -47,13 +47,13 @@ const WAYS_ON: Partial<Record<RateLimitName, string>> = {
 };
 
 interface Target {
-  /** What is guessed at: an email address, an order number, a user id; it is kept as a hash. */
+  /** The target of the guesses: an email address, an order number, a user id; stored as a hash. */
   account?: string | undefined;
-  /** The counter of a browser that signed in to that account before (device.ts). */
+  /** The counter of a browser that has signed in to that account before (device.ts). */
   device?: string | undefined;
 }
 
-/** The counters of one attempt. A browser that is known at its target has one of its own, which no stranger can fill. */
+/** Returns the buckets of one attempt. A browser the target recognizes has its own, which no stranger can fill. */
 async function bucketsOf(
   what: RateLimitName,
   { account, device }: Target,
@@ -76,7 +76,7 @@ async function bucketsOf(
 type RateLimitContext = Pick<Deps, 'limiter'> & { request: Pick<Deps['request'], 'ipHash'> };
 
 /**
- * A coarse limit per IP address with Cloudflare's rate limiting binding (wrangler.toml), without D1. Throws
+ * Limits requests coarsely per IP address with Cloudflare's rate limiting binding (wrangler.toml), without D1. Throws
  * too_many_requests.
  */
 export async function rateLimitByIp({ limiter, request }: RateLimitContext, what: string): Promise<void> {
@@ -85,8 +85,8 @@ export async function rateLimitByIp({ limiter, request }: RateLimitContext, what
 }
 
 /**
- * Counts one attempt before it is answered: by Cloudflare's binding, if any, then in D1 for the client and, if that has
- * room, the target. `known` is a function where the device costs a read, so that a flood does not reach D1. Throws
+ * Counts one attempt before it is answered: with Cloudflare's binding, if any, then in D1 for the client and, if that
+ * has room, the target. `known` is a function if the device costs a read, so that a flood does not reach D1. Throws
  * too_many_requests with the seconds to wait.
  */
 export async function rateLimit(

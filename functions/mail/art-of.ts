@@ -5,7 +5,7 @@ import type { Artwork } from './content';
 const LETTERS: Record<string, string> = { OneNote: 'N', Publisher: 'Pu' };
 const letterOf = (app: string): string => LETTERS[app] ?? app.slice(0, 1);
 
-/** What a mail draws of an edition; nothing of products the owner added. */
+/** Returns the artwork that mails show for an edition; undefined for products the owner added. */
 export function artOf(productId: string): Artwork | undefined {
   const edition = editions.find(({ id }) => id === productId);
   if (!edition) return undefined;

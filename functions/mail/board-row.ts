@@ -3,7 +3,10 @@ import { isMailKind, kindFacts } from '../../src/shop/mail/kinds';
 import { KINDS } from './kinds';
 import type { MailListRow } from './statements-board';
 
-/** What was sealed for one mail is gone with it, and what holds for minutes is too late: nobody sends that again. */
+/**
+ * Returns whether a mail can be sent again: not if its sealed content was deleted after sending, nor if it was valid
+ * for minutes only.
+ */
 export const replayable = ({ kind, state, closed_reason }: MailListRow): boolean =>
   kindFacts(kind)?.minutes === undefined &&
   !(isMailKind(kind) && KINDS[kind].isSealed) &&
@@ -11,7 +14,7 @@ export const replayable = ({ kind, state, closed_reason }: MailListRow): boolean
   state !== 'sending' &&
   closed_reason === null;
 
-/** A mail as the board shows it. */
+/** Converts a row to a mail of the back office's list. */
 export const mailRowOf = (row: MailListRow): MailRow => ({
   id: row.id,
   kind: row.kind,

@@ -5,7 +5,7 @@ import { recordAudit } from '../staff/statements';
 import { recordMailEvent } from './record-mail-event';
 import { SET_UNCERTAIN } from './statements';
 
-/** Takes a mail that waits out of the queue; aborts the batch when it was taken for sending meanwhile. */
+/** Removes a waiting mail from the queue; aborts the batch if it was claimed for sending meanwhile. */
 const closeCanceled = (db: D1Database, id: string, now: number) => [
   statement(
     db,
@@ -17,7 +17,7 @@ const closeCanceled = (db: D1Database, id: string, now: number) => [
   must(db, 1),
 ];
 
-/** Keeps a mail that still waits from going out. Throws mail_closed when it went out, or is being sent right now. */
+/** Cancels a mail that still waits. Throws mail_closed if it was sent, or is being sent right now. */
 export async function cancelMail(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
   const now = deps.now();

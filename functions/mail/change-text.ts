@@ -15,7 +15,7 @@ interface Edit {
   reason?: string | undefined;
 }
 
-/** Throws not_found, and invalid_input naming what is wrong in which part. */
+/** Throws not_found, and invalid_input that names the part and the problem. */
 function check(id: string, text: MailText | null): void {
   const facts = findText(id)?.facts;
   if (!facts) throw new ShopError('not_found');
@@ -26,7 +26,7 @@ function check(id: string, text: MailText | null): void {
     });
 }
 
-/** Adds a wording, unless another one came since `revision` was read. */
+/** Adds a wording, unless another one was added since `revision` was read. */
 const insertChange = (deps: Deps, { id, text, revision, reason }: Edit) =>
   statement(
     deps.db,
@@ -42,8 +42,8 @@ const insertChange = (deps: Deps, { id, text, revision, reason }: Edit) =>
   );
 
 /**
- * Saves the words of a mail, or goes back to the built-in ones (`text` null); mails written from then on say them.
- * Throws not_found, invalid_input at the part, and changed_meanwhile.
+ * Saves the words of a mail, or restores the built-in ones (`text` null); mails written from then on use them. Throws
+ * not_found, invalid_input for the part, and changed_meanwhile.
  */
 export async function changeText(deps: Deps, edit: Edit): Promise<{ success: true }> {
   const { db } = deps;
@@ -67,11 +67,13 @@ export async function changeText(deps: Deps, edit: Edit): Promise<{ success: tru
 interface Try {
   id: string;
   text: MailText;
-  /** Which sample; the first where it is not named or there is none of that name. */
+  /** The name of the sample; the first one if it is absent or unknown. */
   sample?: string | undefined;
 }
 
-/** A sample of a text with these words, in light, dark and as plain text. Throws not_found and invalid_input. */
+/**
+ * Renders a sample of a text with these words, in light, dark and as plain text. Throws not_found and invalid_input.
+ */
 export async function previewText(_: Deps, { id, text, sample = '' }: Try) {
   check(id, text);
   const samples = await drawText(KINDS, { id, text });
@@ -81,7 +83,7 @@ export async function previewText(_: Deps, { id, text, sample = '' }: Try) {
   if (!drawn) throw new ShopError('not_found');
   const { withDarkMode, renderBoth } = await import('./templates/render');
   const { html, text: plain } = await renderBoth(drawn.element);
-  // The back office allows no style sheets; what is in attributes is the whole drawing.
+  // The back office's policy forbids style sheets; inline attributes alone draw the whole mail.
   const light = html.replace(/<style\b[^>]*>.*?<\/style>/gs, '');
   return { samples: names, sample: shown, subject: drawn.subject, light, dark: withDarkMode(light), text: plain };
 }
@@ -89,7 +91,7 @@ export async function previewText(_: Deps, { id, text, sample = '' }: Try) {
 const selectAddress = (db: D1Database, id: string) =>
   statement<{ email: string }>(db, 'SELECT email FROM staff_member WHERE id = ?', id);
 
-/** Sends the sample with these words to the member of staff who asks. Throws not_found and invalid_input. */
+/** Sends the sample with these words to the requesting member of staff. Throws not_found and invalid_input. */
 export async function testText(deps: Deps, { id, text, sample = '' }: Try) {
   const { db, actor } = deps;
   check(id, text);

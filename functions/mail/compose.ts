@@ -13,20 +13,20 @@ export type Composed = { mail: Mail } & Omit<
   'to' | 'replyTo' | 'unsubscribeUrl' | 'answers' | 'attachments'
 >;
 
-/** A subject is one header: with a line break in it a stranger's text would add headers, or end the message. */
+/** Makes a subject a single line: line breaks in a stranger's text would add headers, or end the message. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /**
- * What a queued mail says, read from the database by the ids it carries; undefined when what it is about is gone. The
- * same outbox row gives the same text on every attempt, so that a provider's idempotency key holds (fault F19).
+ * Composes a queued mail, reading the database by the ids in its row; undefined if its subject no longer exists. The
+ * same outbox row gives the same text on every attempt, so that a provider's idempotency key works (fault F19).
  */
 export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | undefined> {
-  // A row of a version that knew more kinds than this one: nobody can say what it should read.
+  // Written by a version with more mail kinds than this one: its text is unknown.
   if (!isMailKind(row.kind)) return undefined;
   const composed = await KINDS[row.kind].compose(deps, row, mailTextAt(deps, row));
   if (!composed) return undefined;
   const { subject, element, to, replyTo, unsubscribeUrl, answers, attachments, ...rest } = composed;
-  // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.
+  // Loaded when a mail is sent, never for a request: the renderer is the heaviest part of the Worker.
   const { renderBoth } = await import('./templates/render');
   const { html, text } = await renderBoth(element);
   const { openingHours } = await shopSettings(deps);

@@ -5,7 +5,7 @@ import { markNeedsAttention } from './give-up';
 import { sendMail } from './send-mail';
 import type { OutboxRow } from './statements';
 
-/** A mail of the outbox. */
+/** Returns a mail of the outbox. */
 const selectMail = (db: D1Database, id: string) => statement<OutboxRow>(db, 'SELECT * FROM outbox WHERE id = ?', id);
 
 const RETRY_SECONDS = 30;
@@ -13,7 +13,7 @@ const RETRY_SECONDS = 30;
 const CONCURRENCY = 4;
 const DEAD = /-dead$/;
 
-/** A message is only believed when it has the form of a job; anything else is dropped. */
+/** Returns the job in a message; anything that does not have the form of a job is dropped. */
 const jobOf = (body: unknown): Extract<Job, { kind: 'mail' }> | undefined => {
   const job = body as Partial<Extract<Job, { kind: 'mail' }>> | null;
   return job?.kind === 'mail' && typeof job.outboxId === 'string'
@@ -21,7 +21,7 @@ const jobOf = (body: unknown): Extract<Job, { kind: 'mail' }> | undefined => {
     : undefined;
 };
 
-/** A mail the queue gave up on becomes an alert; staff can send it again from the mail list. */
+/** Raises an alert for a mail that the queue gave up on; staff can send it again from the mail list. */
 async function bury(deps: Deps, outboxId: string): Promise<void> {
   const row = await selectMail(deps.db, outboxId).first();
   if (row) await markNeedsAttention(deps, row, 'The queue gave up on this email.', 0);
@@ -40,9 +40,9 @@ async function work(deps: Deps, queue: string, message: Message<unknown>): Promi
 }
 
 /**
- * Works off a batch of the jobs queue. It never throws: a throw would deliver acknowledged messages again, so
- * each message is acknowledged or retried on its own (fault F20). What failed too often arrives from the
- * dead-letter queue and becomes an entry for staff (fault F21).
+ * Processes a batch of the jobs queue. It never throws: a throw would redeliver acknowledged messages, so each message
+ * is acknowledged or retried on its own (fault F20). Messages that failed too often arrive from the dead-letter queue
+ * and raise an alert (fault F21).
  */
 export async function consumeJobs(deps: Deps, batch: Pick<MessageBatch<unknown>, 'queue' | 'messages'>): Promise<void> {
   await forEachConcurrent(batch.messages, (message) => work(deps, batch.queue, message), { concurrency: CONCURRENCY });

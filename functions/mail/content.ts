@@ -6,71 +6,71 @@ export interface Artwork {
   letters: string;
 }
 
-/** What a mail about an order says: plain data, so that templates decide nothing. */
+/** The facts of a mail about an order: plain data, so that templates decide nothing. */
 export interface OrderMail {
   orderNumber: string;
   /** The signed link that opens the order. */
   orderUrl: string;
-  /** How a key is put to use, step by step. */
+  /** The activation guide, step by step. */
   guideUrl: string;
   /** Where the buyer withdraws from the order. */
   withdrawUrl: string;
   firstName: string;
   products: {
     name: string;
-    /** Its picture and what stands for it where it is not loaded; undefined where staff uploaded none. */
+    /** Its picture, and the year shown if the picture is not loaded; undefined if staff uploaded none. */
     picture?: { url: string; year: string } | undefined;
-    /** What its artwork shows, where it is one of the shop's own editions. */
+    /** Its artwork, if it is one of the shop's own editions. */
     art?: Artwork | undefined;
     quantity: number;
     total: string;
     /**
-     * Keys in clear, each once with how many computers it was bought for and the terms that bind it, a sentence each;
-     * empty when the mail only links to them.
+     * Keys in clear, each once with the number of computers it was bought for and its terms, a sentence each; empty if
+     * the mail only links to them.
      */
     keys: { text: string; devices: number; terms: string[] }[];
-    /** Where the key is redeemed before anything is installed; undefined where it is entered in a program. */
+    /** Where the key is redeemed before anything is installed; undefined if it is entered in a program. */
     redeemUrl: string | undefined;
-    /** Where the installer is fetched; empty where nobody said. */
+    /** Where the installer is downloaded; empty if unknown. */
     downloadUrl: string;
-    /** True where the shop knows nothing of its maker's way but that address. */
+    /** True if the shop knows only the download address, not how this vendor's keys are activated. */
     plain?: boolean;
     waiting: number;
-    /** Copies whose keys go to somebody else. */
+    /** Copies given to recipients. */
     givenAway?: number;
   }[];
-  /** Different keys the order has got, whether they are in the mail or not. */
+  /** Different keys assigned to the order, whether they are in the mail or not. */
   ready: number;
-  /** True where a sum was paid by a payment link and no product bought. */
+  /** True if a sum was paid by a payment link and no product was bought. */
   isSum?: boolean;
-  /** True when the newest of its keys stand for some that did not work. */
+  /** True if its newest keys replace broken ones. */
   replaced?: boolean;
   /** Copies that wait for their keys. */
   waiting: number;
-  /** True while a person has to look at the order before it gets keys. */
+  /** True while staff have to review the order before its keys are sent. */
   held: boolean;
-  /** True when keys are shown on the order page only (ORDER_MAIL=link), or not before the address is confirmed. */
+  /** True if keys are shown on the order page only (ORDER_MAIL=link), or not before the address is confirmed. */
   byLink: boolean;
-  /** True for an order that cost nothing, while nobody has shown that the address is theirs: its link does. */
+  /** True for a free order whose address was not confirmed yet; opening the mail's link confirms it. */
   unconfirmed: boolean;
   subtotal: string;
   discount: string | undefined;
   total: string;
-  /** The tax in it and its rate, e.g. 19%; absent where it is not known. */
+  /** The included tax and its rate, e.g. 19%; absent if unknown. */
   tax?: { rate: string; amount: string } | undefined;
   testMode: boolean;
-  /** The sentence by which the buyer gave up the right of withdrawal, where they did. */
+  /** The sentence with which the buyer waived the right of withdrawal, if they did. */
   consent: string | undefined;
-  /** Sums that were given back, when the mail is about a refund. */
+  /** Refunded sums, if the mail is about a refund. */
   refunds: string[];
-  /** The number of the invoice or credit note that goes with the mail. */
+  /** The number of the attached invoice or credit note. */
   attached?: string | undefined;
-  /** True for an order that is paid by bank transfer until its due date. */
+  /** True for an order paid by bank transfer by its due date. */
   onAccount?: boolean;
-  /** On account, and paid before its keys went out. */
+  /** True for an order on account that had to be paid before its keys were sent. */
   paidFirst?: boolean;
-  /** What its buyer transfers before its keys go out, until when and where to; absent where nothing waits for that. */
+  /** What the buyer transfers before the keys are sent, by when and where to; absent if no keys wait for a transfer. */
   transfer?: { open: string; due: string; bank: string } | undefined;
-  /** Hours after the payment at which what still waits is paid back on its own. */
+  /** Hours after the payment at which missing copies are refunded automatically. */
   refundAfterHours: number;
 }

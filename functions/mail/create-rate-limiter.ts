@@ -5,7 +5,7 @@ import { MailError, type MailRateLimiter, type RateLimitedService } from '../pla
 /** Longest wait for a turn inside one invocation; otherwise the message is retried. */
 const MAX_WAIT_MS = 5_000;
 
-/** Reserves the next free moment of a service, unless that is too far off; gives it, in milliseconds. */
+/** Reserves a service's next free moment and returns it, in milliseconds; returns no row if that is too far off. */
 const reserve = (db: D1Database, { name, perSecond = 1 }: RateLimitedService, now: number) =>
   statement<{ at: number }>(
     db,
@@ -18,12 +18,12 @@ const reserve = (db: D1Database, { name, perSecond = 1 }: RateLimitedService, no
     MAX_WAIT_MS,
   );
 
-/** Some milliseconds more, so that mails that wait for the same moment do not all come at once. */
+/** Returns a random delay, so that mails waiting for the same moment do not all arrive at once. */
 const jitter = (ms: number) => Math.floor(Math.random() * Math.min(ms, 10_000));
 
 /**
- * The shared rate limit of each mail service, across isolates: no service is asked faster than it states, nor at all
- * while it is paused.
+ * Creates the rate limiter of the mail services, shared by all isolates: no service is called faster than its own
+ * limit, nor while it is paused.
  */
 export function createMailRateLimiter({ db, now, sleep }: Pick<Deps, 'db' | 'now' | 'sleep'>): MailRateLimiter {
   return {

@@ -6,7 +6,7 @@ import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
 import { UNSENT } from './unsent';
 
-/** Leaves a mail to staff, unless it went out meanwhile. */
+/** Leaves a mail to staff, unless it was sent meanwhile. */
 const giveUpMail = (db: D1Database, id: string, error: string) =>
   statement(
     db,
@@ -19,9 +19,9 @@ const giveUpMail = (db: D1Database, id: string, error: string) =>
 type ClosedMail = Pick<OutboxRow, 'id' | 'kind'>;
 
 /**
- * Notes when a mail that is given up may have arrived all the same: one of its attempts has no known end, because its
- * service gave no answer or its sender broke off. The keys in it then count as disclosed (design 5.7). Each failure that
- * is known left an event; `answered` is 1 when the present one is known, too, and its event still to come.
+ * Marks a mail that is given up as possibly delivered if one of its attempts has no known outcome, because the service
+ * gave no answer or the sender crashed. The keys in it then count as disclosed (design 5.7). Every known failure has an
+ * event; `answered` is 1 if the current failure is known but its event is not written yet.
  */
 const markUncertain = (db: D1Database, id: string, answered: 0 | 1) =>
   statement(
@@ -52,8 +52,8 @@ export async function closeOutdated(
 }
 
 /**
- * Leaves a mail to staff, unless it went out meanwhile: it keeps its row, and staff find it in the mail list.
- * `answered` is 0 when the attempt at hand may have handed it over.
+ * Leaves a mail to staff, unless it was sent meanwhile: its row stays, and staff find it in the mail list. `answered`
+ * is 0 if the current attempt may have delivered it.
  */
 export async function markNeedsAttention(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function markNeedsAttention(
   answered: 0 | 1 = 1,
 ): Promise<void> {
   const now = deps.now();
-  // A code nobody waits for any more needs no person; that mails do not go out at all is an entry of its own.
+  // An expired code needs no action; if no mails are sent at all, a separate entry says so.
   const shortLived = kindFacts(kind)?.minutes !== undefined;
   const entry = raiseAttention(deps.db, {
     id: deps.newId('att'),

@@ -16,7 +16,7 @@ import type { OutboxRow } from './statements';
 import { suppressReported } from './suppress';
 import { builtInTexts } from './text-in-force';
 
-/** The mail an event of a service is about: by the tag we gave it, else by the service's own reference. */
+/** Returns the mail a service's event is about: by the tag we set, or else by the service's own reference. */
 const selectReported = (db: D1Database, id: string, providerRef: string) =>
   statement<OutboxRow>(
     db,
@@ -26,7 +26,7 @@ const selectReported = (db: D1Database, id: string, providerRef: string) =>
     providerRef,
   );
 
-/** Moves a mail on by what its service reported; aborts the batch when it is no longer in the state that was read. */
+/** Applies a reported delivery state to a mail; aborts the batch if its state has changed since it was read. */
 const moveMail = (
   db: D1Database,
   row: OutboxRow,
@@ -48,7 +48,7 @@ const moveMail = (
 
 const PROVIDER = 'resend';
 
-/** What each of Resend's events means; those that are not listed (opens, clicks) are not asked for and are ignored. */
+/** What each Resend event means; unlisted ones (opens, clicks) are not requested and are ignored. */
 const MEANS: Record<string, Delivery | 'delayed' | 'complained'> = {
   'email.sent': 'sent',
   'email.delivered': 'delivered',
@@ -64,7 +64,7 @@ const tags = z
   .transform((given) => (Array.isArray(given) ? Object.fromEntries(given.map((tag) => [tag.name, tag.value])) : given))
   .catch({});
 
-/** A text that explains, and decides nothing: without it, or with something else in its place, the event counts. */
+/** Explanatory text that decides nothing: the event counts even if it is missing or malformed. */
 const words = z.string().optional().catch(undefined);
 const reasons = z.object({ message: words, subType: words, type: words, reason: words }).optional().catch(undefined);
 
@@ -80,7 +80,7 @@ const eventSchema = z.object({
 });
 type Report = z.output<typeof eventSchema>['data'];
 
-/** The event in a body; undefined when this is none of Resend's about a mail. */
+/** Parses an event; undefined if it is not a Resend event about a mail. */
 function eventOf(body: string) {
   try {
     return eventSchema.safeParse(JSON.parse(body)).data;
@@ -95,7 +95,10 @@ const reasonOf = ({ bounce, failed, suppressed }: Report) =>
     .join(': ')
     .slice(0, 500) || undefined;
 
-/** A mail whose service's answer was lost went out after all: the keys in it count as disclosed from now on. */
+/**
+ * Returns the write for a mail that was sent although its service gave no answer: its keys count as disclosed from now
+ * on.
+ */
 async function catchUp(deps: Deps, row: OutboxRow): Promise<D1PreparedStatement[]> {
   if (row.state !== 'queued' && row.state !== 'sending' && row.state !== 'needs_attention') return [];
   const composed = await KINDS[row.kind]?.compose(deps, row, builtInTexts(row.kind));
@@ -103,7 +106,9 @@ async function catchUp(deps: Deps, row: OutboxRow): Promise<D1PreparedStatement[
   return [recordMailed(deps.db, ids, row.id, PROVIDER, deps.now())];
 }
 
-/** Staff are alerted to a bounce only while the order still has the address that sent the mail back. */
+/**
+ * Returns the alerts to raise or resolve. A bounce is raised only while the order still has the address that bounced.
+ */
 async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?: string) {
   const { db } = deps;
   const now = deps.now();
@@ -119,7 +124,9 @@ async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?
   return [...done, raiseAttention(db, entry)];
 }
 
-/** Why an event ends mail to its address; undefined for one that says nothing of other mails, such as a full mailbox. */
+/**
+ * Returns why an event suppresses its address; undefined if it says nothing about other mails, such as a full mailbox.
+ */
 function suppresses(type: string, { bounce }: Report): 'bounced' | 'complained' | undefined {
   if (type === 'email.complained') return 'complained';
   const forGood = type === 'email.suppressed' || (type === 'email.bounced' && bounce?.type === 'Permanent');
@@ -160,8 +167,9 @@ async function record(deps: Deps, row: OutboxRow, { eventId, type, means, report
 const ROUNDS = 5;
 
 /**
- * Resend tells what became of a mail. Each event has one effect whenever and however often it comes (`MOVES_FROM`); a
- * mail is known by its tag, so that a lost answer is made good. Throws signature_invalid, and then nothing is stored.
+ * Handles a Resend event about a mail. Each event takes effect once, however often and whenever it arrives
+ * (`MOVES_FROM`); the mail is identified by its tag, so that a lost answer is made up for. Throws signature_invalid,
+ * and then nothing is stored.
  */
 export async function handleDelivery(deps: Deps, message: SignedMessage): Promise<{ received: true }> {
   await checkSigned(deps.settings.RESEND_WEBHOOK_SECRET, message, deps.now());
@@ -171,14 +179,14 @@ export async function handleDelivery(deps: Deps, message: SignedMessage): Promis
   const { data } = event;
   for (let round = 0; round < ROUNDS; round += 1) {
     const row = await selectReported(deps.db, data.tags.mail ?? '', data.email_id).first();
-    // A mail of another shop on the same account.
+    // A mail of another shop in the same account.
     if (!row) return { received: true };
     try {
       await record(deps, row, { eventId: message.id, type: event.type, means, report: data });
       return { received: true };
     } catch (error) {
       if (violates(error, 'mail_event.event_id')) return { received: true };
-      // Another event, or the sender itself, moved the mail between our reading and writing: look again.
+      // Another event, or the sender itself, changed the mail between our reading and writing: read it again.
       if (!isPreconditionFailed(error)) throw error;
     }
   }

@@ -9,8 +9,8 @@ import type { Suppression } from './suppress';
 const RELEASE = 'release it there';
 
 /**
- * Keeps a mail from an address on the suppression list and hands it to a person. A code or link needs nobody once it ran
- * out, so that staff read once per address that somebody asks for them without success.
+ * Holds a mail to an address on the suppression list and leaves it to staff. Expired codes and links need no action, so
+ * they raise one alert per address instead of one per mail.
  */
 export async function holdMail(deps: Deps, row: OutboxRow, { id, reason }: Suppression): Promise<void> {
   const facts = kindFacts(row.kind);

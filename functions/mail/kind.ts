@@ -7,30 +7,30 @@ import type { MailAttachment } from '../platform/mailer';
 import { type OutboxRow, payloadSealContext } from './statements';
 import { Words } from './templates/words';
 
-/** What a kind of mail found out for one row of the outbox. */
+/** The loaded facts of one outbox row. */
 export interface LoadedMail<Facts> {
   facts: Facts;
-  /** The assignments whose keys are in the mail in clear; they count as disclosed once the mail was accepted. */
+  /** The assignments whose keys are in the mail in clear; they count as disclosed once the mail is accepted. */
   assignmentIds?: string[];
-  /** The license keys that are in the mail in clear; they are among `secrets` too. */
+  /** The license keys that are in the mail in clear; they are also among `secrets`. */
   keys?: string[];
-  /** Texts that may be in the mail and nowhere else: they are taken out of every error that is kept or logged. */
+  /** Texts that may appear in the mail and nowhere else: they are removed from every error that is stored or logged. */
   secrets?: string[];
-  /** Who gets an answer, where that is not the shop. */
+  /** The reply-to address, if it is not the shop's. */
   replyTo?: string;
-  /** What it answers, so that mail programs put it beside that. */
+  /** The message it replies to, so that mail programs thread them. */
   answers?: { to: string; references: readonly string[] };
-  /** Where its reader ends the subscription it came by. */
+  /** Where the reader unsubscribes from such mails. */
   unsubscribeUrl?: string;
-  /** Where a mail about this goes now; one that was queued for another address is not sent anymore. */
+  /** The current address for such mails; a mail queued for another address is not sent anymore. */
   address?: string;
-  /** Why what the mail would say no longer holds: it is closed instead of sent. */
+  /** Why the mail is outdated: it is closed instead of sent. */
   over?: 'refunded' | 'outdated';
-  /** Runs at the last moment before the mail is handed over: unless it gives true, the mail is closed as `outdated`. */
+  /** Runs right before the mail is handed to the service: unless it returns true, the mail is closed as `outdated`. */
   beforeSend?: () => Promise<boolean>;
-  /** Files that go with it: the same bytes for the same row. */
+  /** Attachments: the same bytes for the same row. */
   attachments?: readonly MailAttachment[];
-  /** Who gets it, where the row must not name them: the address stands sealed beside the facts. */
+  /** The recipient, if the row must not name them: the address is sealed with the facts. */
   to?: string;
 }
 
@@ -38,12 +38,12 @@ export interface LoadedMail<Facts> {
  * One kind of mail: how its facts are loaded, its texts (`words`, or `subject` alone), and the template that draws it.
  */
 export interface MailKindSpec<Facts> {
-  /** Reads the facts by the ids of the row; undefined when what the mail is about is gone. */
+  /** Reads the facts by the ids of the row; undefined if the mail's subject no longer exists. */
   load(deps: Deps, row: OutboxRow): Promise<LoadedMail<Facts> | undefined>;
   subject?(facts: Facts): string;
-  /** Which of the kind's texts is said (src/shop/mail/texts.ts), and what stands for the names in it. */
+  /** Returns which of the kind's texts to use (src/shop/mail/texts.ts), and the values of its placeholders. */
   words?(facts: Facts): { variant?: string; values: Record<string, string> };
-  /** The one template file, loaded when a mail is sent: React's renderer is the heaviest part of the Worker. */
+  /** The template file, loaded when a mail is sent: React's renderer is the heaviest part of the Worker. */
   template(): Promise<{ default: (facts: Facts) => ReactElement; samples: Record<string, Facts> }>;
 }
 
@@ -53,26 +53,26 @@ interface RenderableMail {
   element: ReactElement;
 }
 
-/** What goes with a mail besides its words. */
+/** Everything of a mail besides its words. */
 export type MailExtras = Omit<LoadedMail<unknown>, 'facts'> &
   Required<Pick<LoadedMail<unknown>, 'assignmentIds' | 'keys' | 'secrets'>>;
 
-/** A kind with its facts' type forgotten, so that all kinds fit into one table. */
+/** A kind without the type of its facts, so that all kinds fit into one table. */
 export interface AnyMailKind {
-  /** Its facts stand sealed in its row alone: once they are gone, nobody can write it again. */
+  /** Its facts are stored only in its row, sealed: once deleted, the mail cannot be composed again. */
   isSealed?: true;
   compose(deps: Deps, row: OutboxRow, say: LoadText): Promise<(RenderableMail & MailExtras) | undefined>;
-  /** The kind drawn with sample data, by the name of the sample; for /email-preview and the editor of texts. */
+  /** Renders the kind with sample data, by sample name; for /email-preview and the text editor. */
   samples(say: LoadText): Promise<Record<string, RenderableMail & { variant: string }>>;
 }
 
 /** Loads the current text of a variant; its placeholders in braces are not filled yet. */
 export type LoadText = (variant: string) => Promise<MailText>;
 
-/** Line breaks and other controls never reach a mail header. */
+/** Removes line breaks and other control characters, which must never reach a mail header. */
 const header = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
-/** Makes a kind for the table in `kinds.ts`. */
+/** Creates a kind for the table in `kinds.ts`. */
 export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec<Facts>): AnyMailKind {
   const drawn = async (draw: (facts: Facts) => ReactElement, facts: Facts, say: LoadText) => {
     const { variant = 'text', values: given } = words?.(facts) ?? { values: {} };
@@ -107,14 +107,14 @@ export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec
 }
 
 /**
- * Makes a kind whose facts were sealed by the verb that queued it: mails with one-time codes and links. `Facts` is
- * what that verb sealed, as JSON; once the mail went out it cannot be sent again, because nothing keeps them.
+ * Creates a kind for mails with one-time codes and links, whose facts (`Facts`, as JSON) were sealed by the verb that
+ * queued them. Once sent, such a mail cannot be sent again, because its facts are deleted.
  */
 export const sealedKind = <Facts extends Record<string, string>>({
   to,
   ...spec
 }: Omit<MailKindSpec<Facts>, 'load'> & {
-  /** Who gets it, for a mail whose row must not name them. */
+  /** Returns the recipient of a mail whose row must not name them. */
   to?(facts: Facts): string;
 }): AnyMailKind => ({
   isSealed: true,

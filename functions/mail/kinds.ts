@@ -17,7 +17,7 @@ import { textTest } from './kinds/text-test';
 import { threadAnswer } from './kinds/thread-answer';
 import { withdrawalKinds } from './kinds/withdrawal';
 
-/** Every kind of mail and what composes it; the type refuses a kind that `src/shop/mail/kinds.ts` lists and this does not. */
+/** Every kind of mail and how it is composed; the type requires every kind listed in `src/shop/mail/kinds.ts`. */
 export const KINDS: Record<MailKind, AnyMailKind> = {
   ...orderKinds,
   address_code: addressCode,

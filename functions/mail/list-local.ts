@@ -2,7 +2,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { localMailSealContext } from '../platform/mailer-local';
 
-/** The newest mails of the local mailbox, contents left out. */
+/** Returns the newest mails of the local mailbox, without their content. */
 const selectLocalMails = (db: D1Database, limit: number) =>
   statement<Row>(
     db,
@@ -10,7 +10,7 @@ const selectLocalMails = (db: D1Database, limit: number) =>
     limit,
   );
 
-/** A mail of the local mailbox, still sealed. */
+/** Returns a mail of the local mailbox, still sealed. */
 const selectLocalMail = (db: D1Database, id: string) => statement<Row>(db, 'SELECT * FROM local_mail WHERE id = ?', id);
 
 type LocalMailDeps = Pick<Deps, 'db' | 'vault' | 'settings'>;
@@ -26,9 +26,9 @@ export interface LocalMail {
 interface LocalContent {
   html: string;
   text: string;
-  /** Where an answer goes, if not to the shop's own address. */
+  /** The reply-to address, if it is not the shop's own. */
   replyTo?: string;
-  /** Files that came with it. */
+  /** Attached files. */
   attachments?: { name: string; type: string; base64: string }[];
 }
 
@@ -50,18 +50,21 @@ const viewOf = (row: Row): LocalMail => ({
   createdAt: row.created_at,
 });
 
-/** The local mailbox exists on a laptop and in tests only: in production nobody may read mails here. */
+/**
+ * Returns whether the local mailbox exists: in development and tests only, since nobody may read mails here in
+ * production.
+ */
 export const hasLocalMailbox = ({ settings }: Pick<LocalMailDeps, 'settings'>): boolean =>
   settings.ENVIRONMENT !== 'production';
 
-/** The mails the shop "sent" locally, newest first. */
+/** Returns the mails the shop "sent" locally, newest first. */
 export async function listLocalMails(deps: LocalMailDeps): Promise<LocalMail[]> {
   if (!hasLocalMailbox(deps)) return [];
   const { results } = await selectLocalMails(deps.db, MAX_MAILS).all();
   return results.map(viewOf);
 }
 
-/** One local mail with its content; undefined when there is none. */
+/** Returns one local mail with its content; undefined if there is none. */
 export async function readLocalMail(deps: LocalMailDeps, id: string): Promise<(LocalMail & LocalContent) | undefined> {
   if (!hasLocalMailbox(deps)) return undefined;
   const row = await selectLocalMail(deps.db, id).first();

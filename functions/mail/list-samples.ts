@@ -2,7 +2,7 @@ import { isMailKind, MAIL_KINDS, type MailKind } from '../../src/shop/mail/kinds
 import { KINDS } from './kinds';
 import { builtInTexts } from './text-in-force';
 
-/** One kind of mail drawn with sample data. */
+/** One kind of mail rendered with sample data. */
 export interface Sample {
   kind: MailKind;
   label: string;
@@ -10,7 +10,7 @@ export interface Sample {
   subject: string;
 }
 
-/** Every sample of every kind, for the preview. */
+/** Returns every sample of every kind, for the preview. */
 export async function listSamples(): Promise<Sample[]> {
   const all = (Object.keys(KINDS) as MailKind[]).map(async (kind) => {
     const samples = await KINDS[kind].samples(builtInTexts(kind));
@@ -24,7 +24,7 @@ export async function listSamples(): Promise<Sample[]> {
   return (await Promise.all(all)).flat();
 }
 
-/** One sample as HTML and text; undefined when there is none of that name. */
+/** Renders one sample as HTML and text; undefined for an unknown name. */
 export async function readSample(
   kind: string,
   name: string,

@@ -1,24 +1,24 @@
 import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
 
 const STEPS_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS);
-/** After this a mail is given to a person, in milliseconds. */
+/** After this time, in milliseconds, a mail is left to staff. */
 export const GIVE_UP_MS = 3 * DAY_MS;
 
 interface Tried {
-  /** Number of the attempt that failed, from 1. */
+  /** Number of the failed attempt, from 1. */
   attempts: number;
   /** When the mail was written, and the time now; milliseconds. */
   createdAt: number;
   now: number;
-  /** How long the mail service asked to be left alone, in milliseconds. */
+  /** How long the mail service asked us to wait, in milliseconds. */
   retryAfterMs?: number | undefined;
-  /** How long the mail is worth sending, in milliseconds; three days where nothing else is said. */
+  /** How long the mail is worth sending, in milliseconds; three days if absent. */
   goodForMs?: number | undefined;
 }
 
 /**
- * When a mail is tried again: after 1, 5, 15 and 60 minutes, then 3 hours, then every 6, but never before the service
- * allows it; undefined once that would be more than three days after it was written (fault F18).
+ * Returns when a mail is tried again: after 1, 5, 15 and 60 minutes, then 3 hours, then every 6, but never before the
+ * service allows it; undefined once that would be more than three days after it was written (fault F18).
  */
 export function nextAttemptAt(tried: Tried): number | undefined {
   const { attempts, createdAt, now, retryAfterMs = 0, goodForMs = GIVE_UP_MS } = tried;

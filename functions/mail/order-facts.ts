@@ -38,7 +38,7 @@ interface Rows {
   pictured: { id: string; version: string }[];
 }
 
-/** Whether the address still had to be confirmed when the mail was written: so is every attempt of it. */
+/** Returns whether the address was unconfirmed when the mail was written, which applies to every attempt. */
 const selectUnconfirmed = (db: D1Database, orderId: string, at: number) =>
   statement<{ unconfirmed: number }>(
     db,
@@ -47,7 +47,7 @@ const selectUnconfirmed = (db: D1Database, orderId: string, at: number) =>
     at,
   );
 
-/** How the products of an order are put to use, as their owner says now. */
+/** Returns how the products of an order are activated, by their current details. */
 const selectWays = (db: D1Database, orderId: string) =>
   statement<Rows['ways'][number]>(
     db,
@@ -70,14 +70,14 @@ async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
   return order && { order, ...rest, unconfirmed: addresses[0]?.unconfirmed === 1 };
 }
 
-/** Copies of one key in one line, where several seats of it were bought. */
+/** Returns whether two rows are copies of one key in one line. */
 const isCopy = (a: MailedKeyRow, b: MailedKeyRow) => a.line_id === b.line_id && a.key_id === b.key_id;
 
-/** The different keys of an order; copies of a volume key stand together, as on the order page. */
+/** Returns the different keys of an order; copies of a volume key are one entry, as on the order page. */
 const differentKeys = (keys: MailedKeyRow[]) =>
   keys.filter((key, index) => keys.findIndex((other) => isCopy(other, key)) === index);
 
-/** The keys in clear, by line; none are opened for a mail that must not show them. */
+/** Opens the keys, by line; none for a mail that must not show them. */
 async function openKeys(deps: Deps, keys: MailedKeyRow[], show: boolean) {
   if (!show) return [];
   return Promise.all(
@@ -90,23 +90,25 @@ async function openKeys(deps: Deps, keys: MailedKeyRow[], show: boolean) {
   );
 }
 
-/** Whether a key of this edition is entered in a program; every other is redeemed online first (`stepsFor`). */
+/** Returns whether keys of this edition are entered in a program; all others are first redeemed online (`stepsFor`). */
 const entered = (line: LineRow) => isWindowsOnly({ productId: line.product_id, name: line.product_name });
 
-/** Whether the buyer asked to keep the keys out of their own mail, since they are for others. */
+/** Returns whether the buyer asked to keep the keys out of their own mail because they are for others. */
 const isForOthers = ({ consents }: OrderRow): boolean => consentsOf(consents).forOthers === true;
 
-/** Whether a mail to the buyer may show keys: their address is confirmed, and some are their own. */
+/** Returns whether a mail to the buyer may show keys: their address is confirmed, and some keys are their own. */
 const mayShow = ({ order, keys, unconfirmed: awaited }: Rows, own: MailedKeyRow[]): boolean =>
   !awaited && !isForOthers(order) && (own.length > 0 || keys.length === 0);
 
-/** What the buyer agreed to about withdrawal, in the words they read; none of a version whose words are not known. */
+/**
+ * Returns the waiver of withdrawal that the buyer agreed to, in the words they read; undefined for an unknown version.
+ */
 function consentOf({ consents }: OrderRow): string | undefined {
   const { immediateDelivery, version } = consentsOf(consents);
   return immediateDelivery ? consentSentence('immediateDelivery', version) : undefined;
 }
 
-/** The address of a product's picture never changes, so that every attempt carries the same one. */
+/** Returns a product's picture. Its address never changes, so that every attempt contains the same one. */
 function pictureOf({ pictured }: Rows, productId: string, site: string): OrderMail['products'][number]['picture'] {
   const found = pictured.find(({ id }) => id === productId);
   return found && { url: `${site}${imageOf(productId)}.jpg`, year: found.version };
@@ -142,18 +144,18 @@ function productsOf(
   });
 }
 
-/** Whether the keys an order got last stand for some that did not work. */
+/** Returns whether the newest keys of an order replace broken ones. */
 function isReplacement(keys: MailedKeyRow[]): boolean {
   const newest = Math.max(...keys.map(({ given_at }) => given_at));
   return keys.length > 0 && keys.every(({ given_at, generation }) => given_at < newest || generation > 1);
 }
 
-/** The mails that promise keys: once all of the order was refunded none follow. */
+/** The mails that promise keys: none are sent once the whole order was refunded. */
 const PROMISING: readonly string[] = ['order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend', 'keys_delayed'];
 
 /**
- * Reads what a mail about an order says, as things stood when the mail was written: keys that came later are not in
- * it, and the same row gives the same text on every attempt. `carries` tells whether the kind may show keys at all.
+ * Loads the facts of a mail about an order as they were when the mail was written: later keys are not in it, and the
+ * same row gives the same text on every attempt. `carries` is whether the kind may show keys at all.
  */
 export const loadOrderMail =
   (carries: 'keys' | 'no keys') =>
@@ -170,7 +172,7 @@ export const loadOrderMail =
     const opened = await openKeys(deps, own, show);
     const transfer = (await transferOf(deps, order)) ?? undefined;
     const products = productsOf(rows, opened, { money, site: SITE_URL });
-    // By the row's own time, so that every attempt carries the same link and a provider knows the mail again (F19).
+    // From the row's own time, so that every attempt has the same link and the provider recognizes the mail (F19).
     const mailed = { orderId: order.id, email: row.recipient };
     const token = await createAccessToken(deps, mailed, row.created_at);
     const facts: OrderMail = {

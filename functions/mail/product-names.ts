@@ -1,4 +1,4 @@
-/** "Office Home 2024 and 2 more products": what a subject line has room for; `none` stands where there is no product. */
+/** Returns what a subject line has room for: "Office Home 2024 and 2 more products"; `none` if there is no product. */
 export function productNames(products: readonly { name: string }[], none: string): string {
   const [first, ...others] = products;
   if (others.length === 0) return first?.name ?? none;

@@ -14,13 +14,13 @@ const NAMED = `m.recipient <> '${ERASED_EMAIL}' AND m.created_at < ?1 AND NOT m.
 const OF_NO_ORDER = `SELECT m.id FROM outbox m WHERE ${isAboutNoOrder('m')} AND ${NAMED}
   ORDER BY m.created_at LIMIT ${BATCH_SIZE}`;
 
-/** That a mail about an order arrived is evidence for as long as a bank may ask, and while it does. */
+/** SQL: mails about orders past retention. Their delivery is evidence for as long as a dispute is possible, or open. */
 const OF_ORDERS = `SELECT m.id FROM outbox m WHERE ${isAboutOrder('m')} AND ${NAMED}
   AND NOT EXISTS (SELECT 1 FROM dispute d WHERE ${isOpenDispute('d')}
     AND d.order_id IN (SELECT m.subject_id UNION ALL SELECT order_id FROM withdrawal WHERE id = m.subject_id))
   ORDER BY m.created_at LIMIT ${BATCH_SIZE}`;
 
-/** Removes email addresses from the log of mails once their retention period ends; for the cron. */
+/** Removes email addresses from the mail log once their retention period ends; for the cron. */
 export async function pruneMail({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const { MAIL_LOG_DAYS, DISPUTE_DAYS } = settings;
   const { others, ofOrders } = await selectBatch(db, {

@@ -10,10 +10,13 @@ import type { OutboxRow } from './statements';
 
 const HIDDEN = '[hidden]';
 
-/** A policy without inline style sheets holds in the back office; what they add is for phones and dark mailboxes. */
+/** Style sheets, which the back office's policy blocks; they only serve phones and dark mode. */
 const STYLE_SHEETS = /<style\b[^>]*>.*?<\/style>/gs;
 
-/** Opens license keys masked, as every screen shows them: in a mail written with it none is in clear, however drawn. */
+/**
+ * Returns a vault that opens license keys masked, as every screen shows them, so that no mail rendered with it shows
+ * one in clear.
+ */
 const maskingKeys = (vault: Vault): Vault => ({
   ...vault,
   open: async (sealed, place) => {
@@ -22,13 +25,13 @@ const maskingKeys = (vault: Vault): Vault => ({
   },
 });
 
-/** Links that open an order keep nothing. */
+/** Removes links that open an order. */
 const withoutLinks = (text: string, secrets: readonly string[]): string =>
   secrets.flatMap((one) => [one, encodeURIComponent(one)]).reduce((rest, one) => rest.replaceAll(one, HIDDEN), text);
 
 /**
- * The content of a mail as sent, with license keys masked and order links removed. Null for codes and one-time links,
- * for figures the reader may not see, and if its subject no longer exists. Throws not_found.
+ * Returns the content of a mail as sent, with license keys masked and order links removed. Null for codes and one-time
+ * links, for figures the reader may not see, and if its subject no longer exists. Throws not_found.
  */
 export async function readContent(deps: Deps, { id }: { id: string }): Promise<MailContentOutput> {
   const row = await statement<OutboxRow>(deps.db, 'SELECT * FROM outbox WHERE id = ?', id).first();

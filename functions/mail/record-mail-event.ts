@@ -7,12 +7,12 @@ interface NewMailEvent {
   provider?: string;
   detail?: string;
   actor: string;
-  /** The mail service's id of its event, so that a repeat aborts the batch (UNIQUE mail_event.event_id). */
+  /** The mail service's event id, so that a repeat aborts the batch (UNIQUE mail_event.event_id). */
   eventId?: string;
   now: number;
 }
 
-/** Writes a step into the history of a mail. */
+/** Records a step in the history of a mail. */
 export const recordMailEvent = (db: D1Database, e: NewMailEvent) =>
   statement(
     db,

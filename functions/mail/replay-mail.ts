@@ -12,7 +12,7 @@ import { type MailListRow, selectMail } from './statements-board';
 import { suppressionText } from './suppress';
 import { UNSENT } from './unsent';
 
-/** Notes that another mail took this one's place; aborts the batch when that happened before or it is on its way. */
+/** Records that another mail replaced this one; aborts the batch if that happened before or it is still to be sent. */
 const closeReplayed = (db: D1Database, id: string, now: number) => [
   statement(
     db,
@@ -24,7 +24,7 @@ const closeReplayed = (db: D1Database, id: string, now: number) => [
   must(db, 1),
 ];
 
-/** An order has one first mail; what is sent once more has a kind of its own. */
+/** An order has only one first mail; when sent again, it has a kind of its own. */
 const AGAIN: Partial<Record<MailKind, MailKind>> = {
   order_paid: 'keys_resend',
   keys_confirmed: 'keys_resend',
@@ -36,7 +36,10 @@ const impossible = (message: string) => new ShopError('mail_closed', { message }
 
 const GIVEN_AWAY = 'This copy went back to its buyer, or somebody else gets it now.';
 
-/** Which version the new mail has, and what counts it: copies know their newest mail, all others keep what they say. */
+/**
+ * Returns the new mail's version and the writes that record it: a recipient's copy stores its newest mail, others need
+ * none.
+ */
 async function nextOf(deps: Deps, { kind, subject_id: id, version, recipient }: MailListRow) {
   if (kind !== 'recipient_key') return { version: versionAgain(version, deps.now()), writes: [] };
   const next = await mailAgain(deps, { id, email: recipient });
@@ -45,9 +48,9 @@ async function nextOf(deps: Deps, { kind, subject_id: id, version, recipient }: 
 }
 
 /**
- * Writes a mail again and sends it, to the present address of the order it is about; the previous one is closed and
- * its entry in the attention list with it. Throws not_found, or mail_closed for a code, a mail that still waits, one
- * that was sent again before, or an address on the suppression list.
+ * Composes a mail anew and sends it to the current address of its order; the previous mail and its entry in the
+ * attention list are closed. Throws not_found, or mail_closed for a code, a mail that still waits, one that was sent
+ * again before, or an address on the suppression list.
  */
 export async function replayMail(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;

@@ -3,7 +3,7 @@ import { reseal } from '../db/reseal';
 import type { Deps } from '../platform/deps';
 import { payloadSealContext } from './statements';
 
-/** Reseals the one-time content of waiting mails that an older vault key has sealed; for the cron. */
+/** Reseals the one-time content of waiting mails sealed with an older vault key; for the cron. */
 export const resealPayloads = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
   reseal(deps, {
     rows: `SELECT id, payload AS ciphertext, payload_key_id AS vault_key_id FROM outbox

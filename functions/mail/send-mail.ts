@@ -17,7 +17,7 @@ import { suppressionOf, suppressReported } from './suppress';
 import { UNSENT } from './unsent';
 import { WITHHELD } from './withheld';
 
-/** Takes a due mail for one attempt: nobody else takes it before `leaseUntil` (milliseconds). */
+/** Claims a due mail for one attempt: no other sender claims it before `leaseUntil` (milliseconds). */
 export const claimMail = (db: D1Database, id: string, now: number, leaseUntil: number) =>
   statement<OutboxRow>(
     db,
@@ -28,7 +28,7 @@ export const claimMail = (db: D1Database, id: string, now: number, leaseUntil: n
     leaseUntil,
   );
 
-/** Marks the attempt that holds the mail as accepted by the mail service. */
+/** Marks the attempt that holds the lease as accepted by the mail service. */
 const markSent = (db: D1Database, row: OutboxRow, provider: string, providerRef: string, now: number) =>
   statement(
     db,
@@ -42,7 +42,7 @@ const markSent = (db: D1Database, row: OutboxRow, provider: string, providerRef:
     now,
   );
 
-/** Puts a mail back for another attempt at `nextAt` (milliseconds). */
+/** Returns a mail to the queue for another attempt at `nextAt` (milliseconds). */
 export const retryMail = (
   db: D1Database,
   row: OutboxRow,
@@ -59,7 +59,7 @@ export const retryMail = (
     doubts,
   );
 
-/** Puts a mail back that no service was given, as if it had not been tried, until `nextAt` (milliseconds). */
+/** Returns a mail that no service was given to the queue until `nextAt` (milliseconds), as if it had not been tried. */
 const postponeMail = (db: D1Database, row: OutboxRow, { nextAt, error }: { nextAt: number; error: string }) =>
   statement(
     db,
@@ -71,16 +71,16 @@ const postponeMail = (db: D1Database, row: OutboxRow, { nextAt, error }: { nextA
     error,
   );
 
-/** Longer than the longest attempt at every mail service, so that no second sender starts while one still waits. */
+/** Longer than the longest attempt with every mail service, so that no second sender starts while one still waits. */
 const LEASE_MS = 3 * MINUTE_MS;
-/** A service knows a mail again by its id for a day. One that may have been taken is not tried on a third day (I12). */
+/** Services recognize a mail by its id for a day. One that may have been accepted is not tried on a third day (I12). */
 const DOUBTFUL_MS = 2 * DAY_MS;
-/** From this failed attempt on, about six minutes after the first, staff are notified that emails do not go out. */
+/** From this failed attempt on, about six minutes after the first, staff are alerted that emails are not sent. */
 const TELL_STAFF_FROM = 3;
-/** How long an email may wait for a service's limit before staff are notified, in milliseconds. */
+/** How long an email may wait for a service's limit before staff are alerted, in milliseconds. */
 const TELL_AFTER_MS = 10 * MINUTE_MS;
 const MAX_DELAY_S = 12 * 3600;
-/** The attention entry of a standing fault is about the service, not about one of its mails. */
+/** The subject of the attention entry about a persistent fault: the service, not one of its mails. */
 const SERVICE = 'mail';
 
 const goodForMs = ({ kind }: OutboxRow) => {
@@ -88,7 +88,7 @@ const goodForMs = ({ kind }: OutboxRow) => {
   return minutes === undefined ? undefined : minutes * MINUTE_MS;
 };
 
-/** The mail waits for another attempt; staff are notified when this does not pass. */
+/** Schedules another attempt; staff are alerted if the failure persists. */
 async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string, doubts: string[]): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -120,12 +120,12 @@ async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string
         : []),
     ]);
   } catch (failure) {
-    // The lease of this sender ran out, and another sender has the mail now.
+    // This sender's lease expired, and another sender has the mail now.
     if (!isPreconditionFailed(failure)) throw failure;
   }
 }
 
-/** All services are rate limited. Retries later without counting an attempt. */
+/** Schedules a later attempt, without counting one, when all services are rate limited. */
 async function postpone(deps: Deps, row: OutboxRow, error: MailError, reason: string): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -145,12 +145,12 @@ async function postpone(deps: Deps, row: OutboxRow, error: MailError, reason: st
     if (!isPreconditionFailed(failure)) throw failure;
     return;
   }
-  // A queue holds a message for at most twelve hours; after that the cron finds the mail.
+  // A queue delays a message for at most twelve hours; after that the cron finds the mail.
   const options = { delaySeconds: Math.min(delaySeconds, MAX_DELAY_S) };
   deps.later(deps.jobs.send({ kind: 'mail', outboxId: row.id }, options));
 }
 
-/** The mailbox does not exist: no further mail goes there. */
+/** Records that the mailbox does not exist: no further mail goes there. */
 async function noteMailbox(deps: Deps, row: OutboxRow, note: string): Promise<void> {
   const { id: outboxId, recipient: email } = row;
   const id = deps.newId('suppressed');
@@ -159,13 +159,13 @@ async function noteMailbox(deps: Deps, row: OutboxRow, note: string): Promise<vo
 }
 
 async function failed(deps: Deps, row: OutboxRow, error: MailError, secrets: string[]): Promise<void> {
-  // The reason stays in the attention list when the buyer is erased, so it does not name them.
+  // The reason stays in the attention list after the buyer is erased, so it must not name them.
   const reason = redactSecrets(error.message, [...secrets, row.recipient]);
   if (error.more.mailbox) await noteMailbox(deps, row, reason.slice(0, 500));
   const doubts = [...(row.doubts?.split(',') ?? []), ...(error.more.doubts ?? [])];
   if (error.failure === 'address') return markNeedsAttention(deps, row, reason);
   if (error.failure === 'limited') return postpone(deps, row, error, reason);
-  // A third copy must never go out: a person can ask the buyer whether one arrived (invariant I12).
+  // A third copy must never be sent: staff can ask the buyer whether one arrived (invariant I12).
   if (doubts.length > 1)
     return markNeedsAttention(deps, row, `It may have arrived: ${doubts.join(' and ')} gave no answer. ${reason}`);
   return wait(deps, row, error, reason, doubts);
@@ -188,7 +188,7 @@ async function sent(deps: Deps, row: OutboxRow, { assignmentIds }: Composed, acc
   }
 }
 
-/** What the mail says. Nothing has gone out when this fails, so that another attempt is harmless. */
+/** Composes the mail. Nothing was sent if this fails, so another attempt is harmless. */
 async function composeOrFail(deps: Deps, row: OutboxRow): Promise<Composed | MailError> {
   try {
     return (await compose(deps, row)) ?? new MailError('What this email is about no longer exists.', 'address');
@@ -197,7 +197,7 @@ async function composeOrFail(deps: Deps, row: OutboxRow): Promise<Composed | Mai
   }
 }
 
-/** What its kind does directly before the mail is handed over, and whether it may go; nothing has gone out on failure. */
+/** Runs the kind's `beforeSend` and returns whether the mail may be sent; nothing was sent if this fails. */
 async function mayGo({ beforeSend }: Composed): Promise<boolean> {
   try {
     return (await beforeSend?.()) ?? true;
@@ -208,8 +208,8 @@ async function mayGo({ beforeSend }: Composed): Promise<boolean> {
 
 /**
  * Sends one mail of the outbox, if it is due and not being sent elsewhere (invariant I12): claim, compose, send with
- * the outbox id as idempotency key, mark. A crash in between leaves a lease that runs out; then the same mail is sent
- * under the same key. A failure is kept in the row and tried again later, or given to a person.
+ * the outbox id as idempotency key, mark. After a crash in between, the lease expires and the same mail is sent under
+ * the same key. A failure is stored in the row and retried later, or left to staff.
  */
 export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   const now = deps.now();
@@ -220,9 +220,9 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
     return markNeedsAttention(deps, row, 'It was not sent in time; what it carries no longer holds.');
   const composed = await composeOrFail(deps, row);
   if (composed instanceof MailError) return failed(deps, row, composed, []);
-  // An attempt under way while the order was refunded, and failed since.
+  // The order was refunded during an earlier attempt that has failed since.
   if (composed.over) return closeOutdated(deps, row, composed.over);
-  // An attempt under way when the address was corrected, and failed since: nothing may go to the former mailbox.
+  // The address was corrected during an earlier attempt that failed: nothing may go to the former mailbox.
   if (composed.address && composed.address !== row.recipient)
     return markNeedsAttention(
       deps,

@@ -17,7 +17,7 @@ export interface MailListRow {
   closed_reason: MailClosed | null;
   created_at: number;
   sent_at: number | null;
-  /** The present address of the order the mail is about; null when it is about something else. */
+  /** The current address of the order the mail is about; null if it is about something else. */
   order_email: string | null;
   about: string | null;
 }
@@ -27,6 +27,6 @@ export const MAIL_LIST_COLUMNS = `m.id, m.kind, m.subject_id, m.version, m.recip
   (SELECT o.email FROM orders o WHERE o.id = m.subject_id) AS order_email,
   ${SUBJECT_NAME('m.subject_id')} AS about`;
 
-/** A mail as the board shows it. */
+/** Returns a mail for the back office's list. */
 export const selectMail = (db: D1Database, id: string) =>
   statement<MailListRow>(db, `SELECT ${MAIL_LIST_COLUMNS} FROM outbox m WHERE m.id = ?`, id);

@@ -17,43 +17,43 @@ export interface OutboxRow {
   next_attempt_at: number;
   last_error: string | null;
   created_at: number;
-  /** Sealed JSON of an account mail's one-time content, and the vault key that opens it. */
+  /** Sealed JSON of an account mail's one-time content, and the id of its vault key. */
   payload: string | null;
   payload_key_id: string | null;
-  /** Services that may have taken the mail although their answer was lost, comma separated. */
+  /** Services that may have accepted the mail although their answer was lost, comma separated. */
   doubts: string | null;
 }
 
-/** A mail about an act. */
+/** A mail about an event. */
 interface NewMail {
   kind: MailKind;
-  /** The order, or request, the mail is about; absent when the shop keeps nothing of it: then the mail itself. */
+  /** The order or request the mail is about; absent if the shop stores nothing about it: then the mail's own id. */
   subjectId?: string | undefined;
-  /** Tells mails of one kind about one order apart; each goes out once (UNIQUE outbox_once). */
+  /** Distinguishes mails of one kind about one order; each is sent once (UNIQUE outbox_once). */
   version: number;
-  /** An address, or the order whose buyer gets the mail. */
+  /** An address, or the order whose buyer is the recipient. */
   recipient: string | { orderId: string };
 }
 
-/** A mail that is written with the act it reports and sent after it. */
+/** A mail that is written together with the event it reports and sent afterwards. */
 export interface QueuedMail {
   id: string;
-  /** Belongs in the batch of the act. */
+  /** Belongs in the batch of the event. */
   write: D1PreparedStatement;
-  /** Wakes the queue once the batch is through; the cron sends what the queue loses. */
+  /** Enqueues the mail after the batch; the cron sends what the queue loses. */
   send(): void;
 }
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'later' | 'newId' | 'now'>;
 
-/** The kinds that bring an order to its buyer: when one of them fails, the buyer has nothing in hand. */
+/** The kinds that deliver an order to its buyer: if one fails, the buyer has received nothing. */
 export const DELIVERY_KINDS = "'order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend'";
 
 /** SQL: marks a closed mail as possibly delivered if an attempt has no recorded outcome. */
 export const SET_UNCERTAIN = `doubts = CASE WHEN attempts > (SELECT count(*) FROM mail_event e
      WHERE e.outbox_id = outbox.id AND e.kind = 'failed') THEN coalesce(doubts, 'unanswered') ELSE doubts END`;
 
-/** Closes the mails that would bring keys of an order of which nothing is left: they would promise what is not so. */
+/** Closes the mails that would deliver keys of a fully refunded order, whose promises no longer apply. */
 export const closeKeyMails = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
@@ -72,16 +72,16 @@ const queued = ({ jobs, later }: MailDeps, id: string, write: D1PreparedStatemen
   send: () => later(jobs.send({ kind: 'mail', outboxId: id })),
 });
 
-/** Where the sealed one-time content of a mail stands. */
+/** Returns the context that binds a mail's sealed one-time content to its row. */
 export const payloadSealContext = (id: string): SealContext => ({ table: 'outbox', id, purpose: 'content' });
 
-/** A mail about an order carries the keys that were assigned when this is called, however late it goes out. */
+/** Queues a mail; one about an order contains the keys assigned by now, however late it is sent. */
 export function queueMail(deps: MailDeps, mail: NewMail): QueuedMail {
   const id = deps.newId('mail');
   return queued(deps, id, insertMail(deps, id, mail));
 }
 
-/** A mail with one-time codes or links: `facts` are sealed into its row, and gone once it went out. */
+/** Queues a mail with one-time codes or links: `facts` are sealed into its row, and deleted once it was sent. */
 export async function queueSealedMail(
   deps: MailDeps & Pick<Deps, 'vault'>,
   { facts, ...mail }: NewMail & { facts: Record<string, string> },
@@ -111,11 +111,11 @@ function insertMail(deps: MailDeps, id: string, mail: NewMail, sealed?: Sealed):
   );
 }
 
-/** How many mails of a kind there are about a subject. */
+/** Counts the mails of a kind about a subject. */
 export const countMails = (db: D1Database, ...of: [kind: MailKind, subjectId: string]) =>
   statement<{ mails: number }>(db, 'SELECT count(*) AS mails FROM outbox WHERE kind = ? AND subject_id = ?', ...of);
 
-/** "Your keys have arrived"; its version is the number of keys the order has by then. */
+/** Queues "Your keys have arrived"; its version is the number of keys the order has by then. */
 export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
   const id = deps.newId('mail');
   const write = statement(
@@ -130,7 +130,7 @@ export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
   return queued(deps, id, write);
 }
 
-/** SQL: since when staff know that mail to the order of `m`, which may have arrived, comes back; else null. */
+/** SQL: since when mail to the order of `m` is known to bounce although it may have arrived; null if it does not. */
 const CAME_BACK = `(SELECT a.created_at FROM attention a WHERE a.kind = 'mail_bounced' AND a.subject = m.subject_id
   AND a.state = 'open' AND m.state IN ('queued', 'sending', 'sent'))`;
 const STATE = `iif(${CAME_BACK} IS NOT NULL, 'bounced', iif(m.state = 'sending', 'queued', m.state))`;
@@ -138,16 +138,16 @@ const SINCE = `coalesce(${CAME_BACK}, (SELECT max(e.created_at) FROM mail_event 
   AND e.kind = m.state), m.sent_at, m.created_at)`;
 const newest = (fact: string, order: string) => `(SELECT ${fact} FROM outbox m WHERE m.subject_id = ${order}
   AND m.kind IN (${DELIVERY_KINDS}) ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
-/** SQL: the state of the newest mail that brings the order `o` to its buyer. */
+/** SQL: the state of the newest mail that delivers the order `o` to its buyer. */
 export const ORDER_MAIL_STATE = newest(STATE, 'o.id');
-/** SQL: JSON of the same of the order `?1`: the state, and since when (milliseconds). */
+/** SQL: JSON of that state for the order `?1`, and since when (milliseconds). */
 export const ORDER_MAIL = newest(`json_object('state', ${STATE}, 'at', ${SINCE})`, '?1');
 
-/** Who a mail went to, and its kind. */
+/** Returns who a mail went to, and its kind. */
 export const selectRecipient = (db: D1Database, outboxId: string) =>
   statement<{ recipient: string; kind: MailKind }>(db, 'SELECT recipient, kind FROM outbox WHERE id = ?', outboxId);
 
-/** Closes what still waits of the mails an address has unsubscribed from. */
+/** Closes the waiting mails of a kind that an address has unsubscribed from. */
 export const closeUnsubscribed = (db: D1Database, recipient: string, kind: MailKind, now: number) =>
   statement(
     db,
@@ -158,7 +158,7 @@ export const closeUnsubscribed = (db: D1Database, recipient: string, kind: MailK
     now,
   );
 
-/** A mail about an order that came back from an address; no row when none did. */
+/** Returns a mail about an order that bounced at an address; no row if none did. */
 export const selectBounced = (db: D1Database, orderId: string, recipient: string) =>
   statement(
     db,
@@ -167,7 +167,7 @@ export const selectBounced = (db: D1Database, orderId: string, recipient: string
     recipient,
   );
 
-/** Every mail of the shop to an address or about an account, without its content, for its owner's data export. */
+/** Returns the shop's mails to an address or about an account, without content, for its owner's data export. */
 export const selectMailsOf = (db: D1Database, email: string, subjectId: string) =>
   statement(
     db,
@@ -176,14 +176,14 @@ export const selectMailsOf = (db: D1Database, email: string, subjectId: string) 
     subjectId,
   );
 
-/** Since when and why an address gets no mail, for its owner's data export; no row for one that gets it. */
+/** Returns since when and why an address receives no mail, for its owner's data export; no row if it receives mail. */
 export const selectSuppressionOf = (db: D1Database, email: string) =>
   statement(db, 'SELECT email, reason, created_at FROM mail_suppression WHERE email = ?', email);
 
 interface Erased {
-  /** An address that is verified as theirs, else empty. */
+  /** An address verified as theirs; empty if there is none. */
   email: string;
-  /** What the mails are about, as SQL over `?1`, which is `of`: former addresses go, too. */
+  /** SQL over `?1` (`of`): the subjects of the mails to erase, so that former addresses are removed, too. */
   subjects: string;
   of: string;
   erased: string;
@@ -212,9 +212,9 @@ export function eraseRecipient(db: D1Database, { email, subjects, of, erased, no
 }
 
 /**
- * The mails of an order that still wait when it gets another address. Those that bring its keys are closed, since the
- * keys go to the new address in a mail of its own; the others go there too, except one that may have arrived already:
- * a service knows it under its id with the previous address.
+ * Redirects the waiting mails of an order whose address changes. Those that deliver its keys are closed, since a
+ * separate mail sends the keys to the new address; the others go there too, except one that may have arrived already:
+ * the service knows its id with the previous address.
  */
 export const moveWaitingMails = (
   db: D1Database,
@@ -238,8 +238,8 @@ export const moveWaitingMails = (
 ];
 
 /**
- * Sends the waiting mails of the orders a query finds (over `?1`, and the previous address `?2`) to another address,
- * `?3`; not one that may have arrived already.
+ * Redirects the waiting mails of the orders a query finds (over `?1`, and the previous address `?2`) to another
+ * address, `?3`, except those that may have arrived already.
  */
 export const moveMailsOf = (db: D1Database, orders: string, values: [string, string, string]) =>
   statement(

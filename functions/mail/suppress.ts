@@ -7,7 +7,7 @@ import { statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit } from '../staff/statements';
 
-/** An address on the list, as far as a verb has to know. */
+/** An entry of the suppression list, as far as verbs need it. */
 export interface Suppression {
   id: string;
   reason: SuppressionReason;
@@ -38,8 +38,8 @@ const insert = (onConflict: string) => (db: D1Database, entry: NewEntry) =>
   );
 
 /**
- * Puts an address on the list by what a mail service reported. One that is there keeps its entry, except that a
- * complaint outweighs a bounce; one that was erased meanwhile is not kept again.
+ * Suppresses an address after a mail service's report. An existing entry stays, except that a complaint replaces a
+ * bounce; an address erased meanwhile is not stored again.
  */
 export const suppressReported = insert(
   `ON CONFLICT (email) DO UPDATE SET reason = excluded.reason, note = excluded.note, outbox_id = excluded.outbox_id,
@@ -49,7 +49,7 @@ export const suppressReported = insert(
 
 const insertByStaff = insert('');
 
-/** Keeps mail from an address because staff say so. Throws invalid_input for one that is on the list. */
+/** Suppresses an address at the request of staff. Throws invalid_input if it is on the list already. */
 export async function suppressAddress(
   deps: Deps,
   { email, note }: z.output<typeof suppressInput>,
@@ -70,13 +70,13 @@ export async function suppressAddress(
   return { success: true };
 }
 
-/** The entry of an address; undefined for one that gets mail. */
+/** Returns the entry of an address; undefined if it is not suppressed. */
 export async function suppressionOf(db: D1Database, email: string): Promise<Suppression | undefined> {
   const text = 'SELECT id, reason FROM mail_suppression WHERE email = ?';
   return (await statement<Suppression>(db, text, email.toLowerCase()).first()) ?? undefined;
 }
 
-/** The entry of the address a mail goes to; no row for an address that gets mail. */
+/** Returns the entry of the address a mail goes to; no row if it is not suppressed. */
 export const selectSuppression = (db: D1Database, outboxId: string) =>
   statement<Suppression>(
     db,
@@ -84,7 +84,7 @@ export const selectSuppression = (db: D1Database, outboxId: string) =>
     outboxId,
   );
 
-/** What staff read who would mail an address on the list; undefined for one that gets mail. */
+/** Returns the message for staff who try to mail a suppressed address; undefined if it is not suppressed. */
 export async function suppressionText(db: D1Database, email: string): Promise<string | undefined> {
   const entry = await suppressionOf(db, email);
   return (

@@ -5,7 +5,7 @@ import { sendMail } from './send-mail';
 import { UNSENT } from './unsent';
 import { WITHHELD } from './withheld';
 
-/** The mails that should have gone out by now, the most overdue first. */
+/** Returns the mails that should have been sent by now, the most overdue first. */
 const selectDueMails = (db: D1Database, now: number, limit: number) =>
   statement<{ id: string }>(
     db,
@@ -18,12 +18,12 @@ const selectDueMails = (db: D1Database, now: number, limit: number) =>
 const MAX_MAILS = 50;
 
 /**
- * Sends the mails the queue lost or that wait for another attempt, a bounded number per run, and begins none once
+ * Sends the mails the queue lost or that wait for another attempt, a bounded number per run, and starts none once
  * `signal` is aborted; for the cron.
  */
 export async function sweepMail(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<{ tried: number }> {
   const { results } = await selectDueMails(deps.db, deps.now(), MAX_MAILS).all();
-  // One mail must not keep the others: its lease runs out and it comes back.
+  // One mail must not hold up the others: its lease expires and it is tried again.
   const send = ({ id }: { id: string }) =>
     sendMail(deps, id).then(undefined, (error) =>
       console.error(JSON.stringify({ level: 'error', mail: id, error: String(error) })),

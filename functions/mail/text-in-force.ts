@@ -10,7 +10,7 @@ import type { OutboxRow } from './statements';
 
 const savedWords = z.record(z.string(), z.string());
 
-/** The built-in words of the texts a mail is put together from; `over` are words to use instead, by the text they are of. */
+/** Combines the built-in words of a mail's texts; `over` replaces words, by text id. */
 const together = (kind: MailKind, variant: string, over: ReadonlyMap<string, MailText> = new Map()): MailText =>
   Object.assign(
     {},
@@ -20,19 +20,19 @@ const together = (kind: MailKind, variant: string, over: ReadonlyMap<string, Mai
     }),
   );
 
-/** The words the shop came with, except for those of the text `id`. */
+/** Returns the built-in words, except for those of the text `id`. */
 export const wordsWith =
   (kind: MailKind, id: string, text: MailText): LoadText =>
   async (variant) =>
     together(kind, variant, new Map([[id, text]]));
 
-/** The words the shop came with. */
+/** Returns the built-in words. */
 export const builtInTexts =
   (kind: MailKind): LoadText =>
   async (variant) =>
     together(kind, variant);
 
-/** What is saved of a text; undefined where it is nothing that may be sent. */
+/** Parses a saved text; undefined if it may not be sent. */
 export function savedText(id: string, json: string): MailText | undefined {
   const facts = findText(id)?.facts;
   try {
@@ -55,7 +55,7 @@ const alertStaff = (deps: Deps, id: string, kind: MailKind) =>
     now: deps.now(),
   }).run();
 
-/** The newest wording of each text that was saved up to then. */
+/** Returns the newest wording of each text saved by `at` (milliseconds). */
 const selectSaved = (db: D1Database, ids: string[], at: number) =>
   statement<{ text_id: string; value: string }>(
     db,
@@ -66,8 +66,8 @@ const selectSaved = (db: D1Database, ids: string[], at: number) =>
   );
 
 /**
- * The words of a mail as they were in force when it was written, so that the same row gives the same text on every
- * attempt. Those that cannot be sent give way to the built-in words, and staff are alerted.
+ * Returns a mail's words as of when it was written, so that the same row gives the same text on every attempt. Saved
+ * words that cannot be sent are replaced by the built-in ones, and staff are alerted.
  */
 export const mailTextAt =
   (deps: Deps, row: OutboxRow): LoadText =>

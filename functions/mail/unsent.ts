@@ -1,2 +1,2 @@
-/** SQL: whether a mail of `outbox` is still to go out; the index of due mails needs these words. */
+/** SQL: whether a mail of `outbox` is still to be sent; the index of due mails requires exactly these words. */
 export const UNSENT = "state IN ('queued', 'sending')";

@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * Lets an address get mail again. Mails that were held stay as they are: staff send those again that still matter.
- * Throws not_found for an entry that is not there anymore.
+ * Removes an address from the suppression list. Held mails stay as they are: staff send those again that still matter.
+ * Throws not_found for an entry that no longer exists.
  */
 export async function unsuppressEmail(
   deps: Deps,

@@ -5,7 +5,7 @@ import type { OrderMail } from './content';
 import type { LoadedMail } from './kind';
 import type { OutboxRow } from './statements';
 
-/** A mail about an order with its invoice or credit note attached, where the owner wants that. */
+/** Loads a mail about an order with its invoice or credit note attached, if the owner's settings say so. */
 export const withDocument =
   (
     kind: 'invoice' | 'credit_note',

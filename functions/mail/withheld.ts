@@ -3,8 +3,8 @@ import { CURRENT_ASSIGNMENT, WAS_SEEN } from '../db/seat-round';
 import { DELIVERY_KINDS } from './statements';
 
 /**
- * SQL: whether a row of `outbox` would bring keys that stay in the shop for now, because nobody has seen them and their
- * order is on hold. It goes out once the order is free again.
+ * SQL: whether a row of `outbox` would deliver keys that are withheld, because they were not disclosed and their order
+ * is on hold. It is sent once the order is released.
  */
 export const WITHHELD = `(outbox.kind IN (${DELIVERY_KINDS}) AND EXISTS (SELECT 1 FROM orders o
   JOIN order_line l ON l.order_id = o.id JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'

@@ -4,15 +4,15 @@ import { createPageToken, verifyPageToken } from '../platform/signed-tokens';
 
 const THIRTY_DAYS_MS = 30 * DAY_MS;
 
-/** An order and the email address its link goes to, or the order has now. */
+/** An order and an email address: the one its link is mailed to, or its current one. */
 interface Addressed {
   orderId: string;
   email: string;
 }
 
 /**
- * The token of an order's signed link, valid for 30 days from `at`; only mails contain it. It is bound to the email:
- * after a change, links mailed to the previous email stop working.
+ * Returns the token of an order's signed link, valid for 30 days from `at` and sent only in mails. It is bound to the
+ * email: after the email changes, links mailed to the previous one stop working.
  */
 export const createAccessToken = (
   deps: Pick<Deps, 'vault'>,
@@ -20,7 +20,7 @@ export const createAccessToken = (
   at: number,
 ): Promise<string> => createPageToken(deps, 'order-link', { id, email }, at + THIRTY_DAYS_MS);
 
-/** Whether `token` is unexpired and was mailed to the current email of the order. */
+/** Returns whether `token` is unexpired and was mailed to the order's current email. */
 export const verifyAccessToken = (
   deps: Pick<Deps, 'vault' | 'now'>,
   { orderId: id, email }: Addressed,

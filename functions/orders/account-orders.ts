@@ -7,7 +7,7 @@ import { copiesOwedTo, countKeysOf } from '../licenses/copies';
 import { moveMailsOf } from '../mail/statements';
 import { eraseReasons } from '../risk/statements';
 
-/** One order in the list of a customer, with its lines as JSON. */
+/** One order in a customer's order list, with its lines as JSON. */
 export interface SummaryRow {
   id: string;
   seq: number;
@@ -25,16 +25,16 @@ const SUMMARY = `o.id, o.seq, iif(o.bank_pending_at IS NOT NULL AND o.status = '
    FROM order_line l WHERE l.order_id = o.id) AS products,
   ${countKeysOf('o')} AS keys_ready, ${copiesOwedTo('o')} AS keys_awaited`;
 
-/** Orders nobody paid for are not orders to their buyer. */
+/** Orders that were never paid are hidden from their buyers. */
 const REAL = "(o.status NOT IN ('failed', 'expired') OR (o.status = 'expired' AND o.bank_pending_at IS NOT NULL))";
 const MAX_ROWS = 200;
 
-/** Ids of the orders that belong to an account (`?1`): placed with it, or with its verified address. */
+/** SQL: ids of the orders of account `?1`: attached to it, or placed with its verified address. */
 export const OF_ACCOUNT = `SELECT id FROM orders WHERE customer_id = ?1
   UNION SELECT p.id FROM customer c JOIN orders p ON p.email = c.email
   WHERE c.id = ?1 AND c.email_verified_at IS NOT NULL`;
 
-/** Ids of the orders of an address (`?1`), and of the accounts that were opened for it. */
+/** SQL: ids of the orders placed with address `?1`, and of the orders of accounts with that address. */
 export const OF_ADDRESS = `SELECT id FROM orders WHERE email = ?1
   UNION SELECT p.id FROM customer c JOIN orders p ON p.customer_id = c.id WHERE c.email = ?1`;
 
@@ -54,7 +54,7 @@ export const selectOrdersOfAddress = (db: D1Database, email: string) =>
     email,
   );
 
-/** Opens all orders of an address to a browser until `expiresAt`, in milliseconds. */
+/** Lets a browser open all orders of an address until `expiresAt`, in milliseconds. */
 export const grantOrdersOfAddress = (
   db: D1Database,
   { email, browserHash, now, expiresAt }: { email: string; browserHash: string; now: number; expiresAt: number },
@@ -70,7 +70,7 @@ export const grantOrdersOfAddress = (
     expiresAt,
   );
 
-/** Confirms the address of the orders that cost nothing, by a code that was mailed there. */
+/** Confirms the address of free orders placed with it, after its owner entered a mailed code. */
 export const confirmOrdersOfAddress = (db: D1Database, email: string, now: number) =>
   statement(
     db,
@@ -81,8 +81,8 @@ export const confirmOrdersOfAddress = (db: D1Database, email: string, now: numbe
   );
 
 /**
- * Everything an order says about its buyer, for their data export; hashes and device facts of fraud review are
- * excluded.
+ * Returns everything an order stores about its buyer, for their data export; hashes and the device facts of fraud
+ * review are excluded.
  */
 export const selectOrdersForExport = (db: D1Database, orders: string, of: string) =>
   statement(
@@ -106,7 +106,7 @@ export const selectOrdersForExport = (db: D1Database, orders: string, of: string
     of,
   );
 
-/** How many orders of an address belong to no account. */
+/** Counts the orders of an address that belong to no account. */
 export const countGuestOrders = (db: D1Database, email: string) =>
   statement<{ found: number }>(
     db,
@@ -114,7 +114,7 @@ export const countGuestOrders = (db: D1Database, email: string) =>
     email,
   );
 
-/** Attaches the guest orders of the verified address of an account to it. */
+/** Attaches guest orders placed with an account's verified address to the account. */
 export const joinGuestOrders = (db: D1Database, customerId: string) =>
   statement(
     db,
@@ -123,7 +123,10 @@ export const joinGuestOrders = (db: D1Database, customerId: string) =>
     customerId,
   );
 
-/** Orders (ids as SQL over `?1`) that still need their address: they wait for their payment or their keys. */
+/**
+ * Counts orders that still need their address because they wait for a payment or for keys. `orders` is SQL for their
+ * ids over `?1`.
+ */
 export const countWaiting = (db: D1Database, orders: string, of: string) =>
   statement<{ waiting: number }>(
     db,
@@ -133,8 +136,8 @@ export const countWaiting = (db: D1Database, orders: string, of: string) =>
   );
 
 /**
- * Removes personal data from orders, whose ids are SQL over `?1`. Number, sums, country, dates and keys stay: the books
- * need them, and the keys keep working.
+ * Removes personal data from orders; `orders` is SQL for their ids over `?1`. Numbers, sums, countries, dates and keys
+ * stay: the books need them, and the keys keep working.
  */
 export const eraseOrders = (db: D1Database, orders: string, of: string) => [
   statement(db, `DELETE FROM address_change WHERE order_id IN (${orders})`, of),
@@ -152,8 +155,8 @@ export const eraseOrders = (db: D1Database, orders: string, of: string) => [
 ];
 
 /**
- * Moves the orders of an account from its former email to the new one, which its owner has just confirmed. Browsers
- * that opened them through the former mailbox lose access; the buying browser keeps it.
+ * Moves an account's orders from its former email to the new one its owner has just confirmed. Browsers that opened
+ * them through the former mailbox lose access; the buying browser keeps it.
  */
 export const changeAccountOrdersEmail = (
   db: D1Database,

@@ -3,17 +3,19 @@ import type { Activation } from '../../src/shop/orders/contract';
 import { downloadLink } from '../../src/shop/orders/download';
 import { type JsonText, readJson } from '../db/json';
 
-/** What `selectKeys` and the mails read of a product. */
+/** The columns about activation that `selectKeys` and the mails read of a product. */
 export interface ProductWay {
   suite: string;
-  /** JSON: `destinations` and `platforms` of its details; null where they were never said. */
+  /** JSON: `destinations` and `platforms` of the product's details; null where they were never set. */
   destinations: JsonText<Partial<Activation>> | null;
   platforms: JsonText<Activation['platforms']> | null;
 }
 
 const NONE = { download: null, guide: null };
 
-/** How a product is put to use, as its owner says; undefined where only the rule of the shop's own suite is known. */
+/**
+ * Returns how a product is activated, as its details say; undefined where only the built-in rule for its suite applies.
+ */
 export function activationOf({ suite, destinations, platforms }: ProductWay): Activation | undefined {
   const { windows = NONE, mac = NONE } = destinations ? readJson(destinations) : {};
   const said = [windows, mac].some(({ download, guide }) => download || guide);
@@ -22,7 +24,7 @@ export function activationOf({ suite, destinations, platforms }: ProductWay): Ac
   return { suite: own, platforms: platforms ? readJson(platforms) : [], windows, mac };
 }
 
-/** The one address a product is fetched at, for where no platform is known; empty where none is. */
+/** Returns the single download address of a product where no platform is known; empty if there is none. */
 export const downloadOf = (productId: string, activation: Activation | undefined): string =>
   activation?.windows.download ??
   activation?.mac.download ??

@@ -4,7 +4,9 @@ import { selectActiveBlock } from '../db/blocked';
 import type { Deps } from '../platform/deps';
 import { type PlaceOrderInput, requesterOf } from './order-request';
 
-/** What a blocked buyer reads: what we take no orders from, the code of the block and how to reach us. */
+/**
+ * Returns the error for a blocked buyer: what orders are refused from, the block's code and how to contact the shop.
+ */
 export async function blockedError(deps: Deps, input: PlaceOrderInput): Promise<ShopError> {
   const { email, networkHash } = requesterOf(deps, input);
   const block = await selectActiveBlock(deps.db, email, networkHash, deps.now()).first();

@@ -22,7 +22,7 @@ interface InvoiceRow {
   buyer: string;
 }
 
-/** The valid invoice: it has the name of the buyer to print. */
+/** Returns the valid invoice, which has the buyer's name to print. */
 const selectInvoice = (db: D1Database, orderId: string) =>
   statement<InvoiceRow>(
     db,
@@ -47,7 +47,10 @@ const buyerOf = (order: OrderRow, invoice: InvoiceRow | undefined): Buyer =>
 
 const ending = (hint: string) => hint.replace(/[•\s-]/g, '');
 
-/** What is licensed: a row for each key with its end alone, and one for copies that wait for theirs; none for a sum. */
+/**
+ * Returns the licensed items: one row per key with only its last characters, and one for copies that still wait for
+ * keys. A payment without a product has none.
+ */
 function rowsOf(lines: readonly LineRow[], keys: readonly KeyRow[]): Sheet['rows'] {
   const licensed = lines.filter(({ product_id }) => product_id !== SUM_PRODUCT);
   return licensed.flatMap((line) => {
@@ -82,7 +85,7 @@ function sheetOf({ order, lines, keys, invoice }: Facts, now: number): Sheet {
   const rows = rowsOf(lines, keys);
   if (order.paid_at === null || rows.length === 0) throw new ShopError('certificate_none');
   const { purchaseOrder, reference } = buyer.company ?? {};
-  // Keys that are sold on credit go out before any money comes: nothing is said of a payment.
+  // Keys sold on credit are delivered before payment, so the certificate does not mention a payment.
   const onAccount = order.provider === 'account' && !isPaidFirst(order);
   const facts: [string, string | undefined][] = [
     ['Order', `${orderNumber(order.seq, order.created_at)} of ${day.format(order.created_at)}`],
@@ -142,21 +145,24 @@ const file = async (deps: Deps, { sheet, country }: { sheet: Sheet; country: str
   bytes: await drawSheet(deps, sheet, { at: new Date(deps.now()), country }),
 });
 
-/** Proof of purchase of an order without its keys, as a page. Throws order_not_found, order_access, certificate_none. */
+/**
+ * Returns an order's proof of purchase, without its keys, as a page. Throws order_not_found, order_access and
+ * certificate_none.
+ */
 export const readCertificate = async (deps: Deps, { id }: { id: string }): Promise<ServedDocument> =>
   page((await certificate(deps, id, false)).sheet, [
     ['Back to the order', `/order-success/${id}`],
     ['Save as PDF', `/api/orders/${id}/certificate/pdf`],
   ]);
 
-/** The same as a PDF. Throws as the page, and invoice_pdf. */
+/** Returns the proof of purchase as a PDF. Throws invoice_pdf and the errors of `readCertificate`. */
 export const readCertificatePdf = async (deps: Deps, { id }: { id: string }): Promise<ServedDocument> =>
   file(deps, await certificate(deps, id, false));
 
-/** The page for staff. Throws order_not_found and certificate_none. */
+/** Returns the proof of purchase as a page for staff. Throws order_not_found and certificate_none. */
 export const readStaffCertificate = async (deps: Deps, { id }: { id: string }): Promise<ServedDocument> =>
   page((await certificate(deps, id, true)).sheet, [['Save as PDF', `/api/admin/orders/${id}/certificate/pdf`]]);
 
-/** The PDF for staff. Throws as the page, and invoice_pdf. */
+/** Returns the proof of purchase as a PDF for staff. Throws invoice_pdf and the errors of `readStaffCertificate`. */
 export const readStaffCertificatePdf = async (deps: Deps, { id }: { id: string }): Promise<ServedDocument> =>
   file(deps, await certificate(deps, id, true));

@@ -6,8 +6,8 @@ import { shopSettings } from '../settings/shop-settings';
 import type { PlaceOrderInput } from './order-request';
 
 /**
- * Throws invalid_input at each field that this order needs and does not have, by the owner's setting, its tax and how it
- * is paid. What a payment link asks for is the link's own matter.
+ * Throws invalid_input for each field that this order requires and does not have, given the owner's setting, the
+ * order's tax and its payment method. Payment links define their own required fields.
  */
 export async function checkBilling(
   deps: Deps,

@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 
-/** Closes to a browser every order it opened up to now, whether it paid for them or followed a link. */
+/** Revokes a browser's access to every order it could open until now, whether it paid for them or followed a link. */
 export const closeBrowser = (db: D1Database, browserHash: string, now: number) =>
   statement(
     db,
@@ -10,7 +10,7 @@ export const closeBrowser = (db: D1Database, browserHash: string, now: number) =
     now,
   );
 
-/** The same for the browsers of a customer's sessions: of one session, or of all but the browser `except`. */
+/** Revokes the access of the browsers behind a customer's sessions: one session, or all but the browser `except`. */
 export const closeBrowsersOf = (
   db: D1Database,
   { customerId, sessionId, except, now }: { customerId: string; sessionId?: string; except?: string; now: number },

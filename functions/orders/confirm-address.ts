@@ -11,7 +11,10 @@ import { hashEmailCode } from './correct-address';
 import { emailChangeNotice } from './email-change-notice';
 import { CODE_ATTEMPTS, changeOrderEmail, countReady, isEmailChangePending, selectOrderFor } from './statements';
 
-/** Counts one attempt before the code is compared, so that guesses in parallel are counted too; no row once it is spent. */
+/**
+ * Counts an attempt before the code is compared, so that parallel guesses are counted too. Returns no row once the code
+ * is used up.
+ */
 const tryCode = (db: D1Database, orderId: string, now: number) =>
   statement<Tried>(
     db,
@@ -21,7 +24,7 @@ const tryCode = (db: D1Database, orderId: string, now: number) =>
     now,
   );
 
-/** Uses a code up, once: a concurrent second use aborts the batch. */
+/** Uses up a code, once: a concurrent second use aborts the batch. */
 const spendCode = (db: D1Database, orderId: string, codeHash: string) => [
   statement(db, 'DELETE FROM address_change WHERE order_id = ?1 AND code_hash = ?2', orderId, codeHash),
   must(db, 1),
@@ -33,7 +36,10 @@ interface Tried {
   attempts: number;
 }
 
-/** Counts the attempt and returns what it was for. Throws code_expired when no code waits, code_wrong when this is another. */
+/**
+ * Counts the attempt and returns the change it confirms. Throws code_expired if no code is pending and code_wrong if it
+ * differs.
+ */
 async function compare(deps: Deps, id: string, code: string): Promise<Tried> {
   const tried = await tryCode(deps.db, id, deps.now()).first();
   if (!tried) throw new ShopError('code_expired');
@@ -46,9 +52,9 @@ async function compare(deps: Deps, id: string, code: string): Promise<Tried> {
 }
 
 /**
- * Gives a paid order the address whose owner typed the code, in one write with its audit row, and sends the keys there.
- * A code works once and has five attempts (`correctAddress`). Throws order_not_found, order_access, code_wrong or
- * code_expired.
+ * Changes a paid order to the address whose owner entered the code, together with the audit row, and mails the keys
+ * there. A code works once and allows five attempts (`correctAddress`). Throws order_not_found, order_access,
+ * code_wrong or code_expired.
  */
 export async function confirmAddress(
   deps: Deps,

@@ -20,7 +20,7 @@ interface NewAddress {
   expiresAt: number;
 }
 
-/** Asks for a new address; a later one takes the place of an earlier one, and so does its code. */
+/** Stores a requested new address; a later request replaces an earlier one and its code. */
 const askAddress = (db: D1Database, { orderId, email, codeHash, now, expiresAt }: NewAddress) =>
   statement(
     db,
@@ -37,7 +37,7 @@ const PER_ORDER = { attempts: 5, windowMs: HOUR_MS };
 const PER_CLIENT = { attempts: 10, windowMs: HOUR_MS };
 const CODE_MS = MAIL_KINDS.address_code.minutes * MINUTE_MS;
 
-/** The paid order, for anyone who may open it. Throws order_not_found, order_access or order_closed. */
+/** Loads the paid order for anyone who may open it. Throws order_not_found, order_access or order_closed. */
 async function loadOwn(deps: Deps, id: string): Promise<OrderRow> {
   const order = await selectOrderFor(deps, id).first();
   if (!order) throw new ShopError('order_not_found');
@@ -46,14 +46,14 @@ async function loadOwn(deps: Deps, id: string): Promise<OrderRow> {
   return order;
 }
 
-/** What is kept of a code: useless without the shop's secret, and for any other order or address. */
+/** Returns the stored hash of a code: useless without the shop's secret, and for any other order or address. */
 export const hashEmailCode = (deps: Pick<Deps, 'vault'>, orderId: string, email: string, code: string) =>
   deps.vault.sign('address-code', `${orderId}\n${email}\n${code}`);
 
 /**
- * Accepts a corrected email for a paid order and mails six digits there; nothing changes until they come back
- * (`confirmAddress`). Throws invalid_input for an address that gets no mail, and too_many_requests after five new
- * addresses per order and hour.
+ * Accepts a corrected email for a paid order and mails a six-digit code there; nothing changes until it is confirmed
+ * (`confirmAddress`). Throws invalid_input for an address that cannot receive mail, and too_many_requests after five
+ * new addresses per order and hour.
  */
 export async function correctAddress(
   deps: Deps,

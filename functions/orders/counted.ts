@@ -7,15 +7,21 @@ interface Shop {
 }
 
 /**
- * True where the shop itself is in test mode: there test payments are all there is, so they count, and every screen says so.
- * In production no figure of money counts one.
+ * Returns whether the shop itself is in test mode. There every payment is a test payment, so they count, and every
+ * screen says so. In production, no money figure includes one.
  */
 export const isTestShop = ({ settings }: Shop): boolean => settings.ENVIRONMENT !== 'production';
 
-/** SQL: whether the money of order `of` counts. Every figure of the back office asks this or binds `isTestShop`. */
+/**
+ * Returns SQL for whether the money of order `of` counts. Every figure of the back office uses this or binds
+ * `isTestShop`.
+ */
 export const countsMoney = (shop: Shop, of = 'o'): string => (isTestShop(shop) ? '1' : `${of}.live_mode = 1`);
 
-/** SQL: what a buyer paid and did not get back, by currency; what is kept with them counts test payments, too. */
+/**
+ * Returns SQL for what a buyer paid and was not refunded, by currency. The totals stored with customers include test
+ * payments, too.
+ */
 export const spentBy = (shop: Shop, of: string): string =>
   isTestShop(shop)
     ? `${of}.spent`

@@ -3,23 +3,25 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { isOfStore } from '../db/of-store';
 
-/** Enough for a middle that does not jump, and few enough to read with a page. */
+/** Enough rows for a stable median, and few enough to read with a page. */
 const NEWEST = 100;
 
-/** A key that was given: when, and how long after the payment of its order, in milliseconds. */
+/** A delivered key: when, and how long after its order's payment, in milliseconds. */
 export interface DeliveryTime {
   at: number;
   waited: number;
 }
 
-/** SQL: the first key `a` of each copy of line `l` and order `o`, after FROM; a replacement is a later generation. */
+/** SQL after FROM: the first key `a` of each copy of line `l` in order `o`; a replacement has a later generation. */
 export const FIRST_KEYS =
   'orders o JOIN order_line l ON l.order_id = o.id JOIN key_assignment a ON a.line_id = l.id AND a.generation = 1';
 
-/** SQL: how long it took from the payment, in milliseconds. */
+/** SQL: the time from payment to delivery, in milliseconds. */
 export const DELIVERY_TIMES = 'max(0, a.created_at - o.paid_at)';
 
-/** The newest keys that were paid here, for `deliveryOf`; a connected store's orders are paid elsewhere. */
+/**
+ * Returns the newest deliveries paid in this shop, for `deliveryOf`; orders of a connected store are paid elsewhere.
+ */
 export const selectDeliveries = ({ db, live, now }: { db: D1Database; live: boolean; now: () => number }) =>
   statement<DeliveryTime>(
     db,
@@ -30,7 +32,10 @@ export const selectDeliveries = ({ db, live, now }: { db: D1Database; live: bool
     live ? 1 : 0,
   );
 
-/** How long the newest keys took from payment, and when the last one was given; undefined below MIN_CASES.deliveries. */
+/**
+ * Returns the typical delivery time of the newest keys, and when the last one was delivered; undefined below
+ * MIN_CASES.deliveries.
+ */
 export function deliveryOf(rows: DeliveryTime[]): KeyFigures['delivery'] {
   const typical = medianWaitOf(
     rows.map(({ waited }) => waited),

@@ -4,7 +4,7 @@ import { linkQuote, SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { RateRow } from '../rates/statements';
 import type { OrderLink } from './order-request';
 
-/** What is in the place of a product where only a sum is paid. */
+/** Returns the placeholder product of an order that only pays a sum. */
 const sumOf = (title: string): PricedProduct => ({
   id: SUM_PRODUCT,
   name: title,
@@ -16,7 +16,7 @@ const sumOf = (title: string): PricedProduct => ({
 });
 
 /**
- * The order a payment link makes: its own sums, with the keys that can be held for its products. Throws
+ * Drafts the order of a payment link, at the link's own sums, with the keys that can be held for its products. Throws
  * unsupported_currency without a rate, unknown_product, quantity_limit and out_of_stock.
  */
 export function draftFromLink({ terms }: OrderLink, products: PricedProduct[], rate: RateRow | undefined): OrderDraft {

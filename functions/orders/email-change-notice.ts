@@ -20,7 +20,7 @@ interface Undo {
   expiresAt: number;
 }
 
-/** Stores a link whose holder can restore the former email of the order. */
+/** Stores a link that lets its holder restore the order's former email. */
 const storeUndoLink = (db: D1Database, { tokenHash, orderId, from, to, expiresAt }: Undo) =>
   statement(
     db,
@@ -33,8 +33,8 @@ const storeUndoLink = (db: D1Database, { tokenHash, orderId, from, to, expiresAt
   );
 
 /**
- * Builds the notice to the previous email of an order, with a link that undoes the change; skipped if mail about this
- * order bounced there. Its writes go into the batch that changes the email, after that change.
+ * Builds the notice to an order's previous email, with a link that undoes the change; skipped if mail about this order
+ * bounced there. Its writes go into the batch that changes the email, after that change.
  */
 export async function emailChangeNotice(
   deps: Deps,

@@ -10,7 +10,7 @@ import type { PlaceOrderInput } from './order-request';
 
 const productIds = ({ items }: PlaceOrderInput) => items.map(({ productId }) => productId);
 
-/** The counters of a free order; none for any other. */
+/** Returns the rate limit buckets of a free order; none for any other order. */
 export async function freeCaps(deps: Deps, input: PlaceOrderInput): Promise<Bucket[]> {
   const { billingInfo, couponCode, items, provider } = input;
   return provider.name === 'free'
@@ -18,7 +18,7 @@ export async function freeCaps(deps: Deps, input: PlaceOrderInput): Promise<Buck
     : [];
 }
 
-/** What rules ask of the past of an order: what its caller has read, or one read; none where no rule asks. */
+/** Returns the history that rules check: what the caller has already read, or one read; empty if no rule uses it. */
 export async function historyOf(deps: Deps, input: PlaceOrderInput): Promise<History> {
   const { billingInfo, provider, history } = input;
   if (history) return history;
@@ -26,7 +26,7 @@ export async function historyOf(deps: Deps, input: PlaceOrderInput): Promise<His
   return readHistory(deps, (await shopSettings(deps)).riskRules, subject);
 }
 
-/** What the rules of the shop say of a priced order. Throws order_refused. */
+/** Applies the shop's rules to a priced order. Throws order_refused. */
 export function evaluateRisk(
   deps: Deps,
   input: PlaceOrderInput,

@@ -16,7 +16,7 @@ interface WaitingRow {
   missing: number;
 }
 
-/** Paid lines of a product that wait for keys, the oldest payment first. */
+/** Returns paid lines of a product that wait for keys, the oldest payment first. */
 const selectWaiting = (db: D1Database, productId: string, limit: number) =>
   statement<WaitingRow>(
     db,
@@ -26,7 +26,7 @@ const selectWaiting = (db: D1Database, productId: string, limit: number) =>
     limit,
   );
 
-/** The products that somebody waits for and that have keys. */
+/** Returns the products that have both waiting lines and keys in stock. */
 const selectServable = (db: D1Database) =>
   statement<{ id: string }>(
     db,
@@ -45,10 +45,13 @@ const fulfillWaiting = (db: D1Database, lineId: string) =>
     lineId,
   );
 
-/** Lines of a product served in one call; an import and the cron go on with the rest. */
+/** Lines of a product served per call; an import and the cron continue with the rest. */
 export const MAX_LINES_PER_RUN = 100;
 
-/** Gives one waiting line what there is, in one write; false when there was nothing to give or to serve. */
+/**
+ * Assigns the available keys to one waiting line, in one write. Returns false if there was nothing to assign or the
+ * line no longer waits.
+ */
 async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
   const { db } = deps;
   const now = deps.now();
@@ -69,7 +72,7 @@ async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
   return true;
 }
 
-/** Serves the lines of a product in their order; one that fails keeps no other waiting. */
+/** Serves the lines of a product in order; a line that fails does not hold up the others. */
 async function serveProduct(
   deps: Deps,
   productId: string,
@@ -86,15 +89,15 @@ async function serveProduct(
 }
 
 /**
- * Serves paid order lines that wait for keys, the oldest payment first (invariant I10): of one product after an
- * import, of every product from the cron. Safe to run at any time and several times at once.
- * @returns how many lines received keys.
+ * Serves paid order lines that wait for keys, the oldest payment first (invariant I10): those of one product after an
+ * import, of every product from the cron. Safe to run at any time and concurrently. Returns how many lines received
+ * keys.
  */
 export async function fulfillWaitingLines(
   deps: Deps,
   { productId, signal }: { productId?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<{ served: number }> {
-  // An older database may have taken the place of the present one: a key it calls free may be sold.
+  // The database may have been restored from a backup: a key that it lists as free may already be sold.
   if (deps.settings.SELLING === 'off') return { served: 0 };
   const products = productId ? [{ id: productId }] : (await selectServable(deps.db).all()).results;
   let served = 0;
@@ -105,7 +108,7 @@ export async function fulfillWaitingLines(
   return { served };
 }
 
-/** How many waiting lines would receive keys if `arriving` more seats of the product were in stock. */
+/** Returns how many waiting lines would receive keys if `arriving` more seats of the product were in stock. */
 export async function countFulfillable(deps: Pick<Deps, 'db'>, productId: string, arriving: number): Promise<number> {
   const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all();
   if (results.length === 0) return 0;

@@ -12,14 +12,14 @@ import { shopSettings } from '../settings/shop-settings';
 import type { PlaceOrderInput } from './order-request';
 import { insertLines, insertOrder, type NewLine } from './write-order';
 
-/** What another shop system has sold and been paid for. Sums are minor units of `currency`. */
+/** An order sold and paid in another shop system. Sums are in minor units of `currency`. */
 export interface ExternalOrder {
   billingInfo: BillingInfo;
   currency: Currency;
-  /** Who took the money, and its reference: one order each. */
+  /** Who took the payment, and its reference, which is unique per order. */
   provider: { name: ProviderName; liveMode: boolean };
   providerRef: string;
-  /** `lineId` is our id of the line; one that exists refuses the order. */
+  /** `lineId` is our id of the line; if it exists already, the order is refused. */
   lines: {
     lineId: string;
     productId: string;
@@ -53,9 +53,9 @@ async function linesOf({ db }: Deps, sold: ExternalOrder, toUsd: (minor: number)
 }
 
 /**
- * Writes an order that was sold and paid elsewhere, open until `settle` has its payment, with the keys it can hold: what is
- * short waits as always. It costs what was paid there. `also` belongs into the same batch. The batch fails where the
- * payment or one of its lines has an order already. Throws unknown_product, selling_off, and buyer_blocked.
+ * Writes an order that was sold and paid elsewhere, at the price paid there, open until `settle` records its payment.
+ * It holds the keys in stock; missing copies wait as usual. `also` joins the same batch, which fails if the payment or
+ * a line already has an order. Throws unknown_product, selling_off and buyer_blocked.
  */
 export async function importPaidOrder(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function importPaidOrder(
   const [subtotal, discount] = [sum(({ total }) => total), sum((line) => line.discount)];
   const total = subtotal - discount;
   const quote = { currency: sold.currency, rateMillionths: rate.millionths, lines, subtotal, discount, total };
-  // It has no browser: only the link of its mail opens the order, and no limit counts it with others.
+  // The order has no browser: only its mailed link opens it, and no rate limit counts it with other orders.
   const own = {
     ...deps,
     request: { ...deps.request, browserHash: `store:${id}`, ipHash: '', networkHash: '', customerSession: undefined },

@@ -44,7 +44,7 @@ async function opened({ vault }: Deps, rows: readonly ListedKeyRow[]): Promise<L
   );
 }
 
-/** The rows that may be shown. Throws where there is none, by what keeps them back. */
+/** Returns the rows that may be shown. Throws the error that names the reason if there are none. */
 function shownOf(rows: readonly ListedKeyRow[]): ListedKeyRow[] {
   if (rows.length > KEYS_PER_LIST)
     throw new ShopError('too_many_rows', {
@@ -57,8 +57,9 @@ function shownOf(rows: readonly ListedKeyRow[]): ListedKeyRow[] {
 }
 
 /**
- * The live keys of some orders in clear as a file; that each was seen is recorded in its history before anybody has the file.
- * Throws keys_none, keys_on_hold, address_unconfirmed and too_many_rows, and invoice_pdf where no PDF can be drawn.
+ * Returns the live keys of some orders in clear as a file. Each key is recorded as revealed before the file is
+ * returned. Throws keys_none, keys_on_hold, address_unconfirmed and too_many_rows, and invoice_pdf if no PDF can be
+ * drawn.
  */
 export async function keyListOf(
   deps: Deps,
@@ -67,7 +68,7 @@ export async function keyListOf(
   also: D1PreparedStatement[] = [],
 ): Promise<KeyListFile> {
   const { db } = deps;
-  // Nothing is recorded as seen that no file could hold, or that nobody could draw.
+  // Checked first: nothing is recorded as revealed if the file cannot be made.
   shownOf((await selectListed(db, scope, KEYS_PER_LIST + 1).all()).results);
   if (format === 'pdf' && !deps.asset) throw new ShopError('invoice_pdf');
   const stamp = {
@@ -94,8 +95,8 @@ export async function keyListOf(
 const auditDetail = ({ request }: Deps, { agreed }: KeyListInput) => ({ agreed, userAgent: request.userAgent });
 
 /**
- * The keys of one order for anyone who may open it. Throws order_not_found, order_access, too_many_requests, and as
- * `keyListOf`.
+ * Returns the keys of one order for anyone who may open it. Throws order_not_found, order_access, too_many_requests and
+ * the errors of `keyListOf`.
  */
 export async function orderKeyList(deps: Deps, { id, ...input }: KeyListInput & { id: string }): Promise<KeyListFile> {
   const order = await selectOrderFor(deps, id).first();
@@ -107,7 +108,9 @@ export async function orderKeyList(deps: Deps, { id, ...input }: KeyListInput & 
   return keyListOf(deps, scope, { format: input.format, actor: '', detail: auditDetail(deps, input), name });
 }
 
-/** The keys of every order of the signed-in customer. Throws too_many_requests, and what `keyListOf` throws. */
+/**
+ * Returns the keys of every order of the signed-in customer. Throws too_many_requests and the errors of `keyListOf`.
+ */
 export async function accountKeyList(deps: Deps, input: KeyListInput): Promise<KeyListFile> {
   await consume(deps, `key-list:${deps.actor.id ?? ''}`, LISTS);
   const scope = { orders: OF_ACCOUNT, of: deps.actor.id ?? '' };

@@ -1,7 +1,7 @@
 import { store } from '../../src/config/store';
 import type { Sheet } from '../../src/shop/invoices/sheet';
 
-/** A key of a list in clear. */
+/** A key of the list, in clear. */
 export interface ListedKey {
   order: string;
   orderedAt: number;
@@ -11,7 +11,7 @@ export interface ListedKey {
   terms: string;
 }
 
-/** How a list of keys reads on paper. */
+/** Lays out a key list for printing. */
 export function keySheet(
   keys: readonly ListedKey[],
   { name, now, withheld }: { name: string; now: number; withheld: number },

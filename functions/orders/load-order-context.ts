@@ -32,7 +32,7 @@ import { priceAtRate } from './price-at-rate';
 import { rememberCatalog } from './remember-catalog';
 import { isStockHoarded } from './stock-hoarding';
 
-/** An open order of a buyer with what it keeps from others: seats per product (JSON) and a coupon use. */
+/** A buyer's open order and what it holds: seats per product (JSON) and a coupon use. */
 interface OpenOrderRow {
   id: string;
   held: JsonText<Record<string, number>>;
@@ -45,8 +45,8 @@ interface OpenOrderRow {
 }
 
 /**
- * Open orders of the same buyer: of this browser, or of this email from the same network address (a lost answer set no
- * cookie). An email alone proves nothing: a person who knows it must not be able to take the keys held for its owner.
+ * Returns the same buyer's open orders: of this browser, or of this email from the same IP address (a lost response set
+ * no cookie). An email alone proves nothing: someone who knows it must not be able to take the keys held for its owner.
  */
 const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: OrderRequester) =>
   statement<OpenOrderRow>(
@@ -67,12 +67,12 @@ const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: OrderR
 
 interface HeldNearby {
   product_id: string;
-  /** By this address, and by the network around it. */
+  /** Seats held from this address, and from the network around it. */
   here: number;
   nearby: number;
 }
 
-/** Seats that other buyers of the same network hold, per product; bounded by its open orders. */
+/** Returns the seats that other buyers of the same network hold, per product; bounded by the network's open orders. */
 const selectHeldNearby = (db: D1Database, { browserHash, ipHash, networkHash, email }: OrderRequester) =>
   statement<HeldNearby>(
     db,
@@ -86,7 +86,7 @@ const selectHeldNearby = (db: D1Database, { browserHash, ipHash, networkHash, em
     networkHash,
   );
 
-/** Unpaid orders that one client address has open. */
+/** Counts the open unpaid orders of one client address. */
 const countOpenOrders = (db: D1Database, ipHash: string) =>
   statement<{ open: number }>(
     db,
@@ -97,30 +97,32 @@ const countOpenOrders = (db: D1Database, ipHash: string) =>
 /** A priced order and its side effects: a coupon use, and the buyer's open orders it replaces. */
 export interface OrderContext {
   draft: OrderDraft;
-  /** How converted prices of its currency ended. */
+  /** How converted prices in the order's currency are rounded. */
   rounding: Rounding;
   couponRow: CouponRow | undefined;
-  /** Which of the customer's allowed uses of the coupon this is; null where they are not limited. */
+  /** Which of the customer's allowed uses of the coupon this is; null if the uses are not limited. */
   slot: number | null | undefined;
   /** Ids of the buyer's open orders, which this one replaces. */
   replaces: string[];
-  /** Whether it uses the reserve stock for immediate payment. */
+  /** Whether the order uses the reserve stock for immediate payment. */
   scarce: boolean;
   /** Whether the reserve was hoarded (held and released repeatedly); keys are assigned at payment instead. */
   payFirst: boolean;
 }
 
-/** Whether an order still costs what its buyer sees now: after a change of price another sum may be on the screen. */
+/**
+ * Returns whether an order still costs what its buyer sees now: after a price change, the screen may show another sum.
+ */
 const costsWhatIsSeen = (row: EarlierOrderRow, { amount }: PlaceOrderInput, currency: Currency): boolean =>
   row.status !== 'pending' || amount === undefined || fromMajor(amount, currency) === row.total_minor;
 
-/** Copies per product that the orders about to be replaced hold: they are this buyer's own stock. */
+/** Returns the copies per product held by the orders about to be replaced: they are this buyer's own stock. */
 function heldBy(open: OpenOrderRow[]): (productId: string) => number {
   const held = open.map((order) => readJson(order.held));
   return (productId) => held.reduce((sum, seats) => sum + (seats[productId] ?? 0), 0);
 }
 
-/** How many seats of a product one address may still hold, so that nobody can empty the shop (design 5.1). */
+/** Returns how many seats of a product one address may still hold, so that nobody can empty the shop (design 5.1). */
 function allowedHere(held: HeldNearby[], limits: Pick<Settings, 'HELD_PER_IP' | 'HELD_PER_NETWORK'>) {
   const rows = new Map(held.map((row) => [row.product_id, row]));
   return (productId: string) => {
@@ -129,7 +131,7 @@ function allowedHere(held: HeldNearby[], limits: Pick<Settings, 'HELD_PER_IP' | 
   };
 }
 
-/** Whether an order leaves less of a stock than the share that is kept for buyers who pay at once. */
+/** Returns whether an order would use the share of a stock reserved for buyers who pay at once. */
 const isScarce = (
   { lines }: OrderDraft,
   rows: ProductRow[],
@@ -153,7 +155,7 @@ interface ContextRows {
   earlier: EarlierOrderRow | undefined;
 }
 
-/** Everything an order depends on, in one D1 call. */
+/** Reads everything an order depends on, in one D1 call. */
 async function read(
   deps: Deps,
   input: PlaceOrderInput,
@@ -187,8 +189,8 @@ async function read(
 }
 
 /**
- * Reads, in one D1 call, everything an order depends on, and prices it; or finds the order this very request made
- * before. What the buyer's open orders hold counts as free, since the new order replaces them. Throws the errors of
+ * Reads everything an order depends on in one D1 call and prices it, or returns the order that this same request placed
+ * before. Keys held by the buyer's open orders count as free, since the new order replaces them. Throws the errors of
  * priceOrder, idempotency_conflict and too_many_requests.
  */
 export async function loadOrderContext(
@@ -233,7 +235,7 @@ export async function loadOrderContext(
     now: deps.now(),
   };
   const draft = input.link ? draftFromLink(input.link, products, rate) : priceAtRate(deps, wanted, rate);
-  // Otherwise such a code could take every key of the shop.
+  // A code for free orders without a use limit could take every key of the shop.
   if (draft.quote.total === 0 && couponRow?.max_uses === null)
     throw new ShopError('coupon_rejected', { message: 'This code cannot make an order free. Please contact us.' });
   const scarce = isScarce(draft, found.products, held, settings.QUICK_PAY_PERCENT);

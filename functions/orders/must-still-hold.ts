@@ -8,23 +8,23 @@ import { HELD_FOR_LINE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import type { OrderRequester } from './order-request';
 
-/** Only so many keys of a product count for the share that is kept back, so that counting them stays cheap. */
+/** Keys of a product are counted only up to this number to decide about the reserve, so that counting stays cheap. */
 export const COUNTED_STOCK = 100;
 
 interface Guarded {
   asker: OrderRequester;
   draft: OrderDraft;
   rounding: Rounding;
-  /** Whether the order must leave the share of each stock that is held for a minute only. */
+  /** Whether the order must leave the reserved share of each stock untouched. */
   keepsShare: boolean;
-  /** Whether its sums are fixed, so that the rate serves bookkeeping alone and may be old. */
+  /** Whether the order's sums are fixed, so that the rate is only for bookkeeping and may be old. */
   agreed: boolean;
 }
 
 /**
- * Aborts the batch unless the order may be written as priced. Every batch that holds keys has it, after the statements
- * that close what the order replaces: the products and the rate are those it was priced with, its buyer has no other
- * open order, and its network stays within its limits (design 5.1), however many ask at the same time.
+ * Aborts the batch unless the order may be written as priced: its products and rate are those it was priced with, its
+ * buyer has no other open order, and its network stays within its limits (design 5.1), also under concurrency. Every
+ * batch that holds keys includes it, after the statements that close what the order replaces.
  */
 export function mustStillHold(
   { db, settings, now }: Deps,

@@ -8,7 +8,10 @@ import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
 import { raiseIfAwaiting } from '../staff/statements';
 
-/** Orders that have waited for keys since `paidBefore` (milliseconds) and whose buyers do not know that it takes longer. */
+/**
+ * Returns orders that have waited for keys since `paidBefore` (milliseconds) and whose buyers have not been told of the
+ * delay.
+ */
 const selectSilent = (db: D1Database, paidBefore: number, limit: number) =>
   statement<{ order_id: string }>(
     db,
@@ -22,8 +25,8 @@ const selectSilent = (db: D1Database, paidBefore: number, limit: number) =>
 const MAX_ORDERS = 50;
 
 /**
- * Notifies buyers, once per order, when their keys are later than the shop promises at its busiest, and what they can do
- * (invariant I10: a paid order without its keys is never silent); for the cron.
+ * Notifies buyers, once per order, when their keys are later than the longest time the shop promises, and tells them
+ * what they can do (invariant I10: a paid order without its keys is never silent); for the cron.
  */
 export async function notifyDelayed(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
@@ -31,7 +34,7 @@ export async function notifyDelayed(deps: Deps, { signal }: { signal?: AbortSign
   const { results } = await selectSilent(db, paidBefore, MAX_ORDERS).all();
   const notify = ({ order_id: orderId }: { order_id: string }) => {
     const mail = queueMail(deps, { kind: 'keys_delayed', subjectId: orderId, version: 1, recipient: { orderId } });
-    // The mail says that staff have been told, so they are, also when somebody closed the first entry.
+    // The mail says that staff were alerted, so the entry is raised again even if it was resolved before.
     return sendOnce(db, mail, [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now: deps.now() })]);
   };
   await tryEach(results, notify, signal);

@@ -8,11 +8,11 @@ import { newId } from '../platform/ids';
 import { shopSettings } from '../settings/shop-settings';
 import { verifyAccessToken } from './access';
 
-/** When what a browser opens now is closed to it again, in milliseconds. */
+/** Returns when the access that a browser gains now ends, in milliseconds. */
 export const grantEnds = ({ now, settings }: Pick<Deps, 'now' | 'settings'>): number =>
   now() + settings.GRANT_DAYS * DAY_MS;
 
-/** The email address of an order, and what opening its link brings: whether that confirms it (1), and how many keys. */
+/** Returns an order's email address, whether opening the link confirms it (1), and how many keys that releases. */
 const selectAddress = (db: D1Database, orderId: string) =>
   statement<Address>(
     db,
@@ -26,7 +26,7 @@ interface Address {
   ready: number;
 }
 
-/** The address of an order is confirmed, once; mails of this moment or later may carry its keys. */
+/** Confirms an order's address, once; mails created from now on may contain its keys. */
 const confirmAddress = (db: D1Database, orderId: string, email: string, now: number) => [
   statement(
     db,
@@ -40,14 +40,14 @@ const confirmAddress = (db: D1Database, orderId: string, email: string, now: num
 
 interface NewGrant {
   orderId: string;
-  /** The address whose link was opened; when the order has another one by now, nothing is opened. */
+  /** The address whose link was opened; if the order has another one by now, no access is granted. */
   email: string;
   browserHash: string;
   now: number;
   expiresAt: number;
 }
 
-/** Lets a browser that opened the order's signed link see it until `expiresAt`. */
+/** Lets a browser that opened the order's signed link view the order until `expiresAt`. */
 export const grantOrder = (db: D1Database, { orderId, email, browserHash, now, expiresAt }: NewGrant) =>
   statement(
     db,
@@ -63,7 +63,9 @@ export const grantOrder = (db: D1Database, { orderId, email, browserHash, now, e
 
 type LinkDeps = Pick<Deps, 'db' | 'vault' | 'now' | 'settings' | 'jobs' | 'later'>;
 
-/** Confirms the address by its link, and mails the keys that waited for that; of two clicks at once one does both. */
+/**
+ * Confirms the address by its link, and mails the keys that waited for that; two concurrent clicks do both only once.
+ */
 async function confirmByLink(deps: LinkDeps, orderId: string, { email, ready }: Address): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -82,8 +84,8 @@ async function confirmByLink(deps: LinkDeps, orderId: string, { email, ready }: 
 }
 
 /**
- * Opens an order's signed link for this browser; false when the token is wrong, or no longer opens the order. Where the
- * order cost nothing, the link confirms its address.
+ * Opens an order through its signed link for this browser. Returns false if the token is wrong or no longer opens the
+ * order. For a free order, the link also confirms its address.
  */
 export async function openOrderLink(
   deps: LinkDeps,

@@ -6,7 +6,7 @@ import type { OrderContext } from './load-order-context';
 import type { PlaceOrderInput } from './order-request';
 import { knownProduct, knownRate } from './remember-catalog';
 
-/** The draft as it is when every copy is free; `loadOrderContext` checks the rest. */
+/** Drafts the order on the assumption that every copy is in stock; `loadOrderContext` handles all other cases. */
 function optimisticDraft(input: PlaceOrderInput, currency: Currency, now: number): OrderDraft | undefined {
   const rate = knownRate(currency);
   if (rate === undefined || input.couponCode || input.link) return undefined;
@@ -30,8 +30,8 @@ function optimisticDraft(input: PlaceOrderInput, currency: Currency, now: number
 }
 
 /**
- * The usual order - a buyer with nothing else open, no code, every copy in stock - priced without a D1 call; its batch
- * goes through only while all of that holds. Undefined when there is more to look at.
+ * Prices the usual order (a buyer with no other open order, no code, every copy in stock) without a D1 call; its batch
+ * commits only while all of that is true. Returns undefined when more has to be checked.
  */
 export function optimisticOrder(deps: Deps, input: PlaceOrderInput, currency: Currency): OrderContext | undefined {
   const draft = optimisticDraft(input, currency, deps.now());

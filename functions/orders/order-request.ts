@@ -13,23 +13,23 @@ import { sha256 } from '../platform/vault';
 import type { History } from '../risk/history';
 import type { OrderRow } from './statements';
 
-/** A payment link by which an order is placed: it costs what staff agreed, whatever the catalog says. */
+/** The payment link an order is placed through: the order costs what staff agreed, whatever the catalog says. */
 export interface OrderLink {
   id: string;
   revision: number;
   terms: LinkTerms;
   /** How long the order holds its keys, in milliseconds. */
   holdMs: number;
-  /** What takes one of the link's uses for the order, in its batch. */
+  /** Returns the statements that claim one of the link's uses for the order, in its batch. */
   claim(orderId: string): D1PreparedStatement[];
 }
 
-/** What a buyer wants, and how it is to be paid. */
+/** What a buyer wants to order, and how they pay for it. */
 export interface PlaceOrderInput {
   items: { productId: string; quantity: number; price?: number | undefined }[];
   billingInfo: BillingInfo;
   couponCode?: string | null | undefined;
-  /** The company that buys, with what is known about its VAT number. */
+  /** The buying company, with what is known about its VAT number. */
   company?: StoredCompany | undefined;
   currency: string;
   /** The total the buyer saw, in major units of `currency`. */
@@ -39,7 +39,7 @@ export interface PlaceOrderInput {
   landingPage?: string | undefined;
   deviceInfo?: object | undefined;
   forceNew?: boolean | undefined;
-  /** What happened before, where the caller has read it. */
+  /** The buyer's history, if the caller has already read it. */
   history?: History | undefined;
   provider: {
     name: ProviderName;
@@ -47,7 +47,10 @@ export interface PlaceOrderInput {
     predictRef?: (order: { orderId: string; attempt: number }) => Promise<string>;
   };
   link?: OrderLink | undefined;
-  /** What the order takes in its own batch, e.g. from a customer's limit; it aborts the batch where that is not left. */
+  /**
+   * Returns statements that claim something in the order's own batch, e.g. part of a customer's limit; they abort the
+   * batch if not enough is left.
+   */
   claim?: (orderId: string) => D1PreparedStatement[];
   /** Refuses the draft before anything is written, e.g. a total below the provider's minimum. */
   check(draft: OrderDraft): void;
@@ -63,22 +66,22 @@ export interface PlacedOrder {
   /** Milliseconds since 1970. */
   expiresAt: number;
   status: string;
-  /** True for the order of an earlier request: what followed that one may have been done, too. */
+  /** True if an earlier request placed this order: its follow-up steps may have run, too. */
   repeated: boolean;
-  /** Copies the order holds no key for. */
+  /** Copies for which the order holds no key. */
   awaiting: { productId: string; quantity: number }[];
-  /** Whether a rule asks that the bank confirms its payment. */
+  /** Whether a rule requires that the bank confirms the payment (3-D Secure). */
   threeDSecure: boolean;
-  /** Whether a bank that takes days is paying it. */
+  /** Whether a bank payment that takes days is under way for the order. */
   waitsForBank: boolean;
 }
 
-/** Who places an order. */
+/** Who places the order. */
 export interface OrderRequester {
   browserHash: string;
-  /** Hash of the address; of its /64 for IPv6. */
+  /** Hash of the IP address; for IPv6, of its /64. */
   ipHash: string;
-  /** Hash of the network around it: the /48 for IPv6. */
+  /** Hash of the network around the address: for IPv6, its /48. */
   networkHash: string;
   email: string;
 }
@@ -90,7 +93,7 @@ export const requesterOf = ({ request }: Pick<Deps, 'request'>, { billingInfo }:
   email: billingInfo.email.toLowerCase(),
 });
 
-/** How a repeated request is recognized: the key it sent (or its cart), and the hash of what it wants. */
+/** How a repeated request is recognized: by the key it sent (or its cart), and the hash of what it orders. */
 export interface RequestKey {
   key: string | undefined;
   hash: string;
@@ -112,7 +115,7 @@ export async function requestKey({ request }: Pick<Deps, 'request'>, input: Plac
       currency,
       input.provider.name,
       ...(company ? [{ ...company, check: undefined }] : []),
-      // Part of the hash: with this box ticked, the order mail must not contain keys.
+      // Part of the hash: if this box is ticked, the order mail must not contain keys.
       ...((input.consents as { forOthers?: boolean } | undefined)?.forOthers ? ['for others'] : []),
       ...(input.link ? [input.link.id, input.link.revision] : []),
     ]),
@@ -122,7 +125,7 @@ export async function requestKey({ request }: Pick<Deps, 'request'>, input: Plac
   return { key: input.forceNew ? undefined : `cart:${browser}:${hash}`, hash };
 }
 
-/** The order that a request with this key made before. */
+/** Returns the order that an earlier request with this key placed. */
 export const selectEarlierOrder = (db: D1Database, key: string) =>
   statement<EarlierOrderRow>(
     db,
@@ -151,12 +154,12 @@ export interface EarlierOrderRow
     | 'bank_pending_at'
   > {
   request_hash: string;
-  /** JSON: copies it holds no key for. */
+  /** JSON: copies for which it holds no key. */
   awaiting: JsonText<PlacedOrder['awaiting']>;
   three_d_secure: number;
 }
 
-/** Whether a bank that takes days is paying it, though its own time may be over. */
+/** Returns whether a bank payment that takes days is under way, even if the order itself has expired. */
 const isBankPaying = ({ bank_pending_at, status }: Pick<EarlierOrderRow, 'bank_pending_at' | 'status'>) =>
   bank_pending_at !== null && (status === 'pending' || status === 'expired');
 
@@ -176,8 +179,8 @@ export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
 });
 
 /**
- * Whether a request may make a new order although it made one before. The same cart sent again without an
- * Idempotency-Key after it was paid, or while a bank pays it for days, is a second purchase, not a repetition;
+ * Returns whether a request may place a new order although it placed one before. The same cart sent again without an
+ * Idempotency-Key, after it was paid or while a bank payment is under way, is a second purchase, not a repetition;
  * `rememberRequest` says the same in SQL.
  */
 export function allowsNewOrder(row: Pick<EarlierOrderRow, 'bank_pending_at' | 'status'>, key?: string): boolean {
@@ -187,7 +190,10 @@ export function allowsNewOrder(row: Pick<EarlierOrderRow, 'bank_pending_at' | 's
   return status !== 'pending' && (key?.startsWith('cart:') ?? false);
 }
 
-/** Remembers which order a request made; a key of an order that still counts finds none, which aborts the batch. */
+/**
+ * Stores which order a request placed. If the key's earlier order still counts, its order_id becomes NULL, which aborts
+ * the batch.
+ */
 export const rememberRequest = (db: D1Database, { key, hash }: RequestKey, orderId: string, now: number) =>
   key === undefined
     ? []

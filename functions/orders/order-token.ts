@@ -3,11 +3,13 @@ import { createToken, type Purpose, readToken } from '../platform/signed-tokens'
 
 type OrderPurpose = Extract<Purpose, 'mac-download' | 'survey'>;
 
-/** A signed token bound to an order, good until `until` (milliseconds). It opens no key and names nobody. */
+/**
+ * Returns a signed token bound to an order, valid until `until` (milliseconds). It opens no key and identifies nobody.
+ */
 export const createOrderToken = (deps: Pick<Deps, 'vault'>, purpose: OrderPurpose, orderId: string, until: number) =>
   createToken(deps, purpose, `${orderId}.${until}`);
 
-/** The order a token of this purpose was made for; undefined when it was altered or has run out. */
+/** Returns the order a token of this purpose was created for; undefined if the token was altered or has expired. */
 export async function readOrderToken(
   deps: Pick<Deps, 'vault' | 'now'>,
   purpose: OrderPurpose,

@@ -15,7 +15,7 @@ import { writeOrder } from './write-order';
 
 const MAX_ATTEMPTS = 5;
 
-/** What `placeOrder` refuses an order with, for the calls that place one. */
+/** The errors with which `placeOrder` refuses an order, for the calls that place one. */
 export const PLACE_ORDER_ERRORS = [
   'unknown_product',
   'quantity_limit',
@@ -34,13 +34,13 @@ export const PLACE_ORDER_ERRORS = [
   'busy',
 ] as const satisfies readonly ErrorCode[];
 
-/** Whether somebody else's write came between this order's reading and writing: then it is read again. */
+/** Returns whether a concurrent write changed what this order was priced from, so that it is read again. */
 const raced = (error: unknown) =>
   isPreconditionFailed(error) || violates(error, 'coupon') || violates(error, 'idempotency') || isOverloaded(error);
 
 /**
- * Writes an order with lines, coupon use and held keys in one batch, or finds that of the same request (I2, I6, I15,
- * I16); one D1 call, unless a condition misses. Throws the errors of priceOrder and checkBilling, idempotency_conflict,
+ * Writes an order with lines, coupon use and held keys in one batch, or returns that of the same request (I2, I6, I15,
+ * I16); one D1 call, unless a condition fails. Throws the errors of priceOrder and checkBilling, idempotency_conflict,
  * too_many_requests, unsupported_currency, selling_off, buyer_blocked, order_refused, busy.
  */
 export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<PlacedOrder> {
@@ -51,7 +51,7 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
   const { company, billingInfo } = wanted;
   const input = company ? { ...wanted, company: await companyForOrder(deps, company, billingInfo.country) } : wanted;
   const request = await requestKey(deps, input);
-  // An order reveals whether its code is valid, too: guesses at codes count wherever they are made, once a request.
+  // Placing an order also reveals whether a code is valid: guesses count wherever they are made, once per request.
   if (input.couponCode) await rateLimit(deps, 'coupon');
   const caps = await freeCaps(deps, input);
   const history = await historyOf(deps, input);

@@ -8,8 +8,8 @@ import type { RateRow } from '../rates/statements';
 const USD_MILLIONTHS = 1_000_000;
 
 /**
- * Prices the order, in US dollars where the rate of its currency is too old to charge at: that sum is one its buyer
- * has not seen, so it is answered as price_changed for them to accept. Throws the errors of priceOrder.
+ * Prices the order, in US dollars if its currency's rate is too old to charge at. The buyer has not seen that sum, so
+ * it is answered as price_changed for them to accept. Throws the errors of priceOrder.
  */
 export function priceAtRate(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,

@@ -14,27 +14,32 @@ import { isClosedUnpaid } from './unpaid-orders';
 
 const BATCH_SIZE = 200;
 
-/** Orders that closed unpaid before `?1`, whose payment can no longer come: the provider has canceled it. */
+/**
+ * SQL: orders that closed unpaid before `?1` and can no longer be paid, since the provider has canceled the payment.
+ */
 const UNPAID = `SELECT o.id FROM orders o WHERE ${isClosedUnpaid('o')}
   AND o.email <> '${ERASED_EMAIL}' AND o.created_at < ?1
   AND (o.provider_ref IS NULL OR o.provider_closed_at IS NOT NULL) AND o.bank_pending_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id)
   AND NOT EXISTS (SELECT 1 FROM receivable_booking b WHERE b.order_id = o.id) ORDER BY o.created_at LIMIT ${BATCH_SIZE}`;
 
-/** Orders paid before `?1`, of which no account shows the keys to its owner anymore. */
+/** SQL: orders paid before `?1` that no account shows to its owner anymore and that have no open dispute. */
 const BOOKED = `SELECT o.id FROM orders o WHERE o.created_at < ?1 AND o.paid_at < ?1
   AND o.email <> '${ERASED_EMAIL}' AND o.customer_id IS NULL
   AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.email = o.email AND c.email_verified_at IS NOT NULL)
   AND NOT ${hasOpenDispute('o.id')}
   ORDER BY o.created_at LIMIT ${BATCH_SIZE}`;
 
-/** When the oldest business year (the calendar year) whose books must still be kept began by the shop's clock, in milliseconds. */
+/**
+ * Returns the start, by the shop's clock and in milliseconds, of the oldest business year (the calendar year) whose
+ * books must still be kept.
+ */
 const booksSince = (now: number, years: number, timeZone: string) =>
   storeDay(`${Number(dayAt(now, timeZone).slice(0, 4)) - years}-01-01`, timeZone).beginsAt;
 
 /**
- * Removes personal data from orders nobody paid for, and from paid ones once bookkeeping needs it no longer; for the
- * cron. The orders themselves stay, with their sums.
+ * Removes personal data from unpaid orders, and from paid ones once bookkeeping no longer needs it; for the cron. The
+ * orders themselves stay, with their sums.
  */
 export async function pruneBuyers(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const { db, settings } = deps;

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps';
 
 const BATCH_SIZE = 1_000;
 
-/** Deletes what browsers may open no longer; for the cron. */
+/** Deletes expired access of browsers to orders; for the cron. */
 export async function pruneGrants({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(
     db,

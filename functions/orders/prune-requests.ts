@@ -5,8 +5,8 @@ import type { Deps } from '../platform/deps';
 const BATCH_SIZE = 1_000;
 
 /**
- * Deletes what requests that made an order are known by, new addresses nobody confirmed, and changes of an address that
- * can no longer be undone; for the cron.
+ * Deletes the stored keys of old order requests, new addresses that were never confirmed, and address changes that can
+ * no longer be undone; for the cron.
  */
 export async function pruneRequests({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now();

@@ -16,9 +16,9 @@ import { type FactRow, orderViewOf, statusOf, timelineOf } from './view';
 const ASSIGNED = 'FROM order_line l JOIN key_assignment a ON a.line_id = l.id';
 
 /**
- * SQL: JSON of what has happened to order `?1` after its payment (FactRow). Keys assigned in one write are one fact; of
- * a key's reveals and reports only the first counts, with who did it: the log keeps all. A duplicate payment was
- * refunded without the order losing anything. D1 takes no more than five parts in one statement.
+ * SQL: JSON of what happened to order `?1` after its payment (FactRow). Keys assigned in one write are one fact; only
+ * the first reveal and report of a key count, with who did it: the log has all of them. Refunds of duplicate payments
+ * are left out: the order lost nothing. D1 allows at most five parts in one statement.
  */
 const TIMELINE = `(SELECT json_group_array(json_object('kind', kind, 'at', at, 'count', count, 'amount_minor', amount_minor,
     'by_staff', by_staff)) FROM (
@@ -38,7 +38,10 @@ const TIMELINE = `(SELECT json_group_array(json_object('kind', kind, 'at', at, '
        FROM refund r LEFT JOIN payment p ON p.provider_ref = r.provider_ref
        WHERE r.order_id = ?1 AND r.state <> 'failed' AND r.provider_refund_id IS NOT NULL))`;
 
-/** What else its owner sees: the newest mail that brings it, the address that waits for its code, its history and documents. */
+/**
+ * What else the order's owner sees: the newest mail with its keys, the address that awaits its code, history and
+ * documents.
+ */
 const ALSO = `, ${ORDER_MAIL} AS mail,
   (SELECT email FROM address_change WHERE ${isEmailChangePending('?4')}) AS pending_email,
   (SELECT max(created_at) FROM audit WHERE subject = ?1 AND action = 'payment.bank_refused') AS refused_at,
@@ -60,8 +63,8 @@ async function transferFacts(deps: Deps, order: OrderRow): Promise<Pick<OrderVie
 }
 
 /**
- * An order by its id. The paying browser, or one that opened the signed link, sees all of it with masked
- * keys; anybody else sees only its status (design 3.13). Throws order_not_found.
+ * Reads an order by its id. The paying browser, or one that opened the signed link, sees all of it with masked keys;
+ * everyone else sees only its status (design 3.13). Throws order_not_found.
  */
 export async function readOrder(deps: Deps, { id }: { id: string }): Promise<ReadOrderOutput> {
   const reads = { orders: selectOrderFor<OwnFacts>(deps, id, ALSO), lines: selectLinesWithKeys(deps.db, id) };

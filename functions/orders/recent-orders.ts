@@ -6,7 +6,7 @@ import { createTimedCache } from '../platform/timed-cache';
 import { countsMoney, isTestShop } from './counted';
 import { deliveryOf, selectDeliveries } from './delivery-times';
 
-/** Fewer would single people out, and a shop with fewer has nothing to boast of (design 3.3). */
+/** Fewer orders would make buyers identifiable, and are no social proof (design 3.3). */
 const MIN_ORDERS = 4;
 const SHOWN = 20;
 
@@ -24,7 +24,7 @@ const kept = createTimedCache(1);
 
 type NeededDeps = Pick<Deps, 'db' | 'now' | 'settings'>;
 
-/** The newest orders of those who agreed, by an index that holds only them. */
+/** Returns the newest orders of buyers who agreed, by an index that covers only those. */
 const selectRecent = ({ db, settings }: NeededDeps) =>
   statement<Row>(
     db,
@@ -54,8 +54,8 @@ async function read(deps: NeededDeps): Promise<RecentOrders> {
 }
 
 /**
- * Real orders with their real age, of buyers who ticked "show my first name", none below four of them; and how soon keys
- * come. Repeated for PUBLIC_CACHE_MS without asking the database.
+ * Returns real orders with their real age, of buyers who ticked "show my first name", none if there are fewer than
+ * four, and how soon keys arrive. Cached for PUBLIC_CACHE_MS.
  */
 export const recentOrders = (deps: NeededDeps): Promise<RecentOrders> =>
   kept('recent', { now: deps.now(), maxAge: deps.settings.PUBLIC_CACHE_MS }, () => read(deps));

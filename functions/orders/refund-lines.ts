@@ -9,7 +9,7 @@ export interface MissingCopiesRow {
   discount_minor: number;
 }
 
-/** The lines of a paid order that still wait, with the copies each of them misses. */
+/** Returns the lines of a paid order that still wait for keys, with how many copies each is missing. */
 export const selectMissingCopies = (db: D1Database, orderId: string) =>
   statement<MissingCopiesRow>(
     db,
@@ -18,7 +18,7 @@ export const selectMissingCopies = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** Closes a waiting line without its missing copies; aborts the batch when a key has reached it meanwhile. */
+/** Closes a waiting line without its missing copies; aborts the batch if a key was assigned to it meanwhile. */
 export const cancelMissingCopies = (db: D1Database, lineId: string, missing: number) => [
   statement(
     db,
@@ -32,8 +32,8 @@ export const cancelMissingCopies = (db: D1Database, lineId: string, missing: num
 ];
 
 /**
- * Ends copies of a line whose keys nobody has seen, and those without a key: all of its waiting ones are among them, so
- * that what is left has its keys. Aborts the batch when less of the line is left, or the line is closed.
+ * Cancels copies of a line whose keys nobody has revealed, and those without a key. All copies without a key are among
+ * them, so that every remaining copy has its key. Aborts the batch if fewer copies are left, or the line is closed.
  */
 export const cancelCopies = (db: D1Database, lineId: string, copies: number) => [
   statement(
@@ -48,7 +48,7 @@ export const cancelCopies = (db: D1Database, lineId: string, copies: number) => 
   must(db, 1),
 ];
 
-/** An order of which nothing is left is refunded. */
+/** Marks an order refunded once nothing of it is left. */
 export const closeIfRefunded = (db: D1Database, orderId: string) =>
   statement(
     db,
@@ -57,7 +57,7 @@ export const closeIfRefunded = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** Closes paid lines whose money goes back (JSON list of ids); aborts the batch unless all `count` were open. */
+/** Marks paid lines (JSON list of ids) as refunded; aborts the batch unless all `count` were open. */
 export const refundLines = (db: D1Database, lineIds: string, count: number) => [
   statement(
     db,

@@ -2,7 +2,7 @@ import { type Currency, stepOf } from '../../src/shop/money';
 import type { RefundableLine } from '../../src/shop/orders/refund';
 import type { LineRow } from './statements';
 
-/** A stored line as the rules of refunds read it (`planRefund`). */
+/** Converts a stored line to the form that the refund rules use (`planRefund`). */
 export const refundableLine = (line: LineRow, currency: Currency): RefundableLine => ({
   id: line.id,
   productId: line.product_id,

@@ -5,11 +5,11 @@ import { isolateMemory } from '../platform/isolate-memory';
 
 type Known = Omit<PricedProduct, 'sellable'>;
 
-/** What this isolate last priced an order from. A hint only: the batch compares every value with the database's own. */
+/** What this isolate last priced an order from. Only a hint: the batch compares every value with the database. */
 const products = isolateMemory(() => new Map<string, Known>());
 const rates = isolateMemory(() => new Map<Currency, PriceRate>());
 
-/** Keeps what was read for one order, so that the next order of these products does not read it again. */
+/** Remembers what was read for one order, so that the next order of these products does not read it again. */
 export function rememberCatalog(read: Known[], currency: Currency, rate: PriceRate): void {
   for (const { id, name, priceMinor, fixed, allowBackorder, maxPerOrder } of read)
     products.value.set(id, { id, name, priceMinor, fixed, allowBackorder, maxPerOrder });
@@ -18,5 +18,5 @@ export function rememberCatalog(read: Known[], currency: Currency, rate: PriceRa
 
 export const knownProduct = (id: string): Known | undefined => products.value.get(id);
 
-/** What the currency was converted and rounded by; undefined until an order in it was read. */
+/** Returns the rate and rounding of a currency; undefined until an order in it was read. */
 export const knownRate = (currency: Currency): PriceRate | undefined => rates.value.get(currency);

@@ -1,11 +1,14 @@
 import { statement } from '../db/client';
 import { deliveredCopies } from '../licenses/copies';
 
-/** Closes every open order: payments made since are in the ledger, or known to the provider. */
+/** Closes every open order: later payments are in the ledger, or known to the provider. */
 export const expireAllOpen = (db: D1Database) =>
   statement(db, "UPDATE orders SET status = 'expired' WHERE status = 'pending'");
 
-/** Says of paid lines (JSON list of ids) whether every copy they still have has its key, after a replay. */
+/**
+ * Sets the state of paid lines (JSON list of ids) after a replay: fulfilled if every remaining copy has its key,
+ * otherwise waiting.
+ */
 export const settleReplayedLines = (db: D1Database, lineIds: string) =>
   statement(
     db,
@@ -15,7 +18,7 @@ export const settleReplayedLines = (db: D1Database, lineIds: string) =>
     lineIds,
   );
 
-/** Has a person approve unpaid orders (JSON list of ids) before they get keys: their buyers may have got some already. */
+/** Holds unpaid orders (JSON list of ids) for approval before they get keys: their buyers may already have some. */
 export const holdUnrecorded = (db: D1Database, orderIds: string) =>
   statement(
     db,

@@ -11,14 +11,15 @@ import { type KeyRow, recordReveal } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
 
 /**
- * Whether the order is the caller's (`allowed`), and whether its key may be seen; without the key where it has none.
+ * Whether the caller may open the order (`allowed`), and whether the key may be revealed; no key columns if there is
+ * none.
  */
 type AccessRow = { allowed: number; withheld: number; unconfirmed: number } & (
   | (SealedKeyRow & { seat_state: KeyRow['seat_state'] })
   | { seat_state: null }
 );
 
-/** One order with its access for the caller, and one of its sealed keys by its assignment. */
+/** Returns one order with the caller's access, and one of its sealed keys by its assignment. */
 const selectKeyFor = (deps: Deps, orderId: string, assignmentId: string) =>
   statement<AccessRow>(
     deps.db,
@@ -34,9 +35,9 @@ const selectKeyFor = (deps: Deps, orderId: string, assignmentId: string) =>
   );
 
 /**
- * A key in clear for the buyer who may open the order; the reveal is recorded in the batch that reads it
- * (design 3.13). Throws order_not_found, order_access, key_unavailable for a revoked or replaced key, or
- * keys_on_hold, or address_unconfirmed for an order that cost nothing.
+ * Returns a key in clear to a buyer who may open the order; the reveal is recorded in the batch that reads it (design
+ * 3.13). Throws order_not_found, order_access, key_unavailable for a revoked or replaced key, keys_on_hold, or
+ * address_unconfirmed for a free order.
  */
 export async function revealOrderKey(deps: Deps, { id, keyId }: { id: string; keyId: string }) {
   const { db } = deps;

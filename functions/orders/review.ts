@@ -4,8 +4,9 @@ import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
 
 /**
- * SQL: the most that one buyer has paid since `?2`, in US cents, counting by email address, browser, network and card
- * (`?3`), since an address is only typed. `others` leaves out orders `o` beside that of the order `me`.
+ * Returns SQL for the most that one buyer has paid since `?2`, in US cents, counted by email, browser, network and card
+ * (`?3`), since anyone can type any email. `others` is a further SQL condition on those orders `o`; `me` is the given
+ * order.
  */
 const mostPaid = (others: string) => {
   const sum = (same: string) => `(SELECT coalesce(sum(o.total_usd_minor), 0) FROM orders o
@@ -18,11 +19,11 @@ const mostPaid = (others: string) => {
 interface Buyer {
   orderId: string;
   since: number;
-  /** Keyed hash of the card; null where it is not known. */
+  /** Keyed hash of the card; null if it is not known. */
   cardHash: string | null;
 }
 
-/** What else the buyer of an order has paid since `since` (milliseconds), in US cents. */
+/** Returns what the buyer of an order has also paid since `since` (milliseconds), in US cents. */
 export const selectPaidLately = (db: D1Database, { orderId, since, cardHash }: Buyer) =>
   statement<{ cents: number }>(
     db,
@@ -32,7 +33,7 @@ export const selectPaidLately = (db: D1Database, { orderId, since, cardHash }: B
     cardHash,
   );
 
-/** Aborts the batch when its buyer's paid orders, this one among them, have passed `cents` meanwhile. */
+/** Aborts the batch if the buyer's paid orders, including this one, have exceeded `cents` meanwhile. */
 export const mustStayWithin = (db: D1Database, { orderId, since, cardHash }: Buyer, cents: number) =>
   statement(
     db,
@@ -43,11 +44,11 @@ export const mustStayWithin = (db: D1Database, { orderId, since, cardHash }: Buy
     cents,
   );
 
-/** Holds an order that is being settled until somebody approves it. */
+/** Holds an order that is being settled until staff approve it. */
 export const holdForReview = (db: D1Database, orderId: string) =>
   statement(db, "UPDATE orders SET review = 'held' WHERE id = ?", orderId);
 
-/** Has a person look at the open orders of an address once they are paid: its buyer is being blocked. */
+/** Holds an address's open orders for review once they are paid: its buyer is being blocked. */
 export const holdOpenOrders = (db: D1Database, email: string) =>
   statement(
     db,
@@ -55,7 +56,7 @@ export const holdOpenOrders = (db: D1Database, email: string) =>
     email,
   );
 
-/** Holds a paid order of which something was not delivered yet, or not seen; it waits until somebody approves it. */
+/** Holds a paid order with keys that are not delivered or not revealed yet, until staff approve it. */
 export const holdUndelivered = (db: D1Database, orderId: string) =>
   statement(
     db,
@@ -66,7 +67,7 @@ export const holdUndelivered = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** Approves a paid order that was held; aborts the batch when it is not. */
+/** Approves a paid order that is held; aborts the batch if it is not. */
 export const approveHeld = (db: D1Database, orderId: string) => [
   statement(db, "UPDATE orders SET review = 'approved' WHERE id = ? AND review = 'held' AND status = 'paid'", orderId),
   must(db, 1),

@@ -14,12 +14,12 @@ import { countReady, selectOrderFor } from './statements';
 const PER_ORDER = { attempts: 3, windowMs: HOUR_MS };
 const PER_CLIENT = { attempts: 10, windowMs: HOUR_MS };
 
-/** "a…@example.org": enough for its owner to know the address again. */
+/** "a…@example.org": enough for its owner to recognize the address. */
 const hint = (email: string) => email.replace(/^(.).*@/, '$1…@');
 
 /**
- * Mails the keys of an order again, always to the order's own email; keys and items in the request are ignored (design
- * 3.16). Recorded, and at most three times an hour. Throws order_not_found, order_access, order_closed (not paid, or
+ * Mails an order's keys again, always to the order's own email; keys and items in the request are ignored (design
+ * 3.16). Recorded, and limited to three times an hour. Throws order_not_found, order_access, order_closed (not paid, or
  * held for approval), keys_on_hold, too_many_requests.
  */
 export async function sendLicenseKeys(
@@ -47,7 +47,7 @@ export async function sendLicenseKeys(
     recipient: { orderId },
   });
   const buyer = auditedAs(deps, `buyer:${orderId}`);
-  // A double click within the same millisecond: one mail answers both.
+  // A double click within the same millisecond sends only one mail.
   await sendOnce(db, mail, [
     recordAudit(db, buyer, { action: 'order.keys_resent', subject: orderId, after: { outboxId: mail.id } }),
   ]);

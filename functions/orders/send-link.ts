@@ -8,7 +8,7 @@ import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { COLUMNS, type OrderRow, selectOrder } from './statements';
 
-/** An order by what its buyer remembers of it. */
+/** Finds an order by what its buyer remembers: its number and email. */
 const selectOrderByNumber = (db: D1Database, seq: number, email: string) =>
   statement<OrderRow>(db, `SELECT ${COLUMNS} FROM orders o WHERE o.seq = ?1 AND o.email = ?2`, seq, email);
 
@@ -26,8 +26,8 @@ async function find(deps: Deps, input: SendLinkInput): Promise<OrderRow | null> 
 }
 
 /**
- * Mails a fresh link to the order's own address, at most once in ten minutes; the answer is the same whether
- * or not the order exists (design 3.13). Throws too_many_requests after 20 attempts an hour from one address.
+ * Mails a fresh link to the order's own address, at most once in ten minutes; the response is the same whether or not
+ * the order exists (design 3.13). Throws too_many_requests after 20 attempts an hour from one address.
  */
 export async function sendLink(deps: Deps, input: SendLinkInput) {
   await consume(deps, `order-link:${deps.request.ipHash}`, PER_ADDRESS);

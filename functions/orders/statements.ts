@@ -36,7 +36,7 @@ export interface OrderRow {
   live_mode: number;
   provider_ref: string | null;
   bank_pending_at: number | null;
-  /** JSON list of the payments it waits for. */
+  /** JSON list of the bank payments it waits for. */
   bank_pending_refs: string | null;
   attempt: number;
   browser_hash: string;
@@ -47,22 +47,22 @@ export interface OrderRow {
   /** JSON of what the buyer ticked. */
   consents: string;
   device_info: string | null;
-  /** JSON of the campaign its buyer came by. */
+  /** JSON of the campaign the buyer came from. */
   utm: string | null;
-  /** JSON of the company that buys; null for everybody else. */
+  /** JSON of the buying company; null for consumers. */
   company: string | null;
   tax_rule: TaxRule;
   tax_basis_points: number;
   tax_minor: number;
   settled_ref: string | null;
   review: 'held' | 'approved' | null;
-  /** Where the order was placed from, as the edge said: two letters. */
+  /** Country the order was placed from, as reported by the edge: two letters. */
   network_country: string | null;
-  /** When the keys of a delayed order go out, in milliseconds. */
+  /** When the keys of a delayed order are released, in milliseconds. */
   release_at: number | null;
-  /** 1 while a bank disputes its payment: nobody gets keys of it that were not seen yet. */
+  /** 1 while a dispute over its payment is open: keys that were not revealed yet are withheld. */
   disputed: number;
-  /** 1 for an order that cost nothing, while nobody has shown that its address is theirs. */
+  /** 1 for a free order whose email address was not confirmed yet. */
   unconfirmed: number;
 }
 
@@ -82,7 +82,7 @@ export interface LineRow {
 /** A line with JSON of its keys. */
 export type LineWithKeys = LineRow & { keys: JsonText<KeyRow[]> };
 
-/** SQL: what is known of order `o` besides its row. */
+/** SQL: what is known of order `o` beyond its row. */
 const more = (o: string) => `(SELECT p.provider_ref FROM payment p WHERE ${isSettledBy(o)}) AS settled_ref,
   ${isDisputed(`${o}.id`)} AS disputed,
   CASE WHEN ${o}.review IS 'held' THEN (SELECT max(r.due_at) FROM risk_decision r
@@ -91,13 +91,13 @@ const more = (o: string) => `(SELECT p.provider_ref FROM payment p WHERE ${isSet
 
 export const COLUMNS = `o.*, ${more('o')}`;
 
-/** An order by its id. */
+/** Returns an order by its id. */
 export const selectOrder = (db: D1Database, id: string) =>
   statement<OrderRow>(db, `SELECT ${COLUMNS} FROM orders o WHERE o.id = ?`, id);
 
 /**
- * An order for the caller: `allowed` is 1 if they may open it, by browser, signed link or account (`hasOrderAccess`).
- * `also` is SQL of further columns over order `?1` at the time `?4`; `Also` is what they are.
+ * Returns an order for the caller: `allowed` is 1 if they may open it, by browser, signed link or account
+ * (`hasOrderAccess`). `also` is SQL of further columns over order `?1` at the time `?4`; `Also` is their type.
  */
 export const selectOrderFor = <Also = unknown>(deps: AccessRequest & Pick<Deps, 'db'>, id: string, also = '') =>
   statement<OrderRow & { allowed: number } & Also>(
@@ -107,11 +107,11 @@ export const selectOrderFor = <Also = unknown>(deps: AccessRequest & Pick<Deps, 
     ...orderAccessBindings(deps),
   );
 
-/** The lines of an order, in the order of its cart. */
+/** Returns an order's lines, in cart order. */
 export const selectLines = (db: D1Database, orderId: string) =>
   statement<LineRow>(db, 'SELECT * FROM order_line WHERE order_id = ? ORDER BY position', orderId);
 
-/** The same with JSON of the keys of each (KeyRow): a statement fewer on the way to the key. */
+/** Returns the lines with JSON of the keys of each (KeyRow): one statement fewer on the way to the key. */
 export const selectLinesWithKeys = (db: D1Database, orderId: string) =>
   statement<LineWithKeys>(
     db,
@@ -122,14 +122,14 @@ export const selectLinesWithKeys = (db: D1Database, orderId: string) =>
 interface Paying {
   free: boolean;
   deviceInfo?: string | undefined;
-  /** Only if the statement before it wrote something. */
+  /** Writes only if the previous statement wrote something. */
   chained?: boolean;
 }
 
 /**
- * Marks an order paid, once, and returns it as it is then; its batch must abort when it was not. Late payments of failed
- * or expired orders count (invariant I8); an order without a payment counts only while it is open, since its coupon may
- * have gone to somebody else.
+ * Marks an order paid, once, and returns its new state; its batch must abort if it returns nothing. Late payments of
+ * failed or expired orders count (invariant I8); an order without a payment counts only while it is open, since its
+ * coupon may have gone to another buyer.
  */
 export const markPaid = (db: D1Database, orderId: string, now: number, { free, deviceInfo, chained = false }: Paying) =>
   statement<OrderRow>(
@@ -142,13 +142,13 @@ export const markPaid = (db: D1Database, orderId: string, now: number, { free, d
     deviceInfo ?? null,
   );
 
-/** Keeps the facts about the buyer's device when somebody else settled their order first. */
+/** Stores the facts about the buyer's device if another caller settled their order first. */
 export const saveDeviceInfo = (db: D1Database, orderId: string, deviceInfo: string) =>
   statement(db, 'UPDATE orders SET device_info = ?2 WHERE id = ?1 AND device_info IS NULL', orderId, deviceInfo);
 
 /**
- * A line is fulfilled when every copy has its key or it needs none (a sum); otherwise it waits. Returns the lines with
- * their keys.
+ * Sets each line's state: fulfilled if every copy has its key or it needs none (a sum), otherwise waiting. Returns the
+ * lines with their keys.
  */
 export const settleLines = (db: D1Database, orderId: string, now: number) =>
   statement<LineWithKeys>(
@@ -160,11 +160,11 @@ export const settleLines = (db: D1Database, orderId: string, now: number) =>
     now,
   );
 
-/** Notes which payment an order waits for, when the provider chose its reference. */
+/** Stores which payment an order waits for, if the provider chose its reference. */
 export const setProviderRef = (db: D1Database, orderId: string, ref: string) =>
   statement(db, 'UPDATE orders SET provider_ref = ?2 WHERE id = ?1', orderId, ref);
 
-/** The order's next payment is created under a new idempotency key; `attempt` is the one that is spent. */
+/** Counts a used attempt, so that the order's next payment gets a new idempotency key; `attempt` is the used one. */
 export const incrementAttempt = (db: D1Database, orderId: string, attempt: number) =>
   statement(
     db,
@@ -173,10 +173,10 @@ export const incrementAttempt = (db: D1Database, orderId: string, attempt: numbe
     attempt,
   );
 
-/** Attempts a code has before it is spent. */
+/** Attempts allowed for a code. */
 export const CODE_ATTEMPTS = 5;
 
-/** SQL: order `?1` waits for the code of its new address, which can be tried at `now`. */
+/** SQL: whether order `?1` has a new address whose code can still be entered at `now`. */
 export const isEmailChangePending = (now: '?2' | '?4') =>
   `order_id = ?1 AND expires_at > ${now} AND attempts < ${CODE_ATTEMPTS}`;
 
@@ -187,8 +187,8 @@ export interface ReadyOrder {
 }
 
 /**
- * How many usable keys an order has, whether its address has to be confirmed before they go out (1), and whether it paid
- * a sum, for which there are none (1).
+ * Counts an order's usable keys, and returns whether its address must be confirmed before they are sent (1) and whether
+ * it paid a sum, which has no keys (1).
  */
 export const countReady = (db: D1Database, orderId: string) =>
   statement<ReadyOrder>(
@@ -203,15 +203,15 @@ interface Readdressed {
   orderId: string;
   from: string;
   to: string;
-  /** Hash of the browser that typed the code from the new mailbox; undefined where staff move the order. */
+  /** Hash of the browser in which the code was entered; undefined if staff change the email. */
   verifiedBy: string | undefined;
   now: number;
 }
 
 /**
  * Changes the email of an order and of its waiting mails. Links signed for the old email stop working, and browsers
- * opened through it lose access, except the buying browser and the account. Only a code (`verifiedBy`) confirms the new
- * email. Aborts the batch unless the email is `from`.
+ * that opened the order through it lose access, except the buying browser and the account. Only a code (`verifiedBy`)
+ * confirms the new email. Aborts the batch unless the email is `from`.
  */
 export const changeOrderEmail = (db: D1Database, { orderId, from, to, verifiedBy, now }: Readdressed) => [
   statement(

@@ -6,12 +6,12 @@ import type { Deps } from '../platform/deps';
 import { COUNTED_STOCK } from './must-still-hold';
 import { isClosedUnpaid } from './unpaid-orders';
 
-/** How long it counts that keys were held and let go. */
+/** How long keys that were held and released count. */
 const WINDOW_MS = 10 * MINUTE_MS;
-/** Fewer copies than these are let go by people who change their minds. */
+/** Buyers who simply change their minds release fewer copies than this. */
 const MIN_COPIES = 5;
 
-/** Copies of each product in orders of the last minutes that nobody paid. */
+/** Returns the copies of each product in unpaid orders of the last minutes. */
 const selectLetGo = (db: D1Database, productIds: readonly string[], since: number) =>
   statement<{ id: string; copies: number }>(
     db,
@@ -23,8 +23,8 @@ const selectLetGo = (db: D1Database, productIds: readonly string[], since: numbe
   );
 
 /**
- * Whether as many copies of one of the products as its kept share has were ordered and let go within ten minutes. Then
- * somebody with many addresses keeps them off sale a minute at a time.
+ * Returns whether as many copies of a product as its reserve has were ordered and released within ten minutes: a buyer
+ * with many addresses may be keeping them off sale a minute at a time.
  */
 export async function isStockHoarded({ db, now, settings }: Deps, products: readonly ProductRow[]): Promise<boolean> {
   const ids = products.map(({ id }) => id);

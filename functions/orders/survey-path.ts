@@ -6,7 +6,7 @@ import type { OrderRow } from './statements';
 
 const OPEN_MS = 90 * DAY_MS;
 
-/** Where the buyer of a paid order may answer the survey; null while it is off or once its 90 days are over. */
+/** Returns where the buyer of a paid order may answer the survey; null while it is off or after its 90 days. */
 export async function surveyPath(
   deps: Pick<Deps, 'db' | 'vault' | 'now' | 'settings'>,
   { id, status, paid_at }: OrderRow,
@@ -16,6 +16,6 @@ export async function surveyPath(
   return `/survey/${await createOrderToken(deps, 'survey', id, until)}`;
 }
 
-/** The order whose survey a token opens; undefined when the survey is off or the token is wrong or over. */
+/** Returns the order whose survey a token opens; undefined if the survey is off or the token is invalid or expired. */
 export const surveyedOrder = async (deps: Pick<Deps, 'db' | 'vault' | 'now' | 'settings'>, token: string) =>
   (await shopSettings(deps)).survey ? readOrderToken(deps, 'survey', token) : undefined;

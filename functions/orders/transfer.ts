@@ -5,13 +5,13 @@ import { shopSettings } from '../settings/shop-settings';
 import type { OrderRow } from './statements';
 import { waitsForBank } from './view';
 
-/** What a buyer still has to transfer before the keys of their order go out. */
+/** What a buyer still has to transfer before the order's keys are sent. */
 export interface Transfer {
   /** In minor units of the order's currency. */
   openMinor: number;
   /** Milliseconds since 1970. */
   dueAt: number;
-  /** The bank account of the settings. */
+  /** The bank account from the settings. */
   bank: string;
 }
 
@@ -23,7 +23,7 @@ const selectTransfer = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** Where, and until when, the money of an order on account goes whose keys wait for it; null for all others. */
+/** Returns where and by when to pay an order on account whose keys wait for the money; null for all others. */
 export async function transferOf(
   deps: Deps,
   order: Pick<OrderRow, 'id' | 'provider' | 'status' | 'bank_pending_at' | 'total_minor'>,

@@ -21,7 +21,9 @@ interface UndoRow {
   created_at: number;
 }
 
-/** The change a link undoes, while it holds and the order still has the address it was changed to. */
+/**
+ * Returns the change that a link undoes, while the link is valid and the order still has the address it was changed to.
+ */
 const selectUndo = (db: D1Database, tokenHash: string, now: number) =>
   statement<UndoRow>(
     db,
@@ -31,7 +33,7 @@ const selectUndo = (db: D1Database, tokenHash: string, now: number) =>
     now,
   );
 
-/** Uses the link and every other link of its order up, once: a concurrent second use aborts the batch. */
+/** Uses up the link and every other undo link of its order, once: a concurrent second use aborts the batch. */
 const spendUndo = (db: D1Database, tokenHash: string, orderId: string) => [
   statement(db, 'DELETE FROM address_undo WHERE token_hash = ?', tokenHash),
   must(db, 1),
@@ -52,7 +54,7 @@ async function load(deps: Deps, token: string): Promise<UndoRow & { tokenHash: s
   return { ...row, tokenHash };
 }
 
-/** What the link of a notice would undo; nothing changes. Throws link_closed or too_many_requests. */
+/** Returns what a notice's link would undo; changes nothing. Throws link_closed or too_many_requests. */
 export async function readUndo(deps: Deps, { token }: { token: string }): Promise<z.input<typeof readUndoOutput>> {
   const row = await load(deps, token);
   return {
@@ -65,9 +67,9 @@ export async function readUndo(deps: Deps, { token }: { token: string }): Promis
 }
 
 /**
- * Gives an order its previous address back, once, for anyone who has the link of the notice. What was opened by the
- * other address is closed, mails that wait go to the previous one, and staff are alerted: keys may have been mailed to
- * a stranger. Throws link_closed or too_many_requests.
+ * Restores an order's previous address, once, for anyone who has the link from the notice. Access through the other
+ * address is revoked, waiting mails go to the previous one, and staff are alerted: keys may have been mailed to a
+ * stranger. Throws link_closed or too_many_requests.
  */
 export async function undoAddress(
   deps: Deps,

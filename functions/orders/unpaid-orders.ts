@@ -8,8 +8,8 @@ import { extendSeatHolds, releaseSeatsOf } from '../licenses/statements';
 export const isClosedUnpaid = (order: string) => `${order}.status IN ('expired', 'failed', 'canceled')`;
 
 /**
- * Closes orders nobody paid for and gives back the keys and coupon uses they hold, each exactly once (I11, I15). Orders
- * that were paid meanwhile stay paid: they hold nothing anymore, so these statements pass them by.
+ * Closes unpaid orders and releases the keys and coupon uses they hold, each exactly once (I11, I15). Orders that were
+ * paid meanwhile stay paid: they hold nothing anymore, so these statements skip them.
  */
 export function closeUnpaid(db: D1Database, orderIds: readonly string[]): D1PreparedStatement[] {
   if (orderIds.length === 0) return [];
@@ -25,7 +25,7 @@ export function closeUnpaid(db: D1Database, orderIds: readonly string[]): D1Prep
   ];
 }
 
-/** Open orders whose time is over, oldest first. */
+/** Returns open orders that have expired, oldest first. */
 export const selectExpired = (db: D1Database, now: number, limit: number) =>
   statement<{ id: string }>(
     db,
@@ -44,12 +44,12 @@ interface Closing {
   /** Milliseconds since 1970. */
   now: number;
   until: number;
-  /** How long an order may hold keys at all, in milliseconds. */
+  /** The longest an order may hold keys, in milliseconds. */
   maxHoldMs: number;
   limit: number;
 }
 
-/** Open orders whose time will be over by `until` and could be longer, oldest first. */
+/** Returns open orders that expire by `until` and may still be extended, oldest first. */
 export const selectClosing = (db: D1Database, { provider, now, until, maxHoldMs, limit }: Closing) =>
   statement<ClosingRow>(
     db,
@@ -63,8 +63,8 @@ export const selectClosing = (db: D1Database, { provider, now, until, maxHoldMs,
   );
 
 /**
- * Lets open orders hold their keys until `until` (milliseconds), but not longer than `maxHoldMs` after they were
- * placed. `orderIds` come from `selectClosing`.
+ * Lets open orders hold their keys until `until` (milliseconds), but no longer than `maxHoldMs` after they were placed.
+ * `orderIds` come from `selectClosing`.
  */
 export function extendHolds(
   db: D1Database,
@@ -91,7 +91,10 @@ export interface AbandonedRow {
   provider_ref: string;
 }
 
-/** Orders that closed unpaid or were replaced, whose payment the provider may still take; oldest first. */
+/**
+ * Returns orders that closed unpaid or were replaced but whose payment could still go through at the provider; oldest
+ * first.
+ */
 export const selectAbandoned = (db: D1Database, limit: number) =>
   statement<AbandonedRow>(
     db,
@@ -102,18 +105,18 @@ export const selectAbandoned = (db: D1Database, limit: number) =>
     limit,
   );
 
-/** Marks orders (JSON list of ids) whose payment at the provider is canceled or needs no cancel. */
+/** Marks orders (JSON list of ids) whose payment was canceled at the provider or needs no cancellation. */
 export const markProviderClosed = (db: D1Database, ids: string, now: number) =>
   statement(db, 'UPDATE orders SET provider_closed_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))', ids, now);
 
-/** What an order waits for: the payments its buyer's bank has begun, and since when. */
+/** What an order waits for: the bank payments that are under way, and since when. */
 export interface BankWait {
   bank_pending_at: number | null;
-  /** JSON list of payments, as the provider names them; null where no bank has begun one. */
+  /** JSON list of payment references of the provider; null if no bank payment is under way. */
   bank_pending_refs: string | null;
 }
 
-/** The bank wait of an order that is not paid, of this provider. */
+/** Returns the bank wait of an unpaid order of this provider. */
 export const selectBankWait = (db: D1Database, orderId: string, provider: string) =>
   statement<BankWait>(
     db,
@@ -123,7 +126,7 @@ export const selectBankWait = (db: D1Database, orderId: string, provider: string
     provider,
   );
 
-/** Cancels an order on account whose keys wait for its transfer; nothing where they wait no longer. */
+/** Cancels an order on account whose keys wait for its transfer; no-op if they no longer wait. */
 export const cancelWaiting = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
@@ -133,7 +136,7 @@ export const cancelWaiting = (db: D1Database, orderId: string, now: number) =>
     now,
   );
 
-/** Changes what an unpaid order waits for, where nothing else has changed it since it was read. */
+/** Changes what an unpaid order waits for, unless it was changed since it was read. */
 export const changeBankWait = (db: D1Database, orderId: string, read: BankWait, wait: BankWait) =>
   statement(
     db,
@@ -145,7 +148,7 @@ export const changeBankWait = (db: D1Database, orderId: string, read: BankWait, 
     wait.bank_pending_refs,
   );
 
-/** The open order that waits for this payment, if one does. */
+/** Returns the open order that waits for this payment, if there is one. */
 export const selectPendingBy = (db: D1Database, ref: string) =>
   statement<{ id: string }>(db, "SELECT id FROM orders WHERE provider_ref = ? AND status = 'pending'", ref);
 
@@ -157,12 +160,12 @@ export interface DuplicateOrderRow {
 const bought = (order: string) => `(SELECT json_group_array(product_id || ' ' || quantity) FROM (
   SELECT product_id, quantity FROM order_line WHERE order_id = ${order}.id ORDER BY product_id))`;
 
-/** Bills by link look alike: each is a line of one payment. */
+/** Orders of payment links look alike (one line for a sum), so the link tells them apart. */
 const linkOf = (order: string) => `(SELECT link_id FROM payment_link_order WHERE order_id = ${order}.id)`;
 
 /**
- * Orders of the same browser for the same goods, begun while this one could be paid or shortly before. A company that
- * orders twice on account means it.
+ * Returns orders of the same browser for the same goods, placed while this one could be paid or shortly before. A
+ * company that orders twice on account does so on purpose, so those are excluded.
  */
 export const selectDuplicateOrders = (db: D1Database, orderId: string) =>
   statement<DuplicateOrderRow>(

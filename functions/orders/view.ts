@@ -16,7 +16,7 @@ export interface LoadedOrder {
   keys: KeyRow[];
 }
 
-/** A fact about an order as the database keeps it; `amount_minor` only where money went back. */
+/** A stored fact about an order; `amount_minor` is set only for refunds. */
 export interface FactRow {
   kind: 'assigned' | 'mailed' | 'delivered' | 'bounced' | 'revealed' | 'reported' | 'refunded' | 'second_payment';
   at: number;
@@ -25,7 +25,7 @@ export interface FactRow {
   by_staff: number;
 }
 
-/** Copies of one key, in the same state. */
+/** Returns whether two rows are copies of one key, in the same state. */
 const isCopy = (a: KeyRow, b: KeyRow) => a.key_id === b.key_id && a.seat_state === b.seat_state;
 
 function keyItem(row: KeyRow, all: KeyRow[]): LicenseKeyItem {
@@ -48,7 +48,7 @@ function keyItem(row: KeyRow, all: KeyRow[]): LicenseKeyItem {
   };
 }
 
-/** The keys of one order as its owner sees them, masked. */
+/** Returns the keys of one order as its owner sees them, masked. */
 export const keyItemsOf = (keys: KeyRow[]): LicenseKeyItem[] => keys.map((row) => keyItem(row, keys));
 
 const isInUse = ({ item }: { item: LicenseKeyItem }): boolean => item.state === 'assigned';
@@ -58,7 +58,7 @@ function keyParts({ lines, keys }: LoadedOrder) {
   const groups = lines.map((line) => ({
     productId: line.product_id,
     productName: line.product_name,
-    // Copies whose money went back are bought no longer.
+    // Refunded copies no longer count.
     quantity: line.quantity - line.refunded_quantity,
     licenseKeys: items.filter(({ lineId }) => lineId === line.id).map(({ item }) => item),
   }));
@@ -73,7 +73,7 @@ function keyParts({ lines, keys }: LoadedOrder) {
     .map((group) => ({ ...group, quantity: group.quantity - group.licenseKeys.length, licenseKeys: [] }));
   return {
     hasLicenseKeys: items.length > 0,
-    // A key that stands for another comes before it: it is the one to use.
+    // Keys in use come first, so that a replacement precedes the key it replaced.
     licenseKeys: [...items.filter(isInUse), ...items.filter((one) => !isInUse(one))].map(({ item }) => item),
     totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     hasMultiDeviceLicense: keys.some((key) => key.seats > 1),
@@ -83,7 +83,7 @@ function keyParts({ lines, keys }: LoadedOrder) {
   };
 }
 
-/** What the confirm calls answer: the order's result with masked keys. */
+/** Builds the response of the confirm calls: the order's result with masked keys. */
 export const orderResultOf = (loaded: LoadedOrder): OrderResult => ({
   success: true,
   orderId: loaded.order.id,
@@ -91,7 +91,7 @@ export const orderResultOf = (loaded: LoadedOrder): OrderResult => ({
   ...keyParts(loaded),
 });
 
-/** What has happened to an order, oldest first; of things at the same moment, the one that led to the others first. */
+/** Returns what happened to an order, oldest first; facts at the same moment are sorted cause before effect. */
 export function timelineOf({ created_at, paid_at, currency }: OrderRow, rows: FactRow[]): OrderFact[] {
   const fact = (kind: OrderFact['kind'], at: number): OrderFact => ({
     kind,
@@ -111,22 +111,30 @@ export function timelineOf({ created_at, paid_at, currency }: OrderRow, rows: Fa
   return [...first, ...later].sort((a, b) => a.at - b.at);
 }
 
-/** Whether a bank that takes days is paying it. */
+/** Returns whether a bank payment that takes days is under way. */
 export const waitsForBank = ({ bank_pending_at, status }: Pick<OrderRow, 'bank_pending_at' | 'status'>): boolean =>
   bank_pending_at !== null && (status === 'pending' || status === 'expired');
 
-/** How an order stands for its buyer: one whose bank takes days still awaits its payment, though it holds no keys. */
+/**
+ * Returns the order's status as its buyer sees it: one with a bank payment under way still awaits payment, though it
+ * holds no keys.
+ */
 export const statusOf = (order: Pick<OrderRow, 'bank_pending_at' | 'status'>): OrderRow['status'] =>
   waitsForBank(order) ? 'pending' : order.status;
 
-/** An order with when the bank of a debit refused it, in milliseconds; null where none has. */
+/** An order with the time its bank debit was refused, in milliseconds; null if none was. */
 type EndedRow = OrderRow & { refused_at?: number | null };
 
-/** When an order that was not paid in time ended: at once where its bank refused, or another one took its place. */
+/**
+ * Returns when an order that was not paid in time ended: at once if its bank refused the payment or another order
+ * replaced it.
+ */
 export const expiredAt = (order: EndedRow, now: number): number =>
   order.refused_at ?? Math.min(order.expires_at, order.provider_closed_at ?? now);
 
-/** When an unpaid order was closed: its bank refused, it expired, another one took its place, or it was canceled. */
+/**
+ * Returns when an unpaid order was closed: its bank refused, it expired, another order replaced it, or it was canceled.
+ */
 function withEnd(order: EndedRow, now: number): { endedAt?: number } {
   const status = statusOf(order);
   if (status === 'expired') return { endedAt: expiredAt(order, now) };
@@ -134,15 +142,15 @@ function withEnd(order: EndedRow, now: number): { endedAt?: number } {
   return (status === 'canceled' || status === 'failed') && closedAt !== null ? { endedAt: closedAt } : {};
 }
 
-/** Whether an order on account was to be paid before its keys went out. */
+/** Returns whether an order on account had to be paid before its keys were sent. */
 export const isPaidFirst = ({ provider, bank_pending_at }: Pick<OrderRow, 'provider' | 'bank_pending_at'>): boolean =>
   provider === 'account' && bank_pending_at !== null;
 
-/** Whether copies still wait for their keys after the last moment they were promised for. */
+/** Returns whether copies still wait for keys after the latest promised time. */
 const isLate = ({ order, lines }: LoadedOrder, now: number): boolean =>
   lines.some(({ state }) => state === 'awaiting_keys') && (keysDueAt({ paidAt: order.paid_at }) ?? now) < now;
 
-/** The order as its owner sees it, keys masked; how far its mail has come is read beside it. */
+/** Returns the order as its owner sees it, with masked keys; the mail's delivery state is read separately. */
 export function orderViewOf(
   loaded: LoadedOrder,
   now: number,

@@ -33,7 +33,7 @@ export interface NewOrder {
   expiresAt: number;
 }
 
-/** Writes the order and returns its running number. */
+/** Writes the order and returns its sequential number. */
 export function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: Pick<OrderDraft, 'quote'>, order: NewOrder) {
   const { billingInfo, provider } = input;
   const { browserHash, ipHash, networkHash, email } = requesterOf(deps, input);
@@ -84,7 +84,7 @@ export function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: Pick<
 
 export type NewLine = QuotedLine & { id: string; productName: string; hold: number };
 
-/** All lines of an order in one statement; they travel as JSON, since D1 binds at most 100 values. */
+/** Writes all lines of an order in one statement; they are passed as JSON, since D1 binds at most 100 values. */
 export const insertLines = (db: D1Database, orderId: string, lines: NewLine[]) =>
   statement(
     db,
@@ -96,7 +96,7 @@ export const insertLines = (db: D1Database, orderId: string, lines: NewLine[]) =
     JSON.stringify(lines),
   );
 
-/** The lines to write: what the quote charges, with the copies that can be held now. */
+/** Returns the lines to write: what the quote charges, with the copies that can be held now. */
 const linesOf = ({ quote, lines }: OrderDraft, orderId: string): NewLine[] =>
   quote.lines.map((line, index) => {
     const drafted = lines[index];
@@ -108,31 +108,33 @@ const linesOf = ({ quote, lines }: OrderDraft, orderId: string): NewLine[] =>
 /** How long an order may hold reserve stock. */
 const SCARCE_HOLD_MS = MINUTE_MS;
 
-/** Copies an order can hold no key for. */
+/** Returns the copies for which an order can hold no key. */
 const awaitingOf = (lines: NewLine[]): PlacedOrder['awaiting'] =>
   lines
     .filter(({ hold, quantity }) => hold < quantity)
     .map(({ productId, quantity, hold }) => ({ productId, quantity: quantity - hold }));
 
-/** Holds the keys of each line for `holdMs` milliseconds, or aborts the batch. */
+/** Returns the statements that hold the keys of each line for `holdMs` milliseconds, or abort the batch. */
 const holdsOf = (db: D1Database, lines: NewLine[], holdMs: number) =>
   lines
     .filter(({ hold }) => hold > 0)
     .flatMap((line) => [holdSeats(db, line.id, line.productId, line.hold, holdMs), must(db, line.hold)]);
 
-/** What rules do to an order, and that its keys wait once it is paid; nothing where none applied. */
+/**
+ * Records the rules that applied to an order, and that its keys are withheld once it is paid; nothing if none applied.
+ */
 const rulesApplied = (db: D1Database, orderId: string, { gate, later }: Verdict, now: number) => [
   ...[gate, later].flatMap((hit) => (hit ? recordDecision(db, orderId, hit, { now }) : [])),
   ...(later && later.rule.act !== 'release' ? [holdForReview(db, orderId)] : []),
 ];
 
-/** How long an order holds its keys: as long as the page of its link lives, or by the owner's minutes. */
+/** Returns how long an order holds its keys: for the lifetime of its link's page, or for the owner's minutes. */
 const holdOf = (link: PlaceOrderInput['link'], scarce: boolean, minutes: number): number =>
   link?.holdMs ?? Math.min(scarce ? SCARCE_HOLD_MS : Infinity, minutes * MINUTE_MS);
 
 /**
- * Writes a priced order in one batch: what it replaces, the conditions it was priced under, its row and lines, the
- * memory of the request, its use of a coupon and the keys it holds. The batch aborts when any of it has changed.
+ * Writes a priced order in one batch: what it replaces, the conditions it was priced under, its row and lines, its
+ * request key, its coupon use and the keys it holds. The batch aborts if any of those conditions has changed.
  */
 export async function writeOrder(
   deps: Deps,

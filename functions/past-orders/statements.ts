@@ -8,9 +8,9 @@ export interface PastOrderRow {
   source: Source;
   number: string;
   number_key: string;
-  /** Null once its buyer was erased. */
+  /** Null after its buyer was erased. */
   email: string | null;
-  /** The address it was placed under, while its account has another one. */
+  /** The address it was placed with, if its account's address has changed since. */
   moved_from?: string | null;
   name: string;
   placed_at: number;
@@ -24,7 +24,7 @@ const MAX_ROWS = 200;
 
 export type KnownPastOrder = Pick<PastOrderRow, 'id' | 'email' | 'moved_from' | 'placed_at' | 'status' | 'total_minor'>;
 
-/** Which of these ids (JSON list) are here, with what may change and what tells one order from another. */
+/** Returns which of these ids (JSON list) are stored, with what may change and what distinguishes orders. */
 export const selectPastOrders = (db: D1Database, ids: string) =>
   statement<KnownPastOrder>(
     db,
@@ -32,7 +32,7 @@ export const selectPastOrders = (db: D1Database, ids: string) =>
     ids,
   );
 
-/** Keeps orders of a former shop: a new one, or what changed of one that is here. One whose buyer was erased stays so. */
+/** Inserts orders of a former shop, or updates what changed. An order whose buyer was erased stays erased. */
 export const upsertPastOrders = (db: D1Database, orders: (PastOrderRow & { email: string })[], now: number) =>
   statement(
     db,
@@ -45,7 +45,7 @@ export const upsertPastOrders = (db: D1Database, orders: (PastOrderRow & { email
     now,
   );
 
-/** Orders of an address at former shops, the newest first. */
+/** Returns the orders of an address at former shops, newest first. */
 export const selectPastOrdersOf = (db: D1Database, email: string) =>
   statement<PastOrderRow>(
     db,
@@ -54,7 +54,7 @@ export const selectPastOrdersOf = (db: D1Database, email: string) =>
     email,
   );
 
-/** All of them with the name they were placed under, for the export of a person. */
+/** Returns all of them with the name they were placed under, for a person's data export. */
 export const selectPastOrdersForExport = (db: D1Database, email: string) =>
   statement(
     db,
@@ -63,7 +63,7 @@ export const selectPastOrdersForExport = (db: D1Database, email: string) =>
     email,
   );
 
-/** Orders of the verified address of an account. */
+/** Returns the orders of an account's verified address. */
 export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
   statement<PastOrderRow>(
     db,
@@ -73,7 +73,7 @@ export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
     customerId,
   );
 
-/** Addresses under which a person ordered there before they had this one, unless somebody else has them now. */
+/** Returns former addresses of a person's orders, unless another customer has them now. */
 export const selectFormerAddresses = (db: D1Database, email: string) =>
   statement<{ email: string }>(
     db,
@@ -82,7 +82,7 @@ export const selectFormerAddresses = (db: D1Database, email: string) =>
     email,
   );
 
-/** Removes personal data from a person's orders at former shops, which keep the books of those themselves. */
+/** Removes personal data from a person's orders at former shops, which keep their own books. */
 export const erasePastOrders = (db: D1Database, email: string) =>
   statement(
     db,
@@ -91,8 +91,8 @@ export const erasePastOrders = (db: D1Database, email: string) =>
   );
 
 /**
- * Moves the orders of a former shop to the new email of an account. An undo moves back only those: what the other email
- * had before stays there.
+ * Moves orders of a former shop to an account's new email. An undo moves back only those: orders the other email
+ * already had stay there.
  */
 export const movePastOrders = (db: D1Database, kind: 'confirm' | 'undo', from: string, to: string) =>
   kind === 'confirm'

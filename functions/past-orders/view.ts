@@ -4,7 +4,7 @@ import type { PastOrderRow } from './statements';
 
 const linesOf = jsonColumn('past_order.lines', pastOrder.shape.lines);
 
-/** An order of a former shop as its buyer sees it. */
+/** Converts an order of a former shop to what its buyer sees. */
 export const pastOrderOf = (row: Omit<PastOrderRow, 'email' | 'name' | 'number_key'>): PastOrder => ({
   id: row.id,
   source: row.source,

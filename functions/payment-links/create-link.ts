@@ -7,11 +7,11 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { priceTerms } from './price-terms';
 
-/** The address of a link, as somebody is sent it. */
+/** Returns the URL of a link, as it is sent to buyers. */
 export const paymentLinkUrl = ({ settings }: Pick<Deps, 'settings'>, id: string): string =>
   `${settings.SITE_URL}/payment?id=${id}`;
 
-/** The statements that make a link, with its id and address, for the caller's batch. Throws invalid_input. */
+/** Returns the statements that create a link, with its id and URL, for the caller's batch. Throws invalid_input. */
 export async function paymentLinkWrites(deps: Deps, input: CreateLinkInput, quoteId: string | null = null) {
   const { db } = deps;
   const now = deps.now();
@@ -62,7 +62,7 @@ export async function paymentLinkWrites(deps: Deps, input: CreateLinkInput, quot
   return { id, url: paymentLinkUrl(deps, id), price, writes: [insert, audit] };
 }
 
-/** Makes a payment link; one that names an address is locked to it. Throws invalid_input. */
+/** Creates a payment link; one with an address is locked to it. Throws invalid_input. */
 export async function createLink(deps: Deps, input: CreateLinkInput): Promise<CreateLinkOutput> {
   const { id, url, writes } = await paymentLinkWrites(deps, input);
   await deps.db.batch(writes);

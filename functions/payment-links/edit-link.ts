@@ -15,14 +15,14 @@ const termsOf = (row: LinkRow) => ({
   expiresAt: row.expires_at,
 });
 
-/** Throws invalid_input for a limit below the uses that are taken. */
+/** Throws invalid_input for a limit below the uses already taken. */
 function requireRoom({ paid, open }: LinkRow, maxUses: number | null): void {
   const used = paid + open;
   if (maxUses !== null && maxUses < used)
     throw invalidField('maxUses', `It has ${used} uses already: enter at least ${used}.`);
 }
 
-/** Why nothing was written: a use was taken meanwhile, or the link was changed. Throws invalid_input for the first. */
+/** Returns why nothing was written: a use was taken meanwhile (invalid_input), or the link was changed. */
 async function whyMissed(db: D1Database, id: string, maxUses: number | null): Promise<ShopError> {
   const now = await selectLink(db, id).first();
   if (now) requireRoom(now, maxUses);
@@ -30,8 +30,8 @@ async function whyMissed(db: D1Database, id: string, maxUses: number | null): Pr
 }
 
 /**
- * Changes a link for anyone who pays by it from now on; what it costs and who it is for stays. Throws not_found,
- * payment_link_canceled, changed_meanwhile, and invalid_input for a limit below its uses and a new end in the past.
+ * Changes a link for all later payers; its price and recipient stay. Throws not_found, payment_link_canceled,
+ * changed_meanwhile, and invalid_input for a limit below its uses or a new end in the past.
  */
 export async function editLink(
   deps: Deps,

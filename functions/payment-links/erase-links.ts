@@ -3,7 +3,7 @@ import { limitClause, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
 
-/** The payment links that are locked to somebody's address, for their data export. */
+/** Returns the payment links locked to a person's address, for their data export. */
 export const selectLinksOf = (db: D1Database, email: string) =>
   statement(
     db,
@@ -15,7 +15,7 @@ export const selectLinksOf = (db: D1Database, email: string) =>
 const CLEARED = `email = '${ERASED_EMAIL}', first_name = '', last_name = '', description = '', message = '',
   remind_at = NULL, revision = revision + 1`;
 
-/** Removes personal data from the links made for a person, and ends those links; the sums stay with their orders. */
+/** Removes personal data from the links made for a person, and cancels those links; the sums stay with their orders. */
 export const eraseLinksOf = (db: D1Database, email: string, now: number) =>
   statement(
     db,
@@ -26,7 +26,10 @@ export const eraseLinksOf = (db: D1Database, email: string, now: number) =>
   );
 
 const BATCH_SIZE = 200;
-/** Old links that `holds` is true of. It is in the selection: links that stay would fill each batch otherwise. */
+/**
+ * SQL: old links that match `holds`. The condition is part of the selection: links that stay would otherwise fill each
+ * batch.
+ */
 const oldLinks = (holds: string) => `SELECT id FROM payment_link WHERE created_at < ?1 AND ${holds}
   ORDER BY created_at ${limitClause('?2')}`;
 const UNUSED = oldLinks(`coalesce(canceled_at, expires_at) < ?1
@@ -35,8 +38,8 @@ const PERSONAL = oldLinks(`coalesce(canceled_at, expires_at, updated_at) < ?1
   AND email NOT IN ('', '${ERASED_EMAIL}')`);
 
 /**
- * Deletes links that ended as long ago as messages are kept, and ends those for one person that nobody has touched since:
- * those nobody began to pay by are deleted, the others lose their person and words; for the cron.
+ * Deletes unused links that ended longer ago than messages are retained. Cancels links locked to one person that were
+ * not touched for as long, and removes the person and the texts from them; for the cron.
  */
 export async function prunePaymentLinks({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const before = now() - settings.CONTACT_MESSAGE_DAYS * DAY_MS;

@@ -26,7 +26,10 @@ function minorOf(major: number, currency: Currency, path: string): number {
   return minor;
 }
 
-/** The lines with the shop's own prices. Throws invalid_input at what is not sold, twice there, or too many. */
+/**
+ * Returns the lines with the shop's own prices. Throws invalid_input for products that are not sold, listed twice, or
+ * too many.
+ */
 function pricedLines({ lines, currency }: LinkTermsInput, products: ProductRow[]): PricedLinkLine[] {
   const issues: Issue[] = [];
   const priced = lines.map(({ productId, quantity, unitPrice }, index) => {
@@ -50,7 +53,7 @@ function pricedLines({ lines, currency }: LinkTermsInput, products: ProductRow[]
   return priced;
 }
 
-/** The coupon a discount is computed by. Throws invalid_input where it does not fit. */
+/** Returns the coupon that reduces the price. Throws invalid_input if it does not apply. */
 function checkedCoupon(row: CouponRow | undefined, code: string, lines: PricedLinkLine[], now: number) {
   if (!code) return undefined;
   const coupon = row && couponOf(row);
@@ -61,8 +64,8 @@ function checkedCoupon(row: CouponRow | undefined, code: string, lines: PricedLi
 }
 
 /**
- * What a new link costs, by the shop's one quote: the sum staff entered, or products at the shop's prices of now or at
- * those staff agreed, less a coupon. Throws invalid_input at the field that is wrong.
+ * Prices a new link with the shop's one quote: a sum staff entered, or products at current or agreed prices, less a
+ * coupon. Throws invalid_input for the wrong field.
  */
 export async function priceTerms(
   deps: Deps,

@@ -17,11 +17,14 @@ const CLOSED = {
 
 export const currencyOf = ({ currency }: Pick<LinkRow, 'currency'>): Currency => parseCurrency(currency) ?? 'USD';
 
-/** A sum as it travels for a link: minor units for one of a customer, else major ones (specification 2, section 3). */
+/** Converts a sum for the API: minor units for a customer link, major units for others (specification 2, section 3). */
 export const amountOnWire = (id: string, minor: number, currency: Currency): number =>
   isCustomerLink(id) ? minor : toMajor(minor, currency);
 
-/** A link that may be paid. `unlessBusy` refuses one whose last uses are being paid, too. Throws its payment_link_ codes. */
+/**
+ * Returns a link that may be paid. `unlessBusy` also refuses one whose last uses are being paid. Throws the
+ * payment_link_ codes.
+ */
 export async function readPayableLink(deps: Deps, id: string, { unlessBusy = false } = {}): Promise<LinkRow> {
   const row = await selectLink(deps.db, id).first();
   if (!row) throw new ShopError('payment_link_not_found');
@@ -31,7 +34,9 @@ export async function readPayableLink(deps: Deps, id: string, { unlessBusy = fal
   return row;
 }
 
-/** Shows a link to anyone who has its address. Throws payment_link_not_found, _expired, _canceled, _paid and _waiting. */
+/**
+ * Returns a link for anyone who has its URL. Throws payment_link_not_found, _expired, _canceled, _paid and _waiting.
+ */
 async function showLink(deps: Deps, id: string): Promise<ShownLink> {
   await rateLimitByIp(deps, 'payment_link');
   const row = await readPayableLink(deps, id);
@@ -63,13 +68,13 @@ async function showLink(deps: Deps, id: string): Promise<ShownLink> {
   };
 }
 
-/** A link anybody may pay; one of a customer is not found here. */
+/** Returns a link that anyone may pay; customer links are not found here. */
 export async function readLink(deps: Deps, { id }: { id: string }): Promise<ShownLink> {
   if (isCustomerLink(id)) throw new ShopError('payment_link_not_found');
   return showLink(deps, id);
 }
 
-/** A link of one customer; no other is found here. */
+/** Returns a link of one customer; other links are not found here. */
 export async function readCustomerLink(deps: Deps, { id }: { id: string }): Promise<ShownLink> {
   if (!isCustomerLink(id)) throw new ShopError('payment_link_not_found');
   return showLink(deps, id);

@@ -9,14 +9,14 @@ import { tryEach } from '../platform/try-each';
 import { recordAudit } from '../staff/statements';
 import { readPayableLink } from './read-link';
 
-/** Days after which an unpaid link is brought to mind, counted from the mail before. */
+/** Time until each reminder of an unpaid link, counted from the previous mail. */
 const REMINDERS = [3 * DAY_MS, 5 * DAY_MS];
-/** Each sending by hand has its own hundred of versions, of which the first is the mail and the next its reminders. */
+/** Each sending by staff has its own hundred versions: the first is the mail, the next are its reminders. */
 const SENDING = 100;
 
 /**
- * Mails a link to the address it is locked to; with `remind` it is brought to mind twice while nobody has paid. Throws the
- * payment_link_ codes, changed_meanwhile, and invalid_input for one that is locked to nobody.
+ * Mails a link to the address it is locked to; with `remind` two reminders follow while it is unpaid. Throws the
+ * payment_link_ codes, changed_meanwhile, and invalid_input for a link that is not locked to an address.
  */
 export async function sendLink(
   deps: Deps,
@@ -54,7 +54,7 @@ interface DueReminder {
 
 const BATCH_SIZE = 50;
 
-/** Links whose reminder is due, the longest overdue first; those that were paid, or have ended, are let go. */
+/** Returns links whose reminder is due, the longest overdue first, including those that were paid or have ended. */
 const selectDue = (db: D1Database, now: number) =>
   statement<DueReminder>(
     db,

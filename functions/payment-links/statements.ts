@@ -32,20 +32,20 @@ export interface LinkRow {
   created_at: number;
   created_by: string;
   updated_at: number;
-  /** Orders that were paid by it, and those that may be paid now. */
+  /** Orders paid by the link, and those that may be paid now. */
   paid: number;
   open: number;
-  /** Those of them whose bank takes days to pay. */
+  /** Those whose bank takes days to pay. */
   waiting: number;
 }
 
-/** SQL: how many orders of the link `l` this is true of. */
+/** SQL: how many orders of the link `l` match this condition. */
 const ordersOf = (condition: string) =>
   `(SELECT count(*) FROM payment_link_order u JOIN orders o ON o.id = u.order_id
     WHERE u.link_id = l.id AND (${condition}))`;
 
 const PAID = isBought('o');
-/** A bank that takes days is paying: the order keeps its use of the link, though its time is over. */
+/** A bank payment that takes days is in progress: the order keeps its use of the link, although it has expired. */
 const WAITS = isBankPaymentPending('o');
 const OPEN = `o.status = 'pending' OR (${WAITS})`;
 const TAKEN = `${PAID} OR ${OPEN}`;
@@ -55,7 +55,7 @@ export const USES = ordersOf(TAKEN);
 
 export const LINK_COLUMNS = `l.*, ${ordersOf(PAID)} AS paid, ${ordersOf(OPEN)} AS open, ${ordersOf(WAITS)} AS waiting`;
 
-/** SQL: how the link `l` stands, as `linkState` says it; binds the time. */
+/** SQL: the state of the link `l`, like `linkState`; binds the time. */
 export const LINK_STATE = `CASE WHEN l.max_uses <= ${ordersOf(PAID)} THEN 'paid' WHEN l.canceled_at IS NOT NULL THEN 'canceled'
   WHEN l.expires_at <= ? THEN 'expired' WHEN l.max_uses <= ${ordersOf(TAKEN)} THEN 'busy' ELSE 'open' END`;
 
@@ -77,7 +77,7 @@ const storedLines = jsonColumn(
 );
 export const linesOf = ({ lines }: Pick<LinkRow, 'lines'>): LinkLine[] => storedLines(lines);
 
-/** What decides how a link stands, of its row. */
+/** Returns the facts in a row that decide a link's state. */
 export const linkFactsOf = ({ canceled_at, expires_at, max_uses, paid, open }: LinkRow) => ({
   canceledAt: canceled_at,
   expiresAt: expires_at,
@@ -86,21 +86,21 @@ export const linkFactsOf = ({ canceled_at, expires_at, max_uses, paid, open }: L
   open,
 });
 
-/** Whether banks that take days are paying the last uses of a link: nobody else is to pay it meanwhile. */
+/** Returns whether the last uses of a link are being paid by banks that take days: nobody else may pay it meanwhile. */
 export const waitsForBanks = ({ max_uses, paid, waiting }: LinkRow): boolean =>
   max_uses !== null && waiting > 0 && paid + waiting >= max_uses;
 
 interface Claim {
   linkId: string;
-  /** The link as its payer saw it. */
+  /** The revision of the link that its payer saw. */
   revision: number;
   orderId: string;
   now: number;
 }
 
 /**
- * Takes one use of a link for an order, in the batch that writes it: the batch aborts when the link was changed,
- * canceled or has run out, or when other orders take all of its uses.
+ * Claims one use of a link for an order, in the batch that writes the order: the batch aborts if the link was changed,
+ * canceled or has expired, or if other orders take all of its uses.
  */
 export const claimUse = (db: D1Database, { linkId, revision, orderId, now }: Claim) => [
   statement(
@@ -116,27 +116,27 @@ export const claimUse = (db: D1Database, { linkId, revision, orderId, now }: Cla
   must(db, 1),
 ];
 
-/** Keeps where the buyer of an order pays. */
+/** Stores where the buyer of an order pays. */
 export const saveCheckoutUrl = (db: D1Database, orderId: string, url: string) =>
   statement(db, 'UPDATE payment_link_order SET checkout_url = ?2 WHERE order_id = ?1', orderId, url);
 
-/** Where the buyer of an order pays, if it was placed by a link. */
+/** Returns where the buyer of an order pays, if it was placed through a link. */
 export const selectCheckoutUrl = (db: D1Database, orderId: string) =>
   statement<{ checkout_url: string }>(db, 'SELECT checkout_url FROM payment_link_order WHERE order_id = ?', orderId);
 
-/** SQL: whether the closed order `?1` may be paid late: it has no link, or one that stands and has a use left for it. */
+/** SQL: whether the closed order `?1` may be paid late: it has no link, or a valid one with a use left for it. */
 const TAKES_LATE = `NOT EXISTS (SELECT 1 FROM payment_link_order w JOIN payment_link l ON l.id = w.link_id
   WHERE w.order_id = ?1 AND (l.canceled_at IS NOT NULL OR l.max_uses <= ${ordersOf(`(${TAKEN}) AND o.id <> ?1`)}))`;
 
-/** Whether the payment of a closed order still counts for its link. */
+/** Returns whether the payment of a closed order still counts for its link. */
 export const selectTakesLate = (db: D1Database, orderId: string) =>
   statement<{ takes: number }>(db, `SELECT ${TAKES_LATE} AS takes`, orderId);
 
-/** The same as a condition of the batch that settles it. */
+/** Aborts the batch that settles a closed order unless its payment still counts for its link. */
 export const mustTakeLate = (db: D1Database, orderId: string) =>
   statement(db, `INSERT INTO must SELECT ${TAKES_LATE}`, orderId);
 
-/** What an order was paid for, by its link. */
+/** Returns what an order was paid for, according to its link. */
 export const selectLinkOfOrder = (db: D1Database, orderId: string) =>
   statement<{ title: string; description: string }>(
     db,
@@ -145,14 +145,14 @@ export const selectLinkOfOrder = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** An order of a link that somebody may be paying. */
+/** An order of a link that may be being paid. */
 export interface OpenLinkOrder {
   id: string;
   provider: string;
   provider_ref: string | null;
 }
 
-/** The orders of a link that somebody may be paying now. */
+/** Returns the orders of a link that may be being paid now. */
 export const selectOpenOrders = (db: D1Database, linkId: string) =>
   statement<OpenLinkOrder>(
     db,
@@ -161,7 +161,7 @@ export const selectOpenOrders = (db: D1Database, linkId: string) =>
     linkId,
   );
 
-/** Ends a link for good; no reminder of it goes out anymore. */
+/** Cancels a link for good; no further reminder is sent. */
 export const endLink = (db: D1Database, id: string, now: number) =>
   statement(
     db,
@@ -171,7 +171,7 @@ export const endLink = (db: D1Database, id: string, now: number) =>
     now,
   );
 
-/** The links that were offered for the request of a thread. */
+/** Returns the links that were offered for a thread's quote request. */
 export const selectLinksOfQuote = (db: D1Database, threadId: string) =>
   statement<LinkRow>(
     db,

@@ -13,7 +13,7 @@ interface StoredRefund {
   order_id: string;
   state: 'intended' | 'succeeded' | 'failed';
   provider_refund_id: string | null;
-  /** JSON of what goes back with the money; null for a payment that was made twice. */
+  /** JSON of the lines and keys the refund covers; null for the refund of a duplicate payment. */
   covers: string | null;
   mail_kind: 'refund' | 'second_payment' | 'link_returned' | null;
   mail_order_id: string | null;
@@ -26,7 +26,7 @@ const selectStored = (db: D1Database, id: string) =>
     id,
   );
 
-/** The provider's first answer to a refund; aborts the batch when somebody else noted it. */
+/** Stores the provider's first answer to a refund; aborts the batch if another caller already stored it. */
 const noteFirst = (db: D1Database, id: string, made: ProviderRefund) => [
   statement(
     db,
@@ -44,13 +44,16 @@ const coversOf = jsonColumn(
   z.array(z.object({ line: z.string(), missing: z.number().optional(), copies: texts.optional() })),
 );
 
-/** What a refund gives back, and which order its mail is about. */
+/** What a refund covers, and which order its mail is about. */
 export type Accepted = Pick<StoredRefund, 'order_id' | 'covers' | 'mail_kind' | 'mail_order_id'>;
 
-/** What follows once the provider has accepted a refund, for the batch that notes it: its statements and its mail. */
+/**
+ * Returns the statements and the mail that follow once the provider has accepted a refund, for the batch that records
+ * it.
+ */
 export async function acceptance(deps: Deps, id: string, made: ProviderRefund, row: Accepted) {
   const { db } = deps;
-  // Before the mail, which carries what was issued by the time it was written.
+  // Before the mail, which attaches the documents issued by the time it is written.
   const issue = await issueOf(deps);
   const subjectId = row.mail_order_id ?? row.order_id;
   const mail =
@@ -67,8 +70,8 @@ export async function acceptance(deps: Deps, id: string, made: ProviderRefund, r
 }
 
 /**
- * The provider has accepted a refund of ours: only now the goods return, the order closes and the buyer is mailed, in
- * one batch. A repeat changes nothing.
+ * Applies a refund of ours that the provider has accepted: only now the goods return, the order closes and the buyer is
+ * mailed, in one batch. A repeat changes nothing.
  */
 export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund): Promise<void> {
   const { db } = deps;

@@ -4,7 +4,7 @@ import { shopSettings } from '../settings/shop-settings';
 
 const CLOCK = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** "by Dec 1, 14:00 New York time": until when a bank takes an answer, by the shop's clocks. */
+/** Returns the bank's deadline for an answer on the shop's clock, e.g. "by Dec 1, 14:00 New York time". */
 export async function bankDeadline(deps: Pick<Deps, 'db' | 'now' | 'settings'>, dueAt?: number): Promise<string> {
   if (!dueAt) return 'in time';
   const { timeZone } = (await shopSettings(deps)).openingHours;

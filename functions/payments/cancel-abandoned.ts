@@ -5,7 +5,10 @@ import { withProvider } from './providers';
 
 const BATCH_SIZE = 100;
 
-/** True when nothing is left to cancel: also for orders of a provider the shop no longer uses. */
+/**
+ * Cancels the payment of an order at its provider. Returns true if nothing is left to cancel, also for a provider the
+ * shop no longer uses.
+ */
 async function isOver(deps: Deps, order: AbandonedRow): Promise<boolean> {
   const own = withProvider(deps, order.provider);
   if (!own) return true;
@@ -13,14 +16,14 @@ async function isOver(deps: Deps, order: AbandonedRow): Promise<boolean> {
     await own.payments.cancel(order.provider_ref);
     return true;
   } catch {
-    // The provider does not answer: the next minute asks again.
+    // The provider did not answer: the cron asks again in a minute.
     return false;
   }
 }
 
 /**
  * Cancels the payments of orders that expired or were replaced, so that a page left open cannot pay for keys that are
- * back in stock. A payment made before that is settled like any late payment (design 5.6).
+ * back in stock. A payment that went through before that is settled like any late payment (design 5.6).
  */
 export async function cancelAbandoned(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   if (!deps.payments.available) return;

@@ -8,7 +8,7 @@ import { recordAudit } from '../staff/statements';
 import { withProvider } from './providers';
 import { settle } from './settle';
 
-/** Ends the hosted page of an order; true when it was paid before that, and is settled. */
+/** Ends the hosted page of an order. Returns true if it had been paid before that; the payment is then settled. */
 async function wasPaid(deps: Deps, order: OpenLinkOrder): Promise<boolean> {
   const own = withProvider(deps, order.provider);
   if (!own || !order.provider_ref) return false;
@@ -20,15 +20,15 @@ async function wasPaid(deps: Deps, order: OpenLinkOrder): Promise<boolean> {
 }
 
 /**
- * Ends an open order of a canceled link: settles what was paid before its page was ended, and closes what was not.
- * Throws where the provider does not answer, and then the order stays open: only the provider knows who has paid.
+ * Ends an open order of a canceled link: settles it if it was paid before its page was ended, otherwise closes it.
+ * Throws if the provider does not answer, and the order stays open: only the provider knows whether it was paid.
  */
 export async function endLinkOrder(deps: Deps, order: OpenLinkOrder): Promise<void> {
   if (!(await wasPaid(deps, order))) await deps.db.batch(closeUnpaid(deps.db, [order.id]));
 }
 
 /**
- * Cancels a link at once: nobody begins to pay by it anymore, and the pages of those who have begun are ended. Buyers
+ * Cancels a link at once: no new payment can be started, and the pages of payments that were started are ended. Buyers
  * who had already paid keep what they bought; later payments are refunded automatically. Throws not_found.
  */
 export async function cancelLink(
@@ -44,7 +44,7 @@ export async function cancelLink(
   await deps.failpoint('after:cancel-link');
   const { results } = await selectOpenOrders(db, id).all();
   await forEachConcurrent(results, async (order) => {
-    // A provider that does not answer is asked again by the cron, each minute.
+    // If the provider does not answer, the cron asks again every minute.
     await endLinkOrder(deps, order).catch((error: unknown) => {
       if (!(error instanceof ShopError)) throw error;
     });

@@ -2,7 +2,7 @@ import { closeUnpaid, selectPendingBy } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 import { recordBankRefusal } from './record-bank-payment';
 
-/** A payment was canceled at the provider: the open order that waits for it frees its keys at once. */
+/** Closes the open order that waits for a payment canceled at the provider, which releases its keys at once. */
 export async function closeCanceled(deps: Deps, ref: string): Promise<void> {
   const payment = await deps.payments.retrieve(ref);
   if (payment?.status !== 'canceled') return;

@@ -8,9 +8,9 @@ import { reverseLines } from './reverse-lines';
 interface Closing {
   orderId: string;
   action: 'order.refunded_elsewhere' | 'order.dispute_lost';
-  /** What the provider calls the refund or dispute. */
+  /** The provider's id of the refund or dispute. */
   cause: string;
-  /** The number of the buyer's mail about it; none is sent where the buyer's bank gave the money back. */
+  /** The number of the buyer's mail about it; absent if the buyer's bank gave the money back, where no mail is sent. */
   mailVersion?: number;
 }
 
@@ -18,8 +18,8 @@ const mustBeRefunded = (db: D1Database, orderId: string) =>
   statement(db, "INSERT INTO must SELECT EXISTS (SELECT 1 FROM orders WHERE id = ? AND status = 'refunded')", orderId);
 
 /**
- * The statements that close an order whose money is gone without our doing: keys returned or revoked, lines and order
- * refunded, audit. Empty if the order is already closed; the batch aborts if it is closed concurrently.
+ * Returns the statements that close an order whose money was returned by others: keys returned or revoked, lines and
+ * order refunded, audit. Empty if the order is already closed; the batch aborts if it is closed concurrently.
  */
 export async function closeOrder(deps: Deps, closing: Closing): Promise<D1PreparedStatement[]> {
   const { db } = deps;

@@ -28,12 +28,12 @@ import { countPurchase } from './count-purchase';
 import { recordSettlement } from './record-settlement';
 import { linkWrites } from './refund-closed-link';
 
-/** What settles an order: a payment its provider vouches for, or the fact that nothing is to be paid. */
+/** What settles an order: a payment confirmed by its provider, or the fact that nothing has to be paid. */
 export type Settlement =
   | { kind: 'payment'; payment: ProviderPayment; deviceInfo?: string | undefined }
   | { kind: 'free'; orderId: string };
 
-/** The order that a settlement pays. */
+/** Returns the id of the order that a settlement pays. */
 export const orderIdOf = (s: Settlement) => (s.kind === 'free' ? s.orderId : s.payment.orderId);
 
 const HELD = 'A paid order is held for approval. Approve it or refund it.';
@@ -48,7 +48,7 @@ const WENT_BACK =
 const CARD_USED_UP =
   'The card that paid has used this coupon as often as one customer may, under other addresses. Approve the order or refund it.';
 
-/** The card that paid, as a keyed hash by which its payments are counted; null where the provider tells none. */
+/** Returns a keyed hash of the card that paid, by which its payments are counted; null if the provider reports none. */
 async function cardHashOf({ vault }: Pick<Deps, 'vault'>, settlement: Settlement): Promise<string | null> {
   const fingerprint = settlement.kind === 'payment' ? settlement.payment.cardFingerprint : undefined;
   return fingerprint ? vault.sign('card', fingerprint) : null;
@@ -57,9 +57,9 @@ async function cardHashOf({ vault }: Pick<Deps, 'vault'>, settlement: Settlement
 const paidBy = (settlement: Settlement) => (settlement.kind === 'payment' ? settlement.payment : undefined);
 
 /**
- * Decides whether the keys of an order are withheld for review, by rules or by sum, with the statements that say so.
- * Sums the last 24 hours by email, browser, network and card, so that splitting orders does not evade the threshold;
- * coupon uses are counted by card for the same reason.
+ * Decides by rules and by sum whether the keys of an order are withheld for review, and returns the statements that
+ * record it. Sums the last 24 hours by email, browser, network and card, so that splitting orders does not evade the
+ * threshold; coupon uses are counted by card for the same reason.
  */
 async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['order'], cardHash: string | null) {
   const { db } = deps;
@@ -89,14 +89,14 @@ async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['or
   return { held: true, statements: [holdForReview(db, order.id), ...rules, raiseAttention(db, entry)] };
 }
 
-/** The keys of an order that was read: those it holds, topped up from stock. */
+/** Returns the statements that deliver an order's keys: those it holds, topped up from stock. */
 const delivery = (db: D1Database, { order, lines }: LoadedOrder, now: number) => [
   ...lines.map((line) => topUpSeats(db, line.id, line.product_id)),
   assignHeldSeats(db, order.id, now),
   markSeatsAssigned(db, order.id),
 ];
 
-/** What is written once the order is paid and its keys are given: documents, history, mail and audit. */
+/** Returns what is written once the order is paid and its keys are assigned: documents, history, mail and audit. */
 async function documentsOf(deps: Deps, settlement: Settlement, now: number) {
   const { db } = deps;
   const orderId = orderIdOf(settlement);
@@ -105,7 +105,7 @@ async function documentsOf(deps: Deps, settlement: Settlement, now: number) {
   const isInvoiced = issue.ofStores === 'shop' || !isPlatform(deps.payments.name);
   const mail = queueMail(deps, { kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId } });
   const statements = [
-    // Before the mail, which carries what was issued by the time it was written.
+    // Before the mail, which attaches the documents issued by the time it is written.
     ...(payment && isInvoiced ? [issueInvoice(db, orderId, issue, payment.liveMode)] : []),
     recordAssigned(db, orderId, deps.actor.name, now),
     mail.write,
@@ -120,8 +120,9 @@ async function documentsOf(deps: Deps, settlement: Settlement, now: number) {
 }
 
 /**
- * One write of an order nobody has read, in which every copy must be held: payment, order and keys, each only if the one
- * before it was written, so that one condition aborts them all. What it answers comes with its writes.
+ * Settles an order without reading it first; every copy must be held. Payment, order and keys are each written only if
+ * the previous statement wrote something, so that one condition aborts the batch. The order is returned by its own
+ * writes.
  */
 export async function commitSettlementUnread(deps: Deps, payment: ProviderPayment, deviceInfo: string | undefined) {
   const { db } = deps;
@@ -148,7 +149,7 @@ export async function commitSettlementUnread(deps: Deps, payment: ProviderPaymen
   return countPurchase(deps, loadedFrom({ orders: rowsOf(paid), lines: rowsOf(lines) }));
 }
 
-/** One write of an order that was read: payment, order, keys, history, mail and audit, or nothing. */
+/** Settles an order that was read, in one batch: payment, order, keys, history, mail and audit, or nothing. */
 export async function commitSettlement(
   deps: Deps,
   settlement: Settlement,

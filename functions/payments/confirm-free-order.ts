@@ -11,9 +11,9 @@ import { settle } from './settle';
 const FREE = { name: 'free', liveMode: true } as const;
 
 /**
- * An order whose coupon takes off everything: placed and settled without a provider, in the currency it was shown in.
+ * Places and settles an order whose coupon covers the whole price, without a provider, in the currency it was shown in.
  * `couponDiscount` is what the buyer saw; the shop's own quote decides. Throws the errors of placeOrder, not_free, and
- * order_closed when another cart of the same buyer replaced this one meanwhile.
+ * order_closed if another cart of the same buyer replaced this one meanwhile.
  */
 export async function confirmFreeOrder(deps: Deps, input: ConfirmFreeOrderInput): Promise<OrderResult> {
   const { couponDiscount, currency = 'USD', ...rest } = input;

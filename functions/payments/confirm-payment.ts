@@ -7,13 +7,15 @@ import type { Deps } from '../platform/deps';
 import { rateLimitPayments } from './rate-limit';
 import { settle } from './settle';
 
-/** A buyer who has paid waits no longer, in milliseconds, for the provider's word; webhook and cron settle what is left. */
+/**
+ * How long, in milliseconds, a buyer who has paid waits for the provider's answer; webhook and cron settle the rest.
+ */
 export const READ_MS = 5_000;
 
 /**
- * What the browser calls after paying: asks the provider and settles. Nothing the browser says of sums or
- * products is used (invariants I5, I6); the facts about its device are kept with the order, no matter which call settled it. Throws
- * payment_not_completed, payment_mismatch or busy.
+ * Asks the provider about a payment and settles it; called by the browser after paying. Sums and products from the
+ * browser are never used (invariants I5, I6); the facts about its device are stored with the order, no matter which
+ * call settled it. Throws payment_not_completed, payment_mismatch or busy.
  */
 export async function confirmPayment(deps: Deps, input: ConfirmPaymentInput): Promise<OrderResult> {
   await rateLimitPayments(deps, 'confirmation');

@@ -10,8 +10,8 @@ import { isDebit, recordBankPending } from './record-bank-payment';
 import { settle } from './settle';
 
 /**
- * The buyer comes back from a hosted payment page: its session is read at the provider and settled by the same verb
- * as everything else. Throws payment_not_completed, payment_pending where a bank takes days to pay, payment_returned
+ * Reads the session of a buyer who returns from a hosted payment page at the provider and settles it by the same verb
+ * as every other payment. Throws payment_not_completed, payment_pending if a bank takes days to pay, payment_returned
  * and the errors of settle.
  */
 export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: string }): Promise<PaymentConfirmation> {
@@ -50,7 +50,7 @@ export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: s
   };
 }
 
-/** The same, answered as the order's id and nothing more. */
+/** Confirms a session like `readConfirmation`, but returns only the ids and the message. */
 export async function confirmSession(deps: Deps, session: { sessionId: string }): Promise<SessionResult> {
   const { success, orderId, paymentIntentId, message } = await readConfirmation(deps, session);
   return { success, orderId, paymentIntentId, message };

@@ -5,13 +5,13 @@ import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { raiseAttentionOnce } from '../staff/statements';
 
-/** How long a payment that is not this shop's counts, in days. */
+/** How long a foreign payment counts, in days. */
 const DAYS = 30;
 
-/** Whether a payment carries no order of this shop: another product uses the same account at the provider. */
+/** Returns whether a payment has no order of this shop: another product uses the same provider account. */
 export const isForeign = ({ orderId }: Pick<ProviderPayment, 'orderId'>): boolean => !orderId.startsWith('order_');
 
-/** Stores references (JSON list) of payments that are not this shop's, and deletes those older than 30 days. */
+/** Stores references (JSON list) of foreign payments, and deletes those older than 30 days. */
 const storeForeignRefs = (db: D1Database, provider: string, refs: string, now: number) => ({
   kept: statement(
     db,
@@ -30,8 +30,8 @@ const storeForeignRefs = (db: D1Database, provider: string, refs: string, now: n
 });
 
 /**
- * Counts payments of the account that are not this shop's, each once, in one entry of the attention list. The shop does
- * nothing else about them, their refunds and their disputes. Once staff have resolved the entry it is not raised again.
+ * Counts foreign payments in the shop's provider account, each once, in one entry of the attention list. The shop
+ * ignores them, their refunds and their disputes otherwise. Once staff resolve the entry, it is not raised again.
  */
 export async function countForeign(deps: Deps, refs: readonly string[]): Promise<void> {
   if (refs.length === 0) return;

@@ -6,8 +6,8 @@ import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
 
 /**
- * Counts a purchase by its products, country and campaign, and gives back its order; money and exact numbers of orders
- * come from the ledger.
+ * Counts a purchase by its products, country and campaign, and returns its order; sums and exact order counts come from
+ * the ledger.
  */
 export function countPurchase<Order extends LoadedOrder | undefined>(deps: Deps, settled: Order): Order {
   if (!settled) return settled;

@@ -10,7 +10,9 @@ import { IdempotencyKeyUsed } from '../platform/payments';
 import { shopSettings } from '../settings/shop-settings';
 import { rateLimitPayments } from './rate-limit';
 
-/** Copies by product: kept by the provider, for a restore of our database. */
+/**
+ * Returns the copies by product: stored with the payment at the provider, so that a restored database can replay it.
+ */
 const copiesOf = (items: CreatePaymentIntentInput['items']) =>
   Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
 
@@ -37,7 +39,7 @@ export async function createPaymentIntent(
         throw new ShopError('amount_too_small', { message: tooSmallMessage(minimum, quote.currency) });
     },
   });
-  // A key whose order is paid: the provider forgets it after a day and would begin another payment.
+  // The idempotency key of a paid order: the provider forgets it after a day and would start another payment.
   if (order.status !== 'pending') throw new ShopError('order_paid', { orderId: order.id });
   if (order.waitsForBank) throw new ShopError('payment_pending', { orderId: order.id });
   const intent = await payments
@@ -65,7 +67,7 @@ export async function createPaymentIntent(
     liveMode: payments.liveMode,
     orderId: order.id,
     orderNumber: order.number,
-    // A store of another platform takes no money here.
+    // Connected stores never take payments here, so the name is always that of a payment provider.
     provider: payments.name as CreatePaymentIntentOutput['provider'],
     holdExpiresAt: order.expiresAt,
     holdMs: order.expiresAt - deps.now(),

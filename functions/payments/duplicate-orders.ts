@@ -2,8 +2,8 @@ import { closeUnpaid, selectDuplicateOrders } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 
 /**
- * A second tab may have replaced an order and yet its payment went through: the orders of that browser for the same
- * goods, paid or still open (fault F14).
+ * Returns the orders of the same browser for the same goods, paid or still open: a second tab may have replaced an
+ * order whose payment nevertheless went through (fault F14).
  */
 export async function duplicateOrdersOf(
   deps: Deps,

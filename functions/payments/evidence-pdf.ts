@@ -4,13 +4,13 @@ import type { Deps } from '../platform/deps';
 
 const MISSING = 'A question mark stands for a letter that has no font here. The text file of the same evidence has it.';
 
-/** The evidence as a PDF, the form that banks take. Throws invoice_pdf where the build has no fonts. */
+/** Returns the evidence as a PDF, the format that banks accept. Throws invoice_pdf if the build has no fonts. */
 export async function evidencePdf(
   { asset }: Pick<Deps, 'asset'>,
   facts: EvidenceFacts,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!asset) throw new ShopError('invoice_pdf');
-  // Loaded when somebody asks for it: the library is not part of what answers a checkout.
+  // Loaded only when needed, so that the library does not slow down checkout requests.
   const { bytesOf, createPdf, MARGIN } = await import('../invoices/pdf/pen');
   const [title, parts] = [evidenceTitle(facts), evidenceParts(facts)];
   const paper = {

@@ -11,7 +11,10 @@ import { recordBankPending } from './record-bank-payment';
 const AHEAD_MS = 90_000;
 const BATCH_SIZE = 100;
 
-/** Whether the provider says that somebody is paying for the order. No answer means no: a late payment still counts. */
+/**
+ * Returns whether the provider reports a payment in progress for the order. No answer means no: a late payment still
+ * counts.
+ */
 async function isBeingPaid(deps: Deps, order: ClosingRow): Promise<boolean> {
   try {
     const payment = await deps.payments.retrieve(order.provider_ref);

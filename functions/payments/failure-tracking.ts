@@ -19,12 +19,12 @@ import { countOpenAttention, resolveUnlessFailing, upsertAttention } from '../st
 const KIND = 'payment_service';
 /** Failures further apart than this are not consecutive. */
 const APART_MS = HOUR_MS;
-/** A passing failure that was not repeated for this long is over once any other call succeeds. */
+/** A temporary failure that has not recurred for this long is over once any other call succeeds. */
 const PASSED_MS = 10 * MINUTE_MS;
 /** Polling interval, per call, for failures seen by other isolates. */
 const LOOK_MS = MINUTE_MS / 2;
 
-/** Counts one more failure of a call and gives back how many there were in a row. */
+/** Counts another failure of a call and returns how many there were in a row. */
 const countFailure = (
   db: D1Database,
   f: { provider: string; call: string; cause: string; code: string; now: number },
@@ -45,7 +45,10 @@ const countFailure = (
 const countFailing = (db: D1Database, provider: string) =>
   statement<{ found: number }>(db, 'SELECT count(*) AS found FROM provider_fault WHERE provider = ?', provider);
 
-/** A call has succeeded: its failures are over, with them those of a key that was not accepted, and what has passed. */
+/**
+ * Clears the failures of a call that succeeded, with those caused by a rejected API key and temporary ones that have
+ * passed.
+ */
 const pruneFailures = (db: D1Database, provider: string, call: string, passedBefore: number) =>
   statement(
     db,
@@ -57,13 +60,13 @@ const pruneFailures = (db: D1Database, provider: string, call: string, passedBef
     JSON.stringify(PERSISTENT_CAUSES),
   );
 
-/** Calls that are the same question to the provider under two names. */
+/** Calls that send the provider the same request under two names. */
 const SAME: Partial<Record<ProviderCall, ProviderCall>> = { owns: 'retrieve', attempts: 'recentPayments' };
 
-/** When this isolate last found each call well, in milliseconds. */
+/** When each call last succeeded in this isolate, in milliseconds. */
 const well = isolateMemory(() => new Map<string, number>());
 
-/** Why a call failed; undefined where the buyer, or what was asked for, is the reason. */
+/** Returns why a call failed; undefined if the buyer or the request itself is the cause. */
 function causeOf(error: unknown): { cause: FaultCause; code: string } | undefined {
   if (error instanceof ProviderFault) return { cause: error.fault, code: error.providerCode };
   if (!(error instanceof ShopError)) return undefined;
@@ -101,16 +104,16 @@ async function noteSuccess({ db, now, payments }: AlarmDeps, call: ProviderCall)
   well.value.set(name, at);
 }
 
-/** Errors of tracking are logged and never change the result of the call. */
+/** Logs errors of the tracking itself; they never change the result of the call. */
 const quietly = (work: Promise<void>) =>
   work.catch((error: unknown) => {
     console.error(JSON.stringify({ level: 'error', paymentAlarm: String(error) }));
   });
 
 /**
- * The payment provider, each answer of which is noted where all isolates see it: one that refuses us or fails again and
- * again becomes one entry of the attention list, and the entry closes once the call succeeds. What a buyer causes, such
- * as a declined card, is not counted. The stand-in is part of this Worker and is left as it is.
+ * Wraps the payment provider so that the outcome of each call is recorded for all isolates: a provider that rejects us
+ * or fails repeatedly raises one entry of the attention list, which closes once the call succeeds. Failures caused by a
+ * buyer, such as a declined card, do not count. The sandbox is part of this Worker and is not wrapped.
  */
 export function withFailureTracking(deps: AlarmDeps): PaymentProvider {
   const { payments } = deps;
@@ -129,7 +132,7 @@ export function withFailureTracking(deps: AlarmDeps): PaymentProvider {
   return { ...watched, within: (timeoutMs) => withFailureTracking({ ...deps, payments: payments.within(timeoutMs) }) };
 }
 
-/** The same services, with an alarm on each payment provider. */
+/** Returns the same services, with failure tracking for each payment provider. */
 export const withFailureAlerts = <S extends AlarmDeps & Pick<Deps, 'regional'>>(services: S): S => ({
   ...services,
   payments: withFailureTracking(services),

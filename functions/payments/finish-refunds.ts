@@ -5,10 +5,13 @@ import { tryEach } from '../platform/try-each';
 import { sendRefund } from './send-refund';
 import type { RefundRow } from './statements-refund';
 
-/** WooCommerce knows no idempotency key and pays twice where two ask at a time: by then, who decided has its answer. */
+/**
+ * WooCommerce has no idempotency keys and would pay twice if asked twice concurrently. After this time, the request
+ * that decided the refund has its answer.
+ */
 const OWN_CALL_MS = MINUTE_MS;
 
-/** Refunds that were decided but that the provider may not know about yet, oldest first. */
+/** Returns refunds that were decided but that the provider may not know about yet, oldest first. */
 const selectOpenRefunds = (db: D1Database, now: number, limit: number) =>
   statement<RefundRow>(
     db,
@@ -21,7 +24,10 @@ const selectOpenRefunds = (db: D1Database, now: number, limit: number) =>
 
 const BATCH_SIZE = 100;
 
-/** Finishes refunds whose intent was stored but whose call was cut off; one that fails keeps none behind it. For the cron. */
+/**
+ * Finishes refunds whose intent was stored but whose call was cut off; one that fails does not hold up the others. For
+ * the cron.
+ */
 export async function finishRefunds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { results } = await selectOpenRefunds(deps.db, deps.now(), BATCH_SIZE).all();
   await tryEach(results, (row) => sendRefund(deps, row, true), signal);

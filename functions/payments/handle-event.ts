@@ -13,7 +13,7 @@ import { settleReference } from './settle-reference';
 import { markTried } from './statements-events';
 import { selectPayment } from './statements-refund';
 
-/** How an event reached us: the provider sent it, or we found it in its list. */
+/** How an event reached us: sent by the provider, or found in its list. */
 type Via = 'webhook' | 'list';
 
 interface Received {
@@ -23,7 +23,7 @@ interface Received {
   now: number;
 }
 
-/** Keeps an event as it came; gives back when it was handled, if it was, so that a repeat does nothing. */
+/** Stores an event as received and returns when it was handled, if it was, so that a repeat does nothing. */
 const storeEvent = (db: D1Database, event: ProviderEvent, { provider, via, sha256, now }: Received) =>
   statement<{ handled_at: number | null }>(
     db,
@@ -38,17 +38,17 @@ const storeEvent = (db: D1Database, event: ProviderEvent, { provider, via, sha25
     now,
   );
 
-/** An event of a provider counts as handled from `now` (milliseconds) on; received again, it is skipped. */
+/** Marks an event as handled at `now` (milliseconds); if received again, it is skipped. */
 const markHandled = (db: D1Database, id: string, now: number) =>
   statement(db, 'UPDATE provider_event SET handled_at = ?2 WHERE id = ?1 AND handled_at IS NULL', id, now);
 
-/** A charge may be all that an event names; a payment of which we know nothing is undefined. */
+/** Returns the payment an event is about; some events name only a charge. Undefined for an unknown payment. */
 async function paymentOf(deps: Deps, { ref, charge }: ProviderEvent): Promise<string | undefined> {
   return ref ?? (charge && (await deps.payments.paymentOfCharge(charge)));
 }
 
 async function settle(deps: Deps, ref: string, via: Via): Promise<void> {
-  // The list reports every payment: one that is on record asks for nothing.
+  // The list reports every payment: one that is already recorded needs nothing.
   if (via === 'list' && (await selectPayment(deps.db, ref).first())) return;
   if (await settleReference(deps, ref)) return;
   const message =
@@ -58,7 +58,7 @@ async function settle(deps: Deps, ref: string, via: Via): Promise<void> {
   await raiseAttention(deps.db, entry).run();
 }
 
-/** A bank has begun to pay, or has decided: events may come late, so the payment says which. */
+/** Follows a bank payment that started or was decided. Events may arrive late, so the payment itself says which. */
 async function followBank(deps: Deps, ref: string): Promise<void> {
   const payment = await settleReference(deps, ref);
   if (!payment) return;
@@ -84,8 +84,9 @@ async function handle(deps: Deps, event: ProviderEvent, via: Via): Promise<void>
 }
 
 /**
- * What is signed and cannot be read is accepted, since a provider that is refused for a day sends nothing anymore. It
- * stays unhandled: the cron reads it again, by a newer version of the shop too, and staff are alerted once.
+ * Raises one alert to staff about a signed event that cannot be read. It is still accepted, since a provider whose
+ * events are refused for a day stops sending them, and stays unhandled: the cron reads it again, also by a newer
+ * version of the shop.
  */
 async function reportUnreadable({ db, ...deps }: Deps, { id, type }: ProviderEvent): Promise<void> {
   const message =
@@ -96,9 +97,9 @@ async function reportUnreadable({ db, ...deps }: Deps, { id, type }: ProviderEve
 }
 
 /**
- * Takes one event of a provider, by webhook or from its list: keeps it first, then does what it asks for, by the same
- * verbs as everything else (invariant I9). A repeat does nothing once the first was handled; a failure leaves it
- * unhandled, for the provider's next try or the cron's.
+ * Handles one provider event, from the webhook or the list: stores it first, then acts on it with the same verbs as
+ * every other caller (invariant I9). A repeat does nothing once the first was handled; a failure leaves it unhandled,
+ * for the provider's next attempt or the cron.
  */
 export async function handleEvent(deps: Deps, event: ProviderEvent, via: Via): Promise<void> {
   const now = deps.now();

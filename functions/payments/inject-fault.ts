@@ -6,7 +6,7 @@ import { settleReference } from './settle-reference';
 const DELAY_MS = 5_000;
 const LATE_MS = 5 * MINUTE_MS;
 
-/** A failure here is a lost webhook: the cron repairs what it leaves. */
+/** Settles like a webhook. A failure here is a lost webhook: the cron repairs it. */
 const webhook = (deps: Deps, ref: string) => settleReference(deps, ref).catch(() => undefined);
 
 async function later(deps: Deps, ref: string): Promise<void> {
@@ -15,8 +15,8 @@ async function later(deps: Deps, ref: string): Promise<void> {
 }
 
 /**
- * What the stand-in does after a payment went through, as SANDBOX_FAULT tells it: its "webhook" settles by the same
- * verb as a real one. Without the setting, and with 'webhook_lost', nobody but the browser learns it.
+ * Simulates what follows a successful sandbox payment, as SANDBOX_FAULT says: the simulated webhook settles by the same
+ * verb as a real one. Without the setting, and with 'webhook_lost', only the browser reports the payment.
  */
 export async function injectFault(deps: Deps, ticket: SandboxTicket): Promise<void> {
   const { ref } = ticket;

@@ -19,7 +19,7 @@ import { rateLimitPayments } from './rate-limit';
 
 const invalidCustomer = (path: string, message: string) => invalidField(`customerInfo.${path}`, message);
 
-/** What the link asks for must be there. Throws invalid_input and payment_link_address. */
+/** Checks that every field the link requires is present. Throws invalid_input and payment_link_address. */
 function checkCustomer(link: LinkRow, { customerInfo: customer }: ProcessPaymentInput): void {
   if (link.collect_phone === 1 && !customer.phone) throw invalidCustomer('phone', PHONE_NEEDED);
   if (link.collect_address === 1 && !customer.address) throw invalidCustomer('address', ADDRESS_NEEDED);
@@ -27,7 +27,9 @@ function checkCustomer(link: LinkRow, { customerInfo: customer }: ProcessPayment
   if (link.email && customer.email.toLowerCase() !== link.email) throw new ShopError('payment_link_address');
 }
 
-/** What the browser says of the sum is only compared (design 3.7). Throws price_changed. */
+/**
+ * Compares the sum the browser sent with the link's; nothing else is done with it (design 3.7). Throws price_changed.
+ */
 function checkSum(link: LinkRow, input: ProcessPaymentInput): void {
   const currency = currencyOf(link);
   const same =
@@ -48,7 +50,10 @@ function checkSum(link: LinkRow, input: ProcessPaymentInput): void {
 
 type Placing = ProcessPaymentInput & Pick<PlaceOrderInput, 'forceNew' | 'history'>;
 
-/** Places the order of a link, by the verb of every order; the use of the link is claimed in the same batch. */
+/**
+ * Places the order of a link with `placeOrder`, like every other order; the use of the link is claimed in the same
+ * batch.
+ */
 function place(deps: Deps, link: LinkRow, { forceNew, history, ...input }: Placing): Promise<PlacedOrder> {
   const { email, firstName, lastName, phone, address, city, zipCode, country } = input.customerInfo;
   const { name, liveMode } = deps.payments;
@@ -86,7 +91,7 @@ function place(deps: Deps, link: LinkRow, { forceNew, history, ...input }: Placi
 
 type Opens = NonNullable<PaymentProvider['openSession']>;
 
-/** The hosted page of an order; the one an earlier call made, where that is known. */
+/** Returns the hosted page of an order; the one that an earlier call created, if that is known. */
 async function sessionOf(deps: Deps, openSession: Opens, link: LinkRow, order: PlacedOrder, customer: LinkCustomer) {
   const known = order.repeated ? await selectCheckoutUrl(deps.db, order.id).first('checkout_url') : null;
   if (known) return known;
@@ -119,7 +124,7 @@ async function sessionOf(deps: Deps, openSession: Opens, link: LinkRow, order: P
   return session.url;
 }
 
-/** Whether a page can no longer be made for an order whose first answer was lost: too little of its time is left. */
+/** Returns whether the order of a lost first response has too little time left for a payment page. */
 const isTooLate = (deps: Deps, order: PlacedOrder) =>
   order.repeated && order.providerRef === null && order.expiresAt - deps.now() < LINK_HOLD_MS - 30_000;
 
@@ -132,15 +137,16 @@ async function orderOf(deps: Deps, link: LinkRow, input: Placing): Promise<Place
     await deps.db.batch(closeUnpaid(deps.db, [order.id]));
     return await place(deps, link, { ...input, forceNew: true });
   } catch (error) {
-    // The claim missed: openLink throws why the link cannot be used anymore.
+    // The claim failed: readPayableLink throws the reason why the link can no longer be used.
     if (error instanceof ShopError && error.code === 'busy') await readPayableLink(deps, link.id, { unlessBusy: true });
     throw error;
   }
 }
 
 /**
- * The payer of a link goes on to pay: an order is placed with its keys held, and the provider's hosted page answers for
- * as long as that holds. Throws the payment_link_ codes, price_changed, invalid_input and the errors of placeOrder.
+ * Starts a payment for a payment link: places an order with its keys held and returns the provider's hosted page, which
+ * is open as long as the keys are held. Throws the payment_link_ codes, price_changed, invalid_input and the errors of
+ * placeOrder.
  */
 export async function processPayment(deps: Deps, input: ProcessPaymentInput): Promise<ProcessPaymentOutput> {
   const { openSession, available } = deps.payments;

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** Rules are tried on the orders of 30 days, declined cards among them. */
+/** Rules are tested against the orders of the last 30 days, including their declined cards. */
 const RETENTION_MS = 31 * DAY_MS;
 
 /** Deletes card declines too old for any rule; for the cron. */
@@ -10,6 +10,6 @@ export async function pruneDeclines(deps: Pick<Deps, 'db' | 'now'>): Promise<voi
   await statement(deps.db, 'DELETE FROM payment_decline WHERE created_at < ?', deps.now() - RETENTION_MS).run();
 }
 
-/** Deletes the refused cards of orders, whose ids are SQL over `?1`: their buyer is being erased. */
+/** Deletes the declined cards of orders, whose ids are SQL over `?1`, when their buyer is erased. */
 export const eraseDeclines = (db: D1Database, orders: string, of: string) =>
   statement(db, `DELETE FROM payment_decline WHERE order_id IN (${orders})`, of);

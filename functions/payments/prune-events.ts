@@ -2,12 +2,12 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** A paid order brings about ten of them. */
+/** A paid order produces about ten events. */
 const BATCH_SIZE = 2_000;
 
 /**
- * Deletes messages of the payment provider, which hold names and addresses, once it no longer lists them; for the cron.
- * What came of them is in payments, refunds and disputes. Those that could not be carried out stay until they are.
+ * Deletes events of the payment provider, which contain names and addresses, once it no longer lists them; for the
+ * cron. Their results are in payments, refunds and disputes. Unhandled events stay until they are handled.
  */
 export async function pruneEvents({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   await statement(

@@ -9,12 +9,12 @@ import type { Deps } from '../platform/deps';
 import { type History, historyFrom, type RiskSubject, selectHistory } from '../risk/history';
 import { shopSettings } from '../settings/shop-settings';
 
-/** The message after too many declined cards; the same for everybody. */
+/** The message after too many declined cards; the same for every buyer. */
 const TOO_MANY_DECLINES =
   `Too many cards were declined from your browser or network within the last hour. ` +
   `Please try again in an hour with another card, or write to ${store.email} and we help you to order.`;
 
-/** Cards refused since `since` (milliseconds) of one browser, one address and one network. */
+/** Counts cards declined since `since` (milliseconds) for one browser, one address and one network. */
 const countDeclines = (db: D1Database, { browserHash = '', ipHash, networkHash }: Deps['request'], since: number) =>
   statement<{ browser: number; ip: number; network: number }>(
     db,
@@ -27,7 +27,9 @@ const countDeclines = (db: D1Database, { browserHash = '', ipHash, networkHash }
     since,
   );
 
-/** The counters of a payment that is begun. One whose address has no room does not use up its network's. */
+/**
+ * Returns the buckets of a started payment. If an address has no room, the attempt does not use up its network's limit.
+ */
 const bucketsOf = ({ request, settings }: Pick<Deps, 'request' | 'settings'>) =>
   [
     { bucket: `payment:browser:${request.browserHash ?? ''}`, attempts: settings.PAYMENTS_PER_BROWSER },
@@ -35,7 +37,7 @@ const bucketsOf = ({ request, settings }: Pick<Deps, 'request' | 'settings'>) =>
     { bucket: `payment:network:${request.networkHash}`, attempts: settings.PAYMENTS_PER_NETWORK },
   ].map((bucket) => ({ ...bucket, windowMs: HOUR_MS }));
 
-/** Counts a payment that is begun, in the database, so that no isolate and no restart forgets it. */
+/** Counts a started payment in the database, so that the count is shared by all isolates and survives restarts. */
 async function countBegun(deps: Deps, subject: RiskSubject): Promise<History> {
   const { db, request, settings } = deps;
   const now = deps.now();
@@ -58,9 +60,9 @@ async function countBegun(deps: Deps, subject: RiskSubject): Promise<History> {
 }
 
 /**
- * Limits card testing before the provider is called, whose own limits all buyers share. Not applied to the sandbox,
- * which has neither cards nor limits. Returns the buyer's history for the risk rules, read in the same call. Throws
- * too_many_requests.
+ * Limits card testing before the provider is called, since all buyers share the provider's own limits. Not applied to
+ * the sandbox, which has neither cards nor limits. Returns the buyer's history for the risk rules, read in the same
+ * call. Throws too_many_requests.
  */
 export async function rateLimitPayments(
   deps: Deps,

@@ -8,7 +8,7 @@ import { bankRefsOf, recordBankRefusal } from './record-bank-payment';
 import { settle } from './settle';
 
 const BATCH_SIZE = 100;
-/** No bank takes longer; then a person looks. */
+/** No bank takes longer; after this time, staff are alerted. */
 const MAX_BANK_WAIT_MS = 21 * DAY_MS;
 
 interface Row {
@@ -25,7 +25,7 @@ const selectPending = (db: D1Database, provider: string) =>
     provider,
   );
 
-/** A debit that the provider does not find may still be under way in the account it was begun in. */
+/** A debit that the provider does not find may still be in progress in the account where it was started. */
 const UNKNOWN = { status: 'processing' } as const;
 
 const underWay = (id: string, ref: string) =>
@@ -52,7 +52,7 @@ async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: R
   }
 }
 
-/** Asks about payments whose banks take days, whatever webhooks failed to tell; for the cron. */
+/** Checks payments whose banks take days, in case their webhooks were lost; for the cron. */
 export async function reconcileBankPayments(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   if (!deps.payments.available) return;
   const { results } = await selectPending(deps.db, deps.payments.name).all();

@@ -6,7 +6,10 @@ import { isForeign } from './count-foreign';
 import { duplicateOrdersOf } from './duplicate-orders';
 import { settlingOf } from './settle';
 
-/** Whether an order of this shop waits for just this money, and its buyer has not paid for the same goods otherwise. */
+/**
+ * Returns whether an order of this shop waits for exactly this payment, and its buyer has not paid for the same goods
+ * otherwise.
+ */
 async function isWanted(deps: Deps, payment: ProviderPayment): Promise<boolean> {
   if (isForeign(payment) || deps.settings.SELLING === 'off') return false;
   const loaded = await loadOrder(deps.db, payment.orderId);
@@ -17,9 +20,9 @@ async function isWanted(deps: Deps, payment: ProviderPayment): Promise<boolean> 
 }
 
 /**
- * The payment as it stands now; undefined when the provider does not know it. Money that a bank has authorized is
- * captured here if an order still needs it, however late. An authorization that no order needs is not captured; it
- * expires, so nothing has to be refunded.
+ * Returns the current state of a payment; undefined if the provider does not know it. An authorized payment is captured
+ * here if an order still needs it, however late. An authorization that no order needs is not captured; it expires, so
+ * nothing has to be refunded.
  */
 export async function readPayment(deps: Deps, ref: string): Promise<ProviderPayment | undefined> {
   const { payments } = deps;

@@ -13,10 +13,10 @@ export interface SandboxSession {
   amountMinor: number;
   currency: Currency;
   email: string;
-  /** Whether it may still be paid. */
+  /** Whether the session may still be paid. */
   open: boolean;
   linkId: string;
-  /** Ways to pay besides cards that are switched on for its currency. */
+  /** Payment methods besides cards that are enabled for its currency. */
   methods: OtherMethodId[];
 }
 
@@ -33,7 +33,9 @@ interface Row {
   products: JsonText<Record<string, number>>;
 }
 
-/** What the stand-in's hosted page shows for a session; undefined where there is none, or a real provider is in use. */
+/**
+ * Returns what the sandbox's hosted page shows for a session; undefined if there is none, or a real provider is in use.
+ */
 export async function readSandboxSession(
   deps: Pick<Deps, 'db' | 'payments' | 'settings' | 'vault' | 'now'>,
   sessionId: string,

@@ -4,13 +4,13 @@ import { withTimeout } from '../platform/with-timeout';
 import { handleEvent } from './handle-event';
 import { withProvider } from './providers';
 
-/** A provider that waits longer than some seconds for its answer sends the event again (fault F10). */
+/** A provider that gets no response within a few seconds sends the event again (fault F10). */
 const RESPONSE_TIMEOUT_MS = 3_000;
 
 /**
- * A provider reports something. Throws signature_invalid, and then nothing is stored; after any other failure it sends
- * it again. What takes long is answered and goes on; if it is cut off, the event is kept unhandled and the cron takes
- * it up.
+ * Receives a provider's webhook. Throws signature_invalid, and then nothing is stored; after any other failure the
+ * provider sends it again. Slow work continues after the response; if it is cut off, the event stays unhandled and the
+ * cron picks it up.
  */
 export async function receiveWebhook(
   deps: Deps,
@@ -29,7 +29,10 @@ export async function receiveWebhook(
   return { received: true };
 }
 
-/** The same for Razorpay, which names its event in a header. Without its keys every message is refused. */
+/**
+ * Receives a webhook of Razorpay, which names its event in a header. Without Razorpay's keys, every webhook is
+ * rejected.
+ */
 export async function receiveRazorpay(
   deps: Deps,
   { body, signature, header }: { body: string; signature: string; header: (name: string) => string },

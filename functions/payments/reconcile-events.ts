@@ -6,7 +6,7 @@ import { raiseAttention } from '../staff/statements';
 import { handleEvent } from './handle-event';
 import { markTried, moveCursor, selectCursor } from './statements-events';
 
-/** Which of these events (JSON list of ids) were received, and when they were handled. */
+/** Returns which of these events (JSON list of ids) were received, and when they were handled. */
 const selectEvents = (db: D1Database, ids: string) =>
   statement<{ id: string; handled_at: number | null }>(
     db,
@@ -14,7 +14,9 @@ const selectEvents = (db: D1Database, ids: string) =>
     ids,
   );
 
-/** Events received before `before` that were not handled, the one with the oldest attempt (or receipt) first. */
+/**
+ * Returns events received before `before` that were not handled, the one with the oldest attempt (or receipt) first.
+ */
 const selectUnhandled = (db: D1Database, provider: string, before: number, limit: number) =>
   statement<{
     id: string;
@@ -28,15 +30,15 @@ const selectUnhandled = (db: D1Database, provider: string, before: number, limit
     limit,
   );
 
-/** A list may lag behind: what was read is read again for this long. */
+/** The provider's list may lag behind, so this much of it is read again. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 const FIRST_LOOK_MS = DAY_MS;
-/** An event in progress for longer is considered abandoned. */
+/** An event in progress for longer than this is considered abandoned. */
 const CUT_OFF_MS = 2 * MINUTE_MS;
 const BATCH_SIZE = 50;
 const wholeSeconds = (ms: number) => Math.floor(ms / SECOND_MS) * SECOND_MS;
 
-/** Carries an event out. One that fails is kept, tried again each minute, and staff are alerted until it is done. */
+/** Handles an event. One that fails stays stored, is retried every minute, and staff are alerted until it succeeds. */
 async function handleKept(deps: Deps, event: ProviderEvent): Promise<void> {
   const { db } = deps;
   try {
@@ -50,8 +52,8 @@ async function handleKept(deps: Deps, event: ProviderEvent): Promise<void> {
 }
 
 /**
- * Tries again what was kept but not carried out: a provider that got its answer in time does not send an event twice, and
- * one it sent late may be older than what its list is asked for.
+ * Retries events that are stored but unhandled: a provider that got its response in time does not send them again, and
+ * an event delivered late may be older than the range asked of its list.
  */
 async function retryUnhandled({ payments, ...deps }: Deps): Promise<void> {
   const before = deps.now() - CUT_OFF_MS;
@@ -61,11 +63,13 @@ async function retryUnhandled({ payments, ...deps }: Deps): Promise<void> {
 
 interface ListedEvent {
   events: ProviderEvent[];
-  /** Everything up to here, in milliseconds, is in `events`. */
+  /** The end, in milliseconds, of the range that `events` covers completely. */
   until: number;
 }
 
-/** What happened from `from` on, oldest first: up to `now`, or less where that is more than is listed at once. */
+/**
+ * Lists events from `from` on, oldest first: up to `now`, or up to an earlier time if there are too many for one list.
+ */
 async function listFrom({ payments }: Deps, from: number, now: number): Promise<ListedEvent> {
   for (let until = now; ; until = from + Math.floor((until - from) / 2 / SECOND_MS) * SECOND_MS) {
     const events = await payments.eventsBetween(from, until);
@@ -74,7 +78,10 @@ async function listFrom({ payments }: Deps, from: number, now: number): Promise<
   }
 }
 
-/** Carries out what was not handled before. Returns whether every event is kept, done or not: kept ones are tried again. */
+/**
+ * Handles the events that were not handled before. Returns whether every event is stored, even if it failed: stored
+ * ones are retried.
+ */
 async function handleAll(deps: Deps, events: ProviderEvent[]): Promise<boolean> {
   if (events.length === 0) return true;
   const { db } = deps;
@@ -87,21 +94,21 @@ async function handleAll(deps: Deps, events: ProviderEvent[]): Promise<boolean> 
 }
 
 /**
- * Reads the provider's own list of events, so that lost webhooks do not matter (invariant I4, fault F9), the oldest
- * first. The cursor moves past what is kept here, so neither a gap of the cron nor a failing event leaves anything out,
- * and one that fails forever keeps none of the others waiting. Safe to run twice.
+ * Reads the provider's own list of events, oldest first, so that lost webhooks do not matter (invariant I4, fault F9).
+ * The cursor moves past what is stored here, so neither a gap in the cron nor a failing event leaves anything out, and
+ * one that always fails does not hold up the others. Safe to run concurrently.
  */
 export async function reconcileEvents(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, payments } = deps;
   const now = deps.now();
   const cursor = await selectCursor(db, payments.name).first();
-  // A clock that once ran ahead must not hide what happened since (invariant I22).
+  // A cursor from a clock that ran ahead must not hide later events (invariant I22).
   const since = Math.min(cursor?.listed_until ?? now - FIRST_LOOK_MS, now) - OVERLAP_MS;
   for (let from = wholeSeconds(since); from < now && !signal?.aborted; ) {
     const { events, until } = await listFrom(deps, from, now);
     if (!(await handleAll(deps, events))) break;
     await moveCursor(db, payments.name, until).run();
-    // A provider counts in seconds, and the one at the end was listed to its end.
+    // Providers count in whole seconds, and the last second was listed completely.
     from = wholeSeconds(until) + SECOND_MS;
   }
   await retryUnhandled(deps);

@@ -5,19 +5,19 @@ import { countForeign, isForeign } from './count-foreign';
 import { settleReference } from './settle-reference';
 import { moveCursor, selectCursor } from './statements-events';
 
-/** Which of these payments (JSON list of references) are on record. */
+/** Returns which of these payments (JSON list of references) are recorded. */
 const selectKnown = (db: D1Database, refs: string) =>
   statement<{
     provider_ref: string;
   }>(db, 'SELECT provider_ref FROM payment WHERE provider_ref IN (SELECT value FROM json_each(?))', refs);
 
 const EVERY_MS = HOUR_MS;
-/** A payment may be begun long before it goes through. */
+/** A payment may start long before it goes through. */
 const LOOKBACK_MS = 26 * HOUR_MS;
 
 /**
- * Once an hour, reads the provider's own list of payments: one that went through and that neither a browser, a webhook
- * nor an event reported is settled, and one that differs from its order is reported to staff (invariant I5).
+ * Reads the provider's own list of payments, once an hour: one that went through but was not reported by a browser, a
+ * webhook or an event is settled, and one that differs from its order is reported to staff (invariant I5).
  */
 export async function reconcilePayments(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, payments } = deps;
@@ -34,7 +34,7 @@ export async function reconcilePayments(deps: Deps, { signal }: { signal?: Abort
   const { results } = await selectKnown(db, JSON.stringify(taken.map(({ ref }) => ref))).all();
   const known = new Set(results.map((row) => row.provider_ref));
   for (const { ref } of taken) {
-    // The rest is read in the next minute, from the same list.
+    // The rest is read in a minute, from the same list.
     if (signal?.aborted) return;
     if (!known.has(ref)) await settleReference(deps, ref);
   }

@@ -11,20 +11,20 @@ import { recordAudit } from '../staff/statements';
 const MAX_ATTEMPTS = 4;
 
 interface Change {
-  /** What the order waits for from now on. */
+  /** The bank payments that the order waits for from now on. */
   refs: string[];
   mailKind?: 'payment_pending' | 'payment_refused';
   audit: Parameters<typeof recordAudit>[2];
-  /** What else the batch writes. */
+  /** Further statements of the batch. */
   writes?: D1PreparedStatement[];
 }
 
-/** The payments an order waits for, of `orders.bank_pending_refs`. */
+/** Parses `orders.bank_pending_refs`: the payments an order waits for. */
 export const bankRefsOf = jsonColumn('orders.bank_pending_refs', texts);
 
 const refsOf = ({ bank_pending_refs }: BankWait): string[] => bankRefsOf(bank_pending_refs ?? '[]');
 
-/** A mail that goes out each time the order comes to wait, or waits no longer. */
+/** Queues a mail of this kind; one is sent each time the order starts to wait, or stops waiting. */
 async function nextMail(deps: Deps, kind: NonNullable<Change['mailKind']>, orderId: string): Promise<QueuedMail> {
   const sent = await countMails(deps.db, kind, orderId).first('mails');
   return queueMail(deps, { kind, subjectId: orderId, version: (sent ?? 0) + 1, recipient: { orderId } });
@@ -64,12 +64,12 @@ async function change(deps: Deps, payment: ProviderPayment, next: (refs: string[
   throw new ShopError('busy', { retryAfter: 1 });
 }
 
-/** Whether a bank that takes days is paying. */
+/** Returns whether a bank payment that takes days is in progress. */
 export const isDebit = ({ status, method }: ProviderPayment): boolean => status === 'processing' && isDelayed(method);
 
 /**
- * A bank that pays after days has begun: the order says so and its buyer is written to, once. Its keys go back to stock
- * with their usual time (docs/decisions/payments-that-take-days.md). Any payment of the order counts, also that of an
+ * Records that a bank payment that takes days has started, and mails the buyer, once. The order's keys return to stock
+ * at the usual time (docs/decisions/payments-that-take-days.md). Any payment of the order counts, also that of an
  * earlier tab or page.
  */
 export async function recordBankPending(deps: Deps, payment: ProviderPayment): Promise<void> {
@@ -83,8 +83,9 @@ export async function recordBankPending(deps: Deps, payment: ProviderPayment): P
 }
 
 /**
- * The bank did not pay after all: the order closes, what it still held is free, its buyer is written to, once. While
- * another debit of the order is under way, it goes on waiting for that; a payment it never waited for changes nothing.
+ * Records that the bank refused the payment: closes the order, releases the keys it still held and mails the buyer,
+ * once. If another debit of the order is in progress, the order keeps waiting for that; a payment it never waited for
+ * changes nothing.
  */
 export async function recordBankRefusal(deps: Deps, payment: ProviderPayment): Promise<void> {
   const { orderId, ref, failure, status } = payment;

@@ -16,10 +16,10 @@ interface Decline {
   now: number;
 }
 
-/** All declined cards of the shop within an hour; it is counted and never full. */
+/** All declined cards of the shop within an hour; a counter only, it never blocks. */
 const SHOP_DECLINES = { bucket: 'declines:shop', attempts: Number.MAX_SAFE_INTEGER, windowMs: HOUR_MS };
 
-/** Counts a refused card for its payment and for the buyer who tried it, once for each event. */
+/** Counts a declined card for its payment and for the buyer who tried it, once per event. */
 const insertDecline = (db: D1Database, { eventId, ref, orderId, method, cardHash, now }: Decline) =>
   statement(
     db,
@@ -34,7 +34,10 @@ const insertDecline = (db: D1Database, { eventId, ref, orderId, method, cardHash
     cardHash,
   );
 
-/** Cards refused for one payment, and within an hour for the browser, address and network that placed its order. */
+/**
+ * Counts the cards declined for one payment, and within an hour for the browser, address and network that placed its
+ * order.
+ */
 const countDeclines = (db: D1Database, { ref, orderId, since }: { ref: string; orderId: string; since: number }) =>
   statement<Counts>(
     db,
@@ -50,7 +53,7 @@ const countDeclines = (db: D1Database, { ref, orderId, since }: { ref: string; o
 
 type Counts = Record<'payment' | 'browser' | 'ip' | 'network', number> & { own: string | null };
 
-/** Payments that wait at a provider, begun from where an order was placed. */
+/** Returns open payments of a provider that were started from the same browser, address or network as an order. */
 const selectOpen = (db: D1Database, orderId: string, of: 'browser' | 'ip' | 'network', provider: string) =>
   statement<{ ref: string }>(
     db,
@@ -60,7 +63,7 @@ const selectOpen = (db: D1Database, orderId: string, of: 'browser' | 'ip' | 'net
     provider,
   );
 
-/** Cancels what its browser, address or network has begun meanwhile, once too many of its cards were refused. */
+/** Cancels other payments of an order's browser, address or network once too many of its cards were declined. */
 async function cancelOthers(deps: Deps, orderId: string, counts: Counts): Promise<void> {
   const { db, payments, settings } = deps;
   const full = [
@@ -78,9 +81,9 @@ async function cancelOthers(deps: Deps, orderId: string, counts: Counts): Promis
 }
 
 /**
- * Records a declined card; the order stays open for another one. After too many declines a payment is canceled with its
- * order, and so are all others of the same browser, address or network, so that a list of stolen cards cannot be tried
- * on payments begun before.
+ * Records a declined card; the order stays open for another card. After too many declines a payment is canceled with
+ * its order, and so are all others of the same browser, address or network, so that a list of stolen cards cannot be
+ * tried on payments started earlier.
  */
 export async function recordDecline(deps: Deps, ref: string, eventId: string): Promise<void> {
   const { db, payments, vault } = deps;
@@ -98,14 +101,14 @@ export async function recordDecline(deps: Deps, ref: string, eventId: string): P
       countAttempt(db, SHOP_DECLINES, now),
       recordAudit(db, deps, { ...audit, ...(failure && { reason: failure }) }),
     ])
-    // The same event, received twice at once, counts once.
+    // The same event, received twice concurrently, counts once.
     .catch((error: unknown) => {
       if (!isPreconditionFailed(error)) throw error;
     });
   const counts = await countDeclines(db, { ref, orderId, since: now - HOUR_MS }).first();
   if (!counts) return;
   if (counts.payment >= deps.settings.DECLINES_PER_PAYMENT) {
-    // A payment of a hosted page ends with its page, and its order waits for that.
+    // A payment on a hosted page is canceled with the page's session, which is what its order waits for.
     const waitsFor = counts.own?.startsWith('cs_') ? counts.own : ref;
     await payments.cancel(waitsFor);
     await closeCanceled(deps, waitsFor);

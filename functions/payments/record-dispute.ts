@@ -13,13 +13,13 @@ import { markAnswered } from './submit-dispute-evidence';
 
 type State = ProviderDispute['state'];
 
-/** A dispute as last reported. */
+/** Returns the stored state of a dispute. */
 const selectDispute = (db: D1Database, id: string) =>
   statement<{ state: State }>(db, 'SELECT state FROM dispute WHERE id = ?', id);
 
 /**
- * Whether what the provider says moves a dispute on: an inquiry may become a dispute, a dispute never an inquiry again;
- * won is final, and lost too unless an appeal wins.
+ * Returns whether the provider's report advances a dispute: an inquiry may become a dispute, but not the reverse; won
+ * is final, and lost is final unless an appeal is won.
  */
 const isNews = (before: State | undefined, state: State): boolean =>
   before === undefined ||
@@ -27,7 +27,7 @@ const isNews = (before: State | undefined, state: State): boolean =>
   (before === 'opened' && state !== 'inquiry') ||
   (before === 'lost' && state === 'won');
 
-/** Keeps what is known about a dispute. Changes a row only while its state is `before`: undefined for a new one. */
+/** Stores what is known about a dispute. Changes a row only while its state is `before`: undefined for a new one. */
 const upsertDispute = (db: D1Database, dispute: ProviderDispute, before: State | undefined, now: number) =>
   statement(
     db,
@@ -55,7 +55,7 @@ const upsertDispute = (db: D1Database, dispute: ProviderDispute, before: State |
 const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string) =>
   raiseAttention(deps.db, { id: deps.newId('att'), kind, subject, message, now: deps.now() });
 
-/** What other disputes of the same payment have taken for good. */
+/** Returns what other disputes of the same payment have taken for good. */
 const selectLost = (db: D1Database, { id, ref }: ProviderDispute) =>
   statement<{ lost: number }>(
     db,
@@ -64,7 +64,7 @@ const selectLost = (db: D1Database, { id, ref }: ProviderDispute) =>
     id,
   );
 
-/** Where staff answer: the page of the order makes the file, and sends it where the provider takes it. */
+/** Returns where staff answer: the order page prepares the file, and also sends it if the provider supports that. */
 const place = ({ payments }: Deps) =>
   payments.answerDispute
     ? 'on the order page, which prepares the evidence file and sends it'
@@ -72,7 +72,7 @@ const place = ({ payments }: Deps) =>
 
 const why = ({ reason }: ProviderDispute) => reason.replaceAll('_', ' ');
 
-/** Which payment a bank speaks of. */
+/** Returns the words for the disputed payment. */
 const named = ({ state, provider_ref: ref, order_id: orderId }: PaymentRow) =>
   state === 'duplicate' ? `an extra payment (${ref}) of order ${orderId}` : `order ${orderId}`;
 
@@ -106,7 +106,7 @@ async function opened(deps: Deps, dispute: ProviderDispute, payment: PaymentRow)
   );
 }
 
-/** A lost dispute about money that bought nothing: no key is touched. */
+/** Returns the consequence of a lost dispute over a duplicate payment, which bought nothing: keys stay as they are. */
 function lostExtra(deps: Deps, { id }: ProviderDispute, payment: PaymentRow) {
   const twice =
     payment.refunded_minor > 0
@@ -120,7 +120,7 @@ async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   if (payment.state === 'duplicate') return lostExtra(deps, dispute, payment);
   const { order_id: orderId, amount_minor: paid, refunded_minor: refunded } = payment;
   const before = (await selectLost(deps.db, dispute).first('lost')) ?? 0;
-  // A bank disputes what is left of a payment: with what went back before, that may be all of it.
+  // A bank disputes what is left of a payment: together with earlier refunds, that may be the whole sum.
   const whole = dispute.amountMinor + refunded + before >= paid;
   const message = whole
     ? `The dispute of order ${orderId} is lost. Its keys were taken back; tell the supplier about revoked ones.`
@@ -133,7 +133,7 @@ async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   ];
 }
 
-/** A lost dispute may be won on appeal: the money is back, the keys are not. */
+/** Returns the consequence of a lost dispute that was won on appeal: the money is back, the keys are not. */
 function wonOnAppeal(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   const next =
     payment.state === 'duplicate'
@@ -146,7 +146,7 @@ function wonOnAppeal(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) 
   ];
 }
 
-/** What a dispute that was `before` and is new or has moved on requires. */
+/** Returns the consequence of a dispute that is new or whose state changed from `before`. */
 async function consequence(deps: Deps, dispute: ProviderDispute, before: State | undefined, payment: PaymentRow) {
   const over = (kind: AttentionKind) => resolveAttention(deps.db, kind, dispute.id, deps.now());
   const answered = dispute.answered ? markAnswered(deps.db, dispute.id, deps.now()) : undefined;
@@ -158,7 +158,7 @@ async function consequence(deps: Deps, dispute: ProviderDispute, before: State |
   return before === 'lost' ? [...ended, ...wonOnAppeal(deps, dispute, payment)] : ended;
 }
 
-/** A dispute whose order the shop cannot find: what is known about it, and where a person can look. */
+/** Describes a dispute whose order the shop cannot find: what is known about it, and where staff can look. */
 function unplaced({ id, ref, charge }: ProviderDispute, byEvent: string | undefined): string {
   const found = ref
     ? `payment ${ref}, which matches no order here`
@@ -169,7 +169,9 @@ function unplaced({ id, ref, charge }: ProviderDispute, byEvent: string | undefi
   );
 }
 
-/** Some events name a dispute by its charge alone: then the charge says which payment it took. */
+/**
+ * Adds the payment to a dispute. Some events name a dispute only by its charge; then the charge identifies the payment.
+ */
 async function withPayment(deps: Deps, dispute: ProviderDispute, charge: string | undefined): Promise<ProviderDispute> {
   const by = dispute.charge ?? charge;
   if (dispute.ref || !by) return dispute;
@@ -177,9 +179,9 @@ async function withPayment(deps: Deps, dispute: ProviderDispute, charge: string 
 }
 
 /**
- * Takes over how a dispute stands: staff learn of it, keys the buyer has not seen stay here while it is open, and a lost
- * one of the whole sum takes the keys back (design 5.7). The dispute is read again, so the order of its events does not
- * matter; `event` is what the event itself says, for one the provider does not find. Throws busy when others keep writing.
+ * Records the state of a dispute, read again so that the order of its events does not matter: staff are alerted,
+ * unrevealed keys are withheld while it is open, and one lost over the whole sum revokes the keys (design 5.7). `event`
+ * is used for one the provider does not find. Throws busy if concurrent writes keep winning.
  */
 export async function recordDispute(
   deps: Deps,

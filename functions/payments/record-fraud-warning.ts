@@ -7,15 +7,15 @@ import { knownPayment } from './settle-reference';
 
 const KIND = 'fraud_warning';
 
-/** How the entry about a warning stands, if there is one; a resolved one was decided. */
+/** Returns the state of the entry about a warning; a resolved entry means that staff decided. */
 const selectEntry = (db: D1Database, subject: string) =>
   statement(db, 'SELECT state FROM attention WHERE kind = ? AND subject = ? LIMIT 1', KIND, subject);
 
-/** Whether staff still have to approve an order. */
+/** Returns whether an order still awaits approval by staff. */
 const selectHeld = (db: D1Database, orderId: string) =>
   statement(db, "SELECT 1 AS held FROM orders WHERE id = ? AND review = 'held' AND status = 'paid'", orderId);
 
-/** The warning asks for nothing anymore, since the payment was disputed or given back. Keys it held wait for a person. */
+/** Closes the entry of a warning whose payment was disputed or refunded. Keys that it held back still need approval. */
 async function end(deps: Deps, subject: string): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -28,9 +28,9 @@ async function end(deps: Deps, subject: string): Promise<void> {
 }
 
 /**
- * A card network warns that a payment may be fraud: staff are alerted, and keys the buyer has not seen stay here until
- * somebody approves or refunds the order. Once it is disputed or given back the entry is closed. `subject` is the
- * payment, or the charge when that is all the provider names.
+ * Records a card network's warning that a payment may be fraud: staff are alerted, and keys the buyer has not revealed
+ * are withheld until staff approve or refund the order. Once the payment is disputed or refunded, the entry is closed.
+ * `subject` is the payment, or the charge if the provider names only that.
  */
 export async function recordFraudWarning(deps: Deps, subject: string, over: boolean): Promise<void> {
   const { db } = deps;

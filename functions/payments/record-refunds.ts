@@ -3,8 +3,8 @@ import { knownPayment } from './settle-reference';
 import { syncRefunds } from './sync-refunds';
 
 /**
- * Takes over what the provider says of a payment's refunds. It is asked for the whole list, so the order of events does
- * not matter; a payment that is not ours changes nothing.
+ * Records the provider's state of a payment's refunds. The whole list is read, so the order of events does not matter;
+ * a foreign payment changes nothing.
  */
 export async function recordRefunds(deps: Deps, ref: string): Promise<void> {
   const payment = await knownPayment(deps, ref);

@@ -2,7 +2,7 @@ import { statement } from '../db/client';
 import type { ProviderPayment } from '../platform/payments';
 
 /**
- * Records the payment that settles an order, only when every fact of it equals that of the order (invariant I5). The
+ * Records the payment that settles an order, only if all its facts equal those of the order (invariant I5). The
  * reference is unique and an order has at most one settled payment, so a second one is refused. The batch must abort if
  * this wrote nothing.
  */

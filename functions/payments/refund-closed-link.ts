@@ -7,8 +7,8 @@ import { raiseAttention } from '../staff/statements';
 import { refundSecondPayment } from './refund-second-payment';
 
 /**
- * A payment of a closed order whose link was canceled, or has given its last use to somebody else: it goes back. False
- * for every other one.
+ * Refunds a payment of a closed order whose link was canceled, or whose last use went to another buyer. Returns false
+ * for every other payment.
  */
 export async function refundIfLinkClosed(deps: Deps, payment: ProviderPayment): Promise<boolean> {
   const takes = await selectTakesLate(deps.db, payment.orderId).first('takes');
@@ -21,7 +21,10 @@ export async function refundIfLinkClosed(deps: Deps, payment: ProviderPayment): 
   return true;
 }
 
-/** What the batch that settles an order needs for its link: a use that is left, and staff where no key answers a sum. */
+/**
+ * Returns what the settlement batch needs for the order's link: the claim of a use that is left, and an alert to staff
+ * if the order paid a sum, which no key answers.
+ */
 export function linkWrites(deps: Deps, { order, lines }: LoadedOrder): D1PreparedStatement[] {
   const isSum = lines.some(({ product_id }) => product_id === SUM_PRODUCT);
   return [

@@ -22,7 +22,7 @@ const raise = (deps: Deps, refund: FailedRefund, message: string) =>
 const sumOf = ({ amountMinor, currency }: FailedRefund) =>
   formatMoney({ minor: amountMinor, currency: parseCurrency(currency) ?? 'USD' });
 
-/** Alerts staff when the provider refuses a refund with `code`: nothing has moved, and the buyer was not mailed. */
+/** Alerts staff when the provider refuses a refund with `code`: no money has moved, and the buyer was not mailed. */
 export const raiseRefundRefused = (deps: Deps, refund: FailedRefund, code: string) =>
   raise(
     deps,
@@ -31,7 +31,7 @@ export const raiseRefundRefused = (deps: Deps, refund: FailedRefund, code: strin
       `keys are as before, and the buyer was not emailed. Before you pay payment ${refund.providerRef} back in any other way, ${FIRST_LOOK}`,
   );
 
-/** Alerts staff about a refund of a provider whose keys the shop does not have anymore. */
+/** Alerts staff about a refund of a provider whose API keys the shop no longer has. */
 export const raiseProviderKeysMissing = (deps: Deps, refund: FailedRefund, provider: string) =>
   raise(
     deps,
@@ -41,7 +41,7 @@ export const raiseProviderKeysMissing = (deps: Deps, refund: FailedRefund, provi
       'of that provider. Resolve this entry then.',
   );
 
-/** Alerts staff when a refund fails that the provider had accepted, and corrects what the buyer was mailed. */
+/** Alerts staff when a refund that the provider had accepted fails, and corrects what the buyer was mailed. */
 export const raiseRefundFailed = (deps: Deps, refund: FailedRefund) => [
   raise(
     deps,

@@ -35,7 +35,7 @@ async function loadRefundable({ db }: Deps, { id, productIds }: RefundOrderInput
   return { plan, payment };
 }
 
-/** Intent and audit in one write, or nothing. */
+/** Stores the intent and its audit row in one batch. */
 async function commit(deps: Deps, { id, reason }: RefundOrderInput, { plan }: Refundable): Promise<string> {
   const { db } = deps;
   const refundId = deps.newId('refund');
@@ -66,9 +66,9 @@ const RESTORING =
 const ELSEWHERE = 'This money had gone back at the payment provider already. The order is closed now.';
 
 /**
- * Refunds an order or single products of it (invariant I14). The intent is stored first; when the provider accepts,
- * unseen keys return to stock, seen ones are revoked (design 5.7) and the buyer is mailed. The cron retries a provider
- * that does not answer. Throws order_not_found, refund_impossible, refund_disputed, refund_under_way, selling_off.
+ * Refunds an order or single products of it (invariant I14). The intent is stored first; once the provider accepts,
+ * unrevealed keys return to stock, revealed ones are revoked (design 5.7) and the buyer is mailed. The cron retries.
+ * Throws order_not_found, refund_impossible, refund_disputed, refund_under_way, selling_off.
  */
 export async function refundOrder(deps: Deps, input: RefundOrderInput): Promise<RefundOrderOutput> {
   await mustKnowAll(deps, RESTORING);

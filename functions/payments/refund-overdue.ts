@@ -11,9 +11,9 @@ import { REFUND_FAILED } from './refund-failed';
 import { refundWaitingCopies } from './refund-rest';
 
 /**
- * Orders with copies that have waited since before `paidBefore`, the longest wait first. Left out is what cannot be
- * paid back now, so that it keeps nobody behind it waiting: the bank decides, the provider has not answered to a refund
- * yet, or staff have been alerted about one that failed.
+ * Returns orders with copies that have waited since before `paidBefore`, the longest wait first. Orders that cannot be
+ * refunded now are left out so that they do not hold up others: a bank decides, the provider has not answered a refund
+ * yet, or staff were alerted about a failed one.
  */
 const selectOverdue = (db: D1Database, paidBefore: number, limit: number) =>
   statement<{ id: string; currency: string }>(
@@ -32,10 +32,12 @@ const selectOverdue = (db: D1Database, paidBefore: number, limit: number) =>
   );
 
 const BATCH_SIZE = 20;
-/** Nothing is wrong: the next minute looks again. */
+/** Temporary errors: the cron tries again in a minute. */
 const PASSING: string[] = ['nothing_waits', 'refund_disputed', 'refund_under_way', 'busy', 'provider_unavailable'];
 
-/** Alerts staff once about an order whose rest cannot be paid back; it is left alone until they resolve the alert. */
+/**
+ * Alerts staff once about an order whose missing copies cannot be refunded; it is skipped until they resolve the alert.
+ */
 async function alertStaff(deps: Deps, orderId: string, error: unknown): Promise<void> {
   console.error(JSON.stringify({ level: 'error', refundOverdue: orderId, error: String(error) }));
   await raiseAttention(deps.db, {
@@ -51,11 +53,11 @@ async function alertStaff(deps: Deps, orderId: string, error: unknown): Promise<
 
 interface Options {
   signal?: AbortSignal;
-  /** Whether the database is older than what was given: then a copy that seems to wait may have its key. */
+  /** Returns whether the database is older than what was delivered: then a copy that seems to wait may have its key. */
   isRestoring?: () => Promise<boolean>;
 }
 
-/** Pays back what has waited longer than `refundWaitingHours` of the settings; for the cron. */
+/** Refunds copies that have waited longer than `refundWaitingHours` of the settings; for the cron. */
 export async function refundOverdue(deps: Deps, { signal, isRestoring }: Options = {}): Promise<void> {
   const before = deps.now() - (await shopSettings(deps)).refundWaitingHours * HOUR_MS;
   const { results } = await selectOverdue(deps.db, before, BATCH_SIZE).all();

@@ -15,13 +15,16 @@ import { insertRefundIntent, type PaymentRow, selectSettled } from './statements
 
 interface Rest {
   order: Pick<OrderRow, 'id' | 'currency'>;
-  /** The payment that settled the order; none for one that was free. */
+  /** The payment that settled the order; undefined for a free order. */
   payment: PaymentRow | undefined;
   lines: MissingCopiesRow[];
   amountMinor: number;
 }
 
-/** What goes back for the waiting copies: never more than the payment still holds, no matter who refunded the other part. */
+/**
+ * Loads the refund due for the waiting copies: never more than what is left of the payment, no matter who refunded the
+ * other part.
+ */
 async function loadRest({ db }: Deps, order: Rest['order']): Promise<Rest> {
   const { lines, payments } = await selectBatch(db, {
     lines: selectMissingCopies(db, order.id),
@@ -41,7 +44,9 @@ async function loadRest({ db }: Deps, order: Rest['order']): Promise<Rest> {
   return { order, payment, lines, amountMinor: Math.min(worth, left) };
 }
 
-/** The intent to give the money back, or, where none is left to give, the end of what waits; with audit, in one write. */
+/**
+ * Stores the intent to refund or, if nothing is left to refund, cancels the waiting copies; with audit, in one batch.
+ */
 async function commit(deps: Deps, { order, lines, amountMinor }: Rest, reason: string): Promise<string> {
   const { db } = deps;
   const refundId = deps.newId('refund');
@@ -67,8 +72,8 @@ async function commit(deps: Deps, { order, lines, amountMinor }: Rest, reason: s
 }
 
 /**
- * Gives back the money of every copy that still waits. The intent is stored before the provider is asked; a key that
- * arrives between reading and writing makes it read again. Returns the sum in minor units and what became of it.
+ * Refunds every copy that still waits. The intent is stored before the provider is asked; if a key arrives between
+ * reading and writing, everything is read again. Returns the sum in minor units and the state of the refund.
  */
 export async function refundWaitingCopies(
   deps: Deps,
@@ -91,8 +96,8 @@ const RESTORING =
 const REFUSED = 'The payment provider did not take this refund. Our staff see it in their list and will look into it.';
 
 /**
- * The buyer does not want to wait: the missing copies are paid back, delivered keys stay (design 5.4). Throws
- * order_not_found, order_access for another browser, nothing_waits when every key is there, refund_disputed,
+ * Refunds the missing copies for a buyer who does not want to wait; delivered keys stay (design 5.4). Throws
+ * order_not_found, order_access for another browser, nothing_waits if every key has arrived, refund_disputed,
  * refund_under_way, refund_refused and selling_off.
  */
 export async function refundRest(deps: Deps, { id }: { id: string }) {

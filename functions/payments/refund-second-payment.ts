@@ -8,12 +8,12 @@ import { sendRefund } from './send-refund';
 
 interface Returned {
   reason: string;
-  /** The mail that tells its buyer, about this order. */
+  /** The kind of mail that informs the buyer, about this order. */
   mailKind: MailKind;
   paidOrder: string;
 }
 
-/** A second real payment of a paid order, and the intent to give it back, together. */
+/** Records a second payment of a paid order together with the intent to refund it. */
 const recordSecondPayment = (
   db: D1Database,
   payment: ProviderPayment,
@@ -48,9 +48,9 @@ const recordSecondPayment = (
 ];
 
 /**
- * A paid order was paid again: records the second payment, refunds it, and mails the buyer once the provider accepts
- * (design 5.3, fault F14). The intent is stored first, so that the cron finishes after a crash. `paidOrder` of `why` is
- * another order that paid for the same goods.
+ * Records a second payment of a paid order, refunds it, and mails the buyer once the provider accepts (design 5.3,
+ * fault F14). The intent is stored first, so that the cron finishes after a crash. `why.paidOrder` is another order
+ * that paid for the same goods.
  */
 export async function refundSecondPayment(
   deps: Deps,

@@ -11,9 +11,9 @@ import { readPayment } from './read-payment';
 import { settle } from './settle';
 
 /**
- * The regional provider's window says that its order was paid: the signature is checked, the payment read again and
- * settled by the same verb as everything else. Throws payment_unavailable, signature_invalid, payment_not_completed
- * and the errors of settle.
+ * Settles the order that the regional provider's window reports as paid: the signature is checked, the payment read
+ * again and settled by the same verb as every other payment. Throws payment_unavailable, signature_invalid,
+ * payment_not_completed and the errors of settle.
  */
 export async function confirmRegional(all: Deps, input: RegionalConfirmInput): Promise<OrderResult> {
   const deps = withRegional(all);
@@ -21,7 +21,7 @@ export async function confirmRegional(all: Deps, input: RegionalConfirmInput): P
   await rateLimitPayments(deps, 'confirmation');
   if (!(await deps.payments.proves(input))) throw new ShopError('signature_invalid');
   const { razorpay_order_id: order, razorpay_payment_id: paid } = input;
-  // The stand-in knows its orders alone; of Razorpay the very payment is read that the window names.
+  // The sandbox knows payments only by order; at Razorpay, the payment that the window names is read.
   const ref = deps.payments.name === 'sandbox' ? order : paid;
   const payment = await readPayment({ ...deps, payments: deps.payments.within(READ_MS) }, ref);
   if (!payment) throw new ShopError('payment_not_completed');

@@ -9,8 +9,8 @@ import { createPaymentIntent } from './create-payment-intent';
 import { withRegional } from './providers';
 
 /**
- * Places an order that is paid in rupees in the regional provider's window. Throws payment_unavailable where no
- * regional provider is set up, amount_too_small below its minimum, and the errors of createPaymentIntent.
+ * Places an order that is paid in rupees in the regional provider's window. Throws payment_unavailable if no regional
+ * provider is set up, amount_too_small below its minimum, and the errors of createPaymentIntent.
  */
 export async function createRegionalOrder(all: Deps, input: RegionalOrderInput): Promise<RegionalOrderOutput> {
   const deps = withRegional(all);

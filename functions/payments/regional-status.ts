@@ -15,9 +15,9 @@ function stateOf({ status, failure }: ProviderPayment): Exclude<RegionalStatusOu
 }
 
 /**
- * The provider's window was closed, or gave no answer: what is known about the payment of its order. One that went
- * through is settled here, by the same verb as everything else. Throws payment_unavailable, payment_not_completed for
- * an order that is not this shop's, provider_unavailable and the errors of settle.
+ * Returns what is known about an order's payment after the provider's window was closed or gave no answer. A payment
+ * that went through is settled here, by the same verb as every other payment. Throws payment_unavailable,
+ * payment_not_completed for an order that is not this shop's, provider_unavailable and the errors of settle.
  */
 export async function readRegionalStatus(all: Deps, input: RegionalStatusInput): Promise<RegionalStatusOutput> {
   const deps = withRegional(all);

@@ -5,8 +5,8 @@ import type { Deps } from '../platform/deps';
 const BATCH_SIZE = 100;
 
 /**
- * Closes orders whose time to pay is over and puts their keys and coupon uses back, each exactly once (I11, I15). It
- * asks no provider, so that no outage keeps keys out of stock; a payment at the last moment is settled late.
+ * Closes orders whose time to pay is over and releases their keys and coupon uses, each exactly once (I11, I15). It
+ * does not ask the provider, so that no outage keeps keys out of stock; a payment at the last moment is settled late.
  * Returns how many orders it closed.
  */
 export async function releaseExpiredHolds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {

@@ -3,7 +3,10 @@ import { isOverloaded, isPreconditionFailed, violates } from '../db/client';
 
 const MAX_ATTEMPTS = 4;
 
-/** Reads, decides and writes again when somebody else wrote meanwhile. Throws busy when that never ends. */
+/**
+ * Runs `attempt`, which reads, decides and writes, again if a concurrent write aborts it. Throws busy after too many
+ * attempts.
+ */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
     try {

@@ -12,19 +12,19 @@ import { selectLines } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { resolveUnlessAwaiting } from '../staff/statements';
 
-/** A line whose money goes back: all of it, or some of its copies. */
+/** A refunded line: all of it, or some of its copies. */
 export interface RefundedLine {
   line: string;
-  /** How many copies go back: those without a key, and `copies`; absent when the whole line goes back. */
+  /** How many copies are refunded: those without a key, and `copies`; absent if the whole line is refunded. */
   missing?: number;
-  /** Assignments among them whose key nobody had seen when the refund was decided; absent where keys stay. */
+  /** Assignments among them whose key nobody had revealed when the refund was decided; absent if keys stay. */
   copies?: string[];
 }
 
 /**
- * The statements that end what was bought once its money goes back: lines refunded, keys returned or revoked, waiting
- * copies given up, and the order closed when nothing of it is left. Lines that somebody closed meanwhile are passed by;
- * the batch aborts when one changes between reading and writing.
+ * Returns the statements that reverse what was refunded: lines refunded, keys returned or revoked, waiting copies
+ * canceled, and the order closed if nothing of it is left. Lines that were closed meanwhile are skipped; the batch
+ * aborts if one changes between reading and writing.
  */
 export async function reverseLines(
   deps: Deps,

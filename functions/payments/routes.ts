@@ -42,7 +42,7 @@ import { sandboxBank } from './sandbox-bank';
 import { sandboxConfirm } from './sandbox-confirm';
 import { sandboxRegional } from './sandbox-regional';
 
-/** Trying again later helps. */
+/** Temporary errors: a retry may succeed. */
 const PASSING = ['provider_unavailable', 'too_many_requests', 'selling_off', 'busy'] as const;
 const ORDER_ERRORS = [
   ...PLACE_ORDER_ERRORS,

@@ -14,7 +14,7 @@ import { refundOrder } from './refund-order';
 const BATCH_SIZE = 50;
 
 type DueDecision = DecisionRow & {
-  /** 1 when somebody has to look at it after all: its buyer was blocked, its bank asks, or its card network warns. */
+  /** 1 if staff have to review the order after all: its buyer was blocked, its bank asks, or its card network warns. */
   doubted: number;
   review: string | null;
   status: string;
@@ -42,12 +42,12 @@ const alertStaff = (deps: Deps, { order_id, rule_name }: DueDecision, why: strin
     now: deps.now(),
   });
 
-/** The time of a delayed order is over: its keys go out, unless somebody has to look at it after all. */
+/** Releases the keys of a delayed order when its time is over, unless staff have to review it after all. */
 async function release(deps: Deps, due: DueDecision): Promise<void> {
   const { db } = deps;
   const { order_id: orderId } = due;
   const ended = endDecisions(db, orderId);
-  // Approved or refunded by a person meanwhile.
+  // Staff approved or refunded it meanwhile.
   if (due.review !== 'held' || due.status !== 'paid') return void (await ended.run());
   if (due.doubted)
     return void (await db.batch([ended, alertStaff(deps, due, 'delayed an order about which there is a doubt now.')]));
@@ -65,14 +65,14 @@ async function release(deps: Deps, due: DueDecision): Promise<void> {
   for (const { product_id: productId } of results) await fulfillWaitingLines(deps, { productId });
 }
 
-/** The money of an order goes back by a rule; what cannot be refunded is for a person. */
+/** Refunds an order as a rule requires; if it cannot be refunded, staff are alerted. */
 async function refund(deps: Deps, due: DueDecision): Promise<void> {
   const { db } = deps;
   try {
     await refundOrder(deps, { id: due.order_id, reason: `By the rule “${due.rule_name}”` });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    // A part is going back, or the database is being restored: what is left of the order follows after that.
+    // Part of it is being refunded, or the database is being restored: the rest follows after that.
     if (error.code === 'refund_under_way' || error.code === 'selling_off') return;
     if (error.code !== 'refund_impossible')
       await alertStaff(deps, due, `was to refund an order, which did not work: ${error.message}`).run();
@@ -80,7 +80,7 @@ async function refund(deps: Deps, due: DueDecision): Promise<void> {
   await endDecisions(db, due.order_id).run();
 }
 
-/** Releases or refunds the orders that rules have set a time for; for the cron. One that fails is tried again. */
+/** Releases or refunds the orders whose time, set by a rule, has come; for the cron. One that fails is tried again. */
 export async function runDueDecisions(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { results } = await selectDue(deps.db, deps.now()).all();
   const decide = async (due: DueDecision) => {

@@ -8,8 +8,8 @@ import { recordBankRefusal } from './record-bank-payment';
 import { settle } from './settle';
 
 /**
- * Test mode: the bank of a debit pays, or does not, days later at the press of a button. Throws payment_unavailable where a
- * real provider takes the money, order_access, and order_closed when nothing is under way.
+ * Completes or refuses a pending debit in test mode, as the bank would days later, at the press of a button. Throws
+ * payment_unavailable if a real provider is in use, order_access, and order_closed if no debit is in progress.
  */
 export async function sandboxBank(deps: Deps, { orderId, outcome }: SandboxBankInput): Promise<{ success: true }> {
   const { db, payments } = deps;

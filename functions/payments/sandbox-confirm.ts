@@ -10,7 +10,7 @@ import { recordBankPending } from './record-bank-payment';
 
 type Status = SandboxConfirmOutput['status'];
 
-/** A way to pay besides cards: a bank debit takes days, everything else pays at once. */
+/** Pays with a method other than a card: a bank debit takes days, every other method pays at once. */
 async function payOtherwise(deps: Deps, ticket: SandboxTicket, method: OtherMethodId): Promise<SandboxConfirmOutput> {
   const wanted: Status = isDelayed(method) ? 'processing' : 'succeeded';
   const row = await recordTry(deps.db, ticket, wanted, deps.now(), method).first();
@@ -25,8 +25,8 @@ async function payOtherwise(deps: Deps, ticket: SandboxTicket, method: OtherMeth
 }
 
 /**
- * The stand-in's "confirm card payment": decides by the test card number. Throws payment_unavailable when a
- * real provider is in use, invalid_input for a foreign client secret.
+ * The sandbox's "confirm card payment", whose outcome depends on the test card number. Throws payment_unavailable if a
+ * real provider is in use, and invalid_input for a foreign client secret.
  */
 export async function sandboxConfirm(deps: Deps, input: SandboxConfirmInput): Promise<SandboxConfirmOutput> {
   if (deps.payments.name !== 'sandbox') throw new ShopError('payment_unavailable');

@@ -6,8 +6,8 @@ import { signRegionalPayment } from '../platform/sandbox-regional';
 import { injectFault } from './inject-fault';
 
 /**
- * The buyer pays in the stand-in of the regional provider's window. Throws payment_unavailable when a real provider is
- * in use, invalid_input for a foreign client secret.
+ * Pays in the sandbox version of the regional provider's window. Throws payment_unavailable if a real provider is in
+ * use, and invalid_input for a foreign client secret.
  */
 export async function sandboxRegional(
   deps: Deps,

@@ -11,7 +11,7 @@ import { REFUND_FAILED, raiseProviderKeysMissing, raiseRefundRefused } from './r
 import { type PaymentRow, type RefundRow, selectPayment } from './statements-refund';
 import { syncRefunds } from './sync-refunds';
 
-/** The provider will never carry out a refund that was intended. */
+/** Marks an intended refund as failed: the provider will never carry it out. */
 const failRefund = (db: D1Database, id: string) =>
   statement(db, "UPDATE refund SET state = 'failed' WHERE id = ? AND state = 'intended'", id);
 
@@ -23,15 +23,16 @@ const failureOf = (row: RefundRow, payment: PaymentRow) => ({
   currency: payment.currency,
 });
 
-/** `elsewhere`: refused, since the money had gone back in the provider's dashboard. */
+/** `elsewhere`: refused because the money had already been refunded in the provider's dashboard. */
 export type RefundState = 'intended' | 'succeeded' | 'failed' | 'elsewhere';
 
 const formerly = async ({ payments }: Deps, row: RefundRow) =>
   (await payments.refundsOf(row.provider_ref)).find(({ intentId }) => intentId === row.id);
 
 /**
- * A provider that broke down answers the same key with the same failure for a day. It has answered, so nothing is under
- * way: unless the refund is there after all, it is asked for under another key, once an hour and by one asker alone.
+ * Asks the provider for the refund. After a breakdown, a provider answers the same key with the same failure for a day.
+ * That is an answer, so nothing is in progress: unless the refund is in its list after all, it is requested under
+ * another key, once an hour and by one caller only.
  */
 async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
   const refund = (key: string) => deps.payments.refund(row.provider_ref, row.amount_minor, row.id, key);
@@ -41,13 +42,13 @@ async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
     if (!(error instanceof IdempotencyKeyUsed)) throw error;
     const made = await formerly(deps, row);
     if (made) return made;
-    // Two at once, each with a key of its own, would pay twice; an hour later the list shows what the first one did.
+    // Two callers with different keys would pay twice; an hour later the list shows what the first one did.
     await consume(deps, `refund-again:${row.id}`, { attempts: 1, windowMs: HOUR_MS });
     return refund(`${row.id}-${Math.floor(deps.now() / HOUR_MS)}`);
   }
 }
 
-/** The provider of this payment has no keys here anymore: the refund waits for them, and staff are alerted. */
+/** Alerts staff that the shop no longer has the API keys of this payment's provider; the refund waits for them. */
 async function waitForKeys(deps: Deps, row: RefundRow): Promise<RefundState> {
   const payment = await selectPayment(deps.db, row.provider_ref).first();
   if (payment) await raiseProviderKeysMissing(deps, failureOf(row, payment), row.provider).run();
@@ -61,8 +62,8 @@ async function accepted(deps: Deps, row: RefundRow, made: ProviderRefund): Promi
 }
 
 /**
- * Interprets a refusal by the provider's own list: the refund may be there all the same, or its money may have gone
- * back in the dashboard. Staff are alerted only about what is left after that.
+ * Interprets a refusal with the provider's own list: the refund may exist all the same, or the money may have been
+ * refunded in the dashboard. Staff are alerted only about what is left after that.
  */
 async function refused(deps: Deps, row: RefundRow, code: string): Promise<RefundState> {
   const { db } = deps;
@@ -78,9 +79,9 @@ async function refused(deps: Deps, row: RefundRow, code: string): Promise<Refund
 }
 
 /**
- * Asks the provider for a refund whose intent is stored; goods, order and mail follow when it has accepted. The
- * provider's own list is looked through first when asked `again`: an idempotency key protects for a day only, and an
- * intent may have waited longer. A provider that does not answer leaves the intent for the cron.
+ * Requests a refund whose intent is stored; goods, order and mail follow when the provider accepts it. If asked
+ * `again`, the provider's own list is checked first: an idempotency key protects for a day only, and an intent may be
+ * older. If the provider does not answer, the intent stays for the cron.
  */
 export async function sendRefund(all: Deps, row: RefundRow, again = false): Promise<RefundState> {
   const deps = withProvider(all, row.provider);

@@ -9,13 +9,13 @@ import { withProvider } from './providers';
 import { readPayment } from './read-payment';
 import { settle } from './settle';
 
-/** SQL: whether an open order's link was canceled while its provider did not answer. */
+/** SQL: whether the link of an open order was canceled while its provider did not answer. */
 const IS_ENDING = `(o.status = 'pending' AND EXISTS (SELECT 1 FROM payment_link_order w JOIN payment_link l ON l.id = w.link_id
   WHERE w.order_id = o.id AND l.canceled_at IS NOT NULL))`;
 
 /**
- * Orders that somebody may have paid for without the shop hearing of it: those whose time has just run out, and the
- * newest ones, closed or not, so that neither many abandoned orders nor a late payment keep a paid one waiting.
+ * Returns orders that may have been paid without the shop being told: those that have just expired, and the newest
+ * ones, closed or not, so that neither many abandoned orders nor a late payment keep a paid one waiting.
  */
 const selectUnsettled = (db: D1Database, window: { closing: number; from: number; until: number; limit: number }) =>
   statement<Unsettled>(
@@ -41,9 +41,9 @@ interface Unsettled {
   ending: number;
 }
 
-/** The newest orders are left to their browsers. */
+/** The newest orders are left to their browsers to confirm. */
 const GRACE_MS = 30_000;
-/** How long after its hold an order is still asked about, for a buyer who paid late and closed the tab. */
+/** How long after its hold an order is still checked, for a buyer who paid late and closed the tab. */
 const LATE_MS = 35 * MINUTE_MS;
 const BATCH_SIZE = 100;
 
@@ -63,7 +63,7 @@ async function settleOne(deps: Deps, order: Unsettled): Promise<boolean> {
     await settle(own, { kind: 'payment', payment });
     return true;
   } catch (error) {
-    // One broken order must not keep the others from their keys; mismatches are attention entries already.
+    // One broken order must not hold up the others; mismatches already raise an attention entry.
     if (!(error instanceof ShopError))
       console.error(JSON.stringify({ level: 'error', order: order.id, error: String(error) }));
     return false;
@@ -71,8 +71,8 @@ async function settleOne(deps: Deps, order: Unsettled): Promise<boolean> {
 }
 
 /**
- * Settles orders whose browser or webhook never came back (invariant I4), also those whose hold has just run out.
- * Returns how many.
+ * Settles orders that no browser or webhook confirmed (invariant I4), also those whose hold has just ended. Returns how
+ * many.
  */
 export async function settleOpenOrders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const now = deps.now();

@@ -9,8 +9,8 @@ import { type PaymentRow, selectPayment } from './statements-refund';
 const SETTLED_ANYHOW = ['payment_mismatch', 'payment_not_completed', 'order_closed'];
 
 /**
- * Settles what a provider's payment stands for. One that is not paid or does not match gives nobody a key, and staff
- * are alerted about the latter; one that is not this shop's is counted.
+ * Settles the order of a provider's payment. A payment that did not succeed or does not match delivers no key, and
+ * staff are alerted to a mismatch; a foreign one is counted.
  */
 export async function settleReference(deps: Deps, ref: string): Promise<ProviderPayment | undefined> {
   const payment = await readPayment(deps, ref);
@@ -28,8 +28,9 @@ export async function settleReference(deps: Deps, ref: string): Promise<Provider
 }
 
 /**
- * Our record of a payment; one that is not recorded yet is settled first (fault F8: a refund before its payment).
- * `foreign` for one that is not this shop's, undefined for one that nobody knows or that does not match its order.
+ * Returns our record of a payment; one that is not recorded yet is settled first (fault F8: a refund before its
+ * payment). Returns `foreign` for another product's payment, and undefined for an unknown one or one that does not
+ * match its order.
  */
 export async function knownPayment(deps: Deps, ref: string): Promise<PaymentRow | 'foreign' | undefined> {
   const known = await selectPayment(deps.db, ref).first();

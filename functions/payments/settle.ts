@@ -29,7 +29,10 @@ async function rejectMismatch(deps: Deps, payment: ProviderPayment, field: strin
   throw new ShopError('payment_mismatch');
 }
 
-/** A payment of a closed order still counts, unless its buyer has paid for the same goods by another order meanwhile. */
+/**
+ * Settles a payment of a closed order, which still counts unless its buyer has paid for the same goods by another
+ * order.
+ */
 async function settleLate(
   deps: Deps,
   settlement: Extract<Settlement, { kind: 'payment' }>,
@@ -46,7 +49,7 @@ async function settleLate(
   return settled;
 }
 
-/** The parts of an order that decide what a payment means for it. */
+/** Returns the facts of an order that decide what a payment means for it. */
 export const settlingOf = (order: LoadedOrder['order']) => ({
   id: order.id,
   status: order.status,
@@ -57,7 +60,7 @@ export const settlingOf = (order: LoadedOrder['order']) => ({
   settledRef: order.settled_ref,
 });
 
-/** Reads the order and says what this settlement means for it; commits when it is to be settled. */
+/** Reads the order, decides what the settlement means for it, and commits it if it applies. */
 async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder | undefined> {
   const loaded = await loadOrder(deps.db, orderIdOf(settlement));
   if (!loaded) {
@@ -83,14 +86,16 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
   return loaded;
 }
 
-/** Whether its money is there and no review rule can apply to this payment, so that the fast path is safe. */
+/**
+ * Returns whether the money has arrived and no review rule can apply to this payment, so that the fast path is safe.
+ */
 const isUsual = async (deps: Deps, payment: ProviderPayment) =>
   !payment.refunded && (await shopSettings(deps)).reviewAboveUsd === 0 && !(await canRuleApply(deps, payment));
 
 /**
- * The only way an order becomes paid and gets its keys, for browser, webhook, return page and cron (invariant I3). The
- * first attempt needs one D1 call; if a condition misses, the order is read. A repeat gets the first result. Throws
- * payment_not_completed, payment_mismatch, not_free, order_closed, order_not_found, busy.
+ * Marks an order paid and assigns its keys: the only way to do so, for browser, webhook, return page and cron
+ * (invariant I3). The first attempt needs one D1 call; if a condition fails, the order is read. A repeat returns the
+ * first result. Throws payment_not_completed, payment_mismatch, not_free, order_closed, order_not_found, busy.
  */
 export async function settle(deps: Deps, settlement: Settlement): Promise<LoadedOrder> {
   if (settlement.kind === 'payment' && settlement.payment.status !== 'succeeded')
@@ -106,7 +111,7 @@ export async function settle(deps: Deps, settlement: Settlement): Promise<Loaded
       await deps.failpoint('after:settle');
       if (loaded) return loaded;
     } catch (error) {
-      // The money is safe at the provider; the cron settles it when selling is on again.
+      // The money is safe at the provider; the cron settles it once selling is on again.
       if (isSellingDisabled(error)) throw new ShopError('selling_off', { retryAfter: 60 });
       const raced =
         isPreconditionFailed(error) ||

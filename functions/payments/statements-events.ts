@@ -1,10 +1,10 @@
 import { statement } from '../db/client';
 
-/** Up to when the provider's events were listed, in milliseconds. */
+/** Returns up to when the provider's events were listed, in milliseconds. */
 export const selectCursor = (db: D1Database, provider: string) =>
   statement<{ listed_until: number }>(db, 'SELECT listed_until FROM event_cursor WHERE provider = ?', provider);
 
-/** Events up to `listedUntil` do not have to be listed again. */
+/** Stores that events up to `listedUntil` do not have to be listed again. */
 export const moveCursor = (db: D1Database, provider: string, listedUntil: number) =>
   statement(
     db,
@@ -14,6 +14,6 @@ export const moveCursor = (db: D1Database, provider: string, listedUntil: number
     listedUntil,
   );
 
-/** What failed is tried again after all others that wait. */
+/** Marks a failed event as tried, which moves it behind all others that wait. */
 export const markTried = (db: D1Database, id: string, now: number) =>
   statement(db, 'UPDATE provider_event SET tried_at = ?2 WHERE id = ?1 AND handled_at IS NULL', id, now);

@@ -1,8 +1,8 @@
 import { statement } from '../db/client';
 
 /**
- * Refunds of an order that the provider accepted by `until` (milliseconds), oldest first, in minor units. Refunds of
- * duplicate payments are excluded.
+ * Returns refunds of an order that the provider accepted by `until` (milliseconds), oldest first, in minor units.
+ * Refunds of duplicate payments are excluded.
  */
 export const selectRefunded = (db: D1Database, orderId: string, until: number) =>
   statement<{ amount_minor: number }>(

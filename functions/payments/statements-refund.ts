@@ -14,13 +14,13 @@ export interface PaymentRow {
   amount_minor: number;
   currency: string;
   state: 'settled' | 'duplicate';
-  /** What was given back or is about to be. */
+  /** What was refunded or is about to be. */
   refunded_minor: number;
-  /** What banks have taken back for good. */
+  /** What banks have taken for good through lost disputes. */
   lost_minor: number;
-  /** 1 while a dispute keeps the provider from refunding it: the bank decides about the money, or has taken it. */
+  /** 1 while a dispute prevents a refund: the bank decides about the money, or has taken it. */
   disputed: number;
-  /** 1 while the provider has not answered to a refund of its order. */
+  /** 1 while the provider has not answered a refund of its order. */
   refunding: number;
 }
 
@@ -38,11 +38,11 @@ const PAYMENT = `SELECT p.provider_ref, p.provider, p.order_id, p.amount_minor, 
     ${LOST} AS lost_minor, ${DISPUTED} AS disputed, ${REFUNDING} AS refunding
   FROM payment p`;
 
-/** A payment by the provider's reference. */
+/** Returns a payment by the provider's reference. */
 export const selectPayment = (db: D1Database, providerRef: string) =>
   statement<PaymentRow>(db, `${PAYMENT} WHERE p.provider_ref = ?`, providerRef);
 
-/** The payment that settled an order. */
+/** Returns the payment that settled an order. */
 export const selectSettled = (db: D1Database, orderId: string) =>
   statement<PaymentRow>(db, `${PAYMENT} WHERE p.order_id = ? AND p.state = 'settled'`, orderId);
 
@@ -55,13 +55,13 @@ interface NewRefund {
   now: number;
 }
 
-/** How many copies of a covered line `c` have a key that nobody has seen yet. Seen keys are excluded. */
+/** SQL: how many covered copies of a line `l` (covered by `c`) have a key that nobody has revealed yet. */
 const UNSEEN = `(SELECT count(*) FROM key_assignment a JOIN seat s ON ${IN_USE}
   WHERE a.line_id = l.id AND a.id IN (SELECT value FROM json_each(c.value -> 'copies'))
     AND NOT ${DISCLOSED})`;
 const WAITING = `iif(l.state = 'awaiting_keys', ${missingCopies('l')}, 0)`;
 
-/** How many of the covered lines (?6) are still as they were when the refund was decided. */
+/** SQL: how many of the covered lines (?6) are unchanged since the refund was decided. */
 const UNCHANGED = `(SELECT count(*) FROM json_each(?6) c JOIN order_line l ON l.id = c.value ->> 'line'
   WHERE CASE WHEN c.value ->> 'missing' IS NULL THEN l.state IN ('awaiting_keys', 'fulfilled')
     WHEN c.value ->> 'copies' IS NOT NULL THEN l.state IN ('awaiting_keys', 'fulfilled')
@@ -70,8 +70,8 @@ const UNCHANGED = `(SELECT count(*) FROM json_each(?6) c JOIN order_line l ON l.
     ELSE l.state = 'awaiting_keys' AND ${missingCopies('l')} = c.value ->> 'missing' END)`;
 
 /**
- * The intent to give money back, one at a time for an order. Aborts the batch when all refunds together would exceed
- * what was captured, while a dispute keeps the provider from refunding, or when a line changed (invariant I14).
+ * Stores the intent to refund, one at a time per order. Aborts the batch if all refunds together would exceed what was
+ * captured, while a dispute prevents refunds, or if a line changed (invariant I14).
  */
 export const insertRefundIntent = (db: D1Database, refund: NewRefund) => [
   statement(
@@ -95,12 +95,12 @@ export const STATES = { pending: 'intended', succeeded: 'succeeded', failed: 'fa
 export interface RefundRow {
   id: string;
   provider_ref: string;
-  /** Whose payment goes back. */
+  /** The provider of the refunded payment. */
   provider: string;
   amount_minor: number;
 }
 
-/** The refunds of a payment, oldest first. */
+/** Returns the refunds of a payment, oldest first. */
 export const selectRefunds = (db: D1Database, providerRef: string) =>
   statement<KnownRefund>(
     db,

@@ -20,7 +20,7 @@ interface Row {
   state: string;
 }
 
-/** An answer whose outcome is not known is asked about again after so long. */
+/** After this time, an answer whose outcome is unknown may be sent again, once the provider was asked about it. */
 const UNDER_WAY_MS = 10 * MINUTE_MS;
 
 const selectOpen = (db: D1Database, { orderId, disputeId }: Answer) =>
@@ -32,7 +32,7 @@ const selectOpen = (db: D1Database, { orderId, disputeId }: Answer) =>
     orderId,
   );
 
-/** Only one sends it, and never a second time. */
+/** Claims the answer for one caller; a dispute that was answered cannot be claimed again. */
 const claim = (db: D1Database, id: string, now: number) =>
   statement(
     db,
@@ -46,7 +46,7 @@ const claim = (db: D1Database, id: string, now: number) =>
 const releaseClaim = (db: D1Database, id: string) =>
   statement(db, "UPDATE dispute SET answer = NULL, answered_at = NULL WHERE id = ? AND answer = 'sending'", id);
 
-/** The bank has an answer: nothing is left to do for a person. */
+/** Marks a dispute as answered and resolves its alerts: nothing is left to do for staff. */
 export const markAnswered = (db: D1Database, id: string, now: number) => [
   statement(
     db,
@@ -58,13 +58,14 @@ export const markAnswered = (db: D1Database, id: string, now: number) => [
   ...(['dispute', 'dispute_inquiry', 'dispute_due'] as const).map((kind) => resolveAttention(db, kind, id, now)),
 ];
 
-/** True when the failure says that nothing has arrived; a lost answer leaves that open. */
+/** Returns true if the failure shows that nothing arrived; after a lost response that is unknown. */
 const neverArrived = (error: unknown) =>
   !(error instanceof ProviderFault) || !['unreachable', 'down'].includes(error.fault);
 
 /**
  * Sends the evidence of a dispute to the buyer's bank through its provider, once and for good. Throws dispute_unknown,
- * dispute_over, dispute_answered, dispute_answering, dispute_by_hand, evidence_refused, invoice_pdf and those of the provider.
+ * dispute_over, dispute_answered, dispute_answering, dispute_by_hand, evidence_refused, invoice_pdf and the provider's
+ * errors.
  */
 export async function submitDisputeEvidence(deps: Deps, answer: Answer): Promise<void> {
   const { db } = deps;
@@ -74,7 +75,7 @@ export async function submitDisputeEvidence(deps: Deps, answer: Answer): Promise
   const own = withProvider(deps, row.provider);
   if (!own?.payments.answerDispute) throw new ShopError('dispute_by_hand');
   const pdf = await evidencePdf(deps, facts);
-  // What was sent in the dashboard, or by a try whose answer was lost, is with the bank already.
+  // An answer sent in the dashboard, or by an attempt whose response was lost, has already reached the bank.
   const now = await own.payments.dispute(id);
   if (now?.answered) {
     await db.batch(markAnswered(db, id, deps.now()));

@@ -9,10 +9,10 @@ import { REFUND_FAILED, raiseRefundFailed } from './refund-failed';
 import { retryOnConflict } from './retry-on-conflict';
 import { type KnownRefund, type PaymentRow, STATES, selectRefunds } from './statements-refund';
 
-/** What a refund made in the provider's dashboard is called here. */
+/** Returns the shop's id of a refund made in the provider's dashboard. */
 const foreignId = ({ refundId }: ProviderRefund) => `refund_${refundId}`;
 
-/** What the provider says of a refund we asked for. A failed one stays failed; a finished one is not reopened. */
+/** Stores the provider's state of a refund we requested. A failed one stays failed; a finished one is not reopened. */
 const noteRefund = (db: D1Database, id: string, refund: ProviderRefund) =>
   statement(
     db,
@@ -23,7 +23,7 @@ const noteRefund = (db: D1Database, id: string, refund: ProviderRefund) =>
     STATES[refund.status],
   );
 
-/** A refund made in the provider's dashboard: recorded once, by whichever source reports it first. */
+/** Records a refund made in the provider's dashboard, once, by whichever source reports it first. */
 const recordForeignRefund = (db: D1Database, providerRef: string, refund: ProviderRefund, now: number) =>
   statement(
     db,
@@ -40,7 +40,7 @@ const recordForeignRefund = (db: D1Database, providerRef: string, refund: Provid
     now,
   );
 
-/** What the provider has and what the shop had noted of it before. */
+/** The provider's refunds of a payment, and those the shop had recorded before. */
 interface Books {
   payment: PaymentRow;
   refunds: ProviderRefund[];
@@ -72,7 +72,8 @@ function write(deps: Deps, books: Books, issue: Issue, refund: ProviderRefund): 
 }
 
 /**
- * A refund made in the provider's dashboard names no product: a full one closes the order, a partial one alerts staff.
+ * Returns the consequence of refunds made in the provider's dashboard, which name no product: a full one closes the
+ * order, a partial one alerts staff.
  */
 async function consequence(deps: Deps, books: Books) {
   const { payment, refunds, known } = books;
@@ -80,7 +81,7 @@ async function consequence(deps: Deps, books: Books) {
   const fresh = foreign.filter(({ refundId }) => !known.some((row) => row.provider_refund_id === refundId));
   if (payment.state !== 'settled' || foreign.length === 0) return [];
   const { order_id: orderId } = payment;
-  // What a bank has taken and what went back may together be all of it.
+  // Refunds and what banks have taken may together be the whole sum.
   if (sum(refunds) + payment.lost_minor >= payment.amount_minor) {
     const cause = foreign.map(({ refundId }) => refundId).join(' ');
     return closeOrder(deps, { orderId, action: 'order.refunded_elsewhere', cause, mailVersion: known.length + 1 });
@@ -96,7 +97,7 @@ async function consequence(deps: Deps, books: Books) {
   );
 }
 
-/** Closes the entries of failed refunds whose money went back by another one. */
+/** Closes the entries of failed refunds whose money was returned by another refund. */
 function resolveFailed(deps: Deps, books: Books): D1PreparedStatement[] {
   const { payment, refunds, known } = books;
   const all = sum(refunds) >= payment.amount_minor;
@@ -110,7 +111,7 @@ function resolveFailed(deps: Deps, books: Books): D1PreparedStatement[] {
 
 /**
  * Reconciles a payment’s refunds with the provider’s list, ours and those made in its dashboard, each once (invariant
- * I14), with what follows from them.
+ * I14), and applies the consequences.
  */
 export async function syncRefunds(deps: Deps, payment: PaymentRow, refunds: ProviderRefund[]): Promise<void> {
   for (const refund of refunds)

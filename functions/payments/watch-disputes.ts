@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { raiseAttentionOnce, resolveAttention } from '../staff/statements';
 import { bankDeadline } from './bank-deadline';
 
-/** Staff are alerted this long before the last moment of an answer. */
+/** How long before the deadline for an answer staff are alerted. */
 const AHEAD_MS = 3 * DAY_MS;
 
 interface DueDispute {
@@ -15,7 +15,7 @@ interface DueDispute {
   near: number;
 }
 
-/** Open disputes that nobody has answered and whose time is nearly over, and those that no longer need an answer. */
+/** Returns open disputes that are unanswered and close to their deadline, and those that no longer need an answer. */
 const selectDue = (db: D1Database, now: number) =>
   statement<DueDispute>(
     db,
@@ -28,7 +28,10 @@ const selectDue = (db: D1Database, now: number) =>
     now + AHEAD_MS,
   );
 
-/** Alerts staff when the time to answer a bank is nearly over; closes once it is answered, decided or too late. */
+/**
+ * Alerts staff when the deadline for a bank is near; the alert closes once the dispute is answered, decided or too
+ * late.
+ */
 export async function watchDisputes(deps: Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>): Promise<void> {
   const { db } = deps;
   const now = deps.now();

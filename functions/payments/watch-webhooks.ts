@@ -3,16 +3,21 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 
-/** The payments of other products in the same account: their webhooks are not ours to wait for. */
+/** SQL: payments of other products in the same account; their webhooks do not come here. */
 const FOREIGN = `EXISTS (SELECT 1 FROM foreign_payment f WHERE f.provider = provider_event.provider
   AND f.ref = CASE WHEN json_valid(body) THEN coalesce(body ->> '$.data.object.id', body ->> '$.payload.payment.entity.id') END)`;
 
-/** Razorpay's webhook and its list name one payment by two events: what a webhook reported as well is not missing. */
+/**
+ * SQL: Razorpay's webhook and its list report one payment as two events: what a webhook also reported is not missing.
+ */
 const NOTIFIED = `EXISTS (SELECT 1 FROM provider_event w WHERE w.received_at > provider_event.received_at - ${10 * MINUTE_MS}
   AND w.received_at <= provider_event.received_at AND w.provider = provider_event.provider AND w.via = 'webhook'
   AND w.body ->> '$.payload.payment.entity.id' = provider_event.body ->> '$.payload.payment.entity.id')`;
 
-/** Payments found without a webhook since the last one of any kind, at most since `from`; and the first's time. */
+/**
+ * Counts payments found without a webhook since the last webhook of any kind, at most since `from`, and returns the
+ * first one's time.
+ */
 const countWithoutWebhook = (db: D1Database, provider: string, from: number) =>
   statement<{
     found: number;
@@ -27,7 +32,7 @@ const countWithoutWebhook = (db: D1Database, provider: string, from: number) =>
     provider,
   );
 
-/** So many payments in a row without a webhook, or one that has waited so long, are raised to staff. */
+/** This many payments in a row without a webhook, or one older than WAIT_MS, are raised to staff. */
 const MANY = 3;
 const WAIT_MS = 6 * HOUR_MS;
 const LOOKBACK_MS = 3 * DAY_MS;

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { pictureSubject, type StoredPicture } from './statements';
 
-/** Which picture of which product. */
+/** Identifies a picture and its product. */
 interface Which {
   id: string;
   picture: string;
@@ -24,13 +24,13 @@ async function pictureOf(db: D1Database, which: Which): Promise<StoredPicture> {
   return row;
 }
 
-/** Runs the batch of a change; a picture that went meanwhile is not found anymore. */
+/** Runs the batch of a change; a picture that was deleted meanwhile is not found. */
 async function commit(db: D1Database, statements: D1PreparedStatement[], missed: 'not_found' | 'pictures_changed') {
   await guardedBatch(db, () => new ShopError(missed), statements);
   return { success: true as const };
 }
 
-/** Gives a picture another description. Throws not_found. */
+/** Changes the description of a picture. Throws not_found. */
 export async function describePicture(deps: Deps, { alt, ...which }: Which & { alt: string }) {
   const { db } = deps;
   const before = await pictureOf(db, which);
@@ -51,8 +51,8 @@ export async function describePicture(deps: Deps, { alt, ...which }: Which & { a
 }
 
 /**
- * Puts the pictures of a product into another order; `ids` names each of them once. Throws pictures_changed when it has
- * others by now.
+ * Reorders the pictures of a product; `ids` contains each of them once. Throws pictures_changed if it has others by
+ * now.
  */
 export async function orderPictures(deps: Deps, { id, ids }: { id: string; ids: string[] }) {
   const { db } = deps;
@@ -71,7 +71,7 @@ export async function orderPictures(deps: Deps, { id, ids }: { id: string; ids: 
   return commit(db, [update, must(db, ids.length), audit], 'pictures_changed');
 }
 
-/** Asks why a picture goes that shoppers see. Throws invalid_input at `reason`. */
+/** Requires a reason for deleting a picture that shoppers see. Throws invalid_input for `reason`. */
 async function mustSayWhy(db: D1Database, { id, reason }: { id: string; reason: string }): Promise<void> {
   if (reason.length >= 3) return;
   const live = await statement(db, "SELECT 1 FROM product WHERE id = ? AND status = 'live'", id).first();
@@ -79,8 +79,8 @@ async function mustSayWhy(db: D1Database, { id, reason }: { id: string; reason: 
 }
 
 /**
- * Takes a picture off its product at once; its files go a day later, when no page names them anymore. Throws not_found,
- * and invalid_input without a reason where the product is on sale.
+ * Removes a picture from its product at once; its files are deleted a day later, when no page references them anymore.
+ * Throws not_found, and invalid_input without a reason if the product is on sale.
  */
 export async function deletePicture(deps: Deps, { reason, ...which }: Which & { reason: string }) {
   const { db } = deps;

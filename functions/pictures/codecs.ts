@@ -15,7 +15,9 @@ import type { Pixels } from './shrink';
 
 const QUALITY = 82;
 
-/** A codec of its own for one picture: the memory of a wasm instance never shrinks, so it must not be kept. */
+/**
+ * Creates a codec instance for a single picture: the memory of a wasm instance never shrinks, so it must not be kept.
+ */
 const instanceOf = <M>(factory: CodecFactory<M>, module: WebAssembly.Module): Promise<M> =>
   factory({
     noInitialRun: true,
@@ -35,8 +37,8 @@ interface PngExports {
 }
 
 /**
- * Decodes by the package's module without its script, which keeps one instance, and with it its memory, for good. The
- * pixels stay in the memory of the module, which saves a copy of them.
+ * Decodes with the package's wasm module but without its script, which would keep one instance and its memory for good.
+ * The pixels stay in the module's memory, which saves a copy.
  */
 function decodePng(bytes: Uint8Array): Pixels | undefined {
   let found: Pixels | undefined;
@@ -63,8 +65,8 @@ function decodePng(bytes: Uint8Array): Pixels | undefined {
 }
 
 /**
- * The pixels of a picture, turned upright as its camera says; of a moving PNG the first one. Throws whatever the decoder
- * throws for a file that is damaged.
+ * Returns the pixels of a picture, rotated upright by its camera's metadata; for an animated PNG, the first frame.
+ * Throws the decoder's error for a damaged file.
  */
 export async function decode(type: PictureType, bytes: Uint8Array): Promise<Pixels> {
   let pixels: Pixels | null | undefined;
@@ -75,7 +77,7 @@ export async function decode(type: PictureType, bytes: Uint8Array): Promise<Pixe
   return pixels;
 }
 
-/** A picture as a file without any metadata. */
+/** Encodes a picture without any metadata. */
 export async function encode({ data, width, height }: Pixels, format: PictureFormat): Promise<Uint8Array<ArrayBuffer>> {
   const file =
     format === 'jpg'

@@ -6,7 +6,7 @@ import type { StoredPicture } from './statements';
 const RETRY_SECONDS = 30;
 const DEAD = /-dead$/;
 
-/** The picture a message is about; undefined for any other job. */
+/** Returns the picture a message is about; undefined for any other job. */
 export const pictureIn = ({ body }: Message<unknown>): string | undefined => {
   const job = body as Partial<Extract<Job, { kind: 'picture' }>> | null;
   return job?.kind === 'picture' && typeof job.pictureId === 'string' ? job.pictureId : undefined;
@@ -34,8 +34,8 @@ async function work(deps: Deps, queue: string, message: Message<unknown>): Promi
 }
 
 /**
- * Works off the first picture of a batch and sends the others again: decoded, one takes most of an isolate's memory, and
- * the mails of the next batch wait for this one. It never throws, as `consumeJobs` of the mails.
+ * Processes the first picture of a batch and sends the others again: a decoded picture uses most of an isolate's
+ * memory, and the mails of the next batch wait for this one. It never throws, like the mails' `consumeJobs`.
  */
 export async function consumePictures(deps: Deps, queue: string, messages: readonly Message<unknown>[]): Promise<void> {
   const [first, ...rest] = messages;

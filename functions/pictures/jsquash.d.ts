@@ -1,4 +1,4 @@
-// The packages' own types name a browser's globals, and no modules of wasm.
+// The packages' own types require browser globals, and do not declare wasm modules.
 declare module '@jsquash/*.wasm?module' {
   const module: WebAssembly.Module;
   export default module;

@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { pictureView, type StoredPicture } from './statements';
 
-/** All pictures of a product in their order, whatever became of them; not the deleted ones. */
+/** Returns all pictures of a product in their order, in any state but deleted. */
 const selectPictures = (db: D1Database, productId: string) =>
   statement<StoredPicture>(
     db,
@@ -11,7 +11,7 @@ const selectPictures = (db: D1Database, productId: string) =>
     productId,
   );
 
-/** The pictures of a product in their order, with what became of each upload. */
+/** Returns the pictures of a product in their order, with the state of each upload. */
 export async function listPictures({ db }: Pick<Deps, 'db'>, { id }: { id: string }): Promise<PicturesOutput> {
   const { results } = await selectPictures(db, id).all();
   return { pictures: results.map(pictureView) };

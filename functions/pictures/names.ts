@@ -6,17 +6,17 @@ export const ORIGINALS = 'pictures/original/';
 const SHOWN = 'pictures/shown/';
 export const FORMATS: readonly PictureFormat[] = ['webp', 'jpg'];
 
-/** Where an upload waits for its job; nothing serves it. */
+/** Returns where an upload waits for its job; it is never served. */
 export const originalName = (id: string): string => `${ORIGINALS}${id}`;
 
-/** Where one file of a picture stands. */
+/** Returns the name of one file of a picture. */
 export const fileName = (hash: string, width: number, format: PictureFormat): string =>
   `${prefixOf(hash)}${width}.${format}`;
 
-/** What the names of all files of a picture begin with. */
+/** Returns the prefix of all file names of a picture. */
 export const prefixOf = (hash: string): string => `${SHOWN}${hash}-`;
 
-/** The bucket of the pictures. Throws pictures_off where none is bound. */
+/** Returns the bucket of the pictures. Throws pictures_off if none is bound. */
 export function requirePictureBucket({ files }: Pick<Deps, 'files'>): R2Bucket {
   if (!files) throw new ShopError('pictures_off');
   return files;

@@ -13,12 +13,12 @@ const ATTEMPTS = 3;
 /** How long one attempt may take before the cron sends the job again. */
 const LEASE_MS = 3 * MINUTE_MS;
 
-/** Why a file is no picture: shown to the member who uploaded it. */
+/** Why a file cannot be shown, for the member of staff who uploaded it. */
 const DAMAGED =
   'This file is damaged, so it cannot be shown. Save it as a JPEG, PNG or WebP picture and upload it again.';
 const GIVEN_UP = 'The shop could not process this picture. Delete it here and upload it again.';
 
-/** Counts an attempt before it is made, so that one that ends its isolate counts, too. */
+/** Counts an attempt before it is made, so that one that crashes its isolate counts, too. */
 const claimPicture = (db: D1Database, id: string, now: number) =>
   statement<StoredPicture>(
     db,
@@ -27,7 +27,7 @@ const claimPicture = (db: D1Database, id: string, now: number) =>
     now + LEASE_MS,
   );
 
-/** The state a picture ends in; nothing if it was deleted meanwhile. */
+/** Writes the final state of a picture; no-op if it was deleted meanwhile. */
 const endPicture = (db: D1Database, id: string, now: number, error: string) =>
   statement(
     db,
@@ -58,9 +58,9 @@ export async function markPictureFailed(
   ]);
 }
 
-/** The pixels of an upload, or undefined when it holds no picture. */
+/** Returns the pixels of an upload; undefined if it is not a picture. */
 async function pixelsOf(bytes: Uint8Array): Promise<Pixels | undefined> {
-  // Loaded with the first picture: most isolates never see one.
+  // Loaded with the first picture: most isolates never process one.
   const { decode } = await import('./codecs');
   try {
     return await decode(readHeader(bytes).type, bytes);
@@ -70,7 +70,7 @@ async function pixelsOf(bytes: Uint8Array): Promise<Pixels | undefined> {
   }
 }
 
-/** Stores the picture in every width and format, largest first, each made from the one before. */
+/** Stores the picture in every width and format, largest first, each made from the previous one. */
 async function store(bucket: R2Bucket, hash: string, whole: Pixels): Promise<Omit<Pixels, 'data'> & { color: string }> {
   const { encode } = await import('./codecs');
   const widths = widthsOf(whole.width).toReversed();
@@ -109,9 +109,8 @@ async function work(deps: Deps, row: StoredPicture): Promise<void> {
 }
 
 /**
- * Decodes an upload and re-encodes it in three widths, without whatever else the file held. A file that is not a picture
- * fails at once, anything else is tried three times.
- * @throws what failed, while it may still work
+ * Decodes an upload and re-encodes it in three widths, without anything else in the file. A file that is not a picture
+ * fails at once; every other failure is thrown, so that the job is tried three times.
  */
 export async function processPicture(deps: Deps, id: string): Promise<void> {
   const row = await claimPicture(deps.db, id, deps.now()).first();

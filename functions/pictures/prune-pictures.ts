@@ -7,12 +7,12 @@ import type { StoredPicture } from './statements';
 const BATCH_SIZE = 50;
 
 interface Pruning {
-  /** What was deleted before this, in milliseconds. */
+  /** Pictures deleted before this time, in milliseconds, are removed. */
   before: number;
   signal?: AbortSignal | undefined;
 }
 
-/** Deletes the files of pictures that were deleted a day ago, and then their rows. */
+/** Deletes the files of pictures that were deleted a day ago, then their rows. */
 async function pruneDeleted(db: D1Database, bucket: R2Bucket, { before, signal }: Pruning): Promise<void> {
   const { results } = await statement<StoredPicture>(
     db,
@@ -27,7 +27,9 @@ async function pruneDeleted(db: D1Database, bucket: R2Bucket, { before, signal }
   }
 }
 
-/** Deletes uploads that nothing waits for anymore: their row was never written, or has ended without this. */
+/**
+ * Deletes uploads that nothing waits for anymore: their row was never written, or reached its final state without this.
+ */
 async function pruneOriginals(db: D1Database, bucket: R2Bucket, before: number): Promise<void> {
   const { objects } = await bucket.list({ prefix: ORIGINALS, limit: 1000 });
   const old = objects.filter(({ uploaded }) => uploaded.getTime() <= before).map(({ key }) => key);

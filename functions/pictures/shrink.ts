@@ -1,4 +1,4 @@
-/** Pixels as four bytes each: red, green, blue and how opaque. */
+/** Pixels as four bytes each: red, green, blue and alpha. */
 export interface Pixels {
   data: Uint8ClampedArray<ArrayBufferLike>;
   width: number;
@@ -7,11 +7,11 @@ export interface Pixels {
 
 interface Span {
   from: number;
-  /** How much of each pixel from `from` on is covered. */
+  /** The covered share of each pixel, starting at `from`. */
   shares: number[];
 }
 
-/** Which pixels of a row of `from` each of `to` pixels covers, and how much of each. */
+/** Returns which pixels of a row of `from` pixels each of `to` target pixels covers, and the share of each. */
 function spansOf(from: number, to: number): Span[] {
   const step = from / to;
   return Array.from({ length: to }, (_, index) => {
@@ -26,7 +26,7 @@ function spansOf(from: number, to: number): Span[] {
   });
 }
 
-/** Adds a row of pixels to `sums`, weighted, on a white ground: what is transparent becomes white. */
+/** Adds a weighted row of pixels to `sums`, on white: transparent pixels become white. */
 function addRow({ data, width }: Pixels, row: number, share: number, columns: Span[], sums: Float32Array): void {
   for (const [index, { from, shares }] of columns.entries()) {
     let [red, green, blue] = [0, 0, 0];
@@ -45,9 +45,7 @@ function addRow({ data, width }: Pixels, row: number, share: number, columns: Sp
   }
 }
 
-/**
- * A picture in this many pixels, at most its own, each the mean of the area it stands for, on a white ground.
- */
+/** Scales a picture down to this many pixels, each the mean of the area it covers, on white. Never enlarges. */
 export function shrink(picture: Pixels, width: number, height: number): Pixels {
   const columns = spansOf(picture.width, width);
   const area = (picture.width / width) * (picture.height / height);
@@ -62,7 +60,7 @@ export function shrink(picture: Pixels, width: number, height: number): Pixels {
   return { data, width, height };
 }
 
-/** The mean color of a picture, as `#rrggbb`. */
+/** Returns the mean color of a picture, as `#rrggbb`. */
 export function meanColor(picture: Pixels): string {
   const column = shrink(picture, 1, picture.height);
   const mean = (channel: number) => {

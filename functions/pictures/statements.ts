@@ -18,7 +18,7 @@ export interface StoredPicture {
   created_at: number;
 }
 
-/** A stored picture as staff see it. */
+/** Converts a stored picture to what staff see. */
 export const pictureView = (row: StoredPicture): PictureRow => ({
   id: row.id,
   state: row.state,
@@ -31,14 +31,14 @@ export const pictureView = (row: StoredPicture): PictureRow => ({
   createdAt: row.created_at,
 });
 
-/** The pictures that pages show of product `p`, as a JSON list of `ShownPicture`. */
+/** SQL: the pictures that pages show of product `p`, as a JSON list of `ShownPicture`. */
 export const SHOWN_PICTURES = `(SELECT json_group_array(json_object('hash', g.hash, 'width', g.width, 'height', g.height,
     'color', g.color, 'alt', g.alt) ORDER BY g.position)
   FROM product_picture g WHERE g.product_id = p.id AND g.state = 'ready')`;
 
 /**
- * Which products of an order had an uploaded picture at a time, with their years. Younger than an hour
- * it may still fail, and a deleted one stays a day: so a mail written then says the same whenever it is sent.
+ * Returns the products of an order that had an uploaded picture at a time, with their years. A picture younger than an
+ * hour may still fail, and a deleted one stays a day, so that a mail has the same text on every attempt.
  */
 export const selectPictured = (db: D1Database, orderId: string, at: number) =>
   statement<{ id: string; version: string }>(
@@ -50,5 +50,5 @@ export const selectPictured = (db: D1Database, orderId: string, at: number) =>
     at - HOUR_MS,
   );
 
-/** What an entry of the attention list about a picture names: the product it leads to, and the picture. */
+/** Returns the subject of an attention entry about a picture: the product it links to, and the picture. */
 export const pictureSubject = (productId: string, id: string): string => `product:${productId}/${id}`;

@@ -7,7 +7,7 @@ import type { StoredPicture } from './statements';
 const BATCH_SIZE = 20;
 const AGAIN_MS = 5 * MINUTE_MS;
 
-/** Sends the jobs the queue lost again, and gives up what was not done within an hour; for the cron. */
+/** Sends jobs again that the queue lost, and fails those not done within an hour; for the cron. */
 export async function sweepPictures(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.now();

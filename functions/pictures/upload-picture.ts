@@ -20,12 +20,15 @@ interface Upload {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Names the files of a picture: by its content, and for one upload alone: deleting one upload leaves the others. */
+/**
+ * Returns the hash that names a picture's files: of its content and its upload, so that deleting one upload leaves
+ * equal ones alone.
+ */
 async function hashOf(bytes: Uint8Array<ArrayBuffer>, id: string): Promise<string> {
   return (await sha256Hex(`${id} ${await sha256Hex(bytes)}`)).slice(0, 32);
 }
 
-/** One more picture at the end, unless the product has all it may have. */
+/** Adds a picture at the end, unless the product already has the maximum. */
 const insertPicture = (db: D1Database, row: Omit<StoredPicture, 'position'>, dueAt: number) =>
   statement(
     db,
@@ -63,7 +66,7 @@ async function store(deps: Deps, { id: productId, alt, bytes }: Upload, header: 
       }),
     ]);
   } catch (error) {
-    // What else breaks may have stored the picture (F3); the cron deletes originals that nothing waits for.
+    // Any other error may have stored the picture (F3); the cron deletes originals that nothing waits for.
     if (!isPreconditionFailed(error)) throw error;
     deps.later(bucket.delete(originalName(id)).catch(() => undefined));
     throw new ShopError('picture_limit');
@@ -72,15 +75,15 @@ async function store(deps: Deps, { id: productId, alt, bytes }: Upload, header: 
 }
 
 /**
- * Takes a picture for a product: its header is checked here, decoding is a job of the queue, so that one isolate never
- * holds two. It is shown once the job is done.
- * @throws not_found, picture_type, picture_broken, picture_size, picture_limit, payload_too_large, pictures_off
+ * Accepts a picture for a product: only its header is checked here; a queue job decodes it, so that no isolate ever
+ * holds two. It is shown once the job is done. Throws not_found, picture_type, picture_broken, picture_size,
+ * picture_limit, payload_too_large and pictures_off.
  */
 export async function uploadPicture(deps: Deps, upload: Upload): Promise<{ picture: PictureRow }> {
   const known = await statement(deps.db, 'SELECT id FROM product WHERE id = ?', upload.id).first();
   if (!known) throw new ShopError('not_found');
   const picture = await store(deps, upload, readHeader(upload.bytes));
-  // What the queue loses is sent again by the cron.
+  // If the queue loses the job, the cron sends it again.
   deps.later(deps.jobs.send({ kind: 'picture', pictureId: picture.id }).catch(() => undefined));
   return { picture: pictureView(picture) };
 }

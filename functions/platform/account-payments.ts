@@ -4,7 +4,7 @@ import { statement } from '../db/client';
 import { noPayments } from './no-payments';
 import type { PaymentProvider } from './payments';
 
-/** What an order on account calls its payment: one for each order. */
+/** Returns the payment reference of an order on account: one per order. */
 export const accountRef = (orderId: string): string => `account_${orderId}`;
 
 interface Owed {
@@ -18,7 +18,10 @@ interface Owed {
   booked: number;
 }
 
-/** Sold on credit it counts as paid at once; one whose keys wait does once its transfer is booked in full. */
+/**
+ * Returns the payment's state: an order on credit counts as paid at once; one whose keys wait does once its transfer is
+ * booked in full.
+ */
 function stateOf({ status, waits, booked }: Owed): 'succeeded' | 'processing' | 'canceled' {
   if (status === 'paid' || status === 'refunded') return 'succeeded';
   if (waits === 0) return status === 'pending' ? 'succeeded' : 'canceled';

@@ -1,11 +1,11 @@
 import { withTimeout } from './with-timeout';
 
-/** A text model. `json` asks for one object of this JSON schema; throws when there is no usable answer in time. */
+/** A text model. `json` requests one object of this JSON schema; throws if there is no usable answer in time. */
 export interface Ai {
   json(question: { task: string; text: string; schema: object }): Promise<unknown>;
 }
 
-/** Workers AI, as its binding has it. */
+/** The interface of the Workers AI binding. */
 export interface AiBinding {
   run(model: string, input: object): Promise<unknown>;
 }
@@ -17,7 +17,7 @@ const tooLate = (): never => {
   throw new Error('The model did not answer in time');
 };
 
-/** The client of Workers AI; undefined where no model is bound, so that callers use their own rules. */
+/** Creates the Workers AI client; undefined if no model is bound, so that callers use their own rules. */
 export function createAi(binding: AiBinding | undefined): Ai | undefined {
   if (!binding) return undefined;
   return {

@@ -5,9 +5,9 @@ const CUT_OFF_MS = 5_000;
 type Gathering = Pick<Deps, 'db' | 'now' | 'settings'>;
 
 /**
- * Buffers counts by name in memory for COUNT_EVERY_MS, so that many are one write; an isolate that ends before loses
- * them, and what cannot be written waits for the next one. Beyond `most` different names further ones are left out.
- * What it gives is meant to run after the answer.
+ * Buffers counts by name in memory for COUNT_EVERY_MS, so that many become one write. They are lost if the isolate ends
+ * earlier; if a write fails, they wait for the next one. Beyond `most` different names, new ones are dropped. The
+ * returned promise is meant to run after the response.
  */
 export function bufferCounts(
   what: string,

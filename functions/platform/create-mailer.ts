@@ -12,19 +12,19 @@ import type { Vault } from './vault';
 interface World {
   db: D1Database;
   vault: Vault;
-  /** The `send_email` binding, where there is one. */
+  /** The `send_email` binding, if it is bound. */
   email?: EmailBinding | undefined;
 }
 
 const SMTP_TIMEOUT_MS = 20_000;
 
-/** "Shop <mail@shop.example>" or a bare address, in its two parts. */
+/** Splits "Shop <mail@shop.example>", or a bare address, into its parts. */
 function senderOf(settings: Settings): { email: string; name: string } {
   const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(settings.MAIL_FROM ?? '') ?? [];
   return { name: name || store.name, email: address ?? settings.MAIL_FROM?.trim() ?? store.email };
 }
 
-/** What has to be set before a service can be used; undefined when nothing is missing. */
+/** Returns what has to be set before a service can be used; undefined if nothing is missing. */
 function missing(name: MailServiceName, settings: Settings, { email }: World): string | undefined {
   if (name === 'resend') return settings.RESEND_API_KEY ? undefined : 'RESEND_API_KEY';
   if (name === 'smtp') return settings.SMTP_HOST ? undefined : 'SMTP_HOST';
@@ -63,7 +63,7 @@ function make(name: MailServiceName, settings: Settings, { db, vault, email }: W
   return name === 'local' ? createLocalMailer(db, vault) : undefined;
 }
 
-/** Refuses every mail but loses none: they go out once a mail service is configured (within three days). */
+/** Refuses every mail but loses none: they are sent once a mail service is configured (within three days). */
 const noMailer = (why: string): Mailer => ({
   name: 'none',
   async send() {
@@ -72,9 +72,9 @@ const noMailer = (why: string): Mailer => ({
 });
 
 /**
- * The mail services of this environment, in the order they are tried: those MAIL_PROVIDER names, else every one that is
- * set up; the local mailbox on a laptop and in tests where there is none. A service that is named but not set up is
- * left out; the log at start-up and the mail list say so.
+ * Creates the mailer with this environment's mail services, in the order they are tried: those in MAIL_PROVIDER, or
+ * else every configured one; in development and tests without any, the local mailbox. A named service that is not
+ * configured is skipped; the start-up log and the mail list say so.
  */
 export function createMailer(settings: Settings, world: World): Mailer {
   const states: ServiceState[] = MAIL_PROVIDERS.map((name) => {

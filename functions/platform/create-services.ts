@@ -25,14 +25,17 @@ export interface Bindings {
   AI?: AiBinding;
   FILES?: R2Bucket;
   LIMITER?: Limiter;
-  /** Cloudflare's mail service, where it is bound. */
+  /** Cloudflare's mail service, if it is bound. */
   EMAIL?: EmailBinding;
 }
 
 type Isolate = Omit<Services, 'later'>;
 const made = new WeakMap<object, Isolate>();
 
-/** Stripe where there is a key for it, else the stand-in; in production neither the stand-in nor a test key sells. */
+/**
+ * Creates the payment provider: Stripe if its key is set, or else the sandbox; in production neither the sandbox nor a
+ * test key can sell.
+ */
 function createPayments(settings: Settings, db: D1Database, vault: Vault): PaymentProvider {
   if (hasTestKeyInProduction(settings)) {
     console.warn(JSON.stringify({ level: 'warn', payments: 'A test key of Stripe takes no payments in production.' }));
@@ -42,7 +45,7 @@ function createPayments(settings: Settings, db: D1Database, vault: Vault): Payme
   return settings.ENVIRONMENT === 'production' ? noPayments : createSandbox(db, vault);
 }
 
-/** Razorpay beside it where its two keys are set; in production not with a test key. */
+/** Creates Razorpay as the second provider if its two keys are set; in production not with a test key. */
 function createRegional(settings: Settings): PaymentProvider | undefined {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = settings;
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET) return undefined;
@@ -55,7 +58,7 @@ function createRegional(settings: Settings): PaymentProvider | undefined {
 const now = () => Date.now();
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** The services of this isolate: made once from the Worker's bindings. Throws when configuration is missing. */
+/** Creates the services of this isolate, once, from the Worker's bindings. Throws if configuration is missing. */
 export function createServices(env: Bindings & object): Isolate {
   const known = made.get(env);
   if (known) return known;

@@ -9,32 +9,35 @@ import type { Mailer } from './mailer';
 import type { PaymentProvider } from './payments';
 import type { Vault } from './vault';
 
-/** Who asks. Permissions are typed strings, asked for by the route (design 3.12). */
+/** Who makes the request. Permissions are typed strings, required by the route (design 3.12). */
 export interface Actor {
   kind: 'anonymous' | 'customer' | 'staff' | 'api_key' | 'operator' | 'system';
-  /** How the audit and the license events name the actor: `staff:stf_…`, `customer:cus_…`, `system`. */
+  /** The actor's name in the audit log and the license events: `staff:stf_…`, `customer:cus_…`, `system`. */
   name: string;
   permissions: ReadonlySet<Permission>;
-  /** The id of the customer or staff member; undefined for everybody else. */
+  /** The id of the customer or staff member; undefined for everyone else. */
   id?: string;
-  /** 1 to 5; absent for anybody who is not staff. */
+  /** 1 to 5; absent for everyone but staff. */
   accessLevel?: number;
-  /** True for anyone who may do and give everything: a super admin. */
+  /** True for a super admin, who has every permission and may grant it. */
   superAdmin?: boolean;
-  /** True for a super admin without an authenticator app: nothing but its set-up is allowed. */
+  /** True for a super admin without an authenticator app, who may only set one up. */
   awaitsTotp?: boolean;
   /** True for a staff member with an authenticator app. */
   hasSecondFactor?: boolean;
-  /** The signed-in session: when it began, and when its owner last verified their identity (0: never), in milliseconds. */
+  /**
+   * The signed-in session: when it started, and when its owner last verified their identity (0: never), in
+   * milliseconds.
+   */
   session?: { id: string; signedInAt: number; reauthenticatedAt: number };
 }
 
 /** What verbs may know about the request and its client. */
 export interface RequestFacts {
   id: string;
-  /** Hash of the client's address; of its /64 for IPv6, which is what one household gets. */
+  /** Hash of the client's IP address; for IPv6 of its /64, which is what one household gets. */
   ipHash: string;
-  /** Hash of the network around it: the /48 for IPv6, which one customer of a host can have whole. */
+  /** Hash of the network around it: for IPv6 the /48, which one customer of a hosting provider can have whole. */
   networkHash: string;
   /** Hash of the browser's secret cookie; undefined until the browser has one. */
   browserHash: string | undefined;
@@ -42,16 +45,16 @@ export interface RequestFacts {
   customerSession: string | undefined;
   /** Hash of the staff session token; undefined when signed out. */
   staffSession: string | undefined;
-  /** The cookie by which a browser is known at accounts it signed in to before; undefined until it did. */
+  /** The cookie that accounts recognize a browser by, after it signed in once; undefined before. */
   device?: string | undefined;
-  /** The same for members of staff. */
+  /** The same cookie for members of staff. */
   staffDevice?: string | undefined;
   userAgent: string;
-  /** Where the request comes from, as the edge says: two letters; undefined where it does not. */
+  /** The country of the request as the edge reports it, two letters; undefined if it does not. */
   country?: string | undefined;
-  /** The path of the shop's own page that made the request, as its `Referer` says; orders and accounts say none. */
+  /** The path of the shop's page that made the request, from its `Referer`; order and account pages send none. */
   page?: string | undefined;
-  /** The permission the route asked for; the audit keeps it. */
+  /** The permission the route requires; stored in the audit log. */
   permission?: Permission;
   idempotencyKey: string | undefined;
 }
@@ -59,39 +62,41 @@ export interface RequestFacts {
 /** A named point of a write where tests may stop the Worker; does nothing outside tests. */
 export type Failpoint = (name: string) => Promise<void>;
 
-/** The outside world, handed to every verb: nothing else reaches a database, a clock or a provider. */
+/** The outside world, passed to every verb: nothing else accesses a database, a clock or a provider. */
 export interface Deps {
   db: D1Database;
   settings: Settings;
   vault: Vault;
   /** The payment provider of this request; for an existing payment, that payment's provider (payments/providers.ts). */
   payments: PaymentProvider;
-  /** Who takes rupees in India, where it is another than `payments`. */
+  /** The provider for rupees in India, if it is not `payments`. */
   regional?: PaymentProvider | undefined;
-  /** Who vouches for orders without taking money here: stores of other platforms, and purchase on account. */
+  /** Providers that confirm orders without taking payments here: stores of other platforms, and purchase on account. */
   stores?: readonly PaymentProvider[];
   mailer: Mailer;
-  /** A text model; undefined where none is bound. */
+  /** A text model; undefined if none is bound. */
   ai: Ai | undefined;
-  /** Codes that landing pages offer to everybody; undefined where there are no pages. */
+  /** Returns the codes that landing pages offer publicly; undefined if there are no pages. */
   pageCoupons?: (() => Promise<readonly string[]>) | undefined;
-  /** Every landing page of this build, also those that are not live; undefined where there are no pages. */
+  /** Returns every landing page of this build, also those that are not live; undefined if there are no pages. */
   landingPages?: (() => Promise<readonly LandingPage[]>) | undefined;
-  /** Addresses of all Markdown pages of this build, landing pages among them; undefined where there are no pages. */
+  /**
+   * Returns the paths of all Markdown pages of this build, including landing pages; undefined if there are no pages.
+   */
   addresses?: (() => Promise<readonly string[]>) | undefined;
-  /** The passages of every page of this build, the same array each time; undefined where there are no pages. */
+  /** Returns the passages of every page of this build, the same array each time; undefined if there are no pages. */
   passages?: (() => Promise<readonly Passage[]>) | undefined;
-  /** Reads a file of this build by its path; gives undefined where there is none. Undefined where there are no pages. */
+  /** Reads a file of this build by its path, or returns undefined if there is none. Undefined if there are no pages. */
   asset?: ((path: string) => Promise<ArrayBuffer | undefined>) | undefined;
-  /** Objects outside the database, the ledger among them; undefined where no bucket is bound. */
+  /** Objects outside the database, including the ledger; undefined if no bucket is bound. */
   files?: R2Bucket | undefined;
-  /** Cloudflare's rate limiting binding; undefined where none is bound. */
+  /** Cloudflare's rate limiting binding; undefined if none is bound. */
   limiter?: Limiter | undefined;
   /** Queue of background work; messages carry ids only. */
   jobs: { send(message: Job, options?: { delaySeconds: number }): Promise<unknown> };
   /** Milliseconds since 1970. */
   now(): number;
-  /** Waits this many milliseconds; tests move their clock instead. */
+  /** Waits this many milliseconds; tests advance their clock instead. */
   sleep(ms: number): Promise<void>;
   newId(prefix: IdPrefix): string;
   /** waitUntil for best-effort work; the cron completes what is lost. */

@@ -1,7 +1,7 @@
 /** A Worker has six connections; one is left for the database. */
 const CONCURRENCY = 5;
 
-/** Does `work` for each of `list` in its order, a few at a time. Once `signal` is aborted it begins no other. */
+/** Runs `work` for each item of `list`, in order, a few at a time. Once `signal` is aborted, it starts no more. */
 export async function forEachConcurrent<T>(
   list: readonly T[],
   work: (item: T) => Promise<void>,

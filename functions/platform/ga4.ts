@@ -3,7 +3,7 @@ import type { Settings } from './env';
 /** How long Google Analytics may take to answer, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** The account that takes events of the server; undefined where none is set up. */
+/** The account that receives the server's events; undefined if none is configured. */
 export interface Ga4Account {
   measurementId: string;
   apiSecret: string;
@@ -16,8 +16,8 @@ export const ga4Of = ({ GA4_MEASUREMENT_ID, GA4_API_SECRET, GA4_API_BASE }: Sett
     : undefined;
 
 /**
- * Sends events by the Measurement Protocol of Google Analytics 4. It answers 2xx to whatever it could read, so a success
- * says that it was taken and no more. Throws an Error for every other answer, and for none within five seconds.
+ * Sends events with the Measurement Protocol of Google Analytics 4, which answers 2xx to everything it could read, so
+ * success only means that it was received. Throws an Error for every other answer, and for none within five seconds.
  */
 export async function collect({ measurementId, apiSecret, apiBase }: Ga4Account, events: object): Promise<void> {
   const url = new URL('/mp/collect', apiBase);
@@ -26,7 +26,7 @@ export async function collect({ measurementId, apiSecret, apiBase }: Ga4Account,
   const headers = { 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(events), signal }).catch((error) => {
-    // The address carries the secret, and an error may carry the address.
+    // The address contains the secret, and an error may contain the address.
     throw new Error(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no answer');
   });
   await answer.body?.cancel();

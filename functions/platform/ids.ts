@@ -1,6 +1,6 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 26 random characters: 130 bits. */
+/** Returns 26 random characters: 130 bits. */
 export function randomText(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(26));
   let text = '';
@@ -8,7 +8,7 @@ export function randomText(): string {
   return text;
 }
 
-/** What an id belongs to: its beginning, which no two kinds of things share. */
+/** What an id belongs to: its prefix, which is unique to a kind of object. */
 const PREFIXES = {
   apikey: 'an API key of a program',
   att: 'an entry of the attention list',
@@ -62,14 +62,14 @@ const PREFIXES = {
 /** The prefix of an id, which names the kind of object. */
 export type IdPrefix = keyof typeof PREFIXES;
 
-/** A prefixed random id with 128 bits, e.g. order_3f… (Crockford's alphabet, lower case). */
+/** Returns a prefixed random id with 130 bits, e.g. order_3f… (Crockford's alphabet, lower case). */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomText()}`;
 
-/** Whether a text is an id of this kind as `newId` makes them, and not just any text that begins alike. */
+/** Returns whether a text is an id of this kind in the form of `newId`, and not just any text with the same prefix. */
 export const isNewId = (prefix: IdPrefix, text: string): boolean =>
   new RegExp(`^${prefix}_[${ALPHABET}]{26}$`).test(text);
 
-/** Six random digits for a one-time code; every code is equally likely. */
+/** Returns six random digits for a one-time code; every code is equally likely. */
 export function newCode(): string {
   const limit = 4_294_000_000;
   for (;;) {

@@ -1,4 +1,7 @@
-/** IPv4 as it is; IPv6 by its first bits: 64 are what one household gets, 48 what one customer of a host can have. */
+/**
+ * Returns an IPv4 address as it is, and the first bits of an IPv6 address: 64 are what one household gets, 48 what one
+ * customer of a hosting provider can have.
+ */
 export function ipPrefix(ip: string, bits: 48 | 64 = 64): string {
   if (!ip.includes(':')) return ip;
   const [head = '', tail = ''] = ip.split('::');

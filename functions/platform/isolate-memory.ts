@@ -1,8 +1,8 @@
 const memories: (() => void)[] = [];
 
 /**
- * A value that the requests of one isolate share, such as the list of products as last read. It begins as `empty`, and
- * other isolates hold other values, so it may save a read but never decide anything.
+ * Returns a value shared by all requests of one isolate, such as the product list as last read. It starts as `empty`,
+ * and other isolates have other values, so it may save a read but must never decide anything.
  */
 export function isolateMemory<Value>(empty: () => Value): { value: Value } {
   const memory = { value: empty() };
@@ -12,7 +12,7 @@ export function isolateMemory<Value>(empty: () => Value): { value: Value } {
   return memory;
 }
 
-/** Empties all of them, as in a new isolate: test files share one, and each brings a database of its own. */
+/** Resets all isolate memory, as in a new isolate: test files share one isolate, and each has its own database. */
 export function resetMemory(): void {
   for (const clear of memories) clear();
 }

@@ -14,12 +14,12 @@ interface Failed {
   error: MailError;
 }
 
-/** A mail that would wait longer than this goes by the next service. */
+/** A mail that would wait longer than this goes to the next service. */
 const TAKE_OVER_MS = MINUTE_MS;
 /** How long to pause a service that rate-limits us without Retry-After; grows with the time the mail has waited. */
 const limitedMs = ({ waitedMs = 0 }: Mail): number => Math.max(1_000, Math.min(waitedMs / 4, 15 * MINUTE_MS));
 
-/** After a lost answer, retries once at the same service; its idempotency key prevents duplicates. */
+/** Retries once with the same service after a lost answer; its idempotency key prevents duplicates. */
 const retryOnce = ({ service, error }: Failed, mail: Mail) =>
   error.failure === 'unknown' && !mail.doubts?.includes(service.name);
 
@@ -38,7 +38,8 @@ function together(failed: Failed[], mail: Mail): MailError {
     .filter((service) => !service.idempotent || !mail.doubts?.includes(service.name))
     .map((service) => service.name);
   const message = failed.map(({ service, error }) => `${service.name}: ${error.message}`).join(' | ');
-  // One service that names no time may be asked again by the usual back-off; a limit counts alone.
+  // A service that names no time is retried with the usual back-off; if the result is a rate limit, only rate limits
+  // count.
   const named = failed.filter(({ error }) => failure !== 'limited' || error.failure === 'limited');
   const retryAfterMs = Math.min(...named.map(({ error }) => error.more.retryAfterMs ?? 0));
   const mailbox = failed.some(({ error }) => error.more.mailbox);
@@ -49,7 +50,7 @@ function together(failed: Failed[], mail: Mail): MailError {
   });
 }
 
-/** One service in its turn; one that limits us is left alone by all senders for as long as it asks. */
+/** Sends with one service, in its turn; if it rate-limits us, all senders pause it for as long as it asks. */
 async function sendBy(service: MailService, mail: Mail, turns: MailRateLimiter | undefined): Promise<SendReceipt> {
   await turns?.take(service);
   try {
@@ -64,9 +65,9 @@ async function sendBy(service: MailService, mail: Mail, turns: MailRateLimiter |
 }
 
 /**
- * Sends by the first service that takes the mail. What one refuses or cannot take now is offered to the next at once;
- * what one may have taken is not, before it was asked again: a buyer gets a mail twice at most once (invariant I12).
- * A rate limit is waited for, up to a minute; a mail that has waited longer goes by whichever service is free first.
+ * Sends with the first service that accepts the mail. If one refuses or is busy, the next is tried at once; if one may
+ * have accepted it, that one is asked again first: a buyer gets a mail twice at most once (invariant I12). A rate limit
+ * is waited for, up to a minute; a mail that has waited longer goes to whichever service is free first.
  */
 export function createChain(services: MailService[]): Mailer {
   return {

@@ -1,9 +1,9 @@
 const ASCII = /^[\x20-\x7e]*$/;
 const encoder = new TextEncoder();
-/** Bytes of one encoded word: 52 characters of base64, so that a line with the name of its header stays below 76. */
+/** Bytes of one encoded word: 52 characters of base64, so that a line with the header's name stays below 76. */
 const WORD_BYTES = 39;
 
-/** The text in pieces of whole characters, none longer than one encoded word takes. */
+/** Splits a text into pieces of whole characters, each short enough for one encoded word. */
 function pieces(text: string): string[] {
   const found: string[] = [];
   let piece = '';
@@ -17,7 +17,7 @@ function pieces(text: string): string[] {
   return piece ? [...found, piece] : found;
 }
 
-/** Text of a header as ASCII: as it is, or in encoded words over folded lines (RFC 2047). */
+/** Encodes a header's text as ASCII: unchanged, or in encoded words over folded lines (RFC 2047). */
 export function headerText(text: string): string {
   if (ASCII.test(text) && !text.includes('=?')) return text;
   return pieces(text)
@@ -32,25 +32,25 @@ export interface Mailbox {
 
 const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`;
 
-/** A mailbox as a header of a message names it: an encoded word is never in quotes, where nobody decodes it. */
+/** Formats a mailbox for a message header; encoded words are never quoted, since nobody decodes them in quotes. */
 export function mailboxHeader({ name, email }: Mailbox): string {
   if (!name) return email;
   const text = headerText(name);
   return text === name ? `${quoted(name)} <${email}>` : `${text}\r\n <${email}>`;
 }
 
-/** The same for a service that encodes headers itself: in clear, in quotes only where a name would not be read as one. */
+/** Formats a mailbox for a service that encodes headers itself: unencoded, and quoted only if the name requires it. */
 export const mailboxText = ({ name, email }: Mailbox): string =>
   name ? `${/[()<>@,;:\\".[\]]/.test(name) ? quoted(name) : name} <${email}>` : email;
 
-/** The headers by which a mail program offers to end a subscription with one press (RFC 8058); none without an address. */
+/** Returns the headers for one-click unsubscribe (RFC 8058); none without an address. */
 export const listHeaders = (url: string | undefined): Record<string, string> =>
   url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 
-/** Characters of `References`: with its name it stays below the 998 that a line of a mail may have (RFC 5322, 2.1.1). */
+/** Characters of `References`: with its name it stays below the 998 that a mail's line may have (RFC 5322, 2.1.1). */
 const REFERENCES_LENGTH = 900;
 
-/** The first id, which names the thread, and as many of the latest as there is room for. */
+/** Returns the first id, which names the thread, and as many of the latest as fit. */
 function referencesOf(ids: readonly string[]): string {
   const [first = '', ...others] = ids;
   let kept = '';
@@ -61,7 +61,7 @@ function referencesOf(ids: readonly string[]): string {
   return `${first}${kept}`;
 }
 
-/** The headers by which a mail program puts an answer beside what it answers (RFC 5322, 3.6.4); none for any other mail. */
+/** Returns the headers by which mail programs thread a reply (RFC 5322, 3.6.4); none for any other mail. */
 export const replyHeaders = (
   answers: { to: string; references: readonly string[] } | undefined,
 ): Record<string, string> =>

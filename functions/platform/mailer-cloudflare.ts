@@ -16,7 +16,7 @@ export interface EmailBinding {
   }): Promise<{ messageId?: string } | undefined>;
 }
 
-/** What a code of the binding means for the mail; one that is not known here may have come after it was taken. */
+/** Returns what an error code of the binding means for the mail; after an unknown code, it may have been accepted. */
 function failureOf(code: string): MailFailure {
   if (/RATE_LIMIT|DAILY_LIMIT|INTERNAL|UNAVAILABLE|TIMEOUT/.test(code)) return 'busy';
   if (/RECIPIENT_NOT_ALLOWED|SENDER|DOMAIN|ENTITLED|CONTENT|TOO_LARGE/.test(code)) return 'refused';
@@ -26,12 +26,15 @@ function failureOf(code: string): MailFailure {
 
 const TIMEOUT_MS = 30_000;
 
-/** Nobody can tell the meaning of this failure: the mail may still go out. */
+/** The meaning of this failure is unknown: the mail may still be sent. */
 const noAnswer = (): never => {
   throw new MailError('The email service does not answer.', 'unknown');
 };
 
-/** Sends through Cloudflare's own mail service. It knows no idempotency key; the message id lets mailboxes find repeats. */
+/**
+ * Creates a mailer for Cloudflare's own mail service. It has no idempotency keys; the message id lets mailboxes detect
+ * repeats.
+ */
 export function createCloudflareMailer(
   binding: EmailBinding,
   {

@@ -2,12 +2,12 @@ import { statement } from '../db/client';
 import type { MailService } from './mailer';
 import type { SealContext, Vault } from './vault';
 
-/** Where the sealed content of a local mail stands. */
+/** Returns the context that binds a local mail's sealed content to its row. */
 export const localMailSealContext = (id: string): SealContext => ({ table: 'local_mail', id, purpose: 'content' });
 
 /**
- * The built-in mailbox: keeps mails in D1, sealed like keys because they hold some, for /email-preview. A mail
- * that is sent again under the same id changes nothing, as with a real service's idempotency key.
+ * Creates the built-in mailbox: it stores mails in D1 for /email-preview, sealed because they may contain keys. A mail
+ * sent again under the same id changes nothing, as with a real service's idempotency key.
  */
 export function createLocalMailer(db: D1Database, vault: Vault): MailService {
   return {

@@ -9,7 +9,7 @@ interface Account {
   from: string;
   replyTo: string;
   timeoutMs?: number;
-  /** Mails a second the account may send. */
+  /** Mails per second that the account may send. */
   perSecond?: number;
 }
 
@@ -20,21 +20,22 @@ interface Answer {
 }
 
 /**
- * What a status means for the mail; names and words are those of Resend's list of errors. Only a complaint about the
- * reader's address is final: any other (our sender, our key, a field) may be fixed, and another service may take it.
+ * Returns what a status means for the mail, by the names and words in Resend's list of errors. Only an error about the
+ * recipient's address is final: any other (our sender, our key, a field) may be fixed, and another service may accept
+ * the mail.
  */
 function failureOf(status: number, { name, message }: Answer): MailFailure {
-  // A quota of a day or month is not a pace that waiting a moment would fix.
+  // Waiting a moment does not help against a daily or monthly quota.
   if (status === 429 && !/quota/.test(String(name))) return 'limited';
   if (status === 429 || status === 408 || name === 'concurrent_idempotent_requests') return 'busy';
   if (status >= 500) return 'busy';
-  // The key was used for another text: that one was taken, so a person has to look.
+  // The key was used for a different text, which was accepted, so staff have to look.
   if (name === 'invalid_idempotent_request') return 'address';
   const about = (status === 400 || status === 422) && name === 'validation_error';
   return about && /`to` field/i.test(String(message)) ? 'address' : 'refused';
 }
 
-/** `Retry-After` in milliseconds, given as seconds or as a date. */
+/** Parses `Retry-After`, given in seconds or as a date, to milliseconds. */
 function retryAfterMs(header: string | null, now: number): number | undefined {
   if (!header) return undefined;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
@@ -53,7 +54,7 @@ async function post({ apiKey, apiBase, timeoutMs = TIMEOUT_MS }: Account, idempo
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // The text first: an answer that breaks off in the middle is a lost one, not an empty one.
+    // Read as text first: a response that breaks off in the middle is a lost one, not an empty one.
     const text = await answer.text();
     return { answer, body: parsed(text) };
   } catch (error) {
@@ -69,7 +70,10 @@ function parsed(text: string): Answer {
   }
 }
 
-/** The tag tells a webhook's event which mail it is about, even when our answer was lost and no reference is known. */
+/**
+ * Returns the request body. The tag lets webhooks name the mail, even if the response was lost and no reference is
+ * known.
+ */
 const bodyOf = (
   account: Account,
   { id, to, subject, html, text, replyTo, unsubscribeUrl, answers, attachments }: Mail,
@@ -91,7 +95,7 @@ const bodyOf = (
   ...((unsubscribeUrl || answers) && { headers: { ...listHeaders(unsubscribeUrl), ...replyHeaders(answers) } }),
 });
 
-/** Sends through Resend's API; the outbox id makes repeated sends one mail for 24 hours. */
+/** Creates a mailer for Resend's API; the outbox id deduplicates repeated sends for 24 hours. */
 export function createResendMailer(account: Account): MailService {
   return {
     name: 'resend',
@@ -101,7 +105,7 @@ export function createResendMailer(account: Account): MailService {
       const { answer, body } = await post(account, mail.id, bodyOf(account, mail));
       if (answer.ok && typeof body.id === 'string') return { providerRef: body.id };
       const message = `The email service answered ${answer.status}: ${String(body.message ?? 'no reason given')}`;
-      // A success without an id is not a success, but the mail may be on its way.
+      // A success without an id is not a success, but the mail may have been sent.
       if (answer.ok) throw new MailError(message, 'unknown');
       throw new MailError(message, failureOf(answer.status, body), {
         retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), Date.now()),

@@ -7,20 +7,23 @@ interface Sender {
   replyTo: string;
 }
 
-/** What a reply means for the mail: 4yz is "later" (RFC 5321), 5yz at the recipient is about the address. */
+/** Returns what a reply means for the mail: 4yz is temporary (RFC 5321), 5yz at the recipient is about the address. */
 function failureOf({ step, code }: SmtpRefusal): MailFailure {
   if (code < 500) return 'busy';
   return step === 'RCPT TO' && [550, 551, 553].includes(code) ? 'address' : 'refused';
 }
 
-/** Whether the server says that there is no such mailbox (RFC 3463); a bare 550 may be about us as well. */
+/**
+ * Returns whether the server says that the mailbox does not exist (RFC 3463); a bare 550 may be about the sender
+ * instead.
+ */
 const noMailbox = ({ step, code, message }: SmtpRefusal) =>
   step === 'RCPT TO' && [550, 551, 553].includes(code) && /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/.test(message);
 
 /**
- * Sends through a mail server. SMTP knows no idempotency key: a repeat after a lost answer may arrive twice, so the
- * message id is always the same and mailboxes can tell. The message itself is written by worker-mailer; the conversation is ours,
- * because that library turns in circles when a server hangs up, and does not tell what was taken.
+ * Creates a mailer for an SMTP server. SMTP has no idempotency keys: a repeat after a lost answer may arrive twice, so
+ * the message id is always the same and mailboxes can tell. worker-mailer only writes the message; the conversation is
+ * our own, because the library loops when a server hangs up and does not report what was accepted.
  */
 export function createSmtpMailer(server: SmtpServer, { from, replyTo }: Sender): MailService {
   const domain = from.email.split('@')[1] ?? 'localhost';
@@ -44,7 +47,7 @@ export function createSmtpMailer(server: SmtpServer, { from, replyTo }: Sender):
             content: bytes.toBase64(),
           })),
         }),
-        // Written here: the library puts encoded names in quotes and makes words longer than a header may hold.
+        // Written here: the library quotes encoded names and makes words longer than a header allows.
         headers: {
           From: mailboxHeader(from),
           Subject: headerText(subject),
@@ -53,7 +56,7 @@ export function createSmtpMailer(server: SmtpServer, { from, replyTo }: Sender):
           ...replyHeaders(answers),
         },
       });
-      // Nobody waits for the library's own promise.
+      // The library's own promise is not used.
       email.sent.catch(() => {});
       const secureTransport = ({ tls: 'on', starttls: 'starttls', none: 'off' } as const)[server.security];
       let handed = false;

@@ -1,6 +1,6 @@
-/** A file that goes with a mail. */
+/** An attachment of a mail. */
 export interface MailAttachment {
-  /** Its name for the reader: letters, digits, dots and hyphens. */
+  /** File name: letters, digits, dots and hyphens. */
   name: string;
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -13,55 +13,55 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes; the shop's own address by default. */
+  /** The reply-to address; the shop's own by default. */
   replyTo?: string;
-  /** The message it answers and those before it, as `In-Reply-To` and `References` name them. */
+  /** The message it replies to and those before it, for `In-Reply-To` and `References`. */
   answers?: { to: string; references: readonly string[] };
-  /** Where its reader ends the subscription it came by; for a mail that is not about an order or account. */
+  /** Where the reader unsubscribes; for a mail that is not about an order or account. */
   unsubscribeUrl?: string;
-  /** Files that go with it; the same bytes on every attempt. */
+  /** Attachments; the same bytes on every attempt. */
   attachments?: readonly MailAttachment[];
-  /** Services that may have taken this mail on an earlier attempt although their answer was lost. */
+  /** Services that may have accepted this mail on an earlier attempt although their answer was lost. */
   doubts?: string[];
   /** How long it has waited already, in milliseconds. */
   waitedMs?: number;
 }
 
-/** Who took a mail, and by which reference its later events name it. */
+/** Which service accepted a mail, and the reference by which its later events name it. */
 export interface SendReceipt {
   provider: string;
   providerRef: string;
 }
 
-/** What is known about a mail service without asking it. */
+/** What is known about a mail service without calling it. */
 export type MailServiceName = (typeof MAIL_PROVIDERS)[number];
 
 export interface ServiceState {
   name: MailServiceName;
-  /** What has to be set before it can be used; absent when it can. */
+  /** What has to be set before it can be used; absent if nothing is missing. */
   missing?: string;
 }
 
-/** A mail service as its turns are counted: how many mails a second it takes; undefined where there is no limit. */
+/** A mail service as the rate limiter sees it: how many mails per second it accepts; undefined if there is no limit. */
 export interface RateLimitedService {
   name: string;
   perSecond?: number | undefined;
 }
 
-/** Who may ask which mail service when. */
+/** Coordinates when senders may call each mail service. */
 export interface MailRateLimiter {
-  /** Waits for the next free moment of a service. Throws MailError `limited` where that is too far off to wait for. */
+  /** Waits for the next free moment of a service. Throws MailError `limited` if that is too far off to wait for. */
   take(service: RateLimitedService): Promise<void>;
   /** Pauses a service for this many milliseconds, for all senders. */
   pause(service: RateLimitedService, forMs: number): Promise<void>;
-  /** The services, those that are free soonest first. */
+  /** Returns the services sorted by when they are free, the soonest first. */
   bySoonest<Service extends RateLimitedService>(services: Service[]): Promise<Service[]>;
 }
 
 /** The mail services of this shop. Throws MailError. */
 export interface Mailer {
   name: string;
-  /** `turns` keeps all senders of the shop to what each service takes; without it nobody waits. */
+  /** Sends a mail; `turns` limits all senders of the shop to each service's rate. Without it, nothing waits. */
   send(mail: Mail, turns?: MailRateLimiter): Promise<SendReceipt>;
   /** Every service that has a driver, for the mail list. */
   services?: ServiceState[];
@@ -69,19 +69,19 @@ export interface Mailer {
 
 /** One mail service. */
 export interface MailService extends RateLimitedService {
-  /** True when a repeat under the same id is the same mail, so that asking again after a lost answer is harmless. */
+  /** True if a repeat under the same id is the same mail, so that a retry after a lost answer is harmless. */
   idempotent: boolean;
   send(mail: Mail): Promise<{ providerRef: string }>;
 }
 
 /**
- * Why a mail was not accepted. `address`: nobody can deliver it. `refused`: the service does not work for us (its key,
- * the sender, the content). `busy`: it could not take it now. `limited`: it takes no more mails for a while, this
- * one no less than others. `unknown`: it may have taken it, but no answer came.
+ * Why a mail was not accepted. `address`: it cannot be delivered. `refused`: the service rejects us (its key, the
+ * sender, the content). `busy`: it could not accept it now. `limited`: it accepts no mails for a while. `unknown`: it
+ * may have accepted it, but no answer came.
  */
 export type MailFailure = 'address' | 'refused' | 'busy' | 'limited' | 'unknown';
 
-/** Why a mail did not go out, and by `failure` what to do with it. */
+/** A mail that was not sent; `failure` decides what happens to it. */
 export class MailError extends Error {
   constructor(
     message: string,
@@ -89,9 +89,9 @@ export class MailError extends Error {
     readonly more: {
       /** Earliest time for another attempt, in milliseconds from now. */
       retryAfterMs?: number | undefined;
-      /** Services that newly may have taken the mail. */
+      /** Services that may have accepted the mail on this attempt. */
       doubts?: string[];
-      /** True when its mailbox does not exist, or the service never mails it: any other mail would fail, too. */
+      /** True if its mailbox does not exist, or the service never mails it: any other mail would fail, too. */
       mailbox?: boolean;
     } = {},
   ) {
@@ -100,7 +100,7 @@ export class MailError extends Error {
   }
 }
 
-/** Any error of a service as a MailError. An unexpected one may have come after the mail was accepted. */
+/** Converts any error of a service to a MailError. An unexpected one may have come after the mail was accepted. */
 export const mailErrorOf = (error: unknown): MailError =>
   error instanceof MailError ? error : new MailError(error instanceof Error ? error.message : String(error), 'unknown');
 

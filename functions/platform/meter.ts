@@ -1,4 +1,4 @@
-/** What one request cost in D1: round trips, rows read and rows written. */
+/** The cost of one request in D1: round trips, rows read and rows written. */
 export interface Meter {
   trips: number;
   read: number;
@@ -8,8 +8,8 @@ export interface Meter {
 type Meta = { rows_read?: number; rows_written?: number };
 
 /**
- * A database that counts what goes through it, for `npm run bench` and the tests of cost. Only the calls the
- * shop uses are counted: run, all, first and batch.
+ * Wraps a database to count its calls, for `npm run bench` and the tests of cost. Only the calls the shop uses are
+ * counted: run, all, first and batch.
  */
 export function metered(db: D1Database, meter: Meter): D1Database {
   const count = (metas: (Meta | undefined)[]) => {

@@ -7,7 +7,7 @@ const rejectUnavailable = async () => {
   });
 };
 
-/** Production without a secret key: nothing can be paid, and nobody mistakes the stand-in for a provider. */
+/** Production without a secret key: nothing can be paid, and the sandbox is never mistaken for a provider. */
 export const noPayments: PaymentProvider = {
   name: 'stripe',
   liveMode: true,

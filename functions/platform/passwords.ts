@@ -1,11 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP's list: N=2^14, r=8, p=5 (design 3.11). `cost` is N. */
+/** From OWASP's list: N=2^14, r=8, p=5 (design 3.11). `cost` is N. */
 const R = 8;
 const P = 5;
 const LENGTH = 32;
 
-/** How many passwords this isolate has hashed: tests compare the work behind two answers, not their time. */
+/** How many passwords this isolate has hashed: tests compare the work behind two responses, not their time. */
 export const work = { hashes: 0 };
 
 const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
@@ -15,15 +15,15 @@ const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =
     scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 
-/** The parts of a stored password; undefined for none. */
+/** Splits a stored password into its parts; undefined if there is none. */
 function partsOf(stored: string | null): { cost: number; salt: string; hash: Buffer } | undefined {
   const [scheme, n = '', salt = '', hash = ''] = (stored ?? '').split('$');
   return scheme === 'scrypt' ? { cost: Number(n), salt, hash: Buffer.from(hash, 'base64url') } : undefined;
 }
 
 /**
- * A password as it is stored: `scrypt$N$salt$hash`, so that the cost can grow later. With `beside` it takes the salt of
- * that stored one: passwords that are compared together then cost one hash together (`matchPassword`).
+ * Returns a password in its stored form, `scrypt$N$salt$hash`, so that the cost can grow later. `beside` is a stored
+ * password whose salt it reuses: passwords that are compared together then need only one hash (`matchPassword`).
  */
 export async function hashPassword(password: string, cost: number, beside: string | null = null): Promise<string> {
   const known = partsOf(beside);
@@ -33,8 +33,8 @@ export async function hashPassword(password: string, cost: number, beside: strin
 }
 
 /**
- * Which of the stored passwords `password` is: its place, or -1. Those with one salt are compared by one hash; without
- * any the same work is done for nothing, so that an unknown address takes as long as a wrong password.
+ * Returns the index of the stored password that `password` matches, or -1. Those with the same salt are compared by one
+ * hash; if there are none, the same work is done anyway, so that an unknown address takes as long as a wrong password.
  */
 export async function matchPassword(password: string, stored: (string | null)[], cost: number): Promise<number> {
   const keys = new Map<string, Promise<Buffer>>();
@@ -55,6 +55,6 @@ export async function matchPassword(password: string, stored: (string | null)[],
   return right.indexOf(true);
 }
 
-/** Whether `password` is the stored one; without a stored one the same work is done for nothing. */
+/** Returns whether `password` is the stored one; if there is none, the same work is done anyway. */
 export const checkPassword = async (password: string, stored: string | null, cost: number): Promise<boolean> =>
   (await matchPassword(password, [stored], cost)) === 0;

@@ -2,13 +2,13 @@ import { ShopError } from '../../src/shop/errors';
 import type { PaymentProvider } from './payments';
 import { wrapProvider } from './wrap-provider';
 
-/** So many calls without an answer, and the provider counts as down. */
+/** After this many unanswered calls, the provider counts as down. */
 const FAILURES = 2;
 const RETRY_AFTER_S = 60;
 
 /**
- * The provider for one run of the cron: once calls remain unanswered no further one is made, so that a provider that
- * hangs costs the run a moment and not a time-out per order. An answer in between starts the count over.
+ * Wraps the provider for one run of the cron: after repeated unanswered calls it makes no more, so that a provider that
+ * hangs costs the run a moment and not a timeout per order. An answer in between resets the count.
  */
 export function withBreaker(payments: PaymentProvider): PaymentProvider {
   let failures = 0;

@@ -7,7 +7,7 @@ import type { ProviderName } from '../../src/shop/payments/providers';
 import type { SignedRegionalPayment } from '../../src/shop/payments/regional';
 import type { SetupFinding } from '../../src/shop/staff/contract-services';
 
-/** What a provider says of a payment: the only truth about money that settle believes. */
+/** The provider's facts about a payment: the only source about money that settle trusts. */
 export interface ProviderPayment {
   ref: string;
   status: 'succeeded' | 'processing' | 'requires_action' | 'requires_payment_method' | 'canceled';
@@ -15,106 +15,109 @@ export interface ProviderPayment {
   currency: Currency;
   orderId: string;
   liveMode: boolean;
-  /** The provider's name of the card, the same for every payment with it; absent where it tells none. */
+  /** The provider's fingerprint of the card, the same for every payment with it; absent if it reports none. */
   cardFingerprint?: string;
-  /** The country of the card's bank, two letters; absent where the provider does not say. */
+  /** The country of the card's bank, two letters; absent if the provider does not report it. */
   cardCountry?: string;
-  /** The billing country the shop gave it; absent where it gave none. */
+  /** The billing country the shop sent; absent if it sent none. */
   buyerCountry?: string;
-  /** How it is paid, or was tried last: `card`, a wallet by its name (`apple_pay`), or what else the provider calls it. */
+  /**
+   * The method of the payment or of the last attempt: `card`, a wallet by its name (`apple_pay`), or the provider's
+   * name of another.
+   */
   method?: string;
-  /** Why the last try to pay failed, in the provider's own code, e.g. `insufficient_funds`. */
+  /** Why the last attempt failed, as the provider's own code, e.g. `insufficient_funds`. */
   failure?: string;
-  /** All of it went back by now, e.g. in the provider's dashboard. */
+  /** It was refunded in full, e.g. in the provider's dashboard. */
   refunded?: true;
-  /** Its bank has promised the money, and nobody has taken it: `capture` does. */
+  /** Authorized by the bank but not captured; `capture` does that. */
   capturable?: true;
 }
 
 /** Copies by product id. */
 export type CopiesByProduct = Record<string, number>;
 
-/** A payment somebody began, paid or not: what a restore asks the provider about. */
+/** A payment that was started, paid or not: what a restore asks the provider about. */
 export interface PaymentAttempt {
   ref: string;
   orderId: string;
   status: ProviderPayment['status'];
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** What it was for; undefined where the provider does not know. */
+  /** What it was for; undefined if the provider does not know. */
   products?: CopiesByProduct | undefined;
 }
 
 export interface NewPayment {
   orderId: string;
-  /** What it is for, kept by the provider for a restore of our database. */
+  /** What it is for, stored by the provider for a restore of our database. */
   products?: CopiesByProduct;
-  /** Grows when an order needs another payment; order id and attempt make the idempotency key. */
+  /** The number of the order's payment attempt; order id and attempt make the idempotency key. */
   attempt: number;
   amountMinor: number;
   currency: Currency;
-  /** The billing country, which the payment is read with later. */
+  /** The billing country, returned with the payment when it is read later. */
   country?: string;
-  /** Whether the bank is to be asked to confirm that the buyer owns the card, where the provider leaves that to us. */
+  /** Whether the bank must confirm that the buyer owns the card (3-D Secure), if the provider leaves that to us. */
   threeDSecure?: boolean;
-  /** Ways to pay besides cards, in the provider's names. */
+  /** Payment methods besides cards, by the provider's names. */
   methods?: readonly OtherMethodId[];
-  /** What an earlier call made of it, where that is known. */
+  /** The reference an earlier call created, if it is known. */
   ref?: string | undefined;
-  /** True when an earlier call may have made it though its answer is not known. */
+  /** True if an earlier call may have created it although its answer is not known. */
   repeated?: boolean;
 }
 
-/** A payment that is made on a page of the provider. */
+/** A payment made on a page of the provider. */
 export interface NewCheckoutSession extends NewPayment {
   title: string;
   description: string;
   email: string;
-  /** When the page ends, in milliseconds; its payer comes back to `successUrl` with `session_id`. */
+  /** When the page expires, in milliseconds; its payer returns to `successUrl` with `session_id`. */
   expiresAt: number;
   successUrl: string;
   cancelUrl: string;
 }
 
-/** Money a provider has given back or is about to. */
+/** A refund by the provider, completed or pending. */
 export interface ProviderRefund {
   refundId: string;
   amountMinor: number;
   status: 'pending' | 'succeeded' | 'failed';
-  /** Our own id of the refund, when we asked for it. */
+  /** Our own id of the refund, if we requested it. */
   intentId: string | undefined;
 }
 
-/** A buyer's bank asks about a payment or takes it back. The amount may be a part of the payment. */
+/** A buyer's bank questions a payment or takes it back. The amount may be a part of the payment. */
 export interface ProviderDispute {
   id: string;
-  /** The payment; empty where the provider names its charge only. */
+  /** The payment; empty if the provider names only its charge. */
   ref: string;
   charge?: string | undefined;
   amountMinor: number;
   currency: string;
   reason: string;
-  /** `inquiry`: the bank asks, and no money has moved; `closed`: it asked, and that was all. */
+  /** `inquiry`: the bank asks, and no money has moved; `closed`: an inquiry that ended without a dispute. */
   state: 'inquiry' | 'opened' | 'won' | 'closed' | 'lost';
-  /** Whether the provider still refunds the payment. */
+  /** Whether the provider still allows a refund of the payment. */
   refundable: boolean;
-  /** Until when an answer counts, in milliseconds; undefined where none is asked for. */
+  /** Deadline for an answer, in milliseconds; undefined if none is requested. */
   dueAt?: number | undefined;
   /** Whether the bank has an answer, from here or from the provider's dashboard. */
   answered?: boolean;
 }
 
-/** What a bank gets about a dispute: what the provider takes by name, and the whole of it as a PDF. */
+/** The answer to a dispute: the fields the provider accepts by name, and all of it as a PDF. */
 export interface DisputeAnswer {
   fields: EvidenceFields;
   pdf: Uint8Array<ArrayBuffer>;
   name: string;
 }
 
-/** Something that happened at the provider. It only says where to look: the facts are asked for again. */
+/** An event at the provider. It only says where to look: the facts are read again. */
 export interface ProviderEvent {
   id: string;
-  /** The provider's own name of it. */
+  /** The provider's own type of it. */
   type: string;
   about:
     | 'payment'
@@ -126,26 +129,23 @@ export interface ProviderEvent {
     | 'fraud_warning'
     | 'fraud_over'
     | 'other'
-    /** It is of concern, and says it in a form that this version of the shop does not know. */
+    /** Relevant, but in a form that this version of the shop does not know. */
     | 'unreadable';
-  /** The payment it is about, or the dispute; undefined when it names none. */
+  /** The payment or dispute it is about; undefined if it names none. */
   ref: string | undefined;
   /** The charge it is about, which may be all it names. */
   charge?: string | undefined;
-  /** The dispute as the event tells it, for one the provider does not find. */
+  /** The dispute as the event describes it, for one the provider does not find. */
   dispute?: ProviderDispute;
-  /** What names a declined try, where more than one event may tell of it. */
+  /** Identifies a declined attempt, which more than one event may report. */
   tryId?: string | undefined;
   /** The event as the provider sent it. */
   body: string;
 }
 
-/**
- * The provider does not do what it is asked, and not because of the buyer; staff are notified
- * (payments/failure-tracking.ts).
- */
+/** The provider fails a call for a reason other than the buyer; staff are alerted (payments/failure-tracking.ts). */
 export class ProviderFault extends ShopError {
-  /** `providerCode` is the provider's own name of it, for staff; empty when it gave none. */
+  /** `providerCode` is the provider's own code of it, for staff; empty if it gave none. */
   constructor(
     readonly fault: FaultCause,
     readonly providerCode = '',
@@ -164,15 +164,15 @@ export class IdempotencyKeyUsed extends ProviderFault {
   }
 }
 
-/** The provider will not give this money back. */
+/** The provider refuses the refund for good. */
 export class RefundRefused extends ShopError {
-  /** `providerCode` is the provider's own name of the reason; staff read it. */
+  /** `providerCode` is the provider's own code of the reason, for staff. */
   constructor(readonly providerCode: string) {
     super('refund_refused');
   }
 }
 
-/** The provider takes this answer to a dispute neither now nor later. */
+/** The provider will never accept this answer to a dispute. */
 export class EvidenceRefused extends ShopError {
   constructor(readonly providerCode: string) {
     super('evidence_refused');
@@ -183,56 +183,59 @@ export class EvidenceRefused extends ShopError {
 export interface PaymentProvider {
   name: Exclude<ProviderName, 'free'>;
   liveMode: boolean;
-  /** False when the shop has no provider to take money with: production without a secret key. */
+  /** False if the shop has no provider to take payments with: production without a secret key. */
   available: boolean;
-  /** The same provider, each call of which is tried once and given up after `timeoutMs`. */
+  /** Returns the same provider, with each call tried once and abandoned after `timeoutMs`. */
   within(timeoutMs: number): PaymentProvider;
-  /** The reference of a new payment when the provider lets us choose it, so that one write suffices. */
+  /** Returns the reference of a new payment, if the provider lets us choose it, so that one write suffices. */
   predictRef?(order: Pick<NewPayment, 'orderId' | 'attempt'>): Promise<string>;
   create(payment: NewPayment): Promise<{ ref: string; clientSecret: string }>;
-  /** Opens a page on which an order is paid; its reference stands for the payment. */
+  /** Opens a page on which an order is paid; its reference represents the payment. */
   openSession?(session: NewCheckoutSession): Promise<{ ref: string; url: string }>;
-  /** The payment as it stands now; undefined when the buyer has not tried to pay yet or it is unknown. */
+  /** Returns the current state of a payment; undefined if the buyer has not tried to pay yet, or it is unknown. */
   retrieve(ref: string): Promise<ProviderPayment | undefined>;
-  /** Takes money that a bank has promised; absent where the provider does so on its own. */
+  /** Captures an authorized payment; absent if the provider does so on its own. */
   capture?(ref: string, amountMinor: number, currency: Currency): Promise<ProviderPayment | undefined>;
-  /** Calls a payment off, so that nobody can pay it anymore; one that is paid or under way stays as it is. */
+  /** Cancels a payment, so that it can no longer be paid; one that is paid or in progress stays as it is. */
   cancel(ref: string): Promise<void>;
-  /** Whether `clientSecret` belongs to the payment `ref`. */
+  /** Returns whether `clientSecret` belongs to the payment `ref`. */
   owns(ref: string, clientSecret: string): Promise<boolean>;
-  /** Whether the provider's window signed that its order was paid; absent where it has no such window. */
+  /** Returns whether the provider's window signed that its order was paid; absent if it has no such window. */
   proves?(signed: SignedRegionalPayment): Promise<boolean>;
   /**
-   * Tries the account with live calls that change nothing, and says what to fix. `webhook` is where webhooks are to go,
-   * `methods` are the ways to pay besides cards that are switched on.
+   * Checks the account with live calls that change nothing, and returns what to fix. `webhook` is the shop's webhook
+   * address; `methods` are the enabled payment methods besides cards.
    */
   checkSetup?(webhook: string, methods: readonly OtherMethodId[]): Promise<SetupFinding[]>;
-  /** Gives money back for our refund `refundId`; the same `idempotencyKey` never refunds twice. Throws RefundRefused. */
+  /** Makes our refund `refundId`; the same `idempotencyKey` never refunds twice. Throws RefundRefused. */
   refund(ref: string, amountMinor: number, refundId: string, idempotencyKey: string): Promise<ProviderRefund>;
-  /** Every refund of a payment, also those not made by the shop; none of one it does not know. */
+  /** Returns every refund of a payment, also those made elsewhere; none of an unknown one. */
   refundsOf(ref: string): Promise<ProviderRefund[]>;
-  /** The payment a charge belongs to; undefined when there is none. */
+  /** Returns the payment a charge belongs to; undefined if there is none. */
   paymentOfCharge(charge: string): Promise<string | undefined>;
-  /** A dispute as it stands now; undefined when it is unknown. */
+  /** Returns the current state of a dispute; undefined if it is unknown. */
   dispute(id: string): Promise<ProviderDispute | undefined>;
-  /** Sends an answer to the buyer's bank, once and for good; absent where a person does so. Throws EvidenceRefused. */
+  /**
+   * Sends an answer to the buyer's bank, once and for good; absent if staff must do so themselves. Throws
+   * EvidenceRefused.
+   */
   answerDispute?(id: string, answer: DisputeAnswer, idempotencyKey: string): Promise<void>;
-  /** The payment a hosted checkout session made; undefined while it made none. */
+  /** Returns the payment of a hosted checkout session; undefined while it has none. */
   paymentOfSession(sessionId: string): Promise<ProviderPayment | undefined>;
   /**
    * Reads a webhook; throws signature_invalid for anything but a fresh message of this provider and mode. `id` is the
-   * event's, where the provider gives it beside the body.
+   * event's, if the provider sends it beside the body.
    */
   readEvent(body: string, signature: string, now: number, id?: string): Promise<ProviderEvent>;
-  /** An event that was kept, read from its body and id. */
+  /** Reads a stored event from its body and id. */
   keptEvent(body: string, id: string): ProviderEvent;
-  /** Payments begun since `since` (milliseconds) that went through, or wait to be captured. */
+  /** Returns payments started since `since` (milliseconds) that went through, or wait to be captured. */
   recentPayments(since: number): Promise<ProviderPayment[]>;
-  /** Payments begun since `since` (milliseconds), in any state. */
+  /** Returns payments started since `since` (milliseconds), in any state. */
   attempts(since: number): Promise<PaymentAttempt[]>;
   /**
-   * What happened from `from` until `until` (milliseconds), oldest first: whatever webhooks may have failed to tell.
-   * Undefined when that is more than can be listed at once: a shorter time holds less.
+   * Returns the events from `from` until `until` (milliseconds), oldest first, including those whose webhooks were
+   * lost. Undefined if there are too many to list at once: a shorter range has fewer.
    */
   eventsBetween(from: number, until: number): Promise<ProviderEvent[] | undefined>;
 }

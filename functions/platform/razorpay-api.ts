@@ -7,15 +7,15 @@ export interface ApiConfig {
   RAZORPAY_API_BASE?: string | undefined;
 }
 
-/** How long one request may take, in milliseconds, and how often one that only reads is sent again. */
+/** How long one request may take, in milliseconds, and how often a read is retried. */
 export interface Limits {
   timeout: number;
   retries: number;
 }
 
-/** Razorpay understood a request and will not do it. */
+/** Razorpay understood a request and refuses it. */
 export class RazorpayRefusal extends Error {
-  /** `reason` is the finest name Razorpay gives it, `description` its sentence, which is about our account. */
+  /** `reason` is Razorpay's most specific code, `description` its sentence, which is about our account. */
   constructor(
     readonly reason: string,
     readonly description: string,
@@ -25,7 +25,7 @@ export class RazorpayRefusal extends Error {
   }
 }
 
-/** Razorpay's own address; sandbox and live differ by their keys alone. */
+/** Razorpay's own address; test and live mode differ only in their keys. */
 export const RAZORPAY_API = 'https://api.razorpay.com';
 
 const failure = z.object({
@@ -38,13 +38,13 @@ interface Question {
   headers?: Record<string, string>;
 }
 
-/** What an answer that is not a success means: our key, our account, their trouble, or a refusal of this one request. */
+/** Returns what an error response means: our key, our account, their outage, or a refusal of this one request. */
 function faultOf(status: number, said: unknown): ProviderFault | RazorpayRefusal {
   const { code, reason, description } = failure.safeParse(said).data?.error ?? {};
   const name = reason || code || String(status);
   if (status === 401) return new ProviderFault('key', '401');
   if (status === 403) return new ProviderFault('permission', name);
-  // 409: the same request is still at work there.
+  // 409: the same request is still being processed.
   if (status === 429 || status === 409) return new ProviderFault('limited', String(status));
   if (status >= 500) return new ProviderFault('down', [status, code].filter(Boolean).join(' '));
   return new RazorpayRefusal(name, description ?? '', status);
@@ -57,7 +57,7 @@ export type RazorpayCall = <S extends z.ZodType>(
   question?: Question,
 ) => Promise<z.output<S>>;
 
-/** One request; throws ProviderFault or RazorpayRefusal. */
+/** Sends one request; throws ProviderFault or RazorpayRefusal. */
 async function once({ config, timeout }: { config: ApiConfig; timeout: number }, asked: Parameters<RazorpayCall>) {
   const [schema, method, path, { query = {}, body, headers = {} } = {}] = asked;
   const url = new URL(`/v1${path}`, config.RAZORPAY_API_BASE ?? RAZORPAY_API);
@@ -92,8 +92,8 @@ const passes = (error: unknown) =>
   error instanceof ProviderFault && (error.fault === 'unreachable' || error.fault === 'down');
 
 /**
- * Asks Razorpay's REST API. What only reads is sent again after a failure that may pass; what writes is sent once, and
- * its caller looks at what became of it. Throws ProviderFault, or RazorpayRefusal for what it will not do.
+ * Creates a client of Razorpay's REST API. Reads are retried after a temporary failure; writes are sent once, and the
+ * caller checks the outcome. Throws ProviderFault, or RazorpayRefusal for a refused request.
  */
 export function createRazorpayApi(config: ApiConfig, { timeout, retries }: Limits): RazorpayCall {
   return async (schema, method, path, question) => {
@@ -107,7 +107,7 @@ export function createRazorpayApi(config: ApiConfig, { timeout, retries }: Limit
   };
 }
 
-/** Whether Razorpay does not know what was asked for; it says so with 400. */
+/** Returns whether Razorpay does not know the object; it answers with 400 then. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof RazorpayRefusal &&
   (error.status === 404 || /does not exist|not a valid id|no db records/i.test(error.description));

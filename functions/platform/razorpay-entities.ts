@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Sums in paise; Razorpay's own types allow digits as text. */
 const minor = z.union([z.number(), z.string()]).transform(Number).pipe(z.int());
 
-/** Notes without an entry come as an empty list; those of another product may hold anything. */
+/** Empty notes are sent as an empty list; those of another product may contain anything. */
 const notes = z
   .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
   .nullish()
@@ -18,7 +18,7 @@ const notes = z
 
 const text = z.string().nullish();
 
-/** An attempt to pay an order. An order may have several, and may in rare cases be paid by two of them. */
+/** An attempt to pay an order. An order may have several and, in rare cases, be paid by two of them. */
 export const paymentEntity = z.object({
   id: z.string(),
   amount: minor,
@@ -26,7 +26,7 @@ export const paymentEntity = z.object({
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   order_id: text,
   captured: z.union([z.boolean(), z.number(), z.string()]).nullish(),
-  /** True for a card of another country. */
+  /** True for a foreign card. */
   international: z.boolean().nullish(),
   method: text,
   error_code: text,
@@ -71,19 +71,19 @@ export const disputeEntity = z.object({
 });
 export type DisputeEntity = z.output<typeof disputeEntity>;
 
-/** Every list of Razorpay's API. */
+/** The form of every list in Razorpay's API. */
 export const listOf = <S extends z.ZodType>(entity: S) => z.object({ items: z.array(entity) });
 
-/** An order with the attempts to pay it, as `expand[]=payments` lists them. */
+/** An order with its payment attempts, as `expand[]=payments` returns them. */
 export const orderWithPayments = orderEntity.extend({ payments: listOf(paymentEntity).nullish() });
 export type OrderWithPayments = z.output<typeof orderWithPayments>;
 
 const about = <S extends z.ZodType>(entity: S) => z.object({ entity }).optional();
 
-/** What every webhook says, whatever it is about. */
+/** The fields of every webhook. */
 export const messageEntity = z.object({ event: z.string(), created_at: z.number() });
 
-/** A webhook: what happened, and the things it happened to, of which it need only name the ids. */
+/** A webhook: what happened, and the objects it happened to, of which only the ids are used. */
 export const eventEntity = messageEntity.extend({
   payload: z.object({
     payment: about(paymentEntity.pick({ id: true, order_id: true })),

@@ -16,13 +16,13 @@ import { productsOf } from './stripe-facts';
 const currencyOf = (code: string) => parseCurrency(code) ?? (code.toUpperCase() as ProviderPayment['currency']);
 
 /**
- * Our own order, which the shop wrote on Razorpay's when it made it; empty for one that another product made, whose
- * receipts may begin like ours.
+ * Returns our own order id, which the shop stores on Razorpay's order; empty for another product's order, whose
+ * receipts may look similar.
  */
 const ourOrder = ({ receipt, notes }: OrderEntity): string =>
   notes.orderId ?? (receipt && isNewId('order', receipt) ? receipt : '');
 
-/** A bank's promise that was let go comes back as a refund of a payment that was never captured. */
+/** Returns a payment's status. A lapsed authorization appears as the refund of a payment that was never captured. */
 function statusOf({ status, captured }: PaymentEntity): ProviderPayment['status'] {
   if (status === 'captured') return 'succeeded';
   if (status === 'refunded') return [true, 1, '1', 'true'].includes(captured ?? false) ? 'succeeded' : 'canceled';
@@ -34,7 +34,9 @@ interface About {
   liveMode: boolean;
 }
 
-/** One attempt to pay, as settle reads it: who it was for is on its order, which no browser can write. */
+/**
+ * Converts one payment attempt to the form settle reads; its order says who it was for, which no browser can change.
+ */
 export function paymentOf(payment: PaymentEntity, { order, liveMode }: About): ProviderPayment {
   const status = statusOf(payment);
   const failure = payment.status === 'failed' ? (payment.error_reason ?? payment.error_code) : undefined;
@@ -60,14 +62,14 @@ const RANK: Record<PaymentEntity['status'], number> = {
   failed: 0,
 };
 
-/** The attempt that says how an order stands: what was paid before what is under way, the first payment before a second. */
+/** Returns the attempt that decides an order's state: paid before pending, the first payment before a second. */
 export function decisiveOf(payments: readonly PaymentEntity[]): PaymentEntity | undefined {
   const paidFirst = payments.toSorted((a, b) => RANK[b.status] - RANK[a.status] || a.created_at - b.created_at);
   const [first] = paidFirst;
   return first?.status === 'failed' ? paidFirst.at(-1) : first;
 }
 
-/** How the payment of an order stands, paid or not. */
+/** Returns the payment state of an order, paid or not. */
 export function orderPayment(
   order: OrderEntity,
   payments: readonly PaymentEntity[],
@@ -85,7 +87,7 @@ export function orderPayment(
   };
 }
 
-/** An order of Razorpay as a restore reads it. */
+/** Converts a Razorpay order to the form a restore reads. */
 export function attemptOf(order: OrderWithPayments, liveMode: boolean): PaymentAttempt {
   const { orderId, status } = orderPayment(order, order.payments?.items ?? [], liveMode);
   const createdAt = order.created_at * 1000;
@@ -94,7 +96,7 @@ export function attemptOf(order: OrderWithPayments, liveMode: boolean): PaymentA
 
 const REFUND = { processed: 'succeeded', failed: 'failed', pending: 'pending' } as const;
 
-/** A refund of Razorpay as the shop reads it. */
+/** Converts a Razorpay refund. */
 export const refundOf = (refund: RefundEntity): ProviderRefund => ({
   refundId: refund.id,
   amountMinor: refund.amount ?? 0,
@@ -102,11 +104,11 @@ export const refundOf = (refund: RefundEntity): ProviderRefund => ({
   intentId: refund.notes.refundId,
 });
 
-/** Phases in which the bank only asks: nothing has been taken back. */
+/** Phases in which the bank only asks: no money has been taken back. */
 const ASKS = ['fraud', 'retrieval'];
 const ENDED: Partial<Record<string, ProviderDispute['state']>> = { won: 'won', lost: 'lost', closed: 'closed' };
 
-/** A dispute as the shop reads it. Razorpay refunds no payment whose dispute is open. */
+/** Converts a Razorpay dispute. Razorpay refuses refunds of a payment with an open dispute. */
 export const disputeOf = (dispute: DisputeEntity): ProviderDispute => ({
   id: dispute.id,
   ref: dispute.payment_id,
@@ -121,7 +123,7 @@ export const disputeOf = (dispute: DisputeEntity): ProviderDispute => ({
 
 type Subject = Pick<ProviderEvent, 'about' | 'ref' | 'dispute' | 'tryId'>;
 
-/** The events that the shop acts on; the others of the account are none of its concern. */
+/** The events that the shop handles; others in the account are ignored. */
 const CONCERN = /^(payment\.(captured|authorized|failed|dispute\.\w+)|order\.paid|refund\.\w+)$/;
 
 function subjectOf({ event, payload }: EventEntity): Subject {
@@ -138,8 +140,8 @@ function subjectOf({ event, payload }: EventEntity): Subject {
 }
 
 /**
- * A message as Razorpay sent it, where it says to look and when it was made. `id` is in a header of its own and not in
- * the body. Undefined for what is no event at all.
+ * Parses a webhook: the event and when it was created. `id` is sent in a header, not in the body. Undefined if it is
+ * not an event.
  */
 export function readMessage(body: string, id: string): { event: ProviderEvent; createdAt: number } | undefined {
   const said = parseJson(body);
@@ -164,10 +166,7 @@ const asEvent = (event: string, createdAt: number, payload: Record<string, unkno
   return { id, type: event, ...subjectOf(made), body: JSON.stringify(made) };
 };
 
-/**
- * What webhooks should have reported about these things: one event for each state of each, with an id that stays the
- * same.
- */
+/** Returns the events that webhooks should have reported about these objects: one event per state, with a stable id. */
 export const eventsOf = (found: {
   payments: readonly PaymentEntity[];
   refunds: readonly RefundEntity[];

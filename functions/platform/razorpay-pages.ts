@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { RazorpayCall } from './razorpay-api';
 import { listOf } from './razorpay-entities';
 
-/** The most that one answer lists. */
+/** The most entries of one response. */
 export const PAGE_SIZE = 100;
-/** Ten thousand of a list: as many as the shop reads of Stripe's. */
+/** Ten thousand entries of a list: as many as the shop reads from Stripe. */
 const MAX_PAGES = 100;
 
-/** The newest of a list, all of it unless there is more than can be read at once. */
+/** Returns the newest entries of a list; all of them unless there are more than can be read at once. */
 export async function readPages<S extends z.ZodType>(
   ask: RazorpayCall,
   path: string,

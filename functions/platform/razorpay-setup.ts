@@ -4,7 +4,7 @@ import { type RazorpayCall, RazorpayRefusal } from './razorpay-api';
 import { collectFindings, errorFinding, findingsOfService, okFinding, unknownFinding } from './setup-findings';
 
 const isOn = z.union([z.boolean(), z.number()]).nullish();
-/** Banks and wallets come as an object with one entry each, or as an empty list. */
+/** Banks and wallets are sent as an object with one entry each, or as an empty list. */
 const some = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish();
 const methods = z.object({ card: isOn, upi: isOn, netbanking: some, wallet: some });
 
@@ -31,7 +31,7 @@ function takes(answer: z.output<typeof methods>) {
   ];
 }
 
-/** Tries Razorpay's keys and ways to pay with calls that change nothing; its API does not show webhooks. */
+/** Checks Razorpay's keys and payment methods with calls that change nothing; its API does not show webhooks. */
 export async function checkRazorpay(ask: RazorpayCall, liveMode: boolean, webhook: string): Promise<SetupFinding[]> {
   const KEY = 'RAZORPAY_KEY_ID with RAZORPAY_KEY_SECRET';
   const [key, ways] = await Promise.all([

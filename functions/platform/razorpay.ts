@@ -24,33 +24,33 @@ import { PAGE_SIZE, readPages } from './razorpay-pages';
 import { checkRazorpay } from './razorpay-setup';
 import { productsText } from './stripe-facts';
 
-/** What a person waits for: ten seconds, and two more attempts of what only reads. */
+/** Limits while a buyer or staff wait: ten seconds, and two retries of reads. */
 const PATIENT: Limits = { timeout: 10_000, retries: 2 };
 /**
- * Minutes within which Razorpay captures on its own (its minimum). Later authorizations are captured by the shop, if
+ * Minutes within which Razorpay captures automatically (its minimum). The shop captures later authorizations, if
  * wanted.
  */
 const CAPTURE_MINUTES = 12;
-/** Minutes within which the shop may capture; Razorpay refunds automatically after that. Five days, as `LATE_MS`. */
+/** Minutes within which the shop may capture; Razorpay refunds automatically after that. Five days, like `LATE_MS`. */
 const KEEP_MINUTES = 7_200;
 /** How long a bank may take to report that a payment which seemed to fail went through. */
 const LATE_MS = 5 * DAY_MS;
-/** A refund is looked at again for this long: its bank may take days to refuse it. */
+/** How long a refund is checked again: its bank may take days to refuse it. */
 const REFUNDS_MS = 10 * DAY_MS;
 /**
- * A dispute is looked at again for this long, far beyond the weeks in which a bank and an appeal decide it. Of more than
- * ten thousand within it only the newest are: the others depend on their webhooks.
+ * How long a dispute is checked again, far beyond the weeks in which a bank and an appeal decide it. If there are more
+ * than ten thousand, only the newest are checked: the others depend on their webhooks.
  */
 const DISPUTES_MS = 365 * DAY_MS;
 const FUTURE_S = 600;
-/** Razorpay sends a webhook again for a day. */
+/** Razorpay retries a webhook for a day. */
 const OLDEST_S = 2 * 24 * 3600;
 /** One value of a note holds 256 characters. */
 const NOTE_LENGTH = 256;
 
 export type RazorpayConfig = ApiConfig & Pick<Settings, 'RAZORPAY_WEBHOOK_SECRET' | 'RAZORPAY_REFUND_SPEED'>;
 
-/** The body of a new order. A payment of it is captured at once while its buyer is there. */
+/** Returns the body of a new order, whose payment is captured at once while its buyer is present. */
 export const orderBody = ({ orderId, attempt, products, amountMinor, currency }: NewPayment, speed: RefundSpeed) => {
   const text = products && productsText(products, NOTE_LENGTH);
   return {
@@ -71,7 +71,7 @@ export const orderBody = ({ orderId, attempt, products, amountMinor, currency }:
 
 type RefundSpeed = Settings['RAZORPAY_REFUND_SPEED'];
 
-/** The body of a refund of all of a payment or a part of it. */
+/** Returns the body of a full or partial refund. */
 export const refundBody = (amountMinor: number, refundId: string, speed: RefundSpeed) => ({
   amount: amountMinor,
   speed,
@@ -85,7 +85,7 @@ const orUndefined = (error: unknown) => {
   throw error;
 };
 
-/** What Razorpay refuses to do for our account; nothing it says in words reaches the buyer. */
+/** Converts a refusal that is about our account; Razorpay's own words never reach the buyer. */
 function accountFault(error: unknown): unknown {
   if (!(error instanceof RazorpayRefusal)) return error;
   return error.reason === 'amount_less_than_minimum_amount'
@@ -94,8 +94,8 @@ function accountFault(error: unknown): unknown {
 }
 
 /**
- * The order of Razorpay for an order of ours: made once, however often it is asked for. Razorpay keeps no idempotency
- * keys for orders, so what may have been made before is looked up by its receipt, which is our order's id.
+ * Creates Razorpay's order for an order of ours, only once, however often it is called. Razorpay has no idempotency
+ * keys for orders, so an earlier one is looked up by its receipt, which is our order's id.
  */
 const creating = (ask: RazorpayCall, speed: RefundSpeed) => async (payment: NewPayment) => {
   if (payment.ref) return { ref: payment.ref, clientSecret: '' };
@@ -108,7 +108,7 @@ const creating = (ask: RazorpayCall, speed: RefundSpeed) => async (payment: NewP
     const order =
       before ??
       (await ask(orderEntity, 'POST', '/orders', { body: orderBody(payment, speed) }).catch(async (error: unknown) => {
-        // An answer that was lost may have been a yes.
+        // The request may have succeeded although its response was lost.
         const found = error instanceof ProviderFault ? await made().catch(() => undefined) : undefined;
         if (found) return found;
         throw error;
@@ -119,7 +119,7 @@ const creating = (ask: RazorpayCall, speed: RefundSpeed) => async (payment: NewP
   }
 };
 
-/** One payment with the order it pays for; undefined when Razorpay does not know it. */
+/** Returns one payment with the order it pays for; undefined if Razorpay does not know it. */
 async function paymentBy(ask: RazorpayCall, id: string, liveMode: boolean): Promise<ProviderPayment | undefined> {
   const payment = await ask(paymentEntity, 'GET', `/payments/${id}`).catch(orUndefined);
   if (!payment) return undefined;
@@ -137,7 +137,7 @@ async function orderBy(ask: RazorpayCall, id: string, liveMode: boolean): Promis
   return order && orderPayment(order, payments?.items ?? [], liveMode);
 }
 
-/** What is asked about payments that were begun. A reference is an order of Razorpay or one payment of it. */
+/** The reads about started payments. A reference is a Razorpay order, or one payment of it. */
 const readings = (ask: RazorpayCall, liveMode: boolean) => {
   const retrieve = async (ref: string) => {
     if (!/^(order|pay)_\w{1,60}$/.test(ref)) return undefined;
@@ -174,19 +174,19 @@ const readings = (ask: RazorpayCall, liveMode: boolean) => {
   };
 };
 
-/** Takes the money that a bank has promised; a second caller finds it taken. */
+/** Captures an authorized payment; a second call finds it captured. */
 const capturing =
   (ask: RazorpayCall, liveMode: boolean) => async (ref: string, amountMinor: number, currency: string) => {
     await ask(paymentEntity, 'POST', `/payments/${ref}/capture`, { body: { amount: amountMinor, currency } }).catch(
       (error: unknown) => {
-        // Captured already, or the answer was lost: the payment itself says which.
+        // Captured already, or the response was lost: the payment itself says which.
         if (!(error instanceof RazorpayRefusal) && !(error instanceof ProviderFault)) throw error;
       },
     );
     return paymentBy(ask, ref, liveMode);
   };
 
-/** Reads a webhook. The mode shows in the secret alone: test and live have their own. */
+/** Reads a webhook. Only the secret shows its mode: test and live have their own. */
 async function readEvent(secrets: string, sent: { body: string; signature: string; id: string; now: number }) {
   const { body, signature, id, now } = sent;
   const signed = secrets.split(',').map((secret) => hexHmac(secret.trim(), body, signature));
@@ -198,8 +198,8 @@ async function readEvent(secrets: string, sent: { body: string; signature: strin
 }
 
 /**
- * Razorpay by its REST API. Its order is the reference of a payment that is begun, one of its payments the reference of
- * money. Throws ProviderFault, RefundRefused and amount_too_small.
+ * Creates the Razorpay provider, by its REST API. The reference of a started payment is a Razorpay order; that of money
+ * is one of its payments. Throws ProviderFault, RefundRefused and amount_too_small.
  */
 export function createRazorpay(config: RazorpayConfig, limits: Limits = PATIENT): PaymentProvider {
   const liveMode = config.RAZORPAY_KEY_ID.startsWith('rzp_live_');
@@ -213,7 +213,7 @@ export function createRazorpay(config: RazorpayConfig, limits: Limits = PATIENT)
     create: creating(ask, speed),
     capture: capturing(ask, liveMode),
     ...readings(ask, liveMode),
-    // Razorpay has no way to call an order off: a late payment of it is settled or given back.
+    // Razorpay cannot cancel an order: a late payment of it is settled or refunded.
     cancel: async () => undefined,
     owns: async () => false,
     paymentOfCharge: async () => undefined,

@@ -1,4 +1,4 @@
-/** The body of an answer, read no further than it may be long; undefined where it is longer than `maxBytes`. */
+/** Reads the body of a response up to `maxBytes`; undefined if it is longer. */
 export async function readBytes(answer: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const reader = answer.body?.getReader();
   const parts: Uint8Array[] = [];

@@ -15,8 +15,8 @@ async function ask(address: URL | string, headers: Record<string, string>): Prom
 }
 
 /**
- * The raw text of a mail that Resend received: its webhook names the mail only. Undefined for one over `limit` bytes.
- * Throws what may go better later: no answer, a refused key, an address that has run out.
+ * Fetches the raw text of a mail that Resend received: its webhook only names the mail. Undefined for one over `limit`
+ * bytes. Throws if a retry may succeed: no answer, a rejected key, an expired address.
  */
 export async function fetchReceived(
   { RESEND_API_KEY = '', RESEND_API_BASE }: Pick<Settings, 'RESEND_API_KEY' | 'RESEND_API_BASE'>,

@@ -8,13 +8,13 @@ import type { CopiesByProduct, NewPayment, PaymentAttempt, PaymentProvider, Prov
 import { verifyRegionalPayment } from './sandbox-regional';
 import type { Vault } from './vault';
 
-/** A payment of the stand-in, as its client secret carries it: signed, so that nothing need be stored first. */
+/** A sandbox payment as its client secret contains it: signed, so that nothing has to be stored first. */
 export interface SandboxTicket {
   ref: string;
   orderId: string;
   amountMinor: number;
   currency: Currency;
-  /** What it is for, as the provider would keep it. */
+  /** What it is for, as a provider would store it. */
   products: CopiesByProduct;
 }
 
@@ -32,7 +32,7 @@ interface SandboxRow {
 const refOf = async (vault: Vault, orderId: string, attempt: number, kind = 'pi') =>
   `${kind}_sandbox_${(await vault.sign('sandbox-ref', `${orderId}:${attempt}`)).slice(0, 24)}`;
 
-/** Reads a client secret; undefined when it is not one of ours. */
+/** Parses a client secret; undefined if it is not one of ours. */
 export async function openTicket(vault: Vault, clientSecret: string): Promise<SandboxTicket | undefined> {
   const match = /^((?:pi|cs)_sandbox_[\w-]+)_secret_([\w-]+)\.([\w-]+)$/.exec(clientSecret);
   if (!match) return undefined;
@@ -48,14 +48,14 @@ export async function openTicket(vault: Vault, clientSecret: string): Promise<Sa
   return { ref, orderId, amountMinor, currency, products };
 }
 
-/** The client secret of a payment. */
+/** Returns the client secret of a payment. */
 export async function ticketFor(vault: Vault, ref: string, payment: NewPayment): Promise<string> {
   const json = JSON.stringify([payment.orderId, payment.amountMinor, payment.currency, payment.products ?? {}]);
   const body = new TextEncoder().encode(json).toBase64({ alphabet: 'base64url', omitPadding: true });
   return `${ref}_secret_${body}.${await vault.sign('sandbox-secret', `${ref}.${body}`)}`;
 }
 
-/** Notes a try of the test card form. Once a payment has succeeded it stays so, whatever is sent later. */
+/** Records an attempt with the test card form. Once a payment has succeeded, later attempts do not change it. */
 export const recordTry = (db: D1Database, ticket: SandboxTicket, status: SandboxStatus, now: number, method = 'card') =>
   statement<{ status: SandboxStatus }>(
     db,
@@ -73,28 +73,28 @@ export const recordTry = (db: D1Database, ticket: SandboxTicket, status: Sandbox
     method,
   );
 
-/** The bank of a debit has decided. */
+/** Completes or refuses a pending debit, as its bank would. */
 export const endDebit = (db: D1Database, ref: string, status: 'succeeded' | 'requires_payment_method') =>
   statement(db, "UPDATE sandbox_payment SET status = ?2 WHERE ref = ?1 AND status = 'processing'", ref, status);
 
 const REMEMBERED = 1_000;
 const paid = isolateMemory(() => new Map<string, ProviderPayment>());
 
-/** Keeps a payment that has gone through: nothing changes it anymore, so this isolate does not read it again. */
+/** Caches a succeeded payment: it never changes again, so this isolate does not read it again. */
 export function rememberPaid({ ref, orderId, amountMinor, currency }: SandboxTicket, method = 'card'): void {
   const [oldest] = paid.value.keys();
   if (oldest !== undefined && paid.value.size >= REMEMBERED) paid.value.delete(oldest);
   paid.value.set(ref, { ref, status: 'succeeded', amountMinor, currency, orderId, liveMode: false, method });
 }
 
-/** Lets a payment go through at `at` (milliseconds) only; until then it is being processed. */
+/** Schedules a payment to succeed at `at` (milliseconds); until then it is processing. */
 export const scheduleSuccess = (db: D1Database, ref: string, at: number) =>
   statement(db, 'UPDATE sandbox_payment SET succeeds_at = ?2 WHERE ref = ?1 AND succeeds_at IS NULL', ref, at);
 
-/** Payments a restore asks the stand-in about at most. */
+/** The most payments a restore reads from the sandbox. */
 const ATTEMPTS = 2_000;
 
-/** Payments that its test form has tried since `since`; it keeps none that nobody tried. */
+/** Returns payments attempted with the test form since `since`; payments without an attempt are not stored. */
 const selectAttempts = (db: D1Database, since: number) =>
   statement<PaymentAttempt & { products: string }>(
     db,
@@ -111,9 +111,9 @@ async function attemptsSince(db: D1Database, since: number): Promise<PaymentAtte
   return results.map((row) => ({ ...row, products: copiesOf(row.products) }));
 }
 
-/** What the stand-in never has to tell. */
+/** Calls that have nothing to report in the sandbox. */
 const SILENT = {
-  // A payment nobody tried is not stored, and one that comes late on purpose must still come.
+  // A payment without an attempt is not stored, and one that is late on purpose must still arrive.
   cancel: async () => undefined,
   refundsOf: async () => [],
   paymentOfCharge: async () => undefined,
@@ -126,11 +126,11 @@ const SILENT = {
   eventsBetween: async () => [],
 } satisfies Partial<PaymentProvider>;
 
-/** A payment as the stand-in keeps it. */
+/** Returns a payment as the sandbox stores it. */
 async function retrieveFrom(db: D1Database, ref: string): Promise<ProviderPayment | undefined> {
   const known = paid.value.get(ref);
   if (known) return known;
-  // A payment set to come late carries the time at which it will go through.
+  // A payment that is late on purpose stores the time at which it succeeds.
   const row = await statement<SandboxRow>(
     db,
     `SELECT ref, order_id, amount_minor, currency, method,
@@ -151,7 +151,7 @@ async function retrieveFrom(db: D1Database, ref: string): Promise<ProviderPaymen
   };
 }
 
-/** The embedded payment stand-in: a provider with test cards, in which no money moves (design section 2). */
+/** Creates the sandbox: an embedded payment provider with test cards, in which no money moves (design section 2). */
 export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
   return {
     name: 'sandbox',
@@ -176,7 +176,7 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
     async owns(ref, clientSecret) {
       return (await openTicket(vault, clientSecret))?.ref === ref;
     },
-    // Kept by the shop alone: what is given back changes nothing the stand-in is asked for.
+    // Only the shop records it: a refund changes nothing the sandbox is asked about.
     refund: async (_ref, amountMinor, refundId, idempotencyKey) => ({
       refundId: `re_sandbox_${idempotencyKey}`,
       amountMinor,

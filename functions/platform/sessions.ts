@@ -1,17 +1,17 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { randomText } from './ids';
 
-/** Customers and staff are two identity stores; no flag turns one into the other (design 3.11). */
+/** Customers and staff are separate identity stores; no flag turns one into the other (design 3.11). */
 export type SessionKind = 'customer' | 'staff';
 
-/** A session a verb has begun: the token goes into the cookie and nowhere else. */
+/** A session that a verb has started: the token goes only into the cookie. */
 export interface NewSession {
   token: string;
   /** Seconds until the absolute limit. */
   maxAgeS: number;
 }
 
-/** How long a session lasts: unused, and at most. */
+/** How long a session lasts: without use, and at most. */
 export interface SessionLimits {
   idleMs: number;
   absoluteMs: number;
@@ -22,15 +22,15 @@ export const SESSION_LIMITS: Record<SessionKind, SessionLimits> = {
   staff: { idleMs: HOUR_MS, absoluteMs: 12 * HOUR_MS },
 };
 
-/** `last_seen_at` is written at most this often, so that reading costs no write. */
+/** `last_seen_at` is updated at most this often, so that reads rarely cause a write. */
 export const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
 /** How long a staff member counts as re-authenticated (keys, refunds, roles, scripts). */
 export const REAUTHENTICATION_WINDOW_MS = 10 * MINUTE_MS;
 
-/** When somebody last verified their identity, by signing in or since, in milliseconds; 0 when not signed in. */
+/** Returns when the user last verified their identity, by signing in or since, in milliseconds; 0 if signed out. */
 export const lastVerifiedAt = ({ session }: { session?: { signedInAt: number; reauthenticatedAt: number } }): number =>
   Math.max(session?.signedInAt ?? 0, session?.reauthenticatedAt ?? 0);
 
-/** A new session or link token of 130 bits; only its hash is stored. */
+/** Returns a new session or link token of 130 bits; only its hash is stored. */
 export const newSecretToken = randomText;

@@ -4,14 +4,14 @@ import { ProviderFault } from './payments';
 
 type Finding = Omit<SetupFinding, 'service'>;
 
-/** A finding: the service works. */
+/** Returns the finding that the service works. */
 export const okFinding = (message: string): Finding => ({ state: 'good', message });
-/** A finding: the service is set up wrongly. */
+/** Returns the finding that the service is set up wrongly. */
 export const errorFinding = (message: string): Finding => ({ state: 'wrong', message });
-/** A finding: the state could not be determined. */
+/** Returns the finding that the state could not be determined. */
 export const unknownFinding = (message: string): Finding => ({ state: 'unknown', message });
 
-/** What was asked, as staff call it, and the setting that holds the key it was asked with. */
+/** What was checked, in staff's words, and the setting with the API key used for it. */
 interface FindingParams {
   what: string;
   key: string;
@@ -32,7 +32,7 @@ function refusalOf(error: unknown, { what, key }: FindingParams): Finding {
   return unknownFinding(`The answer about ${what} could not be used. Look in the dashboard.`);
 }
 
-/** Asks one thing and lists what is wrong in the answer; a failed request is a finding, too. */
+/** Makes one call and returns what is wrong according to its answer; a failed call is a finding, too. */
 export async function collectFindings<T>(
   asked: FindingParams,
   ask: () => Promise<T>,
@@ -46,7 +46,7 @@ export async function collectFindings<T>(
   }
 }
 
-/** The findings as those of one service; what a key that is not accepted says again and again is said once. */
+/** Returns the findings as those of one service; repeated findings about a rejected API key appear once. */
 export const findingsOfService = (service: string, found: Finding[]): SetupFinding[] =>
   found
     .filter(({ message }, index) => found.findIndex((one) => one.message === message) === index)

@@ -1,13 +1,13 @@
 import type { Deps } from './deps';
 
-/** What a token is good for; one of one purpose opens nothing else. */
+/** The purpose of a token, which works for no other. */
 export type Purpose = 'held-form' | 'mac-download' | 'quote-offer' | 'survey' | 'unsubscribe';
 
-/** A text followed by its signature. */
+/** Returns a text followed by its signature. */
 export const createToken = async ({ vault }: Pick<Deps, 'vault'>, purpose: Purpose, text: string): Promise<string> =>
   `${text}.${await vault.sign(purpose, text)}`;
 
-/** The text a token was made for; undefined when it was altered. */
+/** Returns the text of a token; undefined if it was altered. */
 export async function readToken(
   { vault }: Pick<Deps, 'vault'>,
   purpose: Purpose,
@@ -18,7 +18,7 @@ export async function readToken(
   return (await vault.verify(purpose, text, token.slice(end + 1))) ? text : undefined;
 }
 
-/** A record and the email address it belongs to: a token is bound to both, and ends when the address changes. */
+/** A record and its email address: a token is bound to both, and stops working when the address changes. */
 interface Addressed {
   id: string;
   email: string;
@@ -28,7 +28,7 @@ type PagePurpose = 'order-link' | 'recipient-link';
 
 const pageText = ({ id, email }: Addressed, until: string) => `${id}.${until}.${email}`;
 
-/** The token of a page whose own address names the record, good until `until` (milliseconds). */
+/** Returns the token of a page whose URL names the record, valid until `until` (milliseconds). */
 export const createPageToken = async (
   { vault }: Pick<Deps, 'vault'>,
   purpose: PagePurpose,
@@ -36,7 +36,7 @@ export const createPageToken = async (
   until: number,
 ): Promise<string> => `${until}.${await vault.sign(purpose, pageText(addressed, String(until)))}`;
 
-/** Whether a token is unexpired and was made for this record with this address. */
+/** Returns whether a token is unexpired and was created for this record with this address. */
 export async function verifyPageToken(
   { vault, now }: Pick<Deps, 'vault' | 'now'>,
   purpose: PagePurpose,
@@ -52,7 +52,7 @@ type RecordPurpose = 'cart-recovery' | 'review-link';
 
 const recordText = ({ id, email }: Addressed, expires: string) => [id, expires, email].join('\n');
 
-/** A token that names its record itself, good until `until` (milliseconds, rounded up to a second). */
+/** Returns a token that names its record itself, valid until `until` (milliseconds, rounded up to a second). */
 export async function createRecordToken(
   { vault }: Pick<Deps, 'vault'>,
   purpose: RecordPurpose,
@@ -63,7 +63,7 @@ export async function createRecordToken(
   return `${addressed.id}.${expires}.${await vault.sign(purpose, recordText(addressed, expires))}`;
 }
 
-/** The unverified parts of a token: the record it names, until when it works, and whether it was made for an address. */
+/** Returns the unverified parts of a token: the record it names, when it expires, and a check of the address. */
 export function parseRecordToken({ vault }: Pick<Deps, 'vault'>, purpose: RecordPurpose, token: string) {
   const [id = '', expires = '', signature = ''] = token.split('.');
   return {

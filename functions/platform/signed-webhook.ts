@@ -1,18 +1,18 @@
 import { ShopError } from '../../src/shop/errors';
 import { MINUTE_MS } from '../../src/shop/time';
 
-/** A message as Standard Webhooks (svix) sign it: Resend's way. */
+/** A message signed as Standard Webhooks (svix) define it, as Resend does. */
 export interface SignedMessage {
-  /** The same on every repeat of the message. */
+  /** The same for every repeat of the message. */
   id: string;
   /** Seconds since 1970. */
   timestamp: string;
-  /** Space-separated `v1,base64` signatures, one per secret in force at the sender. */
+  /** Space-separated `v1,base64` signatures, one per secret the sender uses. */
   signature: string;
   body: string;
 }
 
-/** How far the sender's clock may be from ours; older messages are replays. */
+/** How far the sender's clock may differ from ours; older messages are replays. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
 const encoder = new TextEncoder();
 
@@ -29,8 +29,8 @@ async function signedBy(secret: string, { id, timestamp, signature, body }: Sign
 }
 
 /**
- * Checks that a message comes from anyone who knows one of our secrets (comma separated, old and new during a change) and
- * is no older, or newer, than five minutes. Throws signature_invalid, also when no secret is configured.
+ * Checks that a message was signed with one of our secrets (comma separated during a rotation) and is at most five
+ * minutes off. Throws signature_invalid, also if no secret is configured.
  */
 export async function checkSigned(secrets: string | undefined, message: SignedMessage, now: number): Promise<void> {
   const sentAt = /^\d{1,12}$/.test(message.timestamp) ? Number(message.timestamp) * 1000 : Number.NaN;

@@ -10,7 +10,7 @@ export interface SmtpServer {
   timeoutMs: number;
 }
 
-/** A reply that is not a success, and what was said before it. */
+/** An error reply, and the step it answered. */
 export class SmtpRefusal extends Error {
   constructor(
     readonly step: string,
@@ -25,10 +25,13 @@ export class SmtpRefusal extends Error {
 const encoder = new TextEncoder();
 const base64 = (text: string) => encoder.encode(text).toBase64();
 
-/** A whole conversation may take so many times the wait for one reply: a slow server must not outlast the mail's lease. */
+/**
+ * A whole conversation may take this many times the wait for one reply: a slow server must not outlast the mail's
+ * lease.
+ */
 const WHOLE = 4;
 
-/** A conversation with a mail server: one line out, one reply in, each reply and the whole of it within its time. */
+/** A conversation with an SMTP server: one line out, one reply in, with a time limit for each reply and the whole. */
 class Conversation {
   private reader: ReadableStreamDefaultReader<Uint8Array>;
   private writer: WritableStreamDefaultWriter<Uint8Array>;
@@ -51,7 +54,7 @@ class Conversation {
     });
   }
 
-  /** The next whole reply; its last line has a space behind the code. Throws when the server hangs up. */
+  /** Reads the next complete reply; its last line has a space after the code. Throws if the server hangs up. */
   private async read(): Promise<{ code: number; text: string }> {
     const decoder = new TextDecoder();
     for (;;) {
@@ -112,9 +115,9 @@ async function signIn(talk: Conversation, offered: string, credentials: SmtpServ
 }
 
 /**
- * Hands one message to a mail server. `handed` is called when the last byte is out: what fails before it was not
- * taken, what fails after it may have been. Throws SmtpRefusal for a reply, Error for a server that hangs or hangs up.
- * @returns the server's last words, which often name its own reference.
+ * Hands one message to an SMTP server. `handed` is called after the last byte: what fails before it was not accepted,
+ * what fails after it may have been. Throws SmtpRefusal for an error reply, Error for a server that hangs or hangs up.
+ * Returns the server's last reply, which often names its own reference.
  */
 export async function deliver(
   socket: Socket,

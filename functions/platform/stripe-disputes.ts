@@ -4,7 +4,7 @@ import { codeOf, isRefused } from './stripe-errors';
 
 type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
-/** The answer in Stripe's names; what is empty is left out. */
+/** Converts the answer to Stripe's field names; empty fields are omitted. */
 const evidenceOf = ({ fields }: DisputeAnswer, file: string): Stripe.DisputeUpdateParams.Evidence => ({
   customer_name: fields.customerName,
   customer_email_address: fields.customerEmail,
@@ -16,7 +16,7 @@ const evidenceOf = ({ fields }: DisputeAnswer, file: string): Stripe.DisputeUpda
   ...(fields.serviceDate && { service_date: fields.serviceDate }),
 });
 
-/** Uploads the file and submits the evidence, which Stripe hands to the bank at once. */
+/** Uploads the file and submits the evidence, which Stripe passes on to the bank at once. */
 export const answering = (ask: Ask) => async (id: string, answer: DisputeAnswer, key: string) => {
   try {
     const { pdf, name } = answer;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { ShopError } from '../../src/shop/errors';
 import { IdempotencyKeyUsed, ProviderFault } from './payments';
 
-/** What Stripe says of our account or key with a 400; a bank account of a buyer is none of them. */
+/** Stripe's 400 codes about our account or key, but none about a buyer's bank account. */
 const OF_ACCOUNT =
   /^(account_(invalid|closed|frozen|country_|error_|information_)|\w*api_key_expired$|secret_key_required$|(live|test)mode_)/;
 
@@ -14,8 +14,8 @@ function cardError(error: Stripe.errors.StripeError): ShopError {
 }
 
 /**
- * What an error of Stripe's SDK means for the shop. Nothing Stripe says in words reaches the buyer: its sentences
- * speak of our account.
+ * Returns what an error of Stripe's SDK means for the shop. Stripe's own words never reach the buyer: they are about
+ * our account.
  */
 export function stripeError(error: unknown): unknown {
   const { type, statusCode, code, rawType } = (error ?? {}) as Partial<Stripe.errors.StripeError>;
@@ -33,17 +33,17 @@ export function stripeError(error: unknown): unknown {
   return error;
 }
 
-/** True when Stripe does not know what was asked for. */
+/** Returns true if Stripe does not know the object. */
 export function isMissing(error: unknown): boolean {
   const { code, statusCode } = (error ?? {}) as Partial<Stripe.errors.StripeError>;
   return code === 'resource_missing' || statusCode === 404;
 }
 
-/** True when Stripe understood the request and will never do it. */
+/** Returns true if Stripe understood the request and refuses it for good. */
 export const isRefused = (error: unknown): boolean =>
   (error as Partial<Stripe.errors.StripeError> | undefined)?.type === 'StripeInvalidRequestError';
 
-/** Stripe's own name of what went wrong, e.g. `charge_disputed`. */
+/** Returns Stripe's own error code, e.g. `charge_disputed`. */
 export function codeOf(error: unknown): string {
   const { code, type } = (error ?? {}) as Partial<Stripe.errors.StripeError>;
   return code || type || 'unknown';

@@ -9,7 +9,7 @@ import type {
   ProviderRefund,
 } from './payments';
 
-/** Stripe names another object by its id or, where that was asked for, shows it whole. */
+/** Returns an object's id: Stripe references another object by its id or, if expanded, as a whole. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
 
@@ -18,23 +18,29 @@ const STATUS: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['statu
   requires_capture: 'processing',
 };
 
-/** What Stripe's schema calls optional, whatever the SDK's types of one version promise. */
+/**
+ * A payment intent with the fields that Stripe's schema calls optional, whatever the SDK's types of one version
+ * promise.
+ */
 type Intent = Omit<Stripe.PaymentIntent, 'metadata' | 'amount_received' | 'last_payment_error'> &
   Partial<Pick<Stripe.PaymentIntent, 'metadata' | 'amount_received' | 'last_payment_error'>>;
 
 type Card = { fingerprint?: string | null; country?: string | null; wallet?: { type?: string } | null };
 type Means = { type?: string; card?: Card | null } | null | undefined;
 
-/** A wallet by its name, else the kind of method. */
+/** Returns a wallet's name, or else the type of the method. */
 const methodOf = (means: Means): string | undefined => means?.card?.wallet?.type ?? means?.type;
 
-/** What Radar's rules stopped before any bank was asked: staff can tell it from a bank's no. */
+/**
+ * Returns the code of a block by Radar's rules before any bank was asked, so that staff can tell it from a bank's
+ * decline.
+ */
 function blockedBy(charge: Stripe.Charge | undefined): string | undefined {
   if (charge?.outcome?.type !== 'blocked') return undefined;
   return `blocked by Stripe Radar (${charge.outcome.reason ?? 'a rule'}); no bank was asked`;
 }
 
-/** A payment intent as settle reads it. A currency the shop does not sell in can match no order. */
+/** Converts a payment intent to the form settle reads. A currency the shop does not sell in can match no order. */
 export function paymentOf(intent: Intent): ProviderPayment {
   const failure = intent.last_payment_error;
   const charge = intent.latest_charge && typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined;
@@ -58,10 +64,13 @@ export function paymentOf(intent: Intent): ProviderPayment {
   };
 }
 
-/** Stripe keeps 500 characters of one piece of metadata. */
+/** Stripe stores up to 500 characters per metadata value. */
 const METADATA_LENGTH = 500;
 
-/** The items of a payment for its metadata: `id:copies` pairs, comma separated; a longer list is omitted, not cut. */
+/**
+ * Returns the items of a payment for its metadata: `id:copies` pairs, comma separated; a longer list is omitted, not
+ * cut.
+ */
 export function productsText(products: CopiesByProduct, most = METADATA_LENGTH): string | undefined {
   const text = Object.entries(products)
     .map(([id, copies]) => `${id}:${copies}`)
@@ -69,19 +78,19 @@ export function productsText(products: CopiesByProduct, most = METADATA_LENGTH):
   return text.length <= most ? text : undefined;
 }
 
-/** Reads `productsText` back; undefined for anything else. */
+/** Parses the output of `productsText`; undefined for anything else. */
 export function productsOf(text: string | undefined): CopiesByProduct | undefined {
   if (!text || !/^[^:,]+:\d+(,[^:,]+:\d+)*$/.test(text)) return undefined;
   return Object.fromEntries(text.split(',').map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])]));
 }
 
-/** A payment intent as a restore reads it. */
+/** Converts a payment intent to the form a restore reads. */
 export const attemptOf = (intent: Intent): PaymentAttempt => {
   const { ref, orderId, status } = paymentOf(intent);
   return { ref, orderId, status, createdAt: intent.created * 1000, products: productsOf(intent.metadata?.products) };
 };
 
-/** A refund of Stripe as the shop reads it. */
+/** Converts a Stripe refund. */
 export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   refundId: refund.id,
   amountMinor: refund.amount,
@@ -95,7 +104,7 @@ export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
 });
 
 const DISPUTE: Partial<Record<Stripe.Dispute.Status, ProviderDispute['state']>> = {
-  // Questions of the bank before a dispute: nothing has been taken back.
+  // Inquiries before a dispute: no money has been taken back.
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
   warning_closed: 'closed',
@@ -104,7 +113,7 @@ const DISPUTE: Partial<Record<Stripe.Dispute.Status, ProviderDispute['state']>> 
   lost: 'lost',
 };
 
-/** A dispute as the shop reads it. A status Stripe adds one day counts as open. */
+/** Converts a Stripe dispute. A status that Stripe adds later counts as open. */
 export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const state = DISPUTE[dispute.status] ?? 'opened';
   const details = dispute.evidence_details as Stripe.Dispute.EvidenceDetails | undefined;
@@ -129,7 +138,7 @@ type Reference = string | { id: string; payment_intent?: Reference } | null | un
 const chargeIn = ({ object, id, charge }: Fields): Reference =>
   object === 'charge' ? (id as string) : (charge as Reference);
 
-/** The payment an object names, itself or by its charge; undefined when it names none. */
+/** Returns the payment an object names, directly or by its charge; undefined if it names none. */
 function paymentIn(object: Fields): string | undefined {
   const charge = chargeIn(object);
   const byCharge = charge && typeof charge === 'object' ? charge.payment_intent : undefined;
@@ -146,7 +155,7 @@ const ABOUT: Record<string, ProviderEvent['about']> = {
   'charge.refunded': 'refund',
 };
 
-/** A hosted page reports a bank debit that begins or ends; the payment says which (its own events report the same). */
+/** A hosted page reports the start or end of a bank debit; the payment says which (its own events report the same). */
 const HOSTED: Record<string, ProviderEvent['about']> = {
   'checkout.session.completed': 'processing',
   'checkout.session.async_payment_succeeded': 'processing',
@@ -173,7 +182,7 @@ function subjectOf(type: string, object: Fields): Subject {
   return { about: 'other', ref: undefined };
 }
 
-/** Where an event says to look. One whose object has another form than Stripe promises is kept for a person. */
+/** Returns where an event says to look. One whose object does not have the promised form is stored as unreadable. */
 export function eventOf(event: Stripe.Event, body: string): ProviderEvent {
   const { id } = event;
   const type = `${event.type}`;

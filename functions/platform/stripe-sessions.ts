@@ -4,19 +4,19 @@ import { codeOf, isRefused } from './stripe-errors';
 import { paymentOf, productsText } from './stripe-facts';
 
 export type StripeCall = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
-/** The same, undefined for what Stripe does not know. */
+/** A Stripe call whose result is undefined for an object Stripe does not know. */
 export type StripeLookup = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T | undefined>;
 
-/** Whether a reference is that of a hosted page, which stands for its payment. */
+/** Returns whether a reference is that of a hosted page, which represents its payment. */
 export const isSession = (ref: string): boolean => ref.startsWith('cs_');
 
-/** What a payment carries, so that it names its order on its own. */
+/** Returns a payment's metadata, which identifies its order. */
 export function metadataOf({ orderId, attempt, products, country }: NewPayment) {
   const text = products && productsText(products);
   return { orderId, attempt: String(attempt), ...(text && { products: text }), ...(country && { country }) };
 }
 
-/** The payment a hosted page made; undefined while it made none. */
+/** Returns the payment of a hosted page; undefined while it has none. */
 export const paymentOfSession = (known: StripeLookup, id: string): Promise<ProviderPayment | undefined> =>
   known(async (stripe) => {
     const expand = ['payment_intent.latest_charge'];
@@ -24,7 +24,7 @@ export const paymentOfSession = (known: StripeLookup, id: string): Promise<Provi
     return payment_intent && typeof payment_intent !== 'string' ? paymentOf(payment_intent) : undefined;
   });
 
-/** Opens a hosted page for one order: its own sum in its own currency, and no longer than its keys are held. */
+/** Opens a hosted page for one order: with the order's sum and currency, and no longer than its keys are held. */
 export const openingSession = (ask: StripeCall, suffix: string | undefined) => (session: NewCheckoutSession) =>
   ask(async (stripe) => {
     const { title, description } = session;

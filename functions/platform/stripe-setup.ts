@@ -6,15 +6,15 @@ import { collectFindings, errorFinding, findingsOfService, okFinding, unknownFin
 
 type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
-/** What the check knows about the shop's settings. */
+/** The shop's settings that the check needs. */
 interface Setup {
   liveMode: boolean;
   publishableKey: string | undefined;
-  /** Where webhooks are to go. */
+  /** The shop's webhook address. */
   webhook: string;
-  /** The events the shop acts on. */
+  /** The events the shop handles. */
   events: readonly string[];
-  /** Ways to pay besides cards that are switched on. */
+  /** Enabled payment methods besides cards. */
   methods: readonly OtherMethodId[];
 }
 
@@ -55,7 +55,7 @@ const CAPABILITIES: Record<OtherMethodId, Capability> = {
   us_bank_account: 'us_bank_account_ach_payments',
 };
 
-/** Whether the account may take what is switched on besides cards. */
+/** Checks whether the account supports the enabled payment methods besides cards. */
 const switchedOn = ({ capabilities }: Stripe.Account, { methods }: Setup) =>
   methods.map((id) => {
     const { label } = OTHER_METHODS[id];
@@ -98,7 +98,7 @@ function webhooks(endpoints: Stripe.WebhookEndpoint[], { webhook, events }: Setu
   ];
 }
 
-/** Tries Stripe's keys, account, currencies and webhook with calls that change nothing. */
+/** Checks Stripe's keys, account, currencies and webhook with calls that change nothing. */
 export async function checkStripe(ask: Ask, setup: Setup): Promise<SetupFinding[]> {
   let country: string | undefined;
   const found = await collectFindings(

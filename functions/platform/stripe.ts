@@ -17,11 +17,11 @@ import {
 import { checkStripe } from './stripe-setup';
 
 const API_VERSION = '2026-10-28.endive';
-/** What a person waits for: one try of ten seconds and two more after a failure. */
+/** Limits while a buyer or staff wait: ten seconds per try, and two retries after a failure. */
 const PATIENT = { timeout: 10_000, maxNetworkRetries: 2 };
 const TOLERANCE_S = 300;
 const FUTURE_S = 600;
-/** The list of events takes names, at most 20, and no wildcards. */
+/** Stripe's event list accepts at most 20 types, and no wildcards. */
 const EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -40,9 +40,12 @@ const EVENTS = [
   'radar.early_fraud_warning.created',
   'radar.early_fraud_warning.updated',
 ];
-/** As many as the SDK collects at once. */
+/** The most entries the SDK collects at once. */
 const ALL = 10_000;
-/** Stripe lists the newest first: of more than these a shorter time is asked for, so that the oldest are not left out. */
+/**
+ * Stripe lists the newest events first: if there are more than this, a shorter range is requested, so that the oldest
+ * are not left out.
+ */
 const EVENTS_AT_ONCE = 1_000;
 
 type Config = Pick<
@@ -50,14 +53,14 @@ type Config = Pick<
   'STRIPE_API_BASE' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_STATEMENT_SUFFIX'
 > & { STRIPE_SECRET_KEY: string };
 
-/** The SDK is loaded when money is first spoken of: a shop in test mode never loads it. */
+/** Loads the SDK on first use: a shop in test mode never loads it. */
 const connector = (config: Config, limits: typeof PATIENT): (() => Promise<Stripe>) =>
   memoize(async () => {
     const { default: Sdk } = await import('stripe');
     const base = config.STRIPE_API_BASE ? new URL(config.STRIPE_API_BASE) : undefined;
     return new Sdk(config.STRIPE_SECRET_KEY, {
       apiVersion: API_VERSION,
-      // Asked for again at each call, so that a test may put a stand-in in its place.
+      // Looked up at each call, so that a test may replace fetch.
       httpClient: Sdk.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) => fetch(url, init)),
       ...limits,
       telemetry: false,
@@ -75,7 +78,10 @@ function sameText(a: string, b: string): boolean {
   return difference === 0;
 }
 
-/** Stripe's own reading of a webhook, and what its signature does not cover: the future and the other mode. */
+/**
+ * Verifies a webhook with Stripe's SDK, and checks what its signature does not cover: a time in the future and the
+ * other mode.
+ */
 async function readEvent(stripe: Stripe, secrets: string, live: boolean, message: [string, string, number]) {
   const [body, signature, now] = message;
   const { default: Sdk } = await import('stripe');
@@ -89,7 +95,7 @@ async function readEvent(stripe: Stripe, secrets: string, live: boolean, message
   return eventOf(event, body);
 }
 
-/** Begins a payment. No receipt is asked for: the shop mails its own. */
+/** Creates a payment. No receipt is requested: the shop sends its own. */
 const creating = (ask: StripeCall, suffix: string | undefined) => (payment: NewPayment) =>
   ask(async (stripe) => {
     const intent = await stripe.paymentIntents.create(
@@ -106,11 +112,11 @@ const creating = (ask: StripeCall, suffix: string | undefined) => (payment: NewP
     );
     return { ref: intent.id, clientSecret: intent.client_secret ?? '' };
   }).catch((error: unknown) => {
-    // What Stripe refuses to begin is about our account, not about the buyer.
+    // A refusal to create a payment is about our account, not about the buyer.
     throw isRefused(error) ? new ProviderFault('account', codeOf(error)) : error;
   });
 
-/** One that is paid, under way or unknown is left as it is. A hosted page ends with its payment. */
+/** Cancels a payment; one that is paid, in progress or unknown stays as it is. A hosted page is expired instead. */
 const canceling = (known: StripeLookup) => (ref: string) =>
   known<unknown>((stripe) =>
     isSession(ref)
@@ -123,13 +129,13 @@ const canceling = (known: StripeLookup) => (ref: string) =>
     },
   );
 
-/** What is asked for after a payment was begun: how it stands, its refunds, disputes, sessions and events. */
+/** The reads about a started payment: its state, refunds, disputes, sessions and events. */
 const readings = (ask: StripeCall, known: StripeLookup) => ({
   retrieve: (ref: string) =>
     isSession(ref)
       ? paymentOfSession(known, ref)
       : known(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }))),
-  // A payment of another account or mode has none here: keys may have been changed since.
+  // A payment of another account or mode has none here: the keys may have been changed since.
   refundsOf: async (ref: string) =>
     (await known((stripe) => stripe.refunds.list({ payment_intent: ref, limit: 100 })))?.data.map(refundOf) ?? [],
   paymentOfCharge: (id: string) =>
@@ -158,8 +164,8 @@ const readings = (ask: StripeCall, known: StripeLookup) => ({
 });
 
 /**
- * Stripe by its SDK. Creating and refunding carry an idempotency key, so that the SDK's own retries and ours never
- * do a thing twice. Throws the codes of `stripeError`.
+ * Creates the Stripe provider, by its SDK. Creating and refunding use an idempotency key, so that the SDK's own retries
+ * and ours never act twice. Throws the codes of `stripeError`.
  */
 export function createStripe(config: Config, limits = PATIENT): PaymentProvider {
   const connect = connector(config, limits);

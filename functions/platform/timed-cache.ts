@@ -5,20 +5,20 @@ interface CacheEntry {
   until: number;
 }
 
-/** The time and the setting that decide how long a value is good for. */
+/** The time and the setting that decide how long a value is valid. */
 export interface Age {
   /** Milliseconds since 1970. */
   now: number;
-  /** Milliseconds; 0 keeps nothing. */
+  /** Milliseconds; 0 caches nothing. */
   maxAge: number;
 }
 
-/** Reads a value by its name, from what this isolate still keeps or by asking again. */
+/** Returns a value by its name, from this isolate's cache or by reading it again. */
 export type TimedCache = <T extends object>(name: string, age: Age, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Values that everybody sees, kept by an isolate for a while: at most `most`, the one kept longest goes first. Only
- * finished values are kept, never the promise of a request.
+ * Creates a cache for public values in one isolate: at most `most`, of which the oldest is dropped first. Only finished
+ * values are cached, never the promise of a request.
  */
 export function createTimedCache(most: number): TimedCache {
   const memory = isolateMemory(() => new Map<string, CacheEntry>());

@@ -1,6 +1,6 @@
 /**
- * Does `work` for each of `list` in its order. One that fails keeps none behind it: its error is thrown once all had their
- * turn, so that the cron alerts staff. Once `signal` is aborted it begins no other.
+ * Runs `work` for each item of `list`, in order. One that fails does not hold up the others: its error is thrown after
+ * all were tried, so that the cron alerts staff. Once `signal` is aborted, it starts no more.
  */
 export async function tryEach<T>(
   list: Iterable<T>,

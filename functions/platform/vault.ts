@@ -9,8 +9,8 @@ export interface Sealed {
 }
 
 /**
- * The place and purpose of a sealed text, which it is bound to: it does not open in another row, table or purpose, so
- * that write access to the database cannot reveal the secret of one person to another.
+ * The place and purpose that a sealed text is bound to: it does not open in another row, table or purpose, so that
+ * write access to the database cannot reveal one person's secret to another.
  */
 export interface SealContext {
   table:
@@ -22,20 +22,20 @@ export interface SealContext {
     | 'ledger'
     | 'ticket'
     | 'commerce_connection';
-  /** The row's id; for a ticket, which is not stored, the person it was made for. */
+  /** The row's id; for a ticket, which is not stored, the person it was created for. */
   id: string;
   purpose: 'key' | 'content' | 'totp' | 'dispute' | 'books' | 'contact' | 'totp_setup' | 'credentials' | 'token';
 }
 
 export interface Vault {
-  /** The id of the key that seals now: the first of VAULT_KEYS. */
+  /** The id of the key that seals new texts: the first of VAULT_KEYS. */
   newestKeyId: string;
   /** The ids of the other keys, which only open. */
   olderKeyIds: string[];
   seal(text: string, place: SealContext): Promise<Sealed>;
-  /** Throws when the key id is unknown, the text was altered, or it was sealed for another place. */
+  /** Opens a sealed text. Throws if the key id is unknown, the text was altered, or it was sealed for another place. */
   open(sealed: Sealed, place: SealContext): Promise<string>;
-  /** HMAC of a license key without its separators and case: equal keys have equal fingerprints. */
+  /** Returns the HMAC of a license key without its separators and case: equal keys have equal fingerprints. */
   fingerprint(licenseKey: string): Promise<string>;
   /** Signs a link or a client secret for `purpose`. */
   sign(purpose: string, text: string): Promise<string>;
@@ -118,7 +118,7 @@ export function createVault(settings: Pick<Settings, 'VAULT_KEYS' | 'BLIND_INDEX
   };
 }
 
-/** SHA-256 of a text, base64url: how tokens and addresses are stored. */
+/** Returns the SHA-256 of a text, base64url: the stored form of tokens and addresses. */
 export async function sha256(text: string): Promise<string> {
   return toUrl(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 }

@@ -1,4 +1,4 @@
-/** What `work` gives, or, once it takes longer than `ms`, what `onTimeout` gives or throws. */
+/** Returns the result of `work` or, once it takes longer than `ms`, what `onTimeout` returns or throws. */
 export function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ const ASKING = [
 const OPTIONAL = ['capture', 'answerDispute', 'openSession'] as const satisfies readonly (keyof PaymentProvider &
   ProviderCall)[];
 
-/** The same provider, with `around` instead of each call that asks it. */
+/** Wraps each call of a provider that goes over the network in `around`. */
 export function wrapProvider(
   payments: PaymentProvider,
   around: <T>(name: ProviderCall, call: () => Promise<T>) => Promise<T>,

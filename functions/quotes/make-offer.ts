@@ -34,7 +34,10 @@ async function soldOf({ db }: Deps, ids: string[]): Promise<QuotableProduct[]> {
   return results;
 }
 
-/** The lines in cents, with the shop's own price beside the offered one. Throws invalid_input at what cannot be offered. */
+/**
+ * Returns the lines in cents, with the shop's own price beside the offered one. Throws invalid_input for products that
+ * cannot be offered.
+ */
 async function linesOf(deps: Deps, input: OfferInput['lines']): Promise<OfferLine[]> {
   if (new Set(input.map(({ productId }) => productId)).size < input.length)
     throw invalidField('lines', 'Offer each edition in one line.');
@@ -80,7 +83,7 @@ interface Offered {
   expiresAt: number;
 }
 
-/** An offer that is paid by a payment link of its own, once, by that address alone. */
+/** Makes an offer as a payment link, which only that address can pay, once. */
 async function asLink(deps: Deps, { quote, lines, expiresAt }: Offered) {
   const link = await paymentLinkWrites(
     deps,
@@ -109,7 +112,7 @@ async function asLink(deps: Deps, { quote, lines, expiresAt }: Offered) {
   return { code: link.id, url: link.url, writes: link.writes };
 }
 
-/** An offer that fills the cart: a coupon for that address and these copies. */
+/** Makes an offer that fills the cart: a coupon for that address and these copies. */
 async function asCoupon(deps: Deps, { quote, lines, expiresAt }: Offered) {
   const offerId = deps.newId('offer');
   const code = `OFFER-${offerId.slice(-14).toUpperCase()}`;
@@ -130,8 +133,8 @@ async function asCoupon(deps: Deps, { quote, lines, expiresAt }: Offered) {
 }
 
 /**
- * Answers a request for a quote by an offer, whose address is in the mailed answer: a coupon that fills the cart, or
- * a payment link. Throws not_found, changed_meanwhile and invalid_input.
+ * Answers a quote request with an offer whose URL is in the mailed answer: a coupon that fills the cart, or a payment
+ * link. Throws not_found, changed_meanwhile and invalid_input.
  */
 export async function makeOffer(
   deps: Deps,

@@ -18,14 +18,17 @@ interface Named {
   status: string;
 }
 
-/** The products of a request, whatever their status. */
+/** Returns the products of a request, whatever their status. */
 async function productsOf({ db }: Deps, lines: readonly WantedLine[]): Promise<Named[]> {
   const ids = JSON.stringify(lines.map(({ productId }) => productId));
   const text = 'SELECT id, name, status FROM product WHERE id IN (SELECT value FROM json_each(?))';
   return (await statement<Named>(db, text, ids).all()).results;
 }
 
-/** Throws what no schema can know: invalid_input for a day that is over, unknown_product for one that is not on sale. */
+/**
+ * Checks what no schema can: throws invalid_input for a date in the past, and unknown_product for one that is not on
+ * sale.
+ */
 export async function checkQuote(deps: Deps, { wantedDate, lines }: QuoteForm): Promise<void> {
   const message = dateProblem(wantedDate ?? '', deps.now());
   if (message) throw invalidField('wantedDate', message);
@@ -67,8 +70,8 @@ const insertLines = ({ db }: Deps, id: string, lines: readonly NamedLine[]) =>
 const copies = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'copy' : 'copies'}`;
 
 /**
- * What a request brings that was checked when it was sent: the quote, its thread in the inbox and the mail to the shop,
- * for the caller's batch.
+ * Returns the writes of a request that was checked when it was sent: the quote, its thread in the inbox and the mail to
+ * the shop, for the caller's batch.
  */
 export async function openQuote(deps: Deps, form: QuoteForm, sendingKey?: string) {
   const products = await productsOf(deps, form.lines);

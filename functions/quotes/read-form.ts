@@ -1,8 +1,6 @@
-/**
- * A request for a quote out of the fields of its form: editions and copies are in pairs, and empty pairs are not lines.
- */
+/** Converts the form fields of a quote request: editions and copies are in pairs, and empty pairs are no lines. */
 export function readForm(fields: FormData): unknown {
-  // Browsers send a line break as two characters, and count one.
+  // Browsers send a line break as two characters but count it as one.
   const texts = [...fields].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
   );

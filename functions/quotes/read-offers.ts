@@ -18,7 +18,7 @@ interface QuoteRow {
   wanted_date: string | null;
 }
 
-/** A line of a request, with what its product costs while it is on sale. */
+/** A line of a request, with its product's price while it is on sale. */
 interface QuotedRow {
   productId: string;
   name: string;
@@ -35,7 +35,7 @@ interface OfferRow {
   expires_at: number;
   created_at: number;
   withdrawn_at: number | null;
-  /** 0 while its code was paused or archived among the coupons: nobody can take it. */
+  /** 0 while its coupon is paused or archived, so that the offer cannot be accepted. */
   active: number | null;
   accepted: number;
   list_minor: number | null;
@@ -70,7 +70,7 @@ const usd = (minor: number) => toMajor(minor, 'USD');
 
 const OF_LINK = { paid: 'accepted', canceled: 'withdrawn', expired: 'expired', open: 'open', busy: 'open' } as const;
 
-/** A payment link that stands for an offer. */
+/** Converts a payment link to the offer it represents. */
 const linkOffer = (row: LinkRow, now: number): ReadQuoteOutput['offers'][number] => ({
   id: row.id,
   code: row.id,
@@ -82,7 +82,7 @@ const linkOffer = (row: LinkRow, now: number): ReadQuoteOutput['offers'][number]
   lines: linesOf(row).map(({ name, quantity, unit }) => ({ name, quantity, unitPrice: usd(unit) })),
 });
 
-/** The request of a thread with what was offered for it, the newest offer first. Throws not_found. */
+/** Returns a thread's quote request with its offers, newest first. Throws not_found. */
 export async function readQuote(deps: Deps, { id }: { id: string }): Promise<ReadQuoteOutput> {
   const { db } = deps;
   const { quotes, lines, offers, links } = await selectBatch(db, {
@@ -138,18 +138,18 @@ export async function readQuote(deps: Deps, { id }: { id: string }): Promise<Rea
   };
 }
 
-/** An offer as the page of its link shows it. */
+/** An offer as the page behind its link shows it. */
 export interface ShownOffer {
   code: string;
   state: OfferState;
   totalMinor: number;
-  /** What the copies cost in the shop now, in USD cents; null when one of them is not on sale anymore. */
+  /** The current price of the copies in the shop, in USD cents; null if one of them is no longer on sale. */
   listMinor: number | null;
   expiresAt: number;
   lines: OfferLine[];
 }
 
-/** What the link of an offer opens; undefined when it was altered or the offer is gone. */
+/** Returns the offer of a link; undefined if the link was altered or the offer no longer exists. */
 export async function openOffer(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   token: string,

@@ -7,8 +7,8 @@ import { sendingKey, takeOnce } from '../support/send-once';
 import { checkQuote, openQuote } from './open-quote';
 
 /**
- * Opens a thread for a request for a quote, and confirms its receipt by mail; once, as a message. Throws too_many_requests,
- * unknown_product, and invalid_input for a day that is over.
+ * Opens a thread for a quote request and confirms its receipt by mail, once, as for messages. Throws too_many_requests,
+ * unknown_product, and invalid_input for a date in the past.
  */
 export async function requestQuote(deps: Deps, { submissionTime: _, sessionId, ...form }: QuoteInput) {
   await checkQuote(deps, form);

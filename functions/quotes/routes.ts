@@ -10,7 +10,7 @@ import { checkQuote, openQuote } from './open-quote';
 import { readForm } from './read-form';
 import { requestQuote } from './request-quote';
 
-/** What browsers send on their own (design section 4): the answer is a page (303). */
+/** Sent by browsers without JavaScript (design section 4): the response is a redirect to a page (303). */
 const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as const;
 
 const askPlain = defineRoute({

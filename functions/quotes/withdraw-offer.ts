@@ -6,7 +6,7 @@ import { endLink } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-/** Ends the payment link of an offer; the cron ends the pages of those who have begun to pay. */
+/** Cancels the payment link of an offer; the cron ends the pages of payments that were started. */
 async function withdrawLink(deps: Deps, { id, offerId, reason }: { id: string; offerId: string; reason: string }) {
   const { db } = deps;
   const found = await statement(

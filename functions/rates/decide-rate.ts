@@ -5,8 +5,8 @@ import { recordAudit, resolveAttention } from '../staff/statements';
 import { parseMillionths } from './millionths';
 
 /**
- * Takes a rate that was held back, or keeps the previous one; what is refused is asked about again only when the source
- * names another one. Throws changed_meanwhile when the held rate is not the one that was shown.
+ * Accepts a held rate, or keeps the previous one; a rejected rate is not held again unless the source changes it.
+ * Throws changed_meanwhile if the held rate is not the one that was shown.
  */
 export async function decideRate(
   deps: Deps,

@@ -5,20 +5,20 @@ import { readBytes } from '../platform/read-bytes';
 
 const ECB = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 const TIMEOUT_MS = 8_000;
-/** The real file has 2 KB. */
+/** The real file is 2 KB. */
 const MAX_BYTES = 256 * 1024;
 
-/** Where rates come from: RATES_URL, else the ECB in production; undefined where the sample rates stay. */
+/** Returns the source of rates: RATES_URL, or else the ECB in production; undefined where the sample rates stay. */
 export const sourceOf = ({ RATES_URL, ENVIRONMENT }: Deps['settings']): string | undefined =>
   RATES_URL ?? (ENVIRONMENT === 'production' ? ECB : undefined);
 
-/** What stands as the source of a rate that came from this address. */
+/** Returns the name stored as the source of rates from this address. */
 export const sourceName = (address: string): string => {
   const { hostname } = new URL(address);
   return hostname.endsWith('ecb.europa.eu') ? 'European Central Bank' : hostname;
 };
 
-/** The newest rates of the source. Throws an Error whose sentence says why there are none. */
+/** Fetches the newest rates of the source. Throws an Error whose message says why there are none. */
 export async function fetchRates(address: string, now: number): Promise<DayOfRates> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {

@@ -25,13 +25,16 @@ interface StoredRate {
   refused_millionths: number | null;
 }
 
-/** Daily while all is well; after a failure 10, 20, 40 … minutes later, at most four hours. */
+/**
+ * Returns whether a refresh is due: daily while all is well, and 10, 20, 40 … minutes after a failure, at most four
+ * hours.
+ */
 const isDue = ({ tried_at, refreshed_at, failures }: SourceRow, now: number): boolean =>
   failures > 0
     ? now >= tried_at + Math.min(MAX_WAIT_MS, 10 * MINUTE_MS * 2 ** (failures - 1))
     : now >= refreshed_at + DAY_MS;
 
-/** A rate set by hand holds until somebody releases it: it never grows old. */
+/** Renews rates set by staff, which stay valid until they are released. */
 const renewManual = (db: D1Database, now: number) =>
   statement(
     db,
@@ -60,7 +63,7 @@ function failed(deps: Deps, address: string, { failures }: SourceRow, error: unk
   ];
 }
 
-/** Puts a rate that moved too far aside, for a person to decide. */
+/** Holds a rate that moved too far, for staff to decide. */
 function holdRate(deps: Deps, former: StoredRate, millionths: number, publishedAt: number): D1PreparedStatement[] {
   const { db } = deps;
   const { currency } = former;
@@ -125,9 +128,9 @@ const auditOf = (deps: Deps, source: string, changed: { row: StoredRate; million
   });
 
 /**
- * Takes the day's exchange rates from the configured source, one batch for all; for the cron. What moved by more than a
- * tenth waits for a person, what staff set by hand stays, and what fails is tried again with growing pauses until staff
- * are alerted.
+ * Fetches the day's exchange rates from the configured source and writes them in one batch; for the cron. A rate that
+ * moved by more than a tenth is held for staff, rates set by staff stay, and a failure is retried with growing delays
+ * until staff are alerted.
  */
 export async function refreshRates(deps: Deps): Promise<void> {
   const { db, settings } = deps;

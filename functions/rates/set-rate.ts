@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { formatMillionths, parseMillionths } from './millionths';
 
-/** The rate as it was, for the audit. Throws not_found for a currency without one, and for US dollars. */
+/** Returns the previous rate, for the audit. Throws not_found for a currency without one, and for US dollars. */
 async function formerOf(db: D1Database, currency: string) {
   const row = await statement<{ millionths: number; source: string; rounding: string }>(
     db,
@@ -16,7 +16,9 @@ async function formerOf(db: D1Database, currency: string) {
   return row;
 }
 
-/** Sets a rate by hand; the source leaves it alone until it is released. Throws not_found and changed_meanwhile. */
+/**
+ * Sets a rate by hand, which the source does not change until it is released. Throws not_found and changed_meanwhile.
+ */
 export async function setRate(deps: Deps, { id, rate, reason }: SetRateInput & { id: string }) {
   const { db } = deps;
   const now = deps.now();
@@ -45,7 +47,7 @@ export async function setRate(deps: Deps, { id, rate, reason }: SetRateInput & {
   return { success: true as const };
 }
 
-/** Gives a rate that was set by hand back to the source, which is asked at once. Throws not_found when it is not. */
+/** Releases a rate that was set by hand; the source is fetched at once. Throws not_found if it was not set by hand. */
 export async function releaseRate(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
   await guardedBatch(db, 'not_found', [

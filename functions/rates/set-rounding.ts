@@ -6,7 +6,10 @@ import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-/** Says how converted prices of a currency end. Throws invalid_input at the field, and not_found without a rate. */
+/**
+ * Sets how converted prices of a currency are rounded. Throws invalid_input for the field, and not_found without a
+ * rate.
+ */
 export async function setRounding(deps: Deps, { id, rounding }: SetRoundingInput & { id: string }) {
   const { db } = deps;
   const currency = parseCurrency(id);

@@ -2,10 +2,10 @@ import { statement } from '../db/client';
 
 const RATE = 'SELECT currency, millionths, source, fetched_at AS fetchedAt, rounding FROM rate';
 
-/** All exchange rates, in millionths of a unit per US dollar. */
+/** Returns all exchange rates, in millionths of a unit per US dollar. */
 export const selectRates = (db: D1Database) => statement<RateRow>(db, RATE);
 
-/** The rate of one currency, in the same unit. */
+/** Returns the rate of one currency, in the same unit. */
 export const selectRate = (db: D1Database, currency: string) =>
   statement<RateRow>(db, `${RATE} WHERE currency = ?`, currency);
 
@@ -15,11 +15,11 @@ export interface RateRow {
   millionths: number;
   source: string;
   fetchedAt: number;
-  /** How converted prices end (`parseRounding`). */
+  /** How converted prices are rounded (`parseRounding`). */
   rounding: string;
 }
 
-/** Stores rates (millionths per USD) that are not known yet. */
+/** Stores rates (millionths per USD) for currencies that have none yet. */
 export const insertRates = (db: D1Database, rates: Record<string, number>, source: string) =>
   statement(
     db,

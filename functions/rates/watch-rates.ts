@@ -6,7 +6,9 @@ import { selectRates } from './statements';
 const KIND = 'rates_old';
 const SUBJECT = 'rates';
 
-/** For the cron: alerts staff while orders are charged in US dollars because a rate is too old, until all are fresh. */
+/**
+ * Alerts staff while orders are charged in US dollars because a rate is too old, until all are current; for the cron.
+ */
 export async function watchRates(deps: Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>): Promise<void> {
   const { db, settings } = deps;
   const now = deps.now();

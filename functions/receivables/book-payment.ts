@@ -11,7 +11,7 @@ import { raiseAttention, recordAudit, resolveAttention } from '../staff/statemen
 import { settleBooked } from './settle-booked';
 import { IS_ACTIVE_RECEIVABLE, OPEN, STANDS, WAITS } from './statements';
 
-/** One order on account that stands, or was canceled. */
+/** Returns an order on account that is active or was canceled. */
 const selectReceivable = (db: D1Database, orderId: string) =>
   statement<ReceivableFacts>(
     db,
@@ -25,14 +25,14 @@ interface ReceivableFacts {
   currency: string;
   provider_ref: string;
   open_minor: number;
-  /** Whether its keys wait for the transfer, or for a person's eye. */
+  /** Whether its keys wait for the transfer, or for review by staff. */
   waits: number;
   held: number;
 }
 
 const TAKEN = 'A transfer with this reference is booked for this order already. Each one is booked once.';
 
-/** Why a sum cannot be booked; `openMinor` is what is left to pay. */
+/** Returns the error for a sum that cannot be booked; `openMinor` is what is left to pay. */
 function tooMuch(kind: 'received' | 'returned', openMinor: number, money: (minor: number) => string): ShopError {
   if (kind === 'received')
     return invalidFieldWithTitle(
@@ -47,7 +47,7 @@ function tooMuch(kind: 'received' | 'returned', openMinor: number, money: (minor
   );
 }
 
-/** At most this many orders are named to the member who books. */
+/** At most this many orders are named in the message to staff. */
 const MAX_NAMED = 5;
 const sharedText = (numbers: readonly string[]) =>
   `A transfer with this reference is booked for order ${numbers.join(', ')} already. If it paid for this order, too, say so ` +
@@ -56,13 +56,13 @@ const sharedText = (numbers: readonly string[]) =>
 const HELD =
   'An order on account is paid, and its keys are still held for approval. Approve it, or refund it and pay the money back.';
 
-/** Milliseconds that the earliest zone of the world is ahead of UTC: staff there may book what came in today. */
+/** Milliseconds that the earliest time zone is ahead of UTC: staff there may book what arrived today. */
 const EARLIEST_ZONE_MS = 14 * HOUR_MS;
 
 const hasCome = (day: string, now: number): boolean =>
   day <= new Date(now + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
 
-/** What follows once nothing is left to pay: keys that waited go out, and staff are alerted to an order that is held. */
+/** Follows up once nothing is left to pay: waiting keys are delivered, and staff are alerted to an order on hold. */
 async function afterBooking(deps: Deps, id: string): Promise<void> {
   const { db } = deps;
   const left = await selectReceivable(db, id).first();
@@ -81,10 +81,10 @@ async function afterBooking(deps: Deps, id: string): Promise<void> {
 
 type Booking = z.output<typeof bookingInput> & { id: string };
 
-/** SQL: a booking of the transfer `?2` stands for another order than `?1`. */
+/** SQL: a booking `x` of the transfer `?2` is active for another order than `?1`. */
 const ELSEWHERE = `x.reference = ?2 AND x.order_id <> ?1 AND ${STANDS('x')}`;
 
-/** How many bookings of a transfer stand for an order, and which orders have others. */
+/** Returns whether a transfer is booked for this order, and which other orders it is booked for. */
 async function bookedOf(db: D1Database, { id, reference }: Booking) {
   const { own, others } = await selectBatch(db, {
     own: statement(
@@ -105,7 +105,10 @@ async function bookedOf(db: D1Database, { id, reference }: Booking) {
   return { isBooked: own.length > 0, numbers };
 }
 
-/** Why a transfer was not booked: once is enough, another order has it and nobody said that it is shared, or its sum. */
+/**
+ * Returns why a transfer was not booked: it is booked already, it is booked for another order and not marked as shared,
+ * or its sum is too large.
+ */
 async function whyNot(db: D1Database, booking: Booking, money: (minor: number) => string): Promise<ShopError> {
   const { isBooked, numbers } = await bookedOf(db, booking);
   if (isBooked) return invalidFieldWithTitle('reference', TAKEN);
@@ -115,9 +118,9 @@ async function whyNot(db: D1Database, booking: Booking, money: (minor: number) =
 }
 
 /**
- * Books a bank transfer for an order on account: money received, whole or in part, or money that went back after a refund.
- * Two bookings at once never exceed what is owed. One that another order has is booked where that is meant (`shared`).
- * Throws not_found, transfer_booked and invalid_input.
+ * Books a bank transfer for an order on account: money received, in whole or in part, or money returned after a refund.
+ * Concurrent bookings never exceed what is owed. A transfer booked for another order is booked only if `shared`. Throws
+ * not_found, transfer_booked and invalid_input.
  */
 export async function bookPayment(deps: Deps, booking: Booking): Promise<{ success: true }> {
   const { id, kind, amount, day, reference, shared = false } = booking;

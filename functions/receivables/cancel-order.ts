@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { OPEN } from './statements';
 
-/** The batch goes on only while something of an order is left to pay. */
+/** Aborts the batch unless something of an order is left to pay. */
 const mustBeOwed = (db: D1Database, orderId: string) =>
   statement(
     db,
@@ -17,8 +17,8 @@ const mustBeOwed = (db: D1Database, orderId: string) =>
   );
 
 /**
- * Cancels an order whose keys wait for its transfer: nothing of it is owed anymore, its coupon can be used again, and
- * a part that was booked is to be paid back. Throws receivable_settled where its keys are out or all of it was paid.
+ * Cancels an order whose keys wait for its transfer: nothing of it is owed anymore, its coupon can be used again, and a
+ * partial payment is to be returned. Throws receivable_settled if its keys were delivered or it was paid in full.
  */
 export async function cancelAccountOrder(
   deps: Deps,

@@ -29,7 +29,7 @@ const selectOpen = (db: D1Database, orders: string, of: string) =>
     of,
   );
 
-/** What is left to pay of the orders on account that SQL over `?1` names by their ids; what is due first comes first. */
+/** Returns what is left to pay of the orders on account whose ids are SQL over `?1`; earliest due date first. */
 export async function readOpenOrders(deps: Deps, orders: string, of: string): Promise<OpenOrder[]> {
   const { results } = await selectOpen(deps.db, orders, of).all();
   if (results.length === 0) return [];

@@ -21,7 +21,7 @@ import { OWED_USD, UNPAID_SINCE } from './statements';
 
 type Credit = NonNullable<CreditOutput['credit']>;
 
-/** Throws account_unavailable and account_overdue. */
+/** Returns the signed-in customer's credit. Throws account_unavailable and account_overdue. */
 async function creditOf(deps: Deps): Promise<Credit> {
   const { credit } = await readCredit(deps);
   if (!credit) throw new ShopError('account_unavailable');
@@ -30,8 +30,8 @@ async function creditOf(deps: Deps): Promise<Credit> {
 }
 
 /**
- * Takes the total of an order that is being placed from its customer's limit, in the same batch: one too many aborts it,
- * and so do terms that ended and an order overdue for too long.
+ * Claims the total of an order from its customer's limit, in the batch that places it: exceeding the limit aborts the
+ * batch, and so do terms that ended and an order overdue for too long.
  */
 const claimCredit = (
   db: D1Database,
@@ -55,14 +55,14 @@ const claimCredit = (
       now - blockingDay(reminders) * DAY_MS,
       days,
       keys,
-      // A day that is over when the order is placed is not made up for.
+      // Reminders whose day has passed when the order is placed are not sent.
       reminderDue(dueAt, now, reminders),
     ),
     must(db, 1),
   ];
 };
 
-/** Its keys wait for the transfer: it holds none for longer than any open order, and its buyer is written to. */
+/** Makes an order wait for its transfer: it holds keys no longer than any open order, and its buyer is mailed. */
 function waitForTransfer(deps: Deps, orderId: string) {
   const { db } = deps;
   const ref = accountRef(orderId);
@@ -81,7 +81,10 @@ function waitForTransfer(deps: Deps, orderId: string) {
   return { writes, send: mail.send };
 }
 
-/** Places the order; its total is taken from the limit in the same batch, so that two at once cannot both have the rest. */
+/**
+ * Places the order and claims its total from the limit in the same batch, so that two concurrent orders cannot both get
+ * the rest.
+ */
 async function place(deps: Deps, input: AccountOrderInput, { days, keys, freeMinor }: Credit) {
   const subject = { email: input.billingInfo.email, productIds: input.items.map(({ productId }) => productId) };
   const history = await rateLimitPayments(deps, 'payment', subject);
@@ -113,7 +116,7 @@ async function place(deps: Deps, input: AccountOrderInput, { days, keys, freeMin
     if (!placed.repeated) send();
     return placed;
   } catch (error) {
-    // The claim missed until the attempts were used up: another order has taken the rest of the limit meanwhile.
+    // The claim failed until the attempts were used up: another order has taken the rest of the limit meanwhile.
     if (error instanceof ShopError && error.code === 'busy' && totalUsd > (await creditOf(deps)).freeMinor)
       throw new ShopError('account_limit');
     throw error;
@@ -127,7 +130,7 @@ async function waitingResult(deps: Deps, orderId: string): Promise<OrderResult> 
 }
 
 /**
- * Places and settles an order of an approved customer, due by bank transfer. Keys and invoice go out at once, unless
+ * Places and settles an order of an approved customer, due by bank transfer. Keys and invoice are sent at once, unless
  * the terms wait for the transfer. Throws account_unavailable, account_overdue, account_limit, and the errors of
  * placeOrder and settle.
  */

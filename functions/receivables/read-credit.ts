@@ -15,7 +15,7 @@ interface CreditRow {
   blocked: number;
 }
 
-/** What a customer with a confirmed address may order on account; nothing where they may not. */
+/** Returns what a customer with a confirmed address may order on account; no row if they may not. */
 const selectCredit = (db: D1Database, customerId: string, overdueSince: number) =>
   statement<CreditRow>(
     db,
@@ -26,7 +26,10 @@ const selectCredit = (db: D1Database, customerId: string, overdueSince: number) 
     overdueSince,
   );
 
-/** What the signed-in customer may order on account; null where nobody approved it, or the shop names no bank account. */
+/**
+ * Returns what the signed-in customer may order on account; null if they are not approved, or the shop has no bank
+ * account set.
+ */
 export async function readCredit(deps: Deps): Promise<z.output<typeof creditOutput>> {
   const now = deps.now();
   const { bankDetails, accountReminderDays } = await shopSettings(deps);

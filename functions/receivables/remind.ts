@@ -31,7 +31,7 @@ const selectDue = (db: D1Database, now: number) =>
     BATCH_SIZE,
   );
 
-/** When to look again, and which reminder was the newest; nothing where another run has written that. */
+/** Stores when to check again, and which reminder was the newest; no-op if another run has already done so. */
 const setNext = (db: D1Database, due: DueReceivable, at: number | null, day = due.reminded_day) =>
   statement(
     db,
@@ -47,7 +47,7 @@ const overdueText = ({ open_minor: minor, currency: code }: DueReceivable, days:
   `${days} ${days === 1 ? 'day' : 'days'}. Its buyer was reminded and orders nothing more on account until it is paid. ` +
   'Ask them for the money, or book it on the screen On account.';
 
-/** The reminder that is due now, by its day; undefined where it went out, or a later one did. */
+/** Returns the reminder that is due now, by its day; undefined if it or a later one was sent. */
 function dayToSend(due: DueReceivable, now: number, days: readonly number[]): number | undefined {
   const day = reminderDue(due.due_at, now, days);
   return day === null || (due.reminded_day !== null && day <= due.reminded_day) ? undefined : day;
@@ -90,7 +90,7 @@ async function remindOf(deps: Deps, due: DueReceivable, days: readonly number[])
   ]);
 }
 
-/** Orders that staff were alerted about and that have nothing left to pay, by a booking or a refund. */
+/** Returns orders with an open alert that have nothing left to pay, after a booking or a refund. */
 const selectPaid = (db: D1Database) =>
   statement<{ subject: string }>(
     db,
@@ -98,7 +98,9 @@ const selectPaid = (db: D1Database) =>
      WHERE t.kind = 'receivable_overdue' AND t.state = 'open' AND ${OPEN('o')} <= 0 LIMIT 50`,
   );
 
-/** For the cron: reminds of unpaid orders on account before and after the due date, and alerts staff at the end. */
+/**
+ * Reminds buyers of unpaid orders on account before and after the due date, and alerts staff at the end; for the cron.
+ */
 export async function sendReceivableReminders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const days = reminderDays((await shopSettings(deps)).accountReminderDays);

@@ -6,8 +6,8 @@ import type { Deps } from '../platform/deps';
 import { OPEN, WAITS } from './statements';
 
 /**
- * Settles an order whose keys waited for its transfer, once that is booked in full; what cannot be settled now is left
- * to the cron. Returns whether it is settled.
+ * Settles an order whose keys waited for its transfer, once that is booked in full; if that fails now, the cron tries
+ * again. Returns whether it is settled.
  */
 export async function settleBooked(deps: Deps, ref: string): Promise<boolean> {
   const own = withProvider(deps, 'account');
@@ -30,7 +30,7 @@ const selectBooked = (db: D1Database) =>
      ORDER BY o.bank_pending_at LIMIT 50`,
   );
 
-/** Settles what was booked by a Worker that died before it could; for the cron. */
+/** Settles booked orders whose Worker crashed before it could; for the cron. */
 export async function settleAllBooked(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { results } = await selectBooked(deps.db).all();
   for (const { provider_ref } of results) {

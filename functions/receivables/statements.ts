@@ -4,29 +4,29 @@ import { booked } from '../db/booked';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 
-/** SQL: what of the order `o` on account was refunded, in its minor units. */
+/** SQL: the refunded part of the order `o` on account, in its minor units. */
 export const REFUNDED = (o: string) => `coalesce((SELECT sum(f.amount_minor) FROM refund f
   WHERE f.order_id = ${o}.id AND f.state <> 'failed' AND f.provider_refund_id IS NOT NULL), 0)`;
-/** SQL: what is left to pay of it; below 0 the shop owes money back. One that was canceled costs nothing. */
+/** SQL: what is left to pay of it; below 0 the shop owes money back. A canceled order costs nothing. */
 export const OPEN = (o: string) =>
   `(iif(${o}.status = 'canceled', 0, ${o}.total_minor) - ${REFUNDED(o)} - ${booked(`${o}.id`)})`;
 
-/** SQL: the booking `b` stands: it books a transfer, and was not taken back. */
+/** SQL: whether the booking `b` is active: it books a transfer, and was not reversed. */
 export const STANDS = (b: string) => `(${b}.turn % 2 = 1 AND NOT EXISTS (SELECT 1 FROM receivable_booking later
   WHERE later.reference = ${b}.reference AND later.order_id = ${b}.order_id AND later.turn > ${b}.turn))`;
 
-/** SQL: the keys of the order `o` on account wait for its transfer. */
+/** SQL: whether the keys of the order `o` on account wait for its transfer. */
 export const WAITS = (o: string) => `(${o}.provider = 'account' AND ${isBankPaymentPending(o)})`;
-/** SQL: the order `o` on account stands: it was placed for good, whether its keys are out or wait. */
+/** SQL: whether the order `o` on account is active: its keys were delivered, or wait for its transfer. */
 export const IS_ACTIVE_RECEIVABLE = (o: string) => `(${isBought(o)} OR ${WAITS(o)})`;
 
-/** SQL: what a customer owes in US cents, each order at its own rate, cents rounded up. */
+/** SQL: what a customer owes in US cents, each order at its own rate, rounded up to cents. */
 export const OWED_USD = (
   customer: string,
 ) => `coalesce((SELECT sum((max(${OPEN('w')}, 0) * w.total_usd_minor + w.total_minor - 1)
     / w.total_minor) FROM receivable v JOIN orders w ON w.id = v.order_id
   WHERE v.customer_id = ${customer} AND (w.status = 'pending' OR ${IS_ACTIVE_RECEIVABLE('w')})), 0)`;
-/** SQL: whether an order of a customer has been due since before `at` and is not paid. */
+/** SQL: whether an order of a customer has been due since before `at` and is unpaid. */
 export const UNPAID_SINCE = (
   customer: string,
   at: string,
@@ -42,7 +42,7 @@ export interface TermsRow {
   revision: number;
 }
 
-/** The terms of the account an address signs in to, also those that ended. */
+/** Returns the terms of the account with this address, including terms that ended. */
 export const selectTerms = (db: D1Database, email: string) =>
   statement<TermsRow>(
     db,
@@ -51,11 +51,11 @@ export const selectTerms = (db: D1Database, email: string) =>
     email,
   );
 
-/** The terms end with the account; what is owed stays with its orders. */
+/** Deletes the terms of an account; what is owed stays with its orders. */
 export const deleteTermsOf = (db: D1Database, customerId: string) =>
   statement(db, 'DELETE FROM credit_terms WHERE customer_id = ?', customerId);
 
-/** Whether one of these orders (ids as SQL over `?1`) is not settled yet: money is to come, or to go back. */
+/** Returns a row if one of these orders (ids as SQL over `?1`) is unsettled: money is due, or is to be returned. */
 export const selectUnsettled = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
@@ -64,7 +64,7 @@ export const selectUnsettled = (db: D1Database, orders: string, of: string) =>
     of,
   );
 
-/** What was agreed with the owner of an account, and what they ordered on it, for their data export. */
+/** Returns an account's terms and its orders on account, for its owner's data export. */
 export const selectReceivablesOf = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
@@ -77,12 +77,12 @@ export interface ReminderRow {
   due_at: number;
   currency: string;
   open_minor: number;
-  /** The newest invoice of the order, and the bank account it names; none while the order waits for its transfer. */
+  /** The newest invoice of the order, and the bank account it names; null while the order waits for its transfer. */
   invoice: string | null;
   bank: string;
 }
 
-/** What a reminder says of an order on account. */
+/** Returns the facts of a reminder of an order on account. */
 export const selectReminded = (db: D1Database, orderId: string) =>
   statement<ReminderRow>(
     db,
@@ -94,12 +94,12 @@ export const selectReminded = (db: D1Database, orderId: string) =>
 
 interface TermsChange {
   customerId: string;
-  /** The revision that was read; 0 where there were no terms. */
+  /** The revision that was read; 0 if there were no terms. */
   revision: number;
   now: number;
 }
 
-/** Approves a customer, or changes their terms; writes nothing where somebody else has changed them meanwhile. */
+/** Approves a customer, or changes their terms; no-op if they were changed meanwhile. */
 export const writeTerms = (
   db: D1Database,
   {
@@ -126,7 +126,7 @@ export const writeTerms = (
     keys,
   );
 
-/** Ends the terms of a customer; writes nothing where they ended or changed meanwhile. */
+/** Ends the terms of a customer; no-op if they ended or changed meanwhile. */
 export const endTerms = (db: D1Database, { customerId, revision, now }: TermsChange) =>
   statement(
     db,

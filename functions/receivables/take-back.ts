@@ -9,7 +9,7 @@ import { STANDS } from './statements';
 
 interface Booked {
   currency: string;
-  /** Of the booking that stands; null where none does. */
+  /** Of the active booking; null if there is none. */
   amount_minor: number | null;
   turn: number | null;
 }
@@ -28,7 +28,7 @@ const NOT_BOOKED = 'No transfer with this reference is booked for this order.';
 const RETURNED = 'Money of it was paid back already. Take that booking back first.';
 const PAID_AGAIN = 'The order was paid again since. Take that booking back first.';
 
-/** Undoes a booking by one of the same sum the other way; none where more would be paid or paid back than there was. */
+/** Reverses a booking; writes nothing if more would be paid or returned than there was. */
 const undo = ({ db, actor, now }: Deps, id: string, reference: string, turn: number) =>
   statement(
     db,
@@ -45,8 +45,8 @@ const undo = ({ db, actor, now }: Deps, id: string, reference: string, turn: num
   );
 
 /**
- * Takes a booking back that was wrong: its sum is owed again, and reminders start over. Its transfer can be booked again,
- * for this order as well as another. Keys that went out stay out. Throws not_found and invalid_input.
+ * Reverses a wrong booking: its sum is owed again, and reminders resume. Its transfer can be booked again, for this
+ * order or another. Delivered keys stay with their buyer. Throws not_found and invalid_input.
  */
 export async function takeBack(
   deps: Deps,
@@ -70,7 +70,7 @@ export async function takeBack(
       }),
     ]);
   } catch (error) {
-    // Somebody else took it back at the same moment.
+    // It was reversed concurrently.
     if (violates(error, 'receivable_booking')) throw invalidFieldWithTitle('reference', NOT_BOOKED);
     if (isPreconditionFailed(error)) throw invalidFieldWithTitle('reference', amountMinor > 0 ? RETURNED : PAID_AGAIN);
     throw error;

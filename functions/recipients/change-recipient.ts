@@ -10,11 +10,11 @@ import { mailRecipients } from './mail-recipients';
 import { readRecipients } from './read-recipients';
 import { JOINS, type RecipientRow, VIEW } from './statements';
 
-/** One recipient by id. */
+/** Returns a recipient by id. */
 const selectRecipient = (db: D1Database, id: string) =>
   statement<RecipientRow>(db, `SELECT ${VIEW} FROM recipient r ${JOINS} WHERE r.id = ?`, id);
 
-/** Closes a copy to every browser that opened it by a former mail. */
+/** Revokes access to a copy from every browser that opened it through a former mail. */
 const deleteGrants = (db: D1Database, id: string) =>
   statement(db, 'DELETE FROM recipient_grant WHERE recipient_id = ?', id);
 
@@ -32,7 +32,9 @@ async function find(deps: Deps, { id, recipientId }: Ids): Promise<RecipientRow>
   return row;
 }
 
-/** SQL: recipient `?1` of order `?2`, while its key is unseen and the caller may open the order; binds from `?3` on. */
+/**
+ * SQL: recipient `?1` of order `?2`, while its key is unrevealed and the caller may open the order; binds from `?3` on.
+ */
 const UNSEEN = `id = ?1 AND order_id = ?2 AND revealed_at IS NULL
   AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?2 AND o.status = 'paid' AND ${hasOrderAccess(3)})`;
 
@@ -47,8 +49,8 @@ async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> 
 }
 
 /**
- * Gives a copy to another address, day or message while nobody has revealed its key: the previous link opens nothing any
- * more, and the mail goes out again. Throws what `nameRecipients` throws, and not_found.
+ * Changes the address, day or message of a copy while its key is unrevealed: the previous link stops working, and the
+ * mail is sent again. Throws not_found and the errors of `nameRecipients`.
  */
 export async function changeRecipient(
   deps: Deps,
@@ -85,7 +87,7 @@ export async function changeRecipient(
   return readRecipients(deps, { id });
 }
 
-/** Takes a copy back from its recipient while nobody has revealed its key. Throws what `changeRecipient` throws. */
+/** Takes a copy back from its recipient while its key is unrevealed. Throws the errors of `changeRecipient`. */
 export async function reclaimCopy(deps: Deps, { id, recipientId }: Ids): Promise<RecipientsView> {
   const { db } = deps;
   await requireSharedOrder(deps, id);
@@ -103,7 +105,7 @@ export async function reclaimCopy(deps: Deps, { id, recipientId }: Ids): Promise
 }
 
 /**
- * Mails the link to a recipient once more, also after they have revealed the key. Throws what `changeRecipient` throws.
+ * Mails the link to a recipient again, also after they have revealed the key. Throws the errors of `changeRecipient`.
  */
 export async function resendToRecipient(deps: Deps, { id, recipientId }: Ids): Promise<RecipientsView> {
   const { db } = deps;

@@ -4,7 +4,10 @@ import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
 
-/** What was given to an address, or from the orders that SQL over `?1` names, for their owner's data export. */
+/**
+ * Returns the copies given to an address, or from the orders whose ids are SQL over `?1`, for their owner's data
+ * export.
+ */
 export const selectRecipientsOf = (db: D1Database, orders: string, of: string, email: string) =>
   statement(
     db,
@@ -16,8 +19,8 @@ export const selectRecipientsOf = (db: D1Database, orders: string, of: string, e
   );
 
 /**
- * Takes an address out of what was given to it. A copy nobody revealed is its buyer's again; of the others stays that
- * somebody revealed them.
+ * Removes an address from the copies given to it. An unrevealed copy returns to its buyer; of a revealed one, only the
+ * fact remains.
  */
 export const eraseRecipientCopies = (db: D1Database, email: string, erased: string) => [
   statement(db, 'DELETE FROM recipient_grant WHERE recipient_id IN (SELECT id FROM recipient WHERE email = ?)', email),
@@ -29,7 +32,7 @@ const BATCH_SIZE = 500;
 const OLD = `SELECT id FROM recipient WHERE mailed_at < ?1 AND email <> '${ERASED_EMAIL}' LIMIT ${BATCH_SIZE}`;
 const ENDED = `SELECT id FROM recipient WHERE state = 'ended' AND send_at < ?1 LIMIT ${BATCH_SIZE}`;
 
-/** Deletes addresses a year after the last mail to them, and browsers that may open nothing anymore; for the cron. */
+/** Deletes addresses a year after the last mail to them, and expired access of browsers; for the cron. */
 export async function pruneRecipients({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   const before = at - KEEP_DAYS * DAY_MS;

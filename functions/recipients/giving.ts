@@ -13,7 +13,9 @@ import { mailboxHash } from '../limits/mailbox-hash';
 import type { Deps } from '../platform/deps';
 import { type SharedOrderRow, selectSharedOrder } from './statements';
 
-/** The order whose copies its buyer shares. Throws order_not_found, order_access, order_closed and keys_on_hold. */
+/**
+ * Returns the order whose copies its buyer shares. Throws order_not_found, order_access, order_closed and keys_on_hold.
+ */
 export async function requireSharedOrder(deps: Deps, orderId: string): Promise<SharedOrderRow> {
   const order = await selectSharedOrder(deps, orderId).first();
   if (!order) throw new ShopError('order_not_found');
@@ -25,14 +27,17 @@ export async function requireSharedOrder(deps: Deps, orderId: string): Promise<S
   return order;
 }
 
-/** When the mail to a recipient goes out: now, or at the day that was chosen; in milliseconds. */
+/** When the mail to a recipient is sent: now, or on the chosen day; in milliseconds. */
 export interface SendTime {
   sendAt: number;
   sendOn: string | null;
   timeZone: string | null;
 }
 
-/** Throws invalid_input, naming the field below `at`, for a day that is none, has passed or is too far. */
+/**
+ * Returns when to send the mail. Throws invalid_input, naming the field below `at`, for a day that is invalid, has
+ * passed or is too far off.
+ */
 export function sendTimeOf({ sendOn, timeZone }: RecipientInput, now: number, at: string): SendTime {
   if (!sendOn) return { sendAt: now, sendOn: null, timeZone: null };
   const zone = timeZone ?? 'UTC';
@@ -44,7 +49,7 @@ export function sendTimeOf({ sendOn, timeZone }: RecipientInput, now: number, at
 
 const SUPPRESSED = 'Emails to this address bounce or are unwanted. Please use another one.';
 
-/** Throws invalid_input for addresses that get no mail; `paths` name their fields. */
+/** Throws invalid_input for addresses that cannot receive mail; `paths` name their fields. */
 export async function requireReachable(
   { db }: Deps,
   emails: readonly string[],
@@ -61,7 +66,7 @@ export async function requireReachable(
   if (issues.length > 0) throw new ShopError('invalid_input', { issues });
 }
 
-/** Consumes the limit of mails of an order to these addresses. Throws too_many_requests with the seconds to wait. */
+/** Counts mails of an order to these addresses against its limit. Throws too_many_requests with the seconds to wait. */
 export async function consumeMailLimit(deps: Deps, order: SharedOrderRow, emails: readonly string[]): Promise<void> {
   const perOrder = { bucket: `recipient-mail:${order.id}`, attempts: maxMailsPerHour(order.copies), windowMs: HOUR_MS };
   const buckets = await Promise.all(

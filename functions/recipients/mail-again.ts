@@ -2,8 +2,8 @@ import { must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
 /**
- * The version of one more mail with a copy to the same recipient, and what counts it; undefined where the copy went back
- * or somebody else gets it now.
+ * Returns the version of another mail to the same recipient, and the write that counts it; undefined if the copy was
+ * taken back or has another recipient now.
  */
 export async function mailAgain(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -9,7 +9,7 @@ import { tryEach } from '../platform/try-each';
 import { CURRENT_ASSIGNMENT_ID, HELD, IS_RETURNED } from './statements';
 
 const BATCH_SIZE = 50;
-/** Services report what came back within days. */
+/** Mail services report bounces within days. */
 const BOUNCES_MS = 5 * DAY_MS;
 
 interface DueRow {
@@ -19,7 +19,7 @@ interface DueRow {
   mails: number;
 }
 
-/** Recipients whose moment has come and whose copy has a key; of one order, or of all with the oldest moment first. */
+/** Returns recipients whose mail is due and whose copy has a key; of one order, or of all, the longest due first. */
 const selectDue = (db: D1Database, now: number, orderId: string | null) =>
   statement<DueRow>(
     db,
@@ -30,7 +30,7 @@ const selectDue = (db: D1Database, now: number, orderId: string | null) =>
     ...(orderId === null ? [] : [orderId]),
   );
 
-/** Writes the mail to one recipient; nothing when they were changed, or mailed by somebody else, meanwhile. */
+/** Mails one recipient; no-op if they were changed or mailed concurrently. */
 async function mailOne(deps: Deps, { id, email, mails }: DueRow): Promise<void> {
   const { db } = deps;
   const mail = queueMail(deps, { kind: 'recipient_key', subjectId: id, version: mails + 1, recipient: email });
@@ -48,7 +48,7 @@ async function mailOne(deps: Deps, { id, email, mails }: DueRow): Promise<void> 
   ]);
 }
 
-/** Recipients whose mail came back, and whose buyer does not know it yet. */
+/** Returns recipients whose mail bounced and whose buyer was not notified yet. */
 const selectBounced = (db: D1Database, since: number) =>
   statement<DueRow>(
     db,
@@ -60,7 +60,7 @@ const selectBounced = (db: D1Database, since: number) =>
     since,
   );
 
-/** Notifies the buyer, once for each mail, that it did not reach its recipient; of several at a time in one mail. */
+/** Notifies the buyer, once for each mail, that it did not reach its recipient; several bounces share one mail. */
 async function notifyBuyer(deps: Deps, orderId: string, rows: DueRow[]): Promise<void> {
   const { db } = deps;
   const mail = queueMail(deps, {
@@ -84,7 +84,7 @@ async function notifyBuyer(deps: Deps, orderId: string, rows: DueRow[]): Promise
   );
 }
 
-/** Ends what was planned for a copy that went back: nothing is mailed anymore. */
+/** Ends the waiting mail of a copy that was refunded: nothing is sent anymore. */
 const endGone = (db: D1Database, now: number) =>
   statement(
     db,
@@ -94,15 +94,15 @@ const endGone = (db: D1Database, now: number) =>
     now,
   );
 
-/** Mails the recipients of one order whose moment has come. */
+/** Mails the recipients of one order whose mail is due. */
 export async function mailRecipients(deps: Deps, orderId: string): Promise<void> {
   const { results } = await selectDue(deps.db, deps.now(), orderId).all();
   await tryEach(results, (row) => mailOne(deps, row));
 }
 
 /**
- * Mails every recipient whose moment has come and whose key is there, tells buyers of mails that came back, and ends
- * what was planned for copies that went back; for the cron.
+ * Mails every recipient whose mail is due and whose key is there, notifies buyers of bounced mails, and ends the mails
+ * of refunded copies; for the cron.
  */
 export async function mailDueRecipients(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;

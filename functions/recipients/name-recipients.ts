@@ -25,7 +25,10 @@ interface NewRecipient {
   timeZone: string | null;
 }
 
-/** Writes them all; only for anyone who may open the order, while it is paid, and for copies that were not given back. */
+/**
+ * Writes all recipients; only for callers who may open the order, while it is paid, and for copies that were not
+ * refunded.
+ */
 const insertRecipients = (deps: Deps, orderId: string, recipients: NewRecipient[]) => [
   statement(
     deps.db,
@@ -46,8 +49,8 @@ const insertRecipients = (deps: Deps, orderId: string, recipients: NewRecipient[
 const TAKEN = 'A copy you chose has a recipient by now, or went back. The list shows how it is.';
 
 /**
- * Names who gets copies of an order, all of them or none, and mails those whose moment has come. Throws
- * order_not_found, order_access, order_closed, keys_on_hold, invalid_input, changed_meanwhile and too_many_requests.
+ * Sets the recipients of an order's copies, all or none, and mails those whose time has come. Throws order_not_found,
+ * order_access, order_closed, keys_on_hold, invalid_input, changed_meanwhile and too_many_requests.
  */
 export async function nameRecipients(deps: Deps, { id, copies }: Input): Promise<RecipientsView> {
   const { db } = deps;

@@ -4,14 +4,19 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { createPageToken, verifyPageToken } from '../platform/signed-tokens';
 
-/** The token of a recipient's link, valid for 90 days from `at`; one mailed to another address opens nothing. */
+/**
+ * Returns the token of a recipient's link, valid for 90 days from `at`; one mailed to another address does not work.
+ */
 export const createRecipientToken = (
   deps: Pick<Deps, 'vault'>,
   { id, email }: { id: string; email: string },
   at: number,
 ): Promise<string> => createPageToken(deps, 'recipient-link', { id, email }, at + LINK_DAYS * DAY_MS);
 
-/** Opens a recipient's link for this browser; false when the token is wrong, has run out, or was mailed to another address. */
+/**
+ * Opens a recipient's link for this browser; returns false if the token is invalid, expired, or was mailed to another
+ * address.
+ */
 export async function openRecipientLink(
   deps: Pick<Deps, 'db' | 'vault' | 'now' | 'settings'>,
   { id, token, browserHash }: { id: string; token: string; browserHash: string },

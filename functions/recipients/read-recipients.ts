@@ -8,7 +8,7 @@ import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { isCopyReturned, JOINS, type RecipientRow, type SharedOrderRow, selectSharedOrder, VIEW } from './statements';
 
-/** The recipients of an order, with the state of the newest mail to each. */
+/** Returns the recipients of an order, with the state of the newest mail to each. */
 const selectRecipients = (db: D1Database, orderId: string) =>
   statement<RecipientRow>(db, `SELECT ${VIEW} FROM recipient r ${JOINS} WHERE r.order_id = ?`, orderId);
 
@@ -34,7 +34,7 @@ interface CopyRow {
   hint: string | null;
 }
 
-/** Every copy of an order that did not go back, or had a recipient by then, with the key it has now. */
+/** Returns every copy of an order that was not refunded, or had a recipient by then, with its current key. */
 const selectCopies = (db: D1Database, orderId: string) =>
   statement<CopyRow>(
     db,
@@ -49,7 +49,7 @@ const selectCopies = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** A recipient as the buyer sees them. */
+/** Converts a recipient to what the buyer sees. */
 export const viewOf = (row: RecipientRow, now: number): RecipientView => ({
   id: row.id,
   email: row.email,
@@ -69,7 +69,8 @@ function closedBecause({ status, held }: SharedOrderRow): string | null {
 }
 
 /**
- * The copies of an order and who each is for, for anyone who may open the order. Throws order_not_found and order_access.
+ * Returns the copies of an order and who each is for, to anyone who may open the order. Throws order_not_found and
+ * order_access.
  */
 export async function readRecipients(deps: Deps, { id }: { id: string }): Promise<RecipientsView> {
   const { db } = deps;

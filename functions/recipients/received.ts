@@ -17,7 +17,7 @@ import { keyItemsOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import { CURRENT_ASSIGNMENT_ID, GIVER_NAMES, HELD, JOINS, type RecipientRow, VIEW } from './statements';
 
-/** A copy as its recipient may open it. */
+/** A copy that its recipient may open. */
 interface ReceivedRow extends RecipientRow {
   product_name: string;
   first_name: string;
@@ -28,7 +28,7 @@ interface ReceivedRow extends RecipientRow {
   held: number;
 }
 
-/** The copy of a recipient, for the browser that opened their link; no row for any other. */
+/** Returns a recipient's copy for the browser that opened their link; no row for any other. */
 const selectReceived = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
   statement<ReceivedRow>(
     deps.db,
@@ -39,7 +39,7 @@ const selectReceived = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
     ...browserValues(deps),
   );
 
-/** The sealed key of a recipient's copy, as `recordReceived` discloses it; no row where it may not be shown. */
+/** Returns the sealed key of a recipient's copy, as `recordReceived` discloses it; no row if it may not be shown. */
 const selectSealed = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
   statement<SealedKeyRow & { assignment_id: string }>(
     deps.db,
@@ -50,7 +50,7 @@ const selectSealed = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
     ...browserValues(deps),
   );
 
-/** The first reveal of a copy by its recipient: from then on nobody can name another one. */
+/** Records the first reveal of a copy by its recipient, who can no longer be replaced from then on. */
 const markRevealed = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
   statement(
     deps.db,
@@ -61,24 +61,26 @@ const markRevealed = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
     ...browserValues(deps),
   );
 
-/** What `granted` binds. */
+/** Returns the values that `granted` binds. */
 const browserValues = ({ request, now }: AccessRequest): [string, number] => [request.browserHash ?? '', now()];
 
-/** SQL: whether the browser that asks has opened the link of recipient `r`; binds its hash and the time. */
+/** SQL: whether the requesting browser has opened the link of recipient `r`; binds its hash and the time. */
 const granted = (first: number) => `EXISTS (SELECT 1 FROM recipient_grant g
   WHERE g.recipient_id = r.id AND g.browser_hash = ?${first} AND g.expires_at > ?${first + 1}
     AND NOT EXISTS (SELECT 1 FROM closed_browser x WHERE x.browser_hash = g.browser_hash AND x.closed_at >= g.created_at))`;
 
 const NO_LINK = 'Open this page with the link in your email.';
 
-/** The copy of a recipient, for the browser that opened their link. Throws link_closed for any other. */
+/** Returns a recipient's copy for the browser that opened their link. Throws link_closed for any other. */
 export async function requireReceivedCopy(deps: Deps, id: string): Promise<ReceivedRow> {
   const row = await selectReceived(deps, id).first();
   if (!row) throw new ShopError('link_closed', { message: NO_LINK });
   return row;
 }
 
-/** A copy as its recipient sees it, its key masked; nothing of it without their link. The first look is noted. */
+/**
+ * Returns a copy as its recipient sees it, with its key masked; nothing without their link. The first view is recorded.
+ */
 export async function readReceived(deps: Deps, { id }: { id: string }): Promise<ReceivedView> {
   const { db } = deps;
   const row = await selectReceived(deps, id).first();
@@ -105,8 +107,8 @@ export async function readReceived(deps: Deps, { id }: { id: string }): Promise<
 }
 
 /**
- * The key of a copy in clear, for its recipient; from then on the copy is disclosed, and nobody takes it back. Throws
- * link_closed, and key_unavailable or keys_on_hold while there is nothing to show.
+ * Returns the key of a copy in clear, to its recipient; from then on the copy is disclosed, and cannot be taken back.
+ * Throws link_closed, and key_unavailable or keys_on_hold while no key can be shown.
  */
 export async function revealReceived(deps: Deps, { id }: { id: string }) {
   const { db } = deps;
@@ -132,8 +134,8 @@ const ANSWER = {
 };
 
 /**
- * Mails a fresh link to the recipient's own address, at most once in ten minutes; the same answer whether or not there is
- * such a copy. Throws too_many_requests after 20 attempts a day from one client address.
+ * Mails a fresh link to the recipient's own address, at most once in ten minutes; the response is the same whether or
+ * not the copy exists. Throws too_many_requests after 20 attempts a day from one client address.
  */
 export async function sendReceivedLink(deps: Deps, { id }: { id: string }) {
   const { db } = deps;

@@ -7,23 +7,25 @@ import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
 
-/** SQL: the assignment of the key that the copy of recipient `r` has now; null while it has none that can be used. */
+/** SQL: the assignment of the current key of recipient `r`'s copy; null while it has no usable one. */
 export const CURRENT_ASSIGNMENT_ID = `(SELECT a.id FROM key_assignment a JOIN seat s ON ${CURRENT_ASSIGNMENT}
   WHERE a.line_id = r.line_id AND a.slot = r.slot AND s.state = 'assigned' ORDER BY a.generation DESC LIMIT 1)`;
 
-/** SQL: whether the copy `slot` of line `l` went back, with or without a key; a sum without products has none. */
+/**
+ * SQL: whether the copy `slot` of line `l` was refunded, with or without a key; a sum without products has no copies.
+ */
 export const isCopyReturned = (slot: string) => `(l.state = 'refunded'
   OR (l.state = 'fulfilled' AND NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.line_id = l.id AND a.slot = ${slot}))
   OR EXISTS (SELECT 1 FROM key_assignment a JOIN seat s ON s.id = a.seat_id WHERE a.line_id = l.id AND a.slot = ${slot}
     AND (s.round <> a.round OR s.state = 'revoked')))`;
 
-/** SQL: whether the copy of recipient `r` (line `l`, order `o`) was refunded or returned, with or without a key. */
+/** SQL: whether the copy of recipient `r` (line `l`, order `o`) was refunded, with or without a key. */
 export const IS_RETURNED = `(o.status <> 'paid' OR ${isCopyReturned('r.slot')})`;
 
 /** SQL: whether the keys of order `o` are withheld for now. */
 export const HELD = `(${isOnHold('o')} OR ${isEmailUnconfirmed('o')})`;
 
-/** SQL: the names of the giver, the buyer of order `o`; none of one whose data were erased. */
+/** SQL: the names of the giver, the buyer of order `o`; empty if their data was erased. */
 export const GIVER_NAMES = `iif(o.email = '${ERASED_EMAIL}', '', o.first_name) AS first_name,
   iif(o.email = '${ERASED_EMAIL}', '', o.last_name) AS last_name`;
 
@@ -53,7 +55,7 @@ export const JOINS = 'JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.i
 
 export type SharedCopyRow = RecipientRow & { seq: number; ordered_at: number; product_name: string };
 
-/** Recipients of the orders that `orders` selects (SQL over `?1`), newest order first. */
+/** Returns the recipients of the orders that `orders` selects (SQL over `?1`), newest order first. */
 export const selectSharedCopiesOf = (db: D1Database, orders: string, of: string, limit: number) =>
   statement<SharedCopyRow>(
     db,
@@ -63,7 +65,10 @@ export const selectSharedCopiesOf = (db: D1Database, orders: string, of: string,
     limit,
   );
 
-/** An order with whether the caller may access it, and the status and holds that decide if recipients can be named. */
+/**
+ * Returns an order with whether the caller may access it, and the status and holds that decide if recipients can be
+ * named.
+ */
 export const selectSharedOrder = (deps: AccessRequest & Pick<Deps, 'db'>, orderId: string) =>
   statement<SharedOrderRow>(
     deps.db,

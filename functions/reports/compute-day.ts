@@ -13,7 +13,7 @@ import { COUNTED, FACTS, LINES, ofCopy, share, usd, WITHIN } from './facts-sql';
 /** Maximum rows per day and dimension, so that invented campaigns or codes do not make it grow. */
 const MAX_ROWS = 250;
 
-/** A row of sales or tax as it is stored: names, and sums by column. */
+/** A stored row of sales or tax: names, and sums by column. */
 export type FigureRow = Record<string, string | number>;
 
 const SUMS = [
@@ -23,10 +23,10 @@ const SUMS = [
 const COLUMNS = `day, dimension, name, currency, ${SUMS.join(', ')}`;
 const TOTALS = SUMS.map((name) => `sum(${name}) AS ${name}`).join(', ');
 
-/** What a marker of a campaign's address is counted under. */
+/** SQL: the name under which a campaign parameter of the landing URL is counted. */
 const MARK = (name: string) => `lower(trim(substr(coalesce(o.utm ->> '${name}', ''), 1, 60)))`;
 
-/** SQL: how something was paid, by its service and its method: stripe:apple_pay. */
+/** SQL: how an order was paid, by provider and method, e.g. stripe:apple_pay. */
 const METHOD = (of: string) => `o.provider || coalesce(':' || ${of}.method, '')`;
 
 const NAME = `CASE dim.value WHEN 'all' THEN '' WHEN 'hour' THEN printf('%02d', CAST((f.at - ?1) / ${HOUR_MS} AS INTEGER))
@@ -36,7 +36,7 @@ const NAME = `CASE dim.value WHEN 'all' THEN '' WHEN 'hour' THEN printf('%02d', 
   WHEN 'cart' THEN iif(EXISTS (SELECT 1 FROM abandoned_cart a WHERE a.order_id = o.id AND a.state = 'recovered'), 'recovered', '')
   ELSE iif(o.utm IS NULL, '', json_array(${MARK('source')}, ${MARK('medium')}, ${MARK('campaign')})) END`;
 
-/** By what belongs to a whole order. */
+/** SQL: the facts by dimensions of a whole order. */
 const BY_ORDER = `${FACTS}, named AS (
   SELECT dim.value AS dimension, ${NAME} AS name, o.currency, f.* FROM fact f JOIN orders o ON o.id = f.order_id
   LEFT JOIN coupon c ON c.code = o.coupon_code LEFT JOIN ${settledPayment('o')}
@@ -47,7 +47,7 @@ const BY_PRODUCT = `${LINES}, named AS (
   SELECT 'product' AS dimension, line.product_id AS name, o.currency, line.* FROM line JOIN orders o ON o.id = line.order_id
 )`;
 
-/** The largest names of each dimension, and the others as one. */
+/** SQL: the largest names of each dimension, and all others as one. */
 const ranked = (facts: string) => `${facts}, summed AS (
   SELECT dimension, name, currency, ${TOTALS} FROM named GROUP BY 1, 2, 3
 ), place AS (
@@ -61,35 +61,38 @@ const SALES = [ranked(BY_ORDER), ranked(BY_PRODUCT)];
 
 const values = ({ day, beginsAt, endsAt }: StoreDay, live: boolean) => [beginsAt, endsAt, live ? 1 : 0, day];
 
-/** What the sales of a day come to, read from the orders themselves, as `daily_sales` keeps it. */
+/** Returns a day's sales, read from the orders themselves, in the form of `daily_sales`. */
 export const selectSales = (db: D1Database, day: StoreDay, live: boolean) =>
   SALES.map((sql) => statement<FigureRow>(db, sql, ...values(day, live)));
 
-/** An invoice adds its tax, a credit note takes it off again. */
+/** An invoice adds its tax, a credit note subtracts it. */
 const TAX = `SELECT ?4 AS day, currency, sum(sign * tax) AS tax, sum(sign * tax_usd) AS tax_usd FROM (
     SELECT i.currency, iif(i.kind = 'invoice', 1, -1) AS sign, i.tax_minor AS tax, ${usd('i.tax_minor')} AS tax_usd
     FROM invoice i JOIN orders o ON o.id = i.order_id WHERE ${WITHIN('i.issued_at')} AND ${COUNTED})
   GROUP BY currency`;
 
-/** The tax of a day's documents, as `daily_tax` keeps it. */
+/** Returns the tax of a day's documents, in the form of `daily_tax`. */
 export const selectTaxOf = (db: D1Database, day: StoreDay, live: boolean) =>
   statement<FigureRow>(db, TAX, ...values(day, live));
 
-/** CROSS JOIN keeps the order: a day has few lines, and the shop many assignments. */
+/** CROSS JOIN fixes the join order: a day has few lines, and the shop many assignments. */
 const COPIES = `CROSS JOIN key_assignment a ON a.line_id = q.line_id AND a.generation = 1 AND a.slot <= q.quantity
   JOIN seat s ON s.id = a.seat_id JOIN license_key k ON k.id = s.key_id`;
 
-/** The place (from 0) of copy `of` among those that a refund names by their keys; null where it names it not. */
+/**
+ * SQL: the index (from 0) of copy `of` among those that a refund names by their keys; null if it does not name the
+ * copy.
+ */
 const placeIn = (cover: string, of: string) => `(SELECT c.key FROM json_each(${cover}, '$.copies') c
   JOIN key_assignment n ON n.id = c.value AND n.line_id = ${of}.line_id WHERE n.slot = ${of}.slot)`;
 
-/** Copies that had gone back one by one before the rest of their line did. */
+/** SQL: whether a copy was refunded individually before the rest of its line. */
 const isGone = (of: string) => `EXISTS (SELECT 1 FROM refund e JOIN json_each(e.covers) v
   WHERE e.order_id = q.order_id AND e.state = 'succeeded' AND ${placeIn('v.value', of)} IS NOT NULL)`;
 const RANK = `(SELECT count(*) FROM key_assignment g WHERE g.line_id = a.line_id AND g.generation = 1
   AND g.slot <= a.slot AND NOT ${isGone('g')})`;
 
-/** What of a refund belongs to copy `a`: nothing of one for copies that never had a key. */
+/** SQL: the part of a refund that belongs to copy `a`; 0 for a refund of copies that never had a key. */
 const BACK_FOR_COPY = `coalesce(CASE WHEN q.cover IS NULL THEN ${ofCopy('q.refund_usd + q.dispute_usd')} - ${ofCopy('q.won_usd')}
   WHEN q.cover ->> 'missing' IS NOT NULL THEN ${share('q.refund_usd', {
     before: placeIn('q.cover', 'a'),
@@ -135,7 +138,7 @@ const TALLIES: Record<Metric, string> = {
     WHERE c.last_at >= ?1 AND m.role = 'assistant' AND m.created_at >= ?1 AND m.created_at < ?2 GROUP BY 1`,
 };
 
-/** For how long the rows a metric is counted from are surely there: an older day keeps what was counted. */
+/** How long the rows behind a metric are certain to exist: an older day keeps its stored count. */
 const RETENTION_MS: Record<Metric, number> = {
   to_key: Number.POSITIVE_INFINITY,
   decline: 1.9 * DAY_MS,
@@ -159,14 +162,11 @@ function tallies(db: D1Database, day: StoreDay, { now, live }: { now: number; li
 
 interface Computing {
   timeZone: string;
-  /** The last mark of a change that this computation takes over; later ones wait for the next. */
+  /** The last change mark that this computation covers; later ones wait for the next. */
   upTo: number;
 }
 
-/**
- * Computes the figures of a day again from orders, refunds, disputes, keys and mails, in one batch. The same day
- * computed twice gives the same.
- */
+/** Recomputes a day's figures from orders, refunds, disputes, keys and mails, in one batch. Idempotent. */
 export async function computeDay(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
   day: StoreDay,

@@ -5,11 +5,11 @@ import { isTestShop } from '../orders/counted';
 import type { Deps } from '../platform/deps';
 import { type FigureRow, selectSales, selectTaxOf } from './compute-day';
 
-/** Rows in an order of their own, so that two readings can be compared. */
+/** Serializes rows in a fixed order, so that two readings can be compared. */
 const canonicalJson = (rows: readonly FigureRow[]) =>
   JSON.stringify(rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort());
 
-/** Whether the stored figures of a day differ from its orders. While a change of it is pending nothing is compared. */
+/** Returns whether a day's stored figures differ from its orders. Not compared while a change of the day is pending. */
 export async function differsFromOrders(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   day: StoreDay,
@@ -27,7 +27,7 @@ export async function differsFromOrders(
   const rowsOf = await runBatch(db, [kept, changed, taxKept, tax, ...computed]);
   if (rowsOf(changed).length > 0) return false;
   if (canonicalJson(rowsOf(taxKept)) !== canonicalJson(rowsOf(tax))) return true;
-  // Erasing a buyer takes the campaign out of the order, not out of the figures.
+  // Erasing a buyer removes the campaign from the order, but not from the figures.
   const lasting = (rows: readonly FigureRow[]) =>
     rows.filter(({ dimension }) => !['source', 'campaign', 'landing'].includes(String(dimension)));
   return canonicalJson(lasting(rowsOf(kept))) !== canonicalJson(lasting(computed.flatMap(rowsOf)));

@@ -1,25 +1,25 @@
 import { EXPONENTS } from '../../src/shop/money';
 import { settledOf } from '../db/bought';
 
-/** What stands for a currency's minor units in the sum below: 10^(8 - exponent). */
+/** SQL: the factor of each currency's minor units in the conversion below: 10^(8 - exponent). */
 const SCALES = `${Object.entries(EXPONENTS)
   .filter(([, exponent]) => exponent !== 2)
   .map(([code, exponent]) => `WHEN '${code}' THEN ${10 ** (8 - exponent)}`)
   .join(' ')} ELSE 1000000 END`;
 
-/** SQL: minor units of the order `of` as cents of US dollars at its own rate, half up; of whole numbers not below 0. */
+/** SQL: minor units of the order `of` as US cents at its own rate, rounded half up; only for integers of at least 0. */
 export const usd = (minor: string, of = 'o') =>
   `((2 * (${minor}) * (CASE ${of}.currency ${SCALES}) + ${of}.rate_millionths) / (2 * ${of}.rate_millionths))`;
 
-/** SQL: what of a sum goes to one of several parts, by running weights that end at `whole`; the parts add up to the sum. */
+/** SQL: one part's share of a sum, by running weights that end at `whole`; the parts add up to the sum. */
 export const share = (sum: string, { before, upTo, whole }: { before: string; upTo: string; whole: string }) =>
   `((2 * (${sum}) * (${upTo}) + ${whole}) / (2 * ${whole}) - (2 * (${sum}) * (${before}) + ${whole}) / (2 * ${whole}))`;
 
-/** Binds of every statement about a day: when it begins and ends (milliseconds), and 1 where only real money counts. */
+/** The bindings of every statement about a day: its start and end (milliseconds), and 1 if only live payments count. */
 export const WITHIN = (column: string) => `${column} >= ?1 AND ${column} < ?2`;
 export const COUNTED = 'o.live_mode >= ?3';
 
-/** Money that went back for settled payments: refunds on the day they were made, disputes when they were opened or won. */
+/** Returned money of settled payments: refunds on the day they were made, disputes when they were opened or won. */
 const BACK = `back AS MATERIALIZED (
   SELECT r.order_id, r.created_at AS at, r.covers, 1 AS refunds, 0 AS disputes, 'refund' AS what, r.amount_minor AS amount,
     (SELECT coalesce(sum(e.amount_minor), 0) FROM refund e JOIN ${settledOf('e', 'f')}
@@ -58,16 +58,21 @@ export const FACTS = `WITH ${BACK}, fact AS MATERIALIZED (
 const NET = '(l.total_minor - l.discount_minor)';
 const RUNNING = 'OVER (PARTITION BY l.order_id ORDER BY l.position)';
 
-/** What a refund names of line `l`, as JSON; null for none, and where it names nothing at all. */
+/** SQL: what a refund covers of line `l`, as JSON; null if it does not cover the line, or names no lines at all. */
 const COVER = "(SELECT c.value FROM json_each(b.covers) c WHERE c.value ->> 'line' = l.id)";
-/** Copies of line `l` that had not gone back before its rest did. */
+/** SQL: copies of line `l` that were not refunded individually before the rest. */
 const REST_OF_LINE = '(l.quantity - l.refunded_quantity)';
-/** Copies of line `l` that a refund or dispute is about: those it names or what was left of the line, or else all. */
+/**
+ * SQL: copies of line `l` that a refund or dispute covers: those it names or what was left of the line, or else all.
+ */
 const COVERED = `iif(b.covers IS NULL, l.quantity, (SELECT coalesce(c.value ->> 'missing', ${REST_OF_LINE})
   FROM json_each(b.covers) c WHERE c.value ->> 'line' = l.id))`;
 const RUN = { before: 'upto - weight', upTo: 'upto', whole: 'whole' };
 
-/** SQL: `line`, the same by line of the order; what covers several lines is shared by what was paid for them. */
+/**
+ * SQL: `line`, like `fact` but one row per order line; sums that cover several lines are split by what was paid for
+ * them.
+ */
 export const LINES = `WITH ${BACK}, sold AS MATERIALIZED (
   SELECT l.*, o.currency, o.paid_at AS at, o.rate_millionths,
     sum(l.total_minor) ${RUNNING} AS upto, sum(${NET}) ${RUNNING} AS upto_net
@@ -98,5 +103,5 @@ export const LINES = `WITH ${BACK}, sold AS MATERIALIZED (
     0, 0, ${of('refund', 'part_usd')}, ${of('dispute', 'part_usd')}, ${of('won', 'part_usd')}, b.cover, b.rest FROM parts b
 )`;
 
-/** The part of a line's sum that belongs to the copy in slot `a.slot` of `q.quantity`. */
+/** SQL: the part of a line's sum that belongs to the copy in slot `a.slot` of `q.quantity`. */
 export const ofCopy = (sum: string) => share(sum, { before: 'a.slot - 1', upTo: 'a.slot', whole: 'q.quantity' });

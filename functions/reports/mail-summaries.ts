@@ -8,18 +8,18 @@ import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 
-/** A summary is not sent later than this: the next one is near. */
+/** A summary later than this is not sent: the next one is near. */
 const LATE_MS = DAY_MS;
 const HASH = 16;
 
 interface Due {
   to: string;
   due: DueSummary;
-  /** What the mail is about: tells its composer the days, and each address apart. */
+  /** The subject of the mail: it names the days for the composer, and differs for each address. */
   subjectId: string;
 }
 
-/** The summaries that are due, each with its one subject in the outbox. */
+/** Returns the summaries that are due, each with its unique subject in the outbox. */
 async function dueNow(
   { vault, now }: Pick<Deps, 'vault' | 'now'>,
   summaries: readonly Summary[],
@@ -35,7 +35,10 @@ async function dueNow(
   return all.filter(({ due }) => now() - due.dueAt < LATE_MS);
 }
 
-/** What may not go out: it went out before, its address is that of somebody who left, or its days are not counted yet. */
+/**
+ * Returns a test for summaries that must not be sent: already sent, to a disabled member of staff, or before its days
+ * are computed.
+ */
 async function withheld(db: D1Database, due: readonly Due[]) {
   const list = (values: readonly string[]) => JSON.stringify(values);
   const { sent, disabled, counted } = await selectBatch(db, {
@@ -61,8 +64,8 @@ async function withheld(db: D1Database, due: readonly Due[]) {
 }
 
 /**
- * Mails the summary of a day or a week to anyone who chose it, once each by the outbox's own constraint; for the cron. It
- * waits until the days it is about are counted.
+ * Mails the daily or weekly summary to everyone who subscribed, once each by the outbox's unique constraint; for the
+ * cron. It waits until its days are computed.
  */
 export async function mailSummaries(deps: Deps): Promise<{ mailed: number }> {
   const { notifications, openingHours } = await shopSettings(deps);
@@ -77,7 +80,7 @@ export async function mailSummaries(deps: Deps): Promise<{ mailed: number }> {
     try {
       await mail.write.run();
     } catch (error) {
-      // Another cron wrote it meanwhile.
+      // A concurrent cron has already written it.
       if (violates(error, 'outbox.subject_id')) return;
       throw error;
     }

@@ -5,7 +5,7 @@ import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 
-/** Days that are over, and what became of their second computation. */
+/** SQL: days that have ended, and the results of their second computation. */
 const COUNTS = `SELECT count(*) AS days, count(verified_at) AS checked, max(verified_at) AS lastAt FROM report_day
   WHERE computed_at >= ends_at`;
 const DIFFERED = `SELECT day, differed_at AS at FROM report_day WHERE differed_at IS NOT NULL
@@ -15,7 +15,7 @@ const REBUILD = `SELECT r.asked_at AS askedAt, r.finished_at AS finishedAt, coun
       AND d.differed_at <= coalesce(r.finished_at, d.differed_at)), 0) AS differed
   FROM (SELECT * FROM report_rebuild ORDER BY id DESC LIMIT 1) r LEFT JOIN report_day d GROUP BY r.id`;
 
-/** Whether the figures are what the orders say, and how far a rebuild is; one call of the database. */
+/** Returns whether the figures match the orders, and the progress of a rebuild; one D1 call. */
 export async function readChecks(deps: Deps): Promise<z.input<typeof checksOutput>> {
   const { db } = deps;
   const { timeZone } = (await shopSettings(deps)).openingHours;

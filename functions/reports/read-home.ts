@@ -17,10 +17,10 @@ import { PACE_DAYS, selectComputed, selectDays, selectEvents, selectRecovered, s
 type HourRow = Sums & { day: string; hour: number };
 const COUNTS = ['orders', 'units', 'refunds', 'disputes'];
 
-/** SQL: a sum of sales in US dollars. */
+/** SQL: the column of a sales sum in US dollars. */
 const usd = (name: string) => (COUNTS.includes(name) ? name : `${name}_usd`);
 
-/** Sales of two days by the hours since their midnight, in US dollars. */
+/** Returns the sales of two days by hours since midnight, in US dollars. */
 const selectHours = (db: D1Database, days: readonly string[]) => ({
   sql: statement<HourRow>(
     db,
@@ -32,7 +32,10 @@ const selectHours = (db: D1Database, days: readonly string[]) => ({
   view: (rows: HourRow[]) => rows,
 });
 
-/** Sales of less than an hour in US dollars, from the orders themselves: what is kept ends with whole hours. */
+/**
+ * Returns the sales of a part of an hour in US dollars, from the orders themselves: stored figures cover whole hours
+ * only.
+ */
 const selectWithinHour = ({ db, settings }: Deps, { from, to }: { from: number; to: number }) => ({
   sql: statement<Sums>(
     db,
@@ -70,14 +73,16 @@ const selectLatest = (db: D1Database) => ({
     })),
 });
 
-/** The sums of a day until some whole hours after midnight. */
+/** Returns the sums of a day's first `hour` hours. */
 const until = (rows: readonly HourRow[], day: string, hour: number): Sums =>
   rows.filter((row) => row.day === day && row.hour < hour).reduce<Sums>((sums, row) => addSums(sums, row), NO_SALES);
 
-/** Hours since midnight on the wall, e.g. 14.5 at 14:30, on the days the clocks change, too. */
+/** Returns the hours since midnight by the wall clock, e.g. 14.5 at 14:30, also on days when the clocks change. */
 const hourOf = (time: string): number => Date.parse(`1970-01-01T${time}Z`) / HOUR_MS;
 
-/** The sales on the home screen of the back office: today, the same day last week, and 30 days. One D1 call. */
+/**
+ * Returns the sales for the home screen of the back office: today, the same day last week, and 30 days. One D1 call.
+ */
 export async function readHome(deps: Deps): Promise<z.input<typeof homeReportOutput>> {
   const { db } = deps;
   const { openingHours, coverDays, supplierDays } = await shopSettings(deps);

@@ -12,7 +12,7 @@ import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import { deliveryOf, selectDeliveries } from '../orders/delivery-times';
 
-/** Enough for a middle that does not jump, and few enough to read with a page. */
+/** Enough rows for a stable median, and few enough to read with a page. */
 const NEWEST = 200;
 
 interface LotOrigin {
@@ -27,7 +27,7 @@ const SALES = `SELECT (SELECT sum(orders) FROM daily_sales WHERE dimension = 'al
   (SELECT sum(sold) FROM daily_lot WHERE day >= ?1) AS sold,
   (SELECT sum(replacements) FROM daily_lot WHERE day >= ?1) AS replacements`;
 
-/** One that still waits counts for as long as it does; one that was closed without an answer asked for none. */
+/** SQL: a message that still waits counts with its waiting time; one closed without an answer needed none. */
 const ANSWERS = `SELECT coalesce(first_answered_at, ?2) - created_at AS waited FROM thread
   WHERE last_message_at >= ?1 AND created_at >= ?1 AND kind IN ('message', 'key_problem', 'mail')
     AND (first_answered_at >= created_at OR (first_answered_at IS NULL AND state IN ('open', 'snoozed')))
@@ -35,7 +35,7 @@ const ANSWERS = `SELECT coalesce(first_answered_at, ?2) - created_at AS waited F
 
 interface NeededDeps {
   db: D1Database;
-  /** True where only real money counts. */
+  /** True if only live payments count. */
   live: boolean;
   now: () => number;
 }
@@ -52,7 +52,8 @@ function lotsOf(rows: LotOrigin[]): KeyFigures['lots'] {
 }
 
 /**
- * All figures of the page about the origin of keys, from orders, lots and messages; each only if it has enough cases.
+ * Returns all figures of the page about the origin of keys, from orders, lots and messages; each only if it has enough
+ * cases.
  */
 export async function readKeyFigures(deps: NeededDeps): Promise<KeyFigures> {
   const { db, now } = deps;

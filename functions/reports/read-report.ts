@@ -27,7 +27,7 @@ import {
 } from './select';
 import { selectCredits, selectDefects } from './select-defects';
 
-/** The steps from a visit to a sale, and what else is counted on pages. */
+/** The steps from a visit to a sale, and other events counted on pages. */
 export const FUNNEL = ['session_start', 'page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const;
 
 const DIMENSIONS: Record<View, readonly Dimension[]> = {
@@ -47,16 +47,16 @@ const METRICS: Record<View, readonly Metric[]> = {
   stock: [],
 };
 
-/** Every day of a span, those without sales too. */
+/** Returns every day of a span, including those without sales. */
 export function withoutGaps(rows: readonly (Sums & { day: string })[], { from, to }: Span) {
   const known = new Map(rows.map((row) => [row.day, row]));
   return daysOf(from, to).map((day) => known.get(day) ?? { day, ...NO_SALES });
 }
 
-/** What a query shows; of one that is asked for only sometimes, perhaps nothing. */
+/** The result of a query; undefined for one that is sometimes omitted. */
 type Shown<Query> = Query extends ReportQuery<infer Value> ? Value : undefined;
 
-/** Several reads in one call of the database. */
+/** Runs several reads in one D1 call. */
 export async function readAll<T extends Record<string, ReportQuery<unknown> | undefined>>(
   db: D1Database,
   reads: T,
@@ -110,7 +110,7 @@ function readsOf(
   };
 }
 
-/** Sales by the names of each dimension the view shows. */
+/** Returns sales by the names of each dimension that the view shows. */
 const breakdownsOf = (
   db: D1Database,
   view: View,
@@ -120,7 +120,7 @@ const breakdownsOf = (
 
 type Defects = Report['defects'];
 
-/** Every day on which a copy was sold, went bad or was credited, in order. */
+/** Returns every day on which copies were sold, went bad or were credited, in order. */
 function defectsIn(
   defects: Omit<Defects[number], 'creditUsd'>[],
   credits: Pick<Defects[number], 'day' | 'creditUsd'>[],
@@ -132,8 +132,8 @@ function defectsIn(
 }
 
 /**
- * One part of the store dashboard, from the figures kept by day: one call of the database, and rows by days and names,
- * never by orders.
+ * Returns one part of the store dashboard, from the figures stored by day: one D1 call, which reads rows by day and
+ * name, never by order.
  */
 export async function readReport(
   deps: Deps,

@@ -3,11 +3,11 @@ import { statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-/** Notes that a day was not what its orders say. */
+/** Records that a day's figures did not match its orders. */
 export const recordMismatch = (db: D1Database, day: string, now: number) =>
   statement(db, 'UPDATE report_day SET differed_at = ?2 WHERE day = ?1', day, now);
 
-/** Ends the rebuild once every day was computed since it was asked for. */
+/** Ends the rebuild once every day was computed since it was requested. */
 export const finishRebuild = (db: D1Database, now: number) =>
   statement(
     db,
@@ -17,7 +17,7 @@ export const finishRebuild = (db: D1Database, now: number) =>
   );
 
 /**
- * Asks for every day to be compared with its orders and computed again by the cron; one at a time. Throws
+ * Requests that the cron compares every day with its orders and recomputes it; one rebuild at a time. Throws
  * rebuild_running.
  */
 export async function rebuildReports(deps: Deps): Promise<{ success: true }> {

@@ -13,7 +13,7 @@ interface DayRow {
   cost: number | null;
 }
 
-/** Credits of one quarter of an hour: days begin on one everywhere. */
+/** Credits of a quarter of an hour: in every time zone, days begin on one. */
 interface CreditRow {
   quarter: number;
   currency: string | null;
@@ -24,7 +24,10 @@ interface CreditRow {
 const usd = (minor: number | null, row: { currency: string | null; millionths: number | null }) =>
   knownUsd(minor, row.currency, row.millionths) ?? 0;
 
-/** Copies sold and copies that went bad, day by day, with what the bad ones cost in US dollars at the present rate. */
+/**
+ * Returns the copies sold and those that went bad, by day, with the cost of the bad ones in US dollars at the current
+ * rate.
+ */
 export const selectDefects = (db: D1Database, { from, to }: Span) => ({
   sql: statement<DayRow>(
     db,
@@ -50,7 +53,7 @@ export const selectDefects = (db: D1Database, { from, to }: Span) => ({
   },
 });
 
-/** What suppliers credited for bad keys, by the day it was noted, in US dollars at the present rate. */
+/** Returns what suppliers credited for bad keys, by the day it was recorded, in US dollars at the current rate. */
 export const selectCredits = (db: D1Database, { from, to }: Span, timeZone: string) => ({
   sql: statement<CreditRow>(
     db,

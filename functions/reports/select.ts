@@ -7,18 +7,18 @@ import { DAY_MS } from '../../src/shop/time';
 import { type Statement, statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
 
-/** The span that is looked at, and the one it is compared with. */
+/** The selected span, and the one it is compared with. */
 export interface Spans {
   now: Span;
   before: Span;
 }
 
-/** Column of a sum in US dollars; counts have none. */
+/** Returns the column of a sum in US dollars; counts have only one column. */
 const usd = (name: (typeof SUM_NAMES)[number]) =>
   ['orders', 'units', 'refunds', 'disputes'].includes(name) ? name : `${name}_usd`;
 
 const binds = ({ now, before }: Spans) => [before.from, before.to, now.from, now.to];
-/** Rows of either span; the binds of `binds` are first. */
+/** SQL: rows of either span; the values of `binds` must come first. */
 const EITHER = '(day BETWEEN ?1 AND ?2 OR day BETWEEN ?3 AND ?4)';
 const split = (column: string, name: string) =>
   `sum(iif(day >= ?3, ${column}, 0)) AS ${name}, sum(iif(day < ?3, ${column}, 0)) AS ${name}_before`;
@@ -30,13 +30,13 @@ const sumsOf = (row: Row, end = ''): Sums =>
   Object.fromEntries(SUM_NAMES.map((name) => [name, number(row, `${name}${end}`)])) as unknown as Sums;
 const bothSums = (row: Row) => ({ now: sumsOf(row), before: sumsOf(row, '_before') });
 
-/** A statement, and what its rows mean. */
+/** A statement, and how its rows are interpreted. */
 export interface ReportQuery<T, R = unknown> {
   sql: Statement<R>;
   view(rows: R[]): T;
 }
 
-/** All sales day by day in US dollars, of both spans. */
+/** Returns all sales by day in US dollars, of both spans. */
 export const selectDays = (db: D1Database, spans: Spans): ReportQuery<(Sums & { day: string })[], Row> => ({
   sql: statement(
     db,
@@ -47,7 +47,7 @@ export const selectDays = (db: D1Database, spans: Spans): ReportQuery<(Sums & { 
   view: (rows) => rows.map((row) => ({ day: String(row.day), ...sumsOf(row) })),
 });
 
-/** All sales by currency, in its minor units. */
+/** Returns all sales by currency, in its minor units. */
 export const selectCurrencies = (db: D1Database, spans: Spans) => ({
   sql: statement<Row>(
     db,
@@ -66,7 +66,7 @@ const LABEL: Partial<Record<Dimension, string>> = {
   coupon: "(SELECT b.name FROM coupon_batch b WHERE t.name = 'batch:' || b.id)",
 };
 
-/** Sales by the names of one dimension, in US dollars, largest first. */
+/** Returns sales by the names of one dimension, in US dollars, largest first. */
 export const selectBreakdown = (db: D1Database, dimension: Dimension, spans: Spans) => ({
   sql: statement<Row>(
     db,
@@ -85,7 +85,7 @@ export const selectBreakdown = (db: D1Database, dimension: Dimension, spans: Spa
 
 const twice = (row: Row) => ({ now: number(row, 'times'), before: number(row, 'times_before') });
 
-/** What is counted besides sales. */
+/** Returns the counts of metrics other than sales. */
 export const selectTallies = (db: D1Database, metrics: readonly Metric[], spans: Spans) => ({
   sql: statement<Row & { metric: Metric }>(
     db,
@@ -98,7 +98,7 @@ export const selectTallies = (db: D1Database, metrics: readonly Metric[], spans:
     rows.map((row) => ({ metric: row.metric, name: String(row.name), ...twice(row) })),
 });
 
-/** Visits and events of one dimension, the most frequent first. */
+/** Returns visits and events of one dimension, the most frequent first. */
 export const selectEvents = (
   db: D1Database,
   { dimension, events }: { dimension: CountedBy; events: readonly CountedEvent[] },
@@ -117,7 +117,7 @@ export const selectEvents = (
     rows.map((row) => ({ event: row.event, dimension, name: String(row.name), ...twice(row) })),
 });
 
-/** What was searched for without result. */
+/** Returns the searches without results. */
 export const selectSearches = (db: D1Database, spans: Spans) => ({
   sql: statement<Row>(
     db,
@@ -128,7 +128,7 @@ export const selectSearches = (db: D1Database, spans: Spans) => ({
   view: (rows: Row[]) => rows.map((row) => ({ term: String(row.term), ...twice(row) })),
 });
 
-/** Visits by day of UTC, of both spans. */
+/** Returns visits by UTC day, of both spans. */
 export const selectVisits = (db: D1Database, spans: Spans) => ({
   sql: statement<Row>(
     db,
@@ -139,13 +139,13 @@ export const selectVisits = (db: D1Database, spans: Spans) => ({
   view: (rows: Row[]) => rows.map((row) => ({ day: String(row.day), times: number(row, 'times') })),
 });
 
-/** Tax in the documents issued in both spans, in US dollars. */
+/** Returns the tax in the documents issued in both spans, in US dollars. */
 export const selectTax = (db: D1Database, spans: Spans) => ({
   sql: statement<Row>(db, `SELECT ${split('tax_usd', 'times')} FROM daily_tax WHERE ${EITHER}`, ...binds(spans)),
   view: ([row]: Row[]) => twice(row ?? {}),
 });
 
-/** What carts brought that a reminder brought back, in US dollars. */
+/** Returns the sales of carts recovered by a reminder, in US dollars. */
 export const selectRecovered = (db: D1Database, spans: Spans) => ({
   sql: statement<Row>(
     db,
@@ -162,7 +162,7 @@ interface LotCost {
   millionths: number | null;
 }
 
-/** What became of the copies of each lot within the span, and what one cost. */
+/** Returns what happened to the copies of each lot within the span, and the cost of one. */
 export const selectLots = (db: D1Database, spans: Spans) => ({
   sql: statement<Row & LotCost>(
     db,
@@ -193,19 +193,19 @@ export const selectLots = (db: D1Database, spans: Spans) => ({
 });
 
 export const PACE_DAYS = 30;
-/** The keys of product `s.name`: the more of them twice the wanted days (`?3`) need at its pace, the further they are counted. */
+/** SQL: the keys of product `s.name`, counted only as far as twice the wanted days (`?3`) require at its pace. */
 const COUNTED = [PLENTY, 10 * PLENTY].map(
   (most) => `WHEN s.sold * ?3 <= ${most * PACE_DAYS} THEN ${countFreeSeats('s.name', most)}`,
 );
 const STOCK = `CASE ${COUNTED.join(' ')} ELSE ${countFreeSeats('s.name', 100 * PLENTY)} END`;
-/** Copies of product `s.name` that were paid for and wait for a key. */
+/** SQL: copies of product `s.name` that were paid for and wait for a key. */
 const WAITING = `(SELECT coalesce(sum(max(0, w.open)), 0) FROM (
   SELECT l.quantity - l.refunded_quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1) AS open
   FROM order_line l WHERE l.product_id = s.name AND l.state = 'awaiting_keys' LIMIT ${PLENTY}) w)`;
 
 /**
- * What was sold within the last 30 days with the keys that are left, those that sell fastest first; what left the sale
- * only while copies are owed. `cover` is for how many days keys are wanted.
+ * Returns the products sold within the last 30 days with their remaining keys, the fastest sellers first; products off
+ * sale only while copies are owed. `cover` is the number of days the keys should last.
  */
 export const selectRunway = (db: D1Database, { today, cover }: { today: string; cover: number }) => ({
   sql: statement<Row>(
@@ -231,7 +231,7 @@ export const selectRunway = (db: D1Database, { today, cover }: { today: string; 
       .filter(({ onSale, waiting }) => onSale || waiting > 0),
 });
 
-/** When today was computed, and how many days wait. */
+/** Returns when today was computed, and how many days still have to be recomputed. */
 export const selectComputed = (db: D1Database, { today, timeZone }: { today: string; timeZone: string }) => ({
   sql: statement<{ asOf: number | null; pending: number }>(
     db,

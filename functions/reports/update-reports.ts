@@ -21,15 +21,15 @@ interface State {
   last: number | null;
   days: Map<string, DayRow>;
   changes: { upTo: number; at: number }[];
-  /** When the rebuild that is under way was asked for; 0 while none is. */
+  /** When the running rebuild was requested; 0 if there is none. */
   rebuild: number;
-  /** Days of open entries. */
+  /** Days with an open alert. */
   failing: Set<string>;
 }
 
-/** Days computed in one run; a rebuild of years takes some minutes. */
+/** Days computed in one run; a rebuild of years takes a few minutes. */
 const MAX_DAYS = 20;
-/** Mails and declines change without leaving a mark: such days are computed again after so long. */
+/** Mails and declines change without a change mark, so such days are recomputed after this time. */
 const TODAY_AGES_MS = 10 * MINUTE_MS;
 const LATELY_AGES_MS = 6 * HOUR_MS;
 const LATELY_DAYS = 3;
@@ -69,14 +69,14 @@ async function readState(db: D1Database): Promise<State> {
   };
 }
 
-/** Whether a day that was computed has to be computed again, though nothing marked it. */
+/** Returns whether a computed day must be computed again although no change marked it. */
 function isOld(row: DayRow, { today, last, now }: { today: string; last: number | null; now: number }): boolean {
   if (row.day === today) return now - row.computed_at >= TODAY_AGES_MS || (last ?? 0) > row.computed_at;
   if (row.computed_at < row.ends_at) return true;
   return row.day > addDays(today, -LATELY_DAYS) && now - row.computed_at >= LATELY_AGES_MS;
 }
 
-/** The days to compute now, newest first, each with the last mark that it takes over. */
+/** Returns the days to compute now, newest first, each with the last change mark that it covers. */
 function dueDays({ first, last, days, changes, failing, rebuild }: State, timeZone: string, now: number) {
   const today = dayAt(now, timeZone);
   const marks = new Map<string, number>();
@@ -91,7 +91,7 @@ function dueDays({ first, last, days, changes, failing, rebuild }: State, timeZo
     return row.computed_at < rebuild ? 'rebuild' : undefined;
   };
   const all = new Set([...daysOf(oldest, today), ...marks.keys(), ...days.keys()]);
-  // Newest first; what failed before waits behind the others, so that it keeps none of them.
+  // Newest first; days that failed before come last, so that they do not hold up the others.
   return [...all]
     .filter((day) => day <= today && why(day))
     .sort((a, b) => Number(failing.has(a)) - Number(failing.has(b)) || b.localeCompare(a))
@@ -107,8 +107,8 @@ const failure = (deps: Pick<Deps, 'db' | 'newId' | 'now'>, { day }: StoreDay, er
 };
 
 /**
- * Keeps the figures of each day: those that changed, those that ended since, and today; for the cron. A day that fails
- * is left for the next run and keeps none of the others.
+ * Updates the figures of each day: those that changed, those that have ended since, and today; for the cron. A day that
+ * fails is left for the next run and does not hold up the others.
  */
 export async function updateReports(
   deps: Pick<Deps, 'db' | 'settings' | 'now' | 'newId'>,
@@ -120,7 +120,7 @@ export async function updateReports(
   for (const { upTo, compared, ...day } of due) {
     if (signal?.aborted) return;
     try {
-      // A rebuild says of each day whether it was right before.
+      // A rebuild also records whether each day was right before.
       if (compared && (await differsFromOrders(deps, day))) await recordMismatch(deps.db, day.day, deps.now()).run();
       await computeDay(deps, day, { timeZone, upTo });
       if (state.failing.has(day.day)) await resolveAttention(deps.db, FAILING, day.day, deps.now()).run();

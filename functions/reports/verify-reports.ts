@@ -8,7 +8,7 @@ import { differsFromOrders } from './differs-from-orders';
 import { recordMismatch } from './rebuild';
 import { FAILING } from './update-reports';
 
-/** Days compared in one run; each is looked at once a month, those recomputed first. */
+/** Days compared in one run; each is checked once a month, recently recomputed ones first. */
 const MAX_DAYS = 10;
 const AGAIN_MS = 30 * DAY_MS;
 
@@ -27,8 +27,8 @@ const selectDue = (db: D1Database, now: number) =>
   );
 
 /**
- * Computes days that are over a second time and compares; for the cron. Days that differ are reported to staff and
- * marked to be computed again; the alert closes once that is done.
+ * Recomputes past days and compares the results; for the cron. Days that differ are reported to staff and marked for
+ * recomputation; the alert closes once that is done.
  */
 export async function verifyReports(
   deps: Pick<Deps, 'db' | 'settings' | 'now' | 'newId'>,

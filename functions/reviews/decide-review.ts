@@ -4,17 +4,20 @@ import { recordAudit } from '../staff/statements';
 
 interface NamedReview {
   id: string;
-  /** What the moderator saw. */
+  /** The revision that the moderator saw. */
   revision: number;
 }
 
-/** One guarded write and its audit in a batch. Throws not_found, and changed_meanwhile when somebody decided since. */
+/**
+ * Runs a guarded write with its audit in one batch. Throws not_found, and changed_meanwhile if the review was decided
+ * since.
+ */
 async function decide(deps: Deps, { id }: NamedReview, writes: D1PreparedStatement[]): Promise<{ success: true }> {
   await guardedBatch(deps.db, changedOrGone(statement(deps.db, 'SELECT 1 FROM review WHERE id = ?', id)), writes);
   return { success: true };
 }
 
-/** Publishes a review, as it was written. Throws not_found and changed_meanwhile. */
+/** Publishes a review as it was written. Throws not_found and changed_meanwhile. */
 export const approveReview = (deps: Deps, review: NamedReview): Promise<{ success: true }> =>
   decide(deps, review, [
     statement(
@@ -29,7 +32,7 @@ export const approveReview = (deps: Deps, review: NamedReview): Promise<{ succes
     recordAudit(deps.db, deps, { action: 'review.published', subject: review.id }),
   ]);
 
-/** Refuses a review, or takes a published one away. Throws not_found and changed_meanwhile. */
+/** Refuses a review, or unpublishes it. Throws not_found and changed_meanwhile. */
 export const refuseReview = (
   deps: Deps,
   { reason, ...review }: NamedReview & { reason: string },
@@ -49,8 +52,8 @@ export const refuseReview = (
   ]);
 
 /**
- * Answers a review as the shop, below it for everybody to read once it is published; an empty answer takes the former
- * one away. Throws not_found and changed_meanwhile.
+ * Saves the shop's answer, shown below the review once it is published; an empty answer removes the previous one.
+ * Throws not_found and changed_meanwhile.
  */
 export const answerReview = (
   deps: Deps,

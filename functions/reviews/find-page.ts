@@ -11,20 +11,20 @@ import {
   tallyOf,
 } from './statements';
 
-/** Reviews that are read and passed over before spans of time are added up instead. */
+/** Reviews that are skipped one by one before counts of time spans are used instead. */
 const NEAR = 100;
 /** Bits by which times are shifted to spans (review_span), the widest first. */
 const WIDTHS = [32, 24, 16] as const;
 const CHILDREN = 2 ** 8;
 
-/** A part of a page: this many reviews of a list behind this many others. */
+/** A part of a page: how many reviews of a list to take after skipping `skip` others. */
 interface Part {
   list: ShownList;
   skip: number;
   take: number;
 }
 
-/** Where the review behind `skip` others was written, and how many of those are still before it there. */
+/** Returns a time from which to read, and how many reviews are still to be skipped from there. */
 async function locate(db: D1Database, { list, skip }: Part): Promise<{ from: number; skip: number } | undefined> {
   let [low, high, left] = [0, Number.MAX_SAFE_INTEGER, skip];
   for (const width of WIDTHS) {
@@ -57,7 +57,7 @@ async function readPart(db: D1Database, part: Part): Promise<ReviewRow[]> {
   return results.slice(start.skip);
 }
 
-/** A page that runs by rating, as parts of the lists of each rating. */
+/** Splits a page sorted by rating into parts of the lists of each rating. */
 function partsByRating(tally: TallyRow[], query: ListReviewsQuery): Part[] {
   const ratings = query.sortBy === 'highest' ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5];
   let [skip, take] = [(query.page - 1) * query.limit, query.limit];
@@ -72,8 +72,8 @@ function partsByRating(tally: TallyRow[], query: ListReviewsQuery): Part[] {
 }
 
 /**
- * One page of published reviews with the tally of its product or the shop. However far down it is, it reads some hundred
- * rows at most: nothing is skipped by counting.
+ * Returns one page of published reviews with the tally of its product or the shop. It reads a few hundred rows at most,
+ * however deep the page is: it never counts through skipped rows.
  */
 export async function findPage(
   db: D1Database,

@@ -31,7 +31,7 @@ interface ReadyReview {
 
 const refusal = (message: string) => new ShopError('invalid_input', { message });
 
-/** Header and rows of a file. Throws import_empty and invalid_input. */
+/** Parses the header and rows of a file. Throws import_empty and invalid_input. */
 function tableOf(text: string): { titles: string[]; rows: Row[] } {
   const [header, ...rows] = [...rowsOf(text)];
   if (!header || rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no reviews.' });
@@ -56,7 +56,7 @@ async function productsIn({ db }: Deps, titles: string[], rows: Row[]): Promise<
   return new Map(results.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
 }
 
-/** What a line says, or why it is refused. */
+/** Parses a line, or returns why it is refused. */
 async function read(
   row: Row,
   { titles, products, source, now }: { titles: string[]; products: Map<string, string>; source: string; now: number },
@@ -86,9 +86,9 @@ const insert = (db: D1Database, source: string, rows: (ReadyReview & { id: strin
   );
 
 /**
- * Takes reviews that were written elsewhere, with the note of where: they wait for a moderator, are never verified and
- * count toward no rating. The same line is imported once. A dry run reports the same and changes nothing. Throws
- * import_empty and invalid_input.
+ * Imports reviews written elsewhere, with a note of where: they wait for a moderator, are never verified and count
+ * toward no rating. The same line is imported once. A dry run reports the same and changes nothing. Throws import_empty
+ * and invalid_input.
  */
 export async function importReviews(deps: Deps, { source, dryRun, text }: Options): Promise<ImportReviewsOutput> {
   const { db } = deps;

@@ -17,8 +17,8 @@ const initialsOf = (name: string) =>
 const kept = createTimedCache(1);
 
 /**
- * What carousels show: real published reviews, or the labeled samples while there are none and they are on. Repeated for
- * PUBLIC_CACHE_MS without asking the database.
+ * Returns the reviews for carousels: real published ones, or the labeled samples while there are none and samples are
+ * enabled. Cached for PUBLIC_CACHE_MS.
  */
 export const listPublicReviews = (deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<PublicReviewsOutput> =>
   kept('carousel', { now: deps.now(), maxAge: deps.settings.PUBLIC_CACHE_MS }, () => read(deps));

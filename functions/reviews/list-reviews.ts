@@ -6,7 +6,7 @@ import { tallyOf } from './statements';
 
 const kept = createTimedCache(200);
 
-/** One page of published reviews with their number and average, as the database has them now. */
+/** Returns one page of published reviews with their number and average, read from the database now. */
 export async function readReviews(db: D1Database, query: ListReviewsQuery): Promise<ListReviewsOutput> {
   const { rows, tally } = await findPage(db, query);
   const { total, average } = tallyOf(tally, query.filterRating);
@@ -27,8 +27,8 @@ export async function readReviews(db: D1Database, query: ListReviewsQuery): Prom
 }
 
 /**
- * One page of published reviews with their number and average; sample content is never among them. Repeated for
- * PUBLIC_CACHE_MS without asking the database.
+ * Returns one page of published reviews with their number and average; never sample content. Cached for
+ * PUBLIC_CACHE_MS.
  */
 export const listReviews = (
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,

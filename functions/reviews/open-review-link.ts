@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/deps';
 import { orderNumberOf, requireReviewLine } from './review-link';
 
-/** What the form of a mailed link is filled with. Throws link_closed and too_many_requests. */
+/** Returns what the form of a mailed link is prefilled with. Throws link_closed and too_many_requests. */
 export async function openReviewLink(deps: Deps, { token }: { token: string }) {
   const line = await requireReviewLine(deps, token);
   return {

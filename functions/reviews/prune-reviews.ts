@@ -3,11 +3,11 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
 const BATCH_SIZE = 500;
-/** How long a refused review is kept: its moderator may be asked why. */
+/** How long a refused review is retained: its moderator may be asked for the reason. */
 export const REFUSED_DAYS = 90;
 const ASKED_DAYS = 365;
 
-/** Deletes refused reviews, and the notes of which orders were asked about; for the cron. */
+/** Deletes refused reviews, and the records of which orders received a review request; for the cron. */
 export async function pruneReviews({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.batch([
     statement(
@@ -15,7 +15,7 @@ export async function pruneReviews({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
       `DELETE FROM review WHERE id IN (SELECT id FROM review WHERE state = 'rejected' AND decided_at < ?1 LIMIT ${BATCH_SIZE})`,
       now() - REFUSED_DAYS * DAY_MS,
     ),
-    // The newest stays: the next run goes on from it.
+    // The newest stays: the next run continues from it.
     statement(
       db,
       `DELETE FROM review_request WHERE order_seq IN (SELECT order_seq FROM review_request

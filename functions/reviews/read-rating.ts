@@ -1,12 +1,15 @@
 import { selectTally, tallyOf } from './statements';
 
-/** How many reviews of the whole shop are published, how many were written here, and what those gave out of 5. */
+/**
+ * Returns how many reviews of the whole shop are published, how many were written here, and the average of those out of
+ * 5.
+ */
 export const readShopTally = async ({ db }: { db: D1Database }) =>
   tallyOf((await selectTally(db, undefined).all()).results);
 
 /**
- * What a product was given out of 5, rounded to tenths; undefined while no review written here is published. Imported
- * reviews do not count.
+ * Returns a product's average rating out of 5, rounded to tenths; undefined if no review written here is published.
+ * Imported reviews do not count.
  */
 export async function readRating(
   { db }: { db: D1Database },

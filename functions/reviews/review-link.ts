@@ -7,11 +7,11 @@ import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { createRecordToken, parseRecordToken } from '../platform/signed-tokens';
 
-/** How long the link of a mail is good for. */
+/** How long a mailed link is valid. */
 const LINK_DAYS = 60;
 const PER_CLIENT = { attempts: 60, windowMs: HOUR_MS };
 
-/** The purchase a link was made for. */
+/** The purchase a link was created for. */
 export interface LinkedLine {
   line_id: string;
   state: string;
@@ -25,20 +25,23 @@ export interface LinkedLine {
   reviewed: number;
 }
 
-/** A signed token of an order's mail, to review one line of it; it ends when the order's email changes. */
+/**
+ * Returns a signed token to review one line of an order, for the order's mail; it stops working when the order's email
+ * changes.
+ */
 export const createReviewToken = (
   deps: Pick<Deps, 'vault' | 'now'>,
   { lineId: id, email }: { lineId: string; email: string },
 ): Promise<string> => createRecordToken(deps, 'review-link', { id, email }, deps.now() + LINK_DAYS * DAY_MS);
 
-/** The number of the order a line belongs to, as people read it. */
+/** Returns the readable number of the order a line belongs to. */
 export const orderNumberOf = ({ seq, created_at }: LinkedLine): string => orderNumber(seq, created_at);
 
 const closed = (message: string) => new ShopError('link_closed', { message });
 
 /**
- * The purchase behind the token of a mail. Throws link_closed, which says what to do, for one that is altered, foreign,
- * expired, refunded or reviewed already; and too_many_requests.
+ * Returns the purchase behind a mailed token. Throws link_closed, with what to do, for one that is altered, foreign,
+ * expired, refunded or already reviewed; and too_many_requests.
  */
 export async function requireReviewLine(deps: Deps, token: string): Promise<LinkedLine> {
   await consume(deps, `review-link:${deps.request.ipHash}`, PER_CLIENT);

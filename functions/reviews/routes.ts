@@ -27,7 +27,7 @@ const carousel = defineRoute({
   output: publicReviewsOutput,
 });
 
-/** Specification 1, section 7: 10 minutes fresh, 20 retained. */
+/** Cache times from specification 1, section 7: 10 minutes fresh, 20 retained. */
 const kept: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.res.ok) c.res.headers.set('cache-control', privateCache(10));

@@ -9,7 +9,7 @@ import { tryEach } from '../platform/try-each';
 import { shopSettings } from '../settings/shop-settings';
 import { isContested } from './statements';
 
-/** Orders one run takes up, and orders it decides. */
+/** Orders that one run claims, and orders it decides. */
 const BATCH_SIZE = 100;
 
 interface DueRequest {
@@ -26,8 +26,8 @@ interface DueRequest {
 }
 
 /**
- * Takes up the orders that are old enough by now, each once: the newest one taken up is where the next run goes on. Both
- * ends are found by the index of times, so that a run reads no more orders than it takes up.
+ * Claims the orders that are old enough by now, each once: the next run continues from the newest claimed one. Both
+ * ends are found by the time index, so that a run reads no more orders than it claims.
  */
 const claimDue = (db: D1Database, now: number, days: number) =>
   statement(
@@ -68,7 +68,7 @@ const selectDue = (db: D1Database, now: number) =>
 const close = (db: D1Database, seq: number, state: 'mailed' | 'skipped') =>
   statement(db, "UPDATE review_request SET state = ?2 WHERE order_seq = ?1 AND state = 'waiting'", seq, state);
 
-/** Mails one buyer, once: of two runs that meet, one mails. */
+/** Mails one buyer, once: of two concurrent runs, only one mails. */
 async function sendRequest(deps: Deps, { order_seq, id }: DueRequest): Promise<void> {
   const { db } = deps;
   const queued = queueMail(deps, { kind: 'review_request', subjectId: id, version: 1, recipient: { orderId: id } });
@@ -103,8 +103,8 @@ async function decide(deps: Deps, order: DueRequest, days: number): Promise<void
 }
 
 /**
- * Asks buyers for a review some days after their keys came, once for each order, where the setting says so; for the
- * cron. Skipped are orders that were refunded or disputed, and buyers who are blocked, suppressed or opted out.
+ * Asks buyers for a review some days after their keys arrived, once per order, if the setting says so; for the cron.
+ * Orders that were refunded or disputed are skipped, and so are buyers who are blocked, suppressed or opted out.
  */
 export async function sendReviewRequests(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { reviewMailDays: days } = await shopSettings(deps);

@@ -25,7 +25,7 @@ export interface ShownList {
   oldestFirst: boolean;
 }
 
-/** The first `most` reviews of a list, from a time (milliseconds) on, or from its beginning. */
+/** Returns the first `most` reviews of a list, from a time (milliseconds) on, or from its start. */
 export const selectShown = (
   db: D1Database,
   { productId, rating, oldestFirst }: ShownList,
@@ -50,7 +50,7 @@ export const selectShown = (
   );
 };
 
-/** How many published reviews gave each rating, of one product or of the whole shop. */
+/** Returns how many published reviews gave each rating, of one product or of the whole shop. */
 export const selectTally = (db: D1Database, productId: string | undefined) =>
   statement<TallyRow>(
     db,
@@ -65,8 +65,8 @@ export interface TallyRow {
 }
 
 /**
- * What a tally says: published reviews of one rating or of all, how many of them were written here (`own`), and the
- * average of those in tenths; 0 while there are none. Imported reviews count toward no rating.
+ * Sums up a tally: published reviews of one rating or of all, how many of them were written here (`own`), and the
+ * average of those in tenths; 0 if there are none. Imported reviews count toward no rating.
  */
 export function tallyOf(rows: readonly TallyRow[], rating: ListReviewsQuery['filterRating'] = 'all') {
   const sum = (of: (row: TallyRow) => number) => rows.reduce((total, row) => total + of(row), 0);
@@ -88,7 +88,7 @@ export interface OwnReviewRow {
   product_name: string | null;
 }
 
-/** The newest reviews written with an address, whatever became of them. */
+/** Returns the newest reviews written with an address, in any state. */
 export const selectOwnReviews = (db: D1Database, email: string, most: number) =>
   statement<OwnReviewRow>(
     db,
@@ -99,7 +99,7 @@ export const selectOwnReviews = (db: D1Database, email: string, most: number) =>
     most,
   );
 
-/** The reviews of an address, for its owner's data export. */
+/** Returns the reviews of an address, for its owner's data export. */
 export const selectReviewsOf = (db: D1Database, email: string) =>
   statement(
     db,
@@ -109,8 +109,8 @@ export const selectReviewsOf = (db: D1Database, email: string) =>
   );
 
 /**
- * Removes personal data from the reviews of a person: published ones stay without their name, all others are deleted,
- * and so is the opt-out from review requests.
+ * Removes personal data from a person's reviews: published ones stay without their name, all others are deleted, and so
+ * is the opt-out from review requests.
  */
 export const eraseReviewer = (db: D1Database, email: string, erased: string) => [
   statement(db, "DELETE FROM review WHERE lower(customer_email) = ? AND state <> 'published'", email),
@@ -124,7 +124,7 @@ export const eraseReviewer = (db: D1Database, email: string, erased: string) => 
   statement(db, 'DELETE FROM review_opt_out WHERE email = ?', email),
 ];
 
-/** SQL: whether money of an order went back or its bank asked: nobody is asked then what they think of it. */
+/** SQL: whether an order was refunded or disputed, in which case its buyer is not asked for a review. */
 export const isContested = (order: string) => `(EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${order}.id)
   OR EXISTS (SELECT 1 FROM refund f WHERE f.order_id = ${order}.id AND f.state <> 'failed'))`;
 
@@ -138,8 +138,8 @@ export interface AskedLineRow {
 }
 
 /**
- * The lines of an order that its buyer may still be asked to review; none once it was refunded or disputed, or they opted
- * out.
+ * Returns the lines of an order that its buyer may still be asked to review; none once it was refunded or disputed, or
+ * they opted out.
  */
 export const selectAskedLines = (db: D1Database, orderId: string) =>
   statement<AskedLineRow>(
@@ -153,7 +153,7 @@ export const selectAskedLines = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** Notes that an address wants no mail that asks for a review. */
+/** Stores that an address wants no review requests. */
 export const optOutOfReviews = (db: D1Database, email: string, now: number) =>
   statement(
     db,
@@ -162,6 +162,6 @@ export const optOutOfReviews = (db: D1Database, email: string, now: number) =>
     now,
   );
 
-/** Since when an address gets no mail that asks for a review, for its owner's data export. */
+/** Returns since when an address receives no review requests, for its owner's data export. */
 export const selectReviewOptOut = (db: D1Database, email: string) =>
   statement(db, 'SELECT email, created_at FROM review_opt_out WHERE email = ?', email);

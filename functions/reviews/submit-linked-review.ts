@@ -5,7 +5,7 @@ import { statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { orderNumberOf, requireReviewLine } from './review-link';
 
-/** Keeps the review of a purchase by the link of its mail. Throws link_closed and too_many_requests. */
+/** Stores the review of a purchase through its mailed link. Throws link_closed and too_many_requests. */
 export async function submitLinkedReview(deps: Deps, { token, ...words }: LinkedReviewInput) {
   const line = await requireReviewLine(deps, token);
   try {

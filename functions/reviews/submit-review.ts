@@ -9,7 +9,7 @@ import { mailboxHash } from '../limits/mailbox-hash';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 
-/** How many reviews are taken from one client address, one network, one email address, and everybody together. */
+/** How many reviews are accepted from one client address, one network, one email address, and in total. */
 export const REVIEW_ATTEMPTS = {
   client: { attempts: 5, windowMs: HOUR_MS },
   network: { attempts: 20, windowMs: DAY_MS },
@@ -18,23 +18,23 @@ export const REVIEW_ATTEMPTS = {
 } as const;
 
 /**
- * The line of a paid order that number, address and product agree on and that has no review yet. It is looked up by the
- * statement that writes: whether it was found changes neither the answer nor the work.
+ * SQL: the line of a paid order that number, address and product match and that has no review yet. The writing
+ * statement looks it up, so a match changes neither the response nor the work.
  */
 const MATCHED_LINE = `SELECT l.id FROM orders o JOIN order_line l ON l.order_id = o.id
   WHERE o.seq = ?8 AND o.email = ?3 AND o.status = 'paid' AND l.product_id = ?7 AND l.state <> 'refunded'
     AND NOT EXISTS (SELECT 1 FROM review x WHERE x.order_line_id = l.id) ORDER BY l.position LIMIT 1`;
 
-/** The same review of the same address, as a browser sends it again when the answer to the first did not come. */
+/** SQL: the same review of the same address, which a browser sends again if the first response was lost. */
 const SENT_BEFORE = `SELECT 1 FROM review x WHERE lower(x.customer_email) = lower(?3) AND x.product_id IS ?7
   AND x.order_number IS ?9 AND x.rating = ?4 AND x.title = ?5 AND x.comment = ?6 AND x.created_at > ?10 - ${DAY_MS}`;
-/** A product the shop has shown, whose id is the n-th value of the statement. */
+/** SQL: a product the shop has shown, whose id is the n-th value of the statement. */
 const knownProduct = (n: number) => `SELECT 1 FROM product p WHERE p.id = ?${n} AND p.status <> 'draft'`;
 
 /**
- * Keeps a review for the moderator; once, where the same is sent again within a day. It is a verified purchase when order
- * number and address match a paid order with that product, once for each line; nobody learns from the answer whether they
- * did. Throws unknown_product and too_many_requests.
+ * Stores a review for the moderator, only once if it is sent again within a day. It is a verified purchase if order
+ * number and address match a paid order with that product, once per line; the response does not reveal whether they do.
+ * Throws unknown_product and too_many_requests.
  */
 export async function submitReview(deps: Deps, input: SubmitReviewInput) {
   const { db, request } = deps;

@@ -4,9 +4,9 @@ import type { Deps } from '../platform/deps';
 import { readRating } from './read-rating';
 
 /**
- * Reads what pages show beside a product and do without when it cannot be read, as they read it: a page is kept and
- * sells, so only this says that comparison prices or ratings are missing everywhere. For the cron, which alerts staff.
- * @throws Error of the read that failed
+ * Reads comparison prices and ratings like the pages, which are shown without them if the read fails: a page is cached
+ * and can sell, so only this check notices that they are missing everywhere. For the cron, which alerts staff when the
+ * failed read's error is thrown.
  */
 export async function tryPageExtras({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const id = await statement<{ id: string }>(

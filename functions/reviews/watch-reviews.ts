@@ -7,7 +7,9 @@ import { resolveAttention, upsertAttention } from '../staff/statements';
 const KIND = 'reviews_waiting';
 const SUBJECT = 'reviews';
 
-/** For the cron: alerts staff while reviews wait longer than the setting says; closes once they are decided. */
+/**
+ * Alerts staff while reviews wait longer than the setting allows; the alert closes once they are decided. For the cron.
+ */
 export async function watchReviews(deps: Deps): Promise<void> {
   const { db } = deps;
   const { reviewWaitDays } = await shopSettings(deps);

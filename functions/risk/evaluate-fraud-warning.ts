@@ -26,8 +26,9 @@ const selectWarned = (db: D1Database, orderId: string) =>
   );
 
 /**
- * The statements of a rule for an early fraud warning, for the batch that records it: a refund within minutes, or none
- * beside the hold that every warning means. Earlier decisions that were due automatically end and wait for a person.
+ * Returns the statements of a rule for an early fraud warning, for the batch that records it: a refund within minutes,
+ * or none besides the hold that every warning causes. Earlier decisions that were due automatically end and wait for
+ * staff.
  */
 export async function evaluateFraudWarning(deps: Deps, orderId: string): Promise<D1PreparedStatement[]> {
   const { db } = deps;

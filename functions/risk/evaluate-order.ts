@@ -9,7 +9,7 @@ import { type History, historyFrom, selectHistory } from './history';
 import { isDisposable, mailDomain } from './mail-domain';
 import { countHit } from './statements';
 
-/** An order that somebody asks for, priced. */
+/** A priced order that is being placed. */
 export interface PricedOrder {
   email: string;
   country: string;
@@ -20,10 +20,10 @@ export interface PricedOrder {
   productIds: readonly string[];
 }
 
-/** What a refused buyer can do. It accuses nobody: rules are wrong at times. */
+/** Tells a refused buyer what they can do, without accusing them: rules are sometimes wrong. */
 const REFUSED = `We cannot take this order automatically. Please write to ${store.email} with what you would like to buy, and a person sees to it.`;
 
-/** The buyer's history that the rules ask for: one read, or none. */
+/** Returns the buyer's history that the rules check: one read, or none. */
 export async function readHistory(
   deps: Deps,
   rules: readonly RiskRule[],
@@ -36,8 +36,8 @@ const asksForDisposable = (rules: readonly RiskRule[]) =>
   rules.some(({ on, when }) => on && when.some(({ kind }) => kind === 'disposable_mail'));
 
 /**
- * What the rules in force say of an order before it is written. Throws order_refused, in words that accuse nobody, when
- * one of them refuses it; the refusal is counted.
+ * Applies the enabled rules to an order before it is written. Throws order_refused, with a message that accuses nobody,
+ * if one of them refuses it; the refusal is counted.
  */
 export async function evaluateOrder(deps: Deps, wanted: PricedOrder, history: History): Promise<Verdict> {
   const { riskRules: rules } = await shopSettings(deps);

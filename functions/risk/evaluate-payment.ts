@@ -10,18 +10,18 @@ import { shopSettings } from '../settings/shop-settings';
 import { isDisposable, mailDomain } from './mail-domain';
 import { type DecisionRow, recordDecision } from './statements';
 
-/** Rules in force about the card that paid. */
+/** Returns the enabled rules about the card that paid. */
 const cardRules = (rules: readonly RiskRule[]) => rules.filter((rule) => rule.on && usesCondition(rule, 'card'));
 
-/** Whether a rule could apply to a payment, from the payment alone. */
+/** Returns whether a rule could apply to a payment, judged by the payment alone. */
 export async function canRuleApply(deps: Deps, { cardCountry, buyerCountry }: ProviderPayment): Promise<boolean> {
   const { riskRules } = await shopSettings(deps);
-  // An order of which the payment does not name the country is read.
+  // If the payment does not name the country, the order is read.
   const differs = cardCountry !== undefined && cardCountry !== buyerCountry;
   return cardRules(riskRules).some(({ when }) => differs && when.some(({ kind }) => kind === 'card_country_differs'));
 }
 
-/** The least number that a rule in force asks for; 0 where none does. */
+/** Returns the lowest threshold of this condition in the enabled rules; 0 if no rule has it. */
 const leastOf = (rules: readonly RiskRule[], asked: ConditionKind): number => {
   const conditions = cardRules(rules).flatMap(({ when }) => when.filter(({ kind }) => kind === asked));
   return conditions.length === 0 ? 0 : Math.min(...conditions.map(({ value }) => Number(value)));
@@ -30,14 +30,15 @@ const leastOf = (rules: readonly RiskRule[], asked: ConditionKind): number => {
 const DECLINED = '(SELECT count(*) FROM payment_decline d WHERE d.card_hash = ?2 AND d.created_at > ?3)';
 const PAID = '(SELECT count(*) FROM payment p WHERE p.card_hash = ?2 AND p.order_id <> ?1 AND p.created_at > ?3)';
 
-/** Further SQL over an order `?1` and its card `?2`, with the values from `?3` on. */
+/** A further SQL condition on an order `?1` and its card `?2`, with its values from `?3` on. */
 export interface CardCondition {
   sql: string;
   values: number[];
 }
 
 /**
- * Whether no rule asks what the card did before, as SQL for a statement that is run anyway; undefined where no rule asks.
+ * Returns the condition that the card's past triggers no rule, for a statement that runs anyway; undefined if no rule
+ * checks the past.
  */
 export async function quietCardCondition(deps: Deps): Promise<CardCondition | undefined> {
   const { riskRules } = await shopSettings(deps);
@@ -57,19 +58,19 @@ const selectCard = (db: D1Database, orderId: string, cardHash: string | null, si
     since,
   );
 
-/** What rules did to an order, the first decision first. */
+/** Returns what rules did to an order, the first decision first. */
 const selectDecisions = (db: D1Database, orderId: string) =>
   statement<DecisionRow>(db, 'SELECT * FROM risk_decision WHERE order_id = ? ORDER BY id', orderId);
 
-/** The keys of an order that a rule delayed go out at this time, in milliseconds. */
+/** Schedules the release of a delayed order's keys at this time, in milliseconds. */
 const scheduleRelease = (db: D1Database, decisionId: number, dueAt: number) =>
   statement(db, 'UPDATE risk_decision SET due_at = ?2 WHERE id = ?1', decisionId, dueAt);
 
 /** What a rule does to an order that is being settled. */
 export interface PaymentEvaluation {
-  /** Whether its keys wait. */
+  /** Whether its keys are withheld. */
   held: boolean;
-  /** For staff, when a person has to decide. */
+  /** For staff, if they have to decide. */
   message: string | undefined;
   statements: D1PreparedStatement[];
 }
@@ -78,7 +79,7 @@ const NOTHING: PaymentEvaluation = { held: false, message: undefined, statements
 
 const heldText = (name: string) => `The rule “${name}” holds a paid order. Approve it or refund it.`;
 
-/** What follows from the rule that applies: `decision` is its row where it applied before the payment. */
+/** Returns the consequence of the rule that applies; `decision` is its row if it applied before the payment. */
 function consequence(
   deps: Deps,
   orderId: string,
@@ -116,7 +117,7 @@ interface Settled {
   cardHash: string | null;
 }
 
-/** What the rules say of an order that is being settled, now that its card is known. */
+/** Applies the rules to an order that is being settled, now that its card is known. */
 export async function evaluatePayment(deps: Deps, { order, payment, cardHash }: Settled): Promise<PaymentEvaluation> {
   const { db } = deps;
   const { riskRules: rules } = await shopSettings(deps);

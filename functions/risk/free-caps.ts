@@ -10,7 +10,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { mailDomain } from './mail-domain';
 
-/** A free order that somebody asks for. */
+/** A free order that is being placed. */
 export interface FreeOrder {
   email: string;
   couponCode: string;
@@ -22,8 +22,8 @@ const FULL =
   `${store.email} and we help you.`;
 
 /**
- * The counters of a free order, each within any 24 hours: copies of each product, and orders by coupon, mail domain,
- * mailbox and network. What is counted holds however many ask at the same time.
+ * Returns the buckets of a free order, each for any 24 hours: copies of each product, and orders by coupon, mail
+ * domain, mailbox and network. The limits also apply under concurrency.
  */
 export async function freeBuckets(deps: Deps, { email, couponCode, items }: FreeOrder): Promise<Bucket[]> {
   const most = await shopSettings(deps);
@@ -46,7 +46,7 @@ export async function freeBuckets(deps: Deps, { email, couponCode, items }: Free
   ];
 }
 
-/** Throws too_many_requests, in words, while one of the counters is full: one read. */
+/** Throws too_many_requests, with a message, while one of the buckets is full: one read. */
 export async function requireFreeCapsLeft(deps: Deps, buckets: readonly Bucket[]): Promise<void> {
   if (buckets.length === 0) return;
   const asked = buckets.map((bucket) => isFull(deps.db, bucket, deps.now()));
@@ -55,6 +55,6 @@ export async function requireFreeCapsLeft(deps: Deps, buckets: readonly Bucket[]
   if (full) throw await rateLimitError(deps, full, FULL);
 }
 
-/** Counts a free order in the batch that writes it, or aborts that. */
+/** Counts a free order in the batch that writes it, or aborts the batch. */
 export const countFreeOrder = ({ db }: Pick<Deps, 'db'>, buckets: readonly Bucket[], now: number) =>
   buckets.flatMap((bucket) => [countAttempt(db, bucket, now), must(db, 1)]);

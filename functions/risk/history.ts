@@ -11,10 +11,10 @@ import { mailboxSql } from '../db/mailbox';
 import type { Deps } from '../platform/deps';
 import { mailDomain } from './mail-domain';
 
-/** What happened before an order, as far as rules ask for it. */
+/** What happened before an order, as far as rules check it. */
 export type History = Pick<RiskFacts, keyof typeof NO_HISTORY>;
 
-/** Who orders what: all that history is looked up by. */
+/** Who orders what: the keys for looking up history. */
 export interface RiskSubject {
   email: string;
   productIds: readonly string[];
@@ -29,8 +29,8 @@ const SHOP_DECLINED = `(SELECT coalesce(sum(c.attempts), 0) FROM limit_count c
   WHERE c.bucket = 'declines:shop' AND c.window_start > a.hour)`;
 
 /**
- * SQL over `a` for each condition that needs the past. Each is answered by an index. The address that a block names is
- * left to the trigger, which answers with the code its buyer quotes.
+ * SQL over `a` for each condition about the past; each uses an index. Blocks of the exact address are left to the
+ * trigger, which answers with the code that the buyer can quote.
  */
 const PARTS: Partial<Record<ConditionKind, string>> = {
   blocked: `(EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.mailbox = a.mailbox AND b.value <> a.email
@@ -45,7 +45,7 @@ const PARTS: Partial<Record<ConditionKind, string>> = {
   declines_browser: `${declined('browser')} AS declines_browser`,
   declines_address: `${declined('ip')} AS declines_address`,
   declines_network: `${declined('network')} AS declines_network`,
-  // As many paid orders as could matter are counted, and none while few cards are declined.
+  // Counts only as many paid orders as matter, and none while few cards are declined.
   declines_shop: `${SHOP_DECLINED} AS shop_declined, CASE WHEN ${SHOP_DECLINED} < ${MIN_SHOP_DECLINES} THEN 0 ELSE (
     SELECT count(*) FROM (SELECT 1 FROM orders o WHERE o.paid_at > a.hour AND o.paid_at IS NOT NULL
       LIMIT (SELECT 20 * sum(c.attempts) FROM limit_count c WHERE c.bucket = 'declines:shop'))) END AS shop_paid`,
@@ -59,13 +59,13 @@ const PARTS: Partial<Record<ConditionKind, string>> = {
     WHERE c.bucket = 'free:domain:' || a.domain AND c.window_start > a.day) AS free_of_domain`,
 };
 
-/** What can have happened without a card; the stand-in has none, and no buyer that anybody would block for long. */
+/** Conditions that can apply without a card; the sandbox has none, and no buyers who would be blocked for long. */
 const CARDLESS: Partial<Record<ProviderName, readonly ConditionKind[]>> = {
   sandbox: ['product_velocity', 'free_domain'],
   free: ['blocked', 'disputed_before', 'product_velocity', 'free_domain'],
 };
 
-/** The parts that the rules in force ask for; none means that nothing is to be read. */
+/** Returns the parts that the enabled rules need; none means that nothing has to be read. */
 function partsFor(rules: readonly RiskRule[], provider: ProviderName): string[] {
   const asked = new Set(rules.filter(({ on }) => on).flatMap(({ when }) => when.map(({ kind }) => kind)));
   const possible = CARDLESS[provider];
@@ -74,9 +74,7 @@ function partsFor(rules: readonly RiskRule[], provider: ProviderName): string[] 
     .map(([, sql]) => sql);
 }
 
-/**
- * One statement that reads what the rules ask of the past; undefined when they ask for nothing.
- */
+/** Returns one statement that reads the history the rules check; undefined if they check none. */
 export function selectHistory(
   deps: Deps,
   rules: readonly RiskRule[],
@@ -103,7 +101,7 @@ export function selectHistory(
   );
 }
 
-/** What the statement found; what was not asked for did not happen. */
+/** Converts the statement's row; what was not read counts as not having happened. */
 export function historyFrom(row: Record<string, number> | null | undefined): History {
   if (!row) return NO_HISTORY;
   const count = (name: string) => row[name] ?? 0;

@@ -1,12 +1,14 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import { isolateMemory } from '../platform/isolate-memory';
 
-/** The domain mail to an address goes to, in lower case; empty for what is not an address. */
+/** Returns the mail domain of an address, in lower case; empty for what is not an address. */
 export const mailDomain = (email: string): string => mailboxOf(email).split('@')[1] ?? '';
 
 const known = isolateMemory<ReadonlySet<string> | undefined>(() => undefined);
 
-/** Whether a domain, or one above it, gives addresses for a few minutes to anybody. The list is read when it is first asked. */
+/**
+ * Returns whether a domain, or a parent of it, gives disposable addresses to anyone. The list is loaded on first use.
+ */
 export async function isDisposable(domain: string): Promise<boolean> {
   if (!known.value) {
     const list = await import('disposable-email-domains-js/dist/dict/disposable_email_blocklist.json');

@@ -2,7 +2,10 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** Hits are counted for a year; reasons are kept as long as the evidence for a dispute. For the cron. */
+/**
+ * Deletes the hit counts of rules after more than a year, and their decisions once dispute evidence is no longer needed;
+ * for the cron.
+ */
 export async function pruneRisk({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now();
   await db.batch([

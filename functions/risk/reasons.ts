@@ -1,4 +1,4 @@
 import { jsonColumn, texts } from '../db/json';
 
-/** Why a rule applied, in sentences, of `risk_decision.reasons`; none once the buyer is erased. */
+/** Parses `risk_decision.reasons`: why a rule applied, in sentences; empty once the buyer is erased. */
 export const reasonsOf = jsonColumn('risk_decision.reasons', texts);

@@ -13,7 +13,7 @@ export const countHit = (db: D1Database, ruleId: string, now: number) =>
     now,
   );
 
-/** Writes what a rule does to an order; `dueAt` when that happens on its own, in milliseconds. */
+/** Records what a rule does to an order; `dueAt`, in milliseconds, if that happens automatically later. */
 export const recordDecision = (
   db: D1Database,
   orderId: string,
@@ -49,10 +49,10 @@ export interface DecisionRow {
   created_at: number;
 }
 
-/** Nothing happens to an order on its own anymore: a person decides, or has decided. */
+/** Ends automatic decisions about an order: staff decide, or have decided. */
 export const endDecisions = (db: D1Database, orderId: string) =>
   statement(db, 'UPDATE risk_decision SET due_at = NULL WHERE order_id = ? AND due_at IS NOT NULL', orderId);
 
-/** Takes out what decisions say about a person whose orders are SQL over `?1`. */
+/** Removes the reasons of decisions about a person whose orders are SQL over `?1`. */
 export const eraseReasons = (db: D1Database, orders: string, of: string) =>
   statement(db, `UPDATE risk_decision SET reasons = '[]' WHERE order_id IN (${orders})`, of);

@@ -12,18 +12,21 @@ import { type StoredVersion, scriptTermsOf } from './statements';
 
 type NeededDeps = Pick<Deps, 'db' | 'now'>;
 
-/** How long an isolate answers from what it read; with the 30 seconds of a browser less than the minute of the switch. */
+/**
+ * How long an isolate uses what it read; with the browser's 30 seconds this is less than the minute the switch
+ * promises.
+ */
 const CACHE_TTL_MS = 20_000;
 
 interface ActiveScript extends PublicScript {
   hosts: readonly string[];
   startsAt: number | null;
   endsAt: number | null;
-  /** SHA-256 of code of our own; null for an external file and for HTML. */
+  /** SHA-256 of inline code; null for an external file and for HTML. */
   codeHash: string | null;
 }
 
-/** What is on, and whether the one switch turned all code of others off. */
+/** The enabled scripts, and whether the master switch has turned all third-party code off. */
 interface Known {
   scripts: ActiveScript[];
   off: boolean;
@@ -31,7 +34,7 @@ interface Known {
 }
 const known = isolateMemory<{ active?: Known }>(() => ({}));
 
-/** Makes this isolate read the scripts again: after a change it made itself. */
+/** Makes this isolate read the scripts again, after a change it made itself. */
 export const clearScriptsCache = (): void => {
   known.value = {};
 };
@@ -39,7 +42,7 @@ export const clearScriptsCache = (): void => {
 const selectSwitch = (db: D1Database) =>
   statement<{ off: number }>(db, 'SELECT off_at IS NOT NULL AS off FROM script_switch WHERE id = 1');
 
-/** The approved versions of scripts that are on; none while all are switched off. HTML comes with its text. */
+/** Returns the approved versions of enabled scripts; none while all are switched off. HTML includes its text. */
 const selectActive = (db: D1Database) =>
   statement<StoredVersion>(
     db,
@@ -51,7 +54,7 @@ const selectActive = (db: D1Database) =>
      ORDER BY v.terms ->> 'priority', s.created_at, s.id`,
   );
 
-/** Where code of our own is served, by its hash (functions/http/script-code.ts). */
+/** Returns where inline code is served, by its hash (functions/http/script-code.ts). */
 export const scriptCodePath = (hash: string, scriptType: 'javascript' | 'css'): string =>
   `/scripts/${hash}.${scriptType === 'css' ? 'css' : 'js'}`;
 
@@ -83,24 +86,24 @@ async function read(deps: NeededDeps): Promise<Known> {
     switches: selectSwitch(deps.db),
   });
   const answer = { scripts: active.map(viewOf), off: switches[0]?.off === 1, at };
-  // What was changed meanwhile may not be in this answer.
+  // Changes made meanwhile may be missing from this result.
   if (known.value === before) known.value = { active: answer };
   return answer;
 }
 
-/** Nothing may run while the database does not answer: nobody could switch it off then. */
+/** Reads the scripts, or none if the database does not answer: nobody could switch them off then. */
 const readOrNothing = (deps: NeededDeps): Promise<Omit<Known, 'at'>> =>
   read(deps).catch((error: unknown) => {
     console.error(JSON.stringify({ level: 'error', message: 'Scripts cannot be read', error: String(error) }));
     return { scripts: [], off: true };
   });
 
-/** Whether the one switch keeps all code of others, the tag manager's container too, from every page. */
+/**
+ * Returns whether the master switch keeps all third-party code, including the tag manager's container, off every page.
+ */
 export const isAllOff = async (deps: NeededDeps): Promise<boolean> => (await readOrNothing(deps)).off;
 
-/**
- * Every script that runs at this time on some page, in their order.
- */
+/** Returns every script that runs on some page now, in order. */
 export async function activeScripts(deps: NeededDeps): Promise<ActiveScript[]> {
   const at = deps.now();
   const { scripts } = await readOrNothing(deps);
@@ -109,13 +112,17 @@ export async function activeScripts(deps: NeededDeps): Promise<ActiveScript[]> {
   );
 }
 
-/** The scripts for the page at this path: none where third parties may not run, and none for a page nobody named. */
+/**
+ * Returns the scripts for the page at this path: none where third-party code may not run, and none for an unknown page.
+ */
 export async function scriptsOn(deps: NeededDeps, path: string | undefined): Promise<ActiveScript[]> {
   if (path === undefined || !mayRunThirdParty(path)) return [];
   return (await activeScripts(deps)).filter((script) => runsOnPage(script, path));
 }
 
-/** What visitors of this page have to agree to before its scripts run; mostly nothing, since there are none. */
+/**
+ * Returns what visitors of this page have to consent to before its scripts run; usually nothing, since there are none.
+ */
 export async function purposesOn(deps: NeededDeps, path: string | undefined): Promise<ScriptPurpose[]> {
   return [...new Set((await scriptsOn(deps, path)).map(({ purpose }) => purpose))].toSorted();
 }

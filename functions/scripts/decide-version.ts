@@ -18,7 +18,7 @@ async function waiting({ db }: Deps, id: string, version: number): Promise<Store
   return row;
 }
 
-/** Refuses authors whose version a colleague must approve, and authors who approve alone without saying so. */
+/** Refuses authors whose version a colleague must approve, and authors who approve alone without confirming it. */
 async function mustMayApprove(deps: Deps, { author }: StoredVersion, alone: boolean): Promise<boolean> {
   const approval = await approvalOf(deps, deps.actor, author);
   if (approval === 'colleague') throw new ShopError('second_person');
@@ -28,7 +28,7 @@ async function mustMayApprove(deps: Deps, { author }: StoredVersion, alone: bool
   return true;
 }
 
-/** Decides about the version that waits; `then` follows in the same batch. */
+/** Decides about the pending version; `then` follows in the same batch. */
 async function decide(
   deps: Deps,
   row: StoredVersion,
@@ -56,9 +56,9 @@ async function decide(
 }
 
 /**
- * Lets the version that waits run, from the next page on. An external file is read now, so that a later change of it is
- * seen. Throws not_found, changed_meanwhile, second_person for its author while a colleague may approve it, and
- * invalid_input at `alone` where nobody may.
+ * Approves the pending version, which runs from the next page on. An external file is fetched now, so that later
+ * changes of it are noticed. Throws not_found, changed_meanwhile, second_person for its author while a colleague can
+ * approve it, and invalid_input for `alone` if nobody else can.
  */
 export async function approveVersion(
   deps: Deps,
@@ -95,7 +95,7 @@ export async function approveVersion(
   return { success: true, fileRead: hash !== null };
 }
 
-/** Refuses the version that waits; what ran before runs on. Throws not_found and changed_meanwhile. */
+/** Refuses the pending version; the previous one keeps running. Throws not_found and changed_meanwhile. */
 export async function refuseVersion(
   deps: Deps,
   { id, version, reason }: { id: string; version: number; reason: string },

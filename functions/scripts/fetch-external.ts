@@ -11,8 +11,8 @@ function moved(answer: Response): string {
 }
 
 /**
- * SHA-256 (hex) of an external file as it is now. Only public https addresses are asked, and no redirect is followed:
- * where it leads was approved by nobody. Throws an Error whose sentence says what is wrong.
+ * Returns the SHA-256 (hex) of an external file's current content. Only public https addresses are fetched, and
+ * redirects are not followed: nobody approved their targets. Throws an Error whose message says what is wrong.
  */
 export async function fetchExternal(address: string): Promise<string> {
   const problem = scriptUrlProblem(address);

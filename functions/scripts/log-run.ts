@@ -12,7 +12,7 @@ import { recordAudit, upsertAttention } from '../staff/statements';
 import { activeScripts, clearScriptsCache } from './active-scripts';
 import { scriptSubject } from './statements';
 
-/** What an isolate gathers before it writes; more is forgotten, so that nobody can fill its memory. */
+/** The most runs an isolate buffers before it writes; more are dropped, so that nobody can fill its memory. */
 const MAX_GATHERED = 500;
 const PROBLEMS = 20;
 
@@ -28,13 +28,13 @@ interface Gathered {
   message: string;
   times: number;
 }
-/** Until when somebody waits to write them down, in milliseconds. */
+/** When the waiting request writes the buffered runs, in milliseconds. */
 const pending = isolateMemory(() => ({ runs: new Map<string, Gathered>(), until: 0 }));
 
 /** A waiting request may be cut off: the next one takes over a little later. */
 const CUT_OFF_MS = 5_000;
 
-/** Adds runs to those of their day. */
+/** Adds runs to the counts of their day. */
 const insertRuns = (db: D1Database, runs: string) =>
   statement(
     db,
@@ -60,7 +60,7 @@ const insertProblems = (db: D1Database, runs: string, now: number) =>
     PROBLEMS,
   );
 
-/** Writes what this isolate gathered in one batch; what could not be written is forgotten, and said in the log. */
+/** Writes the buffered runs in one batch; if that fails, they are dropped and the failure is logged. */
 async function flush({ db, now }: NeededDeps): Promise<void> {
   const runs = JSON.stringify([...pending.value.runs.values()]);
   pending.value = { runs: new Map(), until: 0 };
@@ -79,7 +79,7 @@ function gather(run: Omit<Gathered, 'times'>): void {
   else if (runs.size < MAX_GATHERED) runs.set(name, { ...run, times: 1 });
 }
 
-/** Notes that a version held a page up in this network; enough of them within a week stop it, once. */
+/** Records that a version blocked a page in this network; enough of those within a week stop it, once. */
 async function noteBlocked(deps: NeededDeps, script: { id: string; version: number }, network: string): Promise<void> {
   const { db } = deps;
   const [{ id, version }, now] = [script, deps.now()];
@@ -134,7 +134,10 @@ async function stop(deps: NeededDeps, { id, version }: { id: string; version: nu
   clearScriptsCache();
 }
 
-/** The page a run is counted on, of the closed list that views are counted by; undefined where nothing may run. */
+/**
+ * Returns the page a run is counted on, from the closed list that views are counted by; undefined where nothing may
+ * run.
+ */
 async function pageOf({ addresses }: NeededDeps, pageUrl: string): Promise<string | undefined> {
   const url = URL.canParse(pageUrl) ? new URL(pageUrl) : undefined;
   if (!url || !mayRunThirdParty(url.pathname)) return undefined;
@@ -142,9 +145,9 @@ async function pageOf({ addresses }: NeededDeps, pageUrl: string): Promise<strin
 }
 
 /**
- * Counts a run of a script by page and day, and nothing about the visitor; what names no running script is dropped.
- * Runs are gathered for COUNT_EVERY_MS, so that many of them are one write. Meant to run after the answer, which says
- * nothing.
+ * Counts a run of a script by page and day, with nothing about the visitor; runs of unknown scripts are dropped. Runs
+ * are buffered for COUNT_EVERY_MS, so that many become one write. Meant to run after the response, which does not
+ * depend on it.
  */
 export async function logRun(deps: NeededDeps, input: LogRunInput, network: string): Promise<void> {
   const page = await pageOf(deps, input.pageUrl);

@@ -13,7 +13,7 @@ interface Colleague {
   access_level: number;
 }
 
-/** Whether somebody else than this actor may approve scripts. */
+/** Returns whether anyone but this actor may approve scripts. */
 async function hasColleague(db: D1Database, author: string): Promise<boolean> {
   const { results } = await statement<Colleague>(
     db,
@@ -29,8 +29,8 @@ async function hasColleague(db: D1Database, author: string): Promise<boolean> {
 }
 
 /**
- * What an actor may do about a version that waits: `approve` what somebody else wrote, approve their own `alone` where
- * nobody else may, leave it to a `colleague`, or `none` without the permission.
+ * Returns what an actor may do about a pending version: `approve` another author's, approve their own `alone` if nobody
+ * else can, leave it to a `colleague`, or `none` without the permission.
  */
 export async function approvalOf(
   { db }: Pick<Deps, 'db'>,

@@ -6,7 +6,7 @@ const RUN_DAYS = 90;
 const PROBLEM_DAYS = 30;
 const BLOCK_DAYS = 7;
 
-/** Deletes runs after three months, what scripts reported after one, and networks after a week; for the cron. */
+/** Deletes runs after three months, script reports after one, and networks after a week; for the cron. */
 export async function pruneRuns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   await db.batch([

@@ -31,7 +31,7 @@ const log = defineRoute({
 
 const onList = async (c: Context<AppEnv>) => {
   const scripts = await scriptsOn(c.get('services'), refererPath(c));
-  // The switch for all of them reaches every page within a minute: 20 seconds of the isolate, and these.
+  // The master switch reaches every page within a minute: the isolate's 20 seconds, and these 30.
   c.header('cache-control', 'private, max-age=30');
   c.header('vary', 'referer');
   return c.json(publicScriptsOutput.parse({ scripts }));

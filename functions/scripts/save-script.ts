@@ -6,16 +6,16 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { scriptSubject, selectScript } from './statements';
 
-/** What the audit keeps of a version: the code by its hash. */
+/** Returns what the audit stores of a version: the code as its hash. */
 async function auditOf({ content, ...terms }: ScriptTerms): Promise<Record<string, unknown>> {
   return { ...terms, sha256: await hashOf({ content, address: terms.address }) };
 }
 
-/** SHA-256 of the code of a version; null for an external file, which is read when it is approved. */
+/** Returns the SHA-256 of a version's code; null for an external file, which is fetched when it is approved. */
 const hashOf = async ({ content, address }: Pick<ScriptTerms, 'content' | 'address'>): Promise<string | null> =>
   address ? null : sha256Hex(content);
 
-/** Adds the next version of a script; the one that waited is replaced by it. */
+/** Adds the next version of a script, which replaces a pending one. */
 async function insertVersion(
   deps: Deps,
   id: string,
@@ -40,7 +40,7 @@ async function insertVersion(
   ];
 }
 
-/** Makes a script with its first version, which runs once somebody has approved it. */
+/** Creates a script with its first version, which runs once it is approved. */
 export async function createScript(
   deps: Deps,
   { name, reason, ...terms }: CreateScriptInput,
@@ -67,8 +67,8 @@ export async function createScript(
 }
 
 /**
- * Saves a new version; the previous one runs on until somebody approves it. Throws not_found for a script that does not
- * exist or was removed, and changed_meanwhile when somebody saved it since `revision` was read.
+ * Saves a new version; the previous one keeps running until the new one is approved. Throws not_found for a script that
+ * does not exist or was removed, and changed_meanwhile if it was saved since `revision` was read.
  */
 export async function saveVersion(
   deps: Deps,

@@ -2,10 +2,10 @@ import { type ScriptTerms, termsBesideCode } from '../../src/shop/scripts/terms'
 import { statement } from '../db/client';
 import { jsonColumn } from '../db/json';
 
-/** What the audit and the attention list call a script. */
+/** Returns the subject of a script in the audit and the attention list. */
 export const scriptSubject = (id: string): string => `script:${id}`;
 
-/** What a version says besides its code. */
+/** The terms of a version without its code. */
 export type StoredTerms = Omit<ScriptTerms, 'content'>;
 
 export interface StoredScript {
@@ -44,7 +44,7 @@ const storedTerms = jsonColumn('script_version.terms', termsBesideCode);
 
 export const scriptTermsOf = ({ terms }: Pick<StoredVersion, 'terms'>): StoredTerms => storedTerms(terms);
 
-/** The code with this hash; several versions may share it. */
+/** Returns the code with this hash; several versions may share it. */
 export const selectCode = (db: D1Database, hash: string) =>
   statement<{ content: string }>(
     db,

@@ -9,7 +9,7 @@ import { scriptSubject, selectScript } from './statements';
 
 type Done = Promise<{ success: true }>;
 
-/** One step of a script's life: what it sets, and under which condition. */
+/** One change of a script's state: what it sets, and under which condition. */
 interface Step {
   action: AuditAction;
   set: string;
@@ -48,21 +48,21 @@ export const turnOnScript = step({
   when: 'archived_at IS NULL AND (is_active = 0 OR stopped_at IS NOT NULL)',
 });
 
-/** Keeps a script from running, on every page within a minute. Throws not_found and changed_meanwhile. */
+/** Stops a script on every page within a minute. Throws not_found and changed_meanwhile. */
 export const turnOffScript = step({
   action: 'script.turned_off',
   set: 'is_active = 0, stopped_at = NULL, stopped_why = NULL',
   when: 'archived_at IS NULL AND is_active = 1',
 });
 
-/** Takes a script away for good; its versions stay on record. Throws not_found and changed_meanwhile. */
+/** Removes a script for good; its versions stay on record. Throws not_found and changed_meanwhile. */
 export const removeScript = step({
   action: 'script.removed',
   set: 'is_active = 0, archived_at = ?2',
   when: 'archived_at IS NULL',
 });
 
-/** Switches all custom scripts off, on every page within a minute, or lets them run again. Throws changed_meanwhile. */
+/** Switches all custom scripts off, on every page within a minute, or on again. Throws changed_meanwhile. */
 export async function switchScripts(deps: Deps, { off, reason }: SwitchScriptsInput): Done {
   const { db } = deps;
   await guardedBatch(db, 'changed_meanwhile', [

@@ -5,7 +5,7 @@ import { raiseAttention, resolveAttention, upsertAttention } from '../staff/stat
 import { fetchExternal } from './fetch-external';
 import { type StoredTerms, scriptSubject, scriptTermsOf } from './statements';
 
-/** Each file is read so often; one run of the cron reads at most `PER_RUN` of them. */
+/** How often each file is fetched; one run of the cron fetches at most `PER_RUN` of them. */
 const EVERY_MS = HOUR_MS;
 const PER_RUN = 4;
 const FAILURES_FOR_STAFF = 3;
@@ -80,7 +80,7 @@ function readAs(deps: Deps, due: DueScript, { address, integrity }: StoredTerms,
     resolveAttention(db, 'script_unreachable', subject, now),
   ];
   if (due.hash === null)
-    // It could not be read when it was approved: from now on it is known.
+    // It could not be fetched when it was approved: its hash is known from now on.
     return [
       ...resolved,
       statement(
@@ -102,8 +102,8 @@ function readAs(deps: Deps, due: DueScript, { address, integrity }: StoredTerms,
 }
 
 /**
- * Reads the files of external scripts that run, each once an hour, and alerts staff when one is not the file that was
- * approved or cannot be read three times in a row; for the cron. Entries close once it is fixed or the script is off.
+ * Fetches the files of running external scripts, each once an hour, and alerts staff if one differs from the approved
+ * file or fails three times in a row; for the cron. Alerts close once it is fixed or the script is off.
  */
 export async function watchExternal(deps: Deps): Promise<void> {
   const { db } = deps;

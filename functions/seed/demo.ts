@@ -14,17 +14,19 @@ export const DEMO_COUPONS: NewCoupon[] = [
   { code: 'BIG50', kind: 'fixed', amount: 5_000, minSubtotalMinor: 30_000 },
 ];
 
-/** Days for which the demo's editions cost their original price before the one of today; production starts without. */
+/**
+ * Days for which the demo's editions had their original price before today's; production starts without such a history.
+ */
 export const FORMER_PRICE_DAYS = 60;
 
 /** Products that cannot be ordered once their keys are gone. */
 export const NO_BACKORDER = new Set(['home-2019']);
 
 const KEYS_PER_EDITION = 40;
-/** One edition sold out and one nearly, so that both can be seen. */
+/** One edition is sold out and one nearly, so that both states can be seen. */
 const KEYS_OF: Record<string, number> = { 'professional-plus-2019': 0, 'home-business-2019': 3 };
 
-/** A delivery of made-up keys, as a file that the import reads. */
+/** A lot of made-up keys, as a file for the import. */
 export interface DemoLot {
   product: string;
   lot: string;
@@ -34,7 +36,7 @@ export interface DemoLot {
 
 const INITIALS: Record<Edition['category'], string> = { Home: 'HM', Business: 'HB', Professional: 'PP' };
 
-/** Nobody can take this for a real key: DEMO1-PP21K-00007-MADEU-PKEYS. */
+/** Returns a key that nobody can mistake for a real one: DEMO1-PP21K-00007-MADEU-PKEYS. */
 const demoKey = ({ category, version }: Edition, kind: 'K' | 'V', count: number) =>
   `DEMO1-${INITIALS[category]}${version.slice(2)}${kind}-${String(count).padStart(5, '0')}-MADEU-PKEYS`;
 
@@ -56,5 +58,5 @@ const volume = editions
     text: demoKey(edition, 'V', 1),
   }));
 
-/** Every demo lot that holds keys; the same keys each time, so that storing them again adds nothing. */
+/** Every demo lot with keys; the keys never change, so storing them again adds nothing. */
 export const DEMO_LOTS: DemoLot[] = [...singles, ...volume].filter((lot) => lot.text !== '');

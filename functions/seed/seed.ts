@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps';
 import { insertRates } from '../rates/statements';
 import { DEMO_COUPONS, DEMO_LOTS, FORMER_PRICE_DAYS, NO_BACKORDER } from './demo';
 
-/** The nine editions and the fixed rates: what a shop cannot open without. */
+/** Seeds the nine editions and the fixed rates, without which a shop cannot open. */
 async function stockCatalog({ db }: Deps): Promise<number> {
   const products = editions.map((edition) => ({
     edition,
@@ -22,8 +22,8 @@ async function stockCatalog({ db }: Deps): Promise<number> {
 
 /**
  * Seeds editions, fixed rates, price history, coupons of each kind and sample keys; `only: 'catalog'` omits history,
- * coupons and keys. Idempotent, and keeps changes by staff. Throws forbidden in production for sample keys.
- * @returns how many products exist and how many keys were new.
+ * coupons and keys. Idempotent, and keeps changes by staff. Throws forbidden in production for sample keys. Returns how
+ * many products exist and how many keys were new.
  */
 export async function seed(
   deps: Deps,

@@ -17,7 +17,7 @@ interface Edit {
   reason?: string | undefined;
 }
 
-/** The value as it is kept; null stands for the default. Throws invalid_input naming what is wrong with it. */
+/** Returns the value to store; null represents the default. Throws invalid_input with what is wrong with it. */
 function accepted(name: SettingName, value: unknown, { settings }: Pick<Deps, 'settings'>): unknown {
   if (value === null) return null;
   const parsed = settingFacts(name).schema.safeParse(value);
@@ -33,8 +33,9 @@ function accepted(name: SettingName, value: unknown, { settings }: Pick<Deps, 's
 }
 
 /**
- * The container lets code of third parties run, as a custom script does: who changes it needs the same, and a proof
- * unless nothing runs afterward. Throws forbidden, access_level or reauthenticate.
+ * Checks permission to change the container, which lets third-party code run like a custom script: it takes the same
+ * permission, and re-authentication unless it turns the container off. Throws forbidden, access_level or
+ * reauthenticate.
  */
 function permitContainer({ actor, now }: Deps, value: TagManager | null): void {
   if (!actor.permissions.has('scripts:write'))
@@ -47,9 +48,9 @@ function permitContainer({ actor, now }: Deps, value: TagManager | null): void {
 }
 
 /**
- * Saves a setting, or goes back to its default (`value` null), with its history and the audit in one batch. Throws
- * not_found, invalid_input at the field, changed_meanwhile when somebody saved it since `revision` was read, and what
- * `permitContainer` throws.
+ * Saves a setting, or restores its default (`value` null), with its history and the audit in one batch. Throws
+ * not_found, invalid_input for the field, changed_meanwhile if it was saved since `revision` was read, and the errors
+ * of `permitContainer`.
  */
 export async function changeSetting(deps: Deps, { name, value, revision, reason }: Edit): Promise<{ success: true }> {
   const { db } = deps;

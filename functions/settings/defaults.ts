@@ -5,7 +5,7 @@ import type { SettingName, SettingValues } from '../../src/shop/settings/table';
 import { NO_TAG_MANAGER } from '../../src/shop/tags/tag-manager';
 import type { Settings } from '../platform/env';
 
-/** What holds while no owner has saved another value: from the environment, else from the shop's files. */
+/** Returns the values of settings that no owner has saved: from the environment, or else from the shop's files. */
 export const defaultSettings = (env: Settings): SettingValues => ({
   reviewAboveUsd: env.REVIEW_ABOVE_USD,
   refundWaitingHours: env.REFUND_WAITING_HOURS,
@@ -60,9 +60,12 @@ export const defaultSettings = (env: Settings): SettingValues => ({
   tagManager: NO_TAG_MANAGER,
 });
 
-/** Sample reviews are in the build, and no shop in production shows them (design 3.2). */
+/**
+ * Returns whether sample reviews can be shown: they are in the build, and no shop in production shows them (design
+ * 3.2).
+ */
 const hasSamples = (env: Settings): boolean => store.sampleContent && env.ENVIRONMENT !== 'production';
 
-/** Whether changing a setting would change anything for anybody in this shop. */
+/** Returns whether changing a setting has any effect in this shop. */
 export const hasSettingEffect = (name: SettingName, env: Settings): boolean =>
   name !== 'sampleContent' || hasSamples(env);

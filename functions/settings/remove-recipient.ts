@@ -6,7 +6,7 @@ import { writeSetting } from './statements';
 
 type Lists = Pick<SettingValues, 'attentionMail' | 'notifications'>;
 
-/** What these settings are without an address. */
+/** Each setting without an address. */
 const WITHOUT: { [Name in keyof Lists]: (value: Lists[Name], email: string) => Lists[Name] } = {
   attentionMail: (addresses, email) => addresses.filter((to) => to !== email),
   notifications: ({ rules, summaries, ...rest }, email) => ({
@@ -23,8 +23,8 @@ function without<Name extends keyof Lists>(name: Name, before: string, email: st
 }
 
 /**
- * Takes the address of somebody who left out of all that is mailed to staff. The writes belong into the caller's batch,
- * which fails where one of these settings is saved at the same moment; there are none where it stands nowhere.
+ * Returns the writes that remove a former staff member's address from every setting that mails staff. They belong in
+ * the caller's batch, which fails if one of these settings is saved concurrently; none if no setting has the address.
  */
 export async function removeRecipient(deps: Deps, email: string, reason: string): Promise<D1PreparedStatement[]> {
   const { results } = await statement<{ name: keyof Lists; value: string; revision: number }>(

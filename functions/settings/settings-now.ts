@@ -5,7 +5,9 @@ import { shopSettings } from './shop-settings';
 
 const last = isolateMemory<{ values: SettingValues } | undefined>(() => undefined);
 
-/** The settings in force; the last ones known while the database does not answer, undefined when there are none. */
+/**
+ * Returns the current settings; the last known ones while the database does not answer, undefined if there are none.
+ */
 export async function settingsNow(
   services: Pick<Services, 'db' | 'settings' | 'now'>,
 ): Promise<SettingValues | undefined> {

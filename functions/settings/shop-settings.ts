@@ -8,17 +8,17 @@ import { defaultSettings, hasSettingEffect } from './defaults';
 type NeededDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
 type Saved = Partial<Record<SettingName, unknown>>;
 
-/** How long an isolate answers from what it read; a change takes effect everywhere within a minute. */
+/** How long an isolate uses what it read; a change takes effect everywhere within a minute. */
 const CACHE_TTL_MS = 30_000;
 
 const known = isolateMemory<{ saved?: Saved; at: number }>(() => ({ at: 0 }));
 
-/** Makes this isolate read the settings again: after a change it made itself. */
+/** Makes this isolate read the settings again, after a change it made itself. */
 export const clearSettingsCache = (): void => {
   known.value = { at: 0 };
 };
 
-/** What a saved text is worth: undefined for the default, and for a value that this version does not accept. */
+/** Parses a saved text: undefined for the default, and for a value that this version does not accept. */
 export function savedValue(name: SettingName, text: string): { value: unknown } | undefined {
   const value: unknown = JSON.parse(text);
   if (value === null) return undefined;
@@ -39,17 +39,20 @@ async function saved({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Saved
     const found = savedValue(row.name, row.value);
     if (found) values[row.name] = found.value;
   }
-  // What was changed meanwhile may not be in this answer.
+  // Changes made meanwhile may be missing from this result.
   if (known.value === before) known.value = { saved: values, at };
   return values;
 }
 
-/** The settings in force over each environment, as long as what was read is the same: a call asks for them up to ten times. */
+/**
+ * The merged settings of each environment, reused while the saved values are the same: a call reads them up to ten
+ * times.
+ */
 const inForce = isolateMemory(() => new WeakMap<Saved, { of: Settings; values: Readonly<SettingValues> }>());
 
 /**
- * The settings in force: what an owner saved, over the defaults of environment and files. Read at most every 30 seconds
- * per isolate.
+ * Returns the current settings: what an owner saved, over the defaults of environment and files. Read at most every 30
+ * seconds per isolate.
  */
 export async function shopSettings(deps: NeededDeps): Promise<SettingValues> {
   const values = await saved(deps);

@@ -7,19 +7,19 @@ import { recordAudit } from '../staff/statements';
 
 interface SettingChange {
   name: SettingName;
-  /** The JSON that is there; `null` as text where the default holds. */
+  /** The stored JSON; the text `null` if the default applies. */
   before: string;
-  /** The value to keep; null goes back to the default. */
+  /** The value to store; null restores the default. */
   next: unknown;
-  /** The revision that was read; a batch in which another one is there fails. */
+  /** The revision that was read; the batch fails if it has changed. */
   revision: number;
   reason: string | null;
 }
 
-/** A value of a setting, of `setting` and `setting_change`; null where the default holds. */
+/** Parses a stored value, in `setting` and `setting_change`; null if the default applies. */
 export const storedSetting = jsonColumn('setting', z.unknown());
 
-/** Keeps a value with its history and the audit. */
+/** Stores a value with its history and the audit. */
 export function writeSetting(
   { db, now, actor, request }: Pick<Deps, 'db' | 'now' | 'actor' | 'request'>,
   { name, before, next, revision, reason }: SettingChange,

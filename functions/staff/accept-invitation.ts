@@ -13,7 +13,7 @@ import { signedInOutput } from './sign-in';
 import { recordAudit } from './statements';
 import { consumeLink, findOpenToken } from './tokens';
 
-/** What an invitation offers, for the page that accepts it. Throws link_closed and too_many_requests. */
+/** Returns what an invitation offers, for the page that accepts it. Throws link_closed and too_many_requests. */
 export async function readInvitation(deps: Deps, { token }: TokenInput): Promise<InvitationView> {
   await rateLimit(deps, 'staff_code');
   const link = await findOpenToken(deps, 'invite', token);
@@ -31,8 +31,8 @@ export async function readInvitation(deps: Deps, { token }: TokenInput): Promise
 }
 
 /**
- * Makes the invited colleague a member with the role and the address of the invitation, and signs them in. Throws
- * link_closed, staff_exists, invalid_input for a weak password, and too_many_requests.
+ * Creates a member with the role and address of the invitation, and signs them in. Throws link_closed, staff_exists,
+ * invalid_input for a weak password, and too_many_requests.
  */
 export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<AuthResult<SignInOutput>> {
   await rateLimit(deps, 'staff_code');

@@ -5,7 +5,7 @@ import { statement } from '../db/client';
 
 const MAX_ROWS = 100;
 
-/** An act of the audit; `actor` is a name where there is one. */
+/** An act in the audit; `actor` is a name if there is one. */
 export interface StoredAct {
   action: string;
   actor: string;
@@ -15,7 +15,7 @@ export interface StoredAct {
   at: number;
 }
 
-/** What was done to a subject, and who did it, newest first. */
+/** Returns what was done to a subject, and by whom, newest first. */
 export const selectActsAbout = (db: D1Database, subject: string) =>
   statement<StoredAct>(
     db,
@@ -24,7 +24,7 @@ export const selectActsAbout = (db: D1Database, subject: string) =>
     subject,
   );
 
-/** Such rows of a batch in words; `detailOf` says what there is to say of one, its reason if not told otherwise. */
+/** Describes such rows for display; `detailOf` returns an act's detail, by default its reason. */
 export const actsShown = (
   acts: readonly StoredAct[],
   detailOf: (act: StoredAct) => string = ({ reason }) => reason ?? '',

@@ -23,7 +23,7 @@ export const COLUMNS = `k.id, k.name, k.prefix, k.permissions, k.addresses, k.re
   ${staffName('m')} AS maker`;
 export const FROM = 'staff_api_key k JOIN staff_member m ON m.id = k.created_by';
 
-/** Where a key may be used from, of `staff_api_key.addresses`. */
+/** Parses `staff_api_key.addresses`: where a key may be used from. */
 export const addressesOf = jsonColumn('staff_api_key.addresses', texts);
 
 function stateOf(row: ApiKeyRow, now: number): ApiKeyState {
@@ -31,7 +31,7 @@ function stateOf(row: ApiKeyRow, now: number): ApiKeyState {
   return row.expires_at === null || row.expires_at > now ? 'active' : 'expired';
 }
 
-/** An API key as staff see it; never the key itself. */
+/** Converts an API key to what staff see; never the key itself. */
 export const apiKeyOf = (row: ApiKeyRow, { now }: Pick<Deps, 'now'>): ApiKey => ({
   id: row.id,
   name: row.name,

@@ -22,26 +22,28 @@ export interface RoleRow {
   updated_at: number;
 }
 
-/** The access level and permissions of a role, to compare with the granting member's. */
+/** Returns the access level and permissions of a role, to compare with the granting member's. */
 export const grantOf = (row: Pick<RoleRow, 'id' | 'access_level' | 'permissions'>): Grant => ({
   id: row.id,
   accessLevel: row.access_level,
   permissions: permissionsOfRole(row.id, row.permissions),
 });
 
-/** Nobody may give more than they have, and only a super admin makes super admins. */
+/**
+ * Returns whether an actor may grant these permissions: at most their own, and only a super admin makes super admins.
+ */
 export function canGrant(actor: Actor, grant: Grant): boolean {
   if (actor.superAdmin) return true;
   if (grant.id === SUPER_ADMIN || grant.accessLevel > (actor.accessLevel ?? 0)) return false;
   return grant.permissions.isSubsetOf(actor.permissions);
 }
 
-/** Throws grant_refused. The same rule holds for giving a role, changing it, and acting on its holders. */
+/** Throws grant_refused. The same rule applies to assigning a role, changing it, and acting on its holders. */
 export function requireGrant(actor: Actor, grant: Grant): void {
   if (!canGrant(actor, grant)) throw new ShopError('grant_refused');
 }
 
-/** The role with this id. Throws invalid_input naming `roleId`. */
+/** Returns the role with this id. Throws invalid_input naming `roleId`. */
 export async function loadRole({ db }: Pick<Deps, 'db'>, id: string): Promise<RoleRow> {
   const row = await statement<RoleRow>(db, 'SELECT * FROM staff_role WHERE id = ?', id).first();
   if (row) return row;

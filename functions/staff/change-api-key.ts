@@ -9,7 +9,7 @@ import { meOf } from './members';
 import { recordAudit, resolveAttention } from './statements';
 import { API_KEY_ENTRIES } from './watch-api-keys';
 
-/** What a leaked key is recognized by, in texts and by scanners. */
+/** Prefix by which people and secret scanners recognize a leaked key. */
 const KEY_PREFIX = 'ks_';
 const SHOWN = KEY_PREFIX.length + 5;
 
@@ -21,7 +21,7 @@ async function listed(deps: Deps, id: string): Promise<ApiKey> {
 
 const NOT_REPLACED = { path: 'replaces', message: 'This key is stopped or was replaced already. Choose another one.' };
 
-/** Marks a key as replaced, which closes the entry that it runs out; it works on until its end or until it is revoked. */
+/** Marks a key as replaced, which closes the alert about its expiry; it works until it expires or is revoked. */
 const replacing = ({ db, now }: Deps, replaced: string, by: string) => [
   statement(
     db,
@@ -34,9 +34,9 @@ const replacing = ({ db, now }: Deps, replaced: string, by: string) => [
 ];
 
 /**
- * Makes an API key of 130 bits. The answer is the only place where it stands; the database keeps its hash. Throws
- * grant_refused when it would allow more than its maker may, and invalid_input for an end that has passed or a key to
- * replace that is stopped or replaced already.
+ * Creates an API key of 130 bits. Only the response contains it; the database stores its hash. Throws grant_refused if
+ * it would allow more than its creator may, and invalid_input for an expiry in the past or a key to replace that is
+ * already revoked or replaced.
  */
 export async function createApiKey(deps: Deps, input: CreateApiKeyInput): Promise<CreateApiKeyOutput> {
   const { db } = deps;
@@ -79,7 +79,7 @@ export async function createApiKey(deps: Deps, input: CreateApiKeyInput): Promis
   return { success: true, key, apiKey: await listed(deps, id) };
 }
 
-/** Stops an API key for good; its next request is refused. Throws not_found when it is unknown or was stopped. */
+/** Revokes an API key for good; its next request is refused. Throws not_found if it is unknown or already revoked. */
 export async function revokeApiKey(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
   await guardedBatch(db, 'not_found', [

@@ -7,7 +7,7 @@ import { recordAudit } from './statements';
 
 const SELECTED = "state = 'open' AND id IN (SELECT value FROM json_each(?1))";
 
-/** One audit row for each entry the statement before it changed; they are in the same batch. */
+/** Writes one audit row for each entry that the previous statement changed, in the same batch. */
 async function change(
   deps: Deps,
   ids: string[],
@@ -27,14 +27,14 @@ async function change(
   try {
     await db.batch([write, must(db, results.length), ...audits]);
   } catch (error) {
-    // A colleague was faster: what is still open now is another list.
+    // A colleague was faster: the list of open entries has changed.
     if (isPreconditionFailed(error)) return change(deps, ids, write, act);
     throw error;
   }
   return { success: true, changed: results.length };
 }
 
-/** Gives open entries to a colleague, or to nobody. Throws invalid_input when they do not work here. */
+/** Assigns open entries to a colleague, or to nobody. Throws invalid_input if the assignee is not active staff. */
 export async function assignAttention(deps: Deps, { ids, assignee }: AssignInput): Promise<ChangedOutput> {
   const { db } = deps;
   if (assignee) {
@@ -45,7 +45,7 @@ export async function assignAttention(deps: Deps, { ids, assignee }: AssignInput
   return change(deps, ids, write, { action: 'attention.assigned', after: { assignee } });
 }
 
-/** Closes open entries, with a word on what was done. */
+/** Resolves open entries, with a note on what was done. */
 export async function resolveAttentionManually(deps: Deps, { ids, note }: ResolveInput): Promise<ChangedOutput> {
   const write = statement(
     deps.db,

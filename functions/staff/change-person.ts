@@ -16,7 +16,7 @@ import { recordAudit } from './statements';
 import { revokeLinks } from './tokens';
 import { API_KEY_ENTRIES } from './watch-api-keys';
 
-/** Stops for good every API key a member made that still works, with a line of the audit for each. */
+/** Revokes every working API key that a member created, with an audit row for each. */
 const revokeKeysOf = (deps: Pick<Deps, 'db' | 'actor' | 'request' | 'now'>, makerId: string, reason: string) => [
   statement(
     deps.db,
@@ -38,30 +38,30 @@ const revokeKeysOf = (deps: Pick<Deps, 'db' | 'actor' | 'request' | 'now'>, make
   ),
 ];
 
-/** True in SQL when the member is not a super admin, or another one could still sign in. */
+/** SQL: whether the member is not a super admin, or another super admin could still sign in. */
 const NOT_THE_LAST = `(role_id <> '${SUPER_ADMIN}' OR state <> 'active' OR EXISTS (
   SELECT 1 FROM staff_member o WHERE o.role_id = '${SUPER_ADMIN}' AND o.state = 'active' AND o.id <> staff_member.id))`;
 
-/** A member the caller may act on. Throws not_found and grant_refused. */
+/** Returns a member the caller may act on. Throws not_found and grant_refused. */
 async function target(deps: Deps, id: string): Promise<MemberRow> {
   const member = await loadMember(deps, id);
   requireGrant(deps.actor, grantOf({ ...member, id: member.role_id }));
   return member;
 }
 
-/** Stores what was decided; a condition that missed means that the last super admin would be gone. */
+/** Stores the change; a failed condition means that the last super admin would be lost. */
 const commit = (deps: Deps, member: MemberRow, writes: D1PreparedStatement[]) =>
   guardedBatch(deps.db, member.role_id === SUPER_ADMIN ? 'last_super_admin' : 'busy', writes);
 
 const subject = (member: MemberRow) => `staff:${member.id}`;
 
-/** Takes a member off their entries of the attention list and their conversations, so that colleagues find them unassigned. */
+/** Unassigns a member's attention entries and conversations, so that colleagues find them unassigned. */
 const unassignAll = (db: D1Database, id: string) => [
   statement(db, "UPDATE attention SET assignee = NULL WHERE assignee = ? AND state = 'open'", id),
   unassignThreads(db, id),
 ];
 
-/** Closes what staff see of a member's API keys: none of them works anymore. */
+/** Closes the alerts about a member's API keys, none of which works anymore. */
 const resolveKeysOf = ({ db, now }: Deps, makerId: string) =>
   statement(
     db,
@@ -73,14 +73,14 @@ const resolveKeysOf = ({ db, now }: Deps, makerId: string) =>
     JSON.stringify(API_KEY_ENTRIES),
   );
 
-/** Takes back what a member gave or was promised: invitations and reset links. */
+/** Revokes a member's invitations and reset links. */
 const revokeAll = (deps: Deps, id: string) => [
   revokeLinks(deps, 'invite', { column: 'invited_by', value: id }),
   revokeLinks(deps, 'reset', { column: 'staff_id', value: id }),
 ];
 
 /**
- * Disables a member: the sessions end, API keys they made stop for good, invitations they sent are taken back. Throws
+ * Disables a member: their sessions end, and the API keys they created and invitations they sent are revoked. Throws
  * last_super_admin, grant_refused and not_found.
  */
 export async function disablePerson(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
@@ -110,7 +110,7 @@ export async function disablePerson(deps: Deps, { id, reason }: PersonChange): P
   return readPerson(deps, { id });
 }
 
-/** Lets a disabled member sign in again; API keys they had made stay stopped. */
+/** Lets a disabled member sign in again; API keys they had created stay revoked. */
 export async function enablePerson(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
   const member = await target(deps, id);
   const { db } = deps;
@@ -138,8 +138,8 @@ export async function signPersonOut(deps: Deps, { id, reason }: PersonChange): P
 }
 
 /**
- * Gives a member another role; it holds from their next request on. Throws last_super_admin, grant_refused, not_found
- * and invalid_input.
+ * Changes a member's role, which takes effect with their next request. Throws last_super_admin, grant_refused,
+ * not_found and invalid_input.
  */
 export async function changeRole(deps: Deps, { id, roleId, reason }: RoleChange): Promise<PersonOutput> {
   const [member, role] = await Promise.all([target(deps, id), loadRole(deps, roleId)]);
@@ -183,8 +183,8 @@ export async function resetSecondFactor(deps: Deps, { id, reason }: PersonChange
 }
 
 /**
- * Deletes a member with everything that is theirs; the audit keeps who they were. API keys they made are gone with
- * them. Throws last_super_admin, grant_refused and not_found.
+ * Deletes a member with all their data; the audit keeps who they were. API keys they created are deleted, too. Throws
+ * last_super_admin, grant_refused and not_found.
  */
 export async function deletePerson(deps: Deps, { id, reason }: PersonChange): Promise<{ success: true }> {
   const member = await target(deps, id);

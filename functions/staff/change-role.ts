@@ -8,7 +8,7 @@ import { grantOf, requireGrant } from './authority';
 import { COLUMNS, FROM, type ListedRole, roleOf } from './role-row';
 import { recordAudit } from './statements';
 
-/** One role. Throws not_found. */
+/** Returns one role. Throws not_found. */
 async function listed({ db }: Deps, id: string): Promise<ListedRole> {
   const row = await statement<ListedRole>(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE r.id = ?`, id).first();
   if (!row) throw new ShopError('not_found');
@@ -43,7 +43,7 @@ const auditView = ({ name, summary, accessLevel, permissions }: Omit<RoleBody, '
   permissions,
 });
 
-/** Makes a role. Throws grant_refused when it would allow more than its maker has, and role_name_taken. */
+/** Creates a role. Throws grant_refused if it would allow more than its creator has, and role_name_taken. */
 export async function createRole(deps: Deps, input: RoleBody): Promise<RoleOutput> {
   const id = deps.newId('role');
   requireGrant(deps.actor, wanted(id, input));
@@ -68,7 +68,7 @@ export async function createRole(deps: Deps, input: RoleBody): Promise<RoleOutpu
 const why = ({ reason }: RoleBody) => (reason ? { reason } : {});
 
 /**
- * Changes what a role is called and allows; it holds from the next request of everybody who has it. Throws
+ * Changes a role's name and permissions, which takes effect with the next request of every member who has it. Throws
  * role_protected for the super admin's, grant_refused, role_name_taken and not_found.
  */
 export async function editRole(deps: Deps, { id, ...input }: RoleBody & { id: string }): Promise<RoleOutput> {
@@ -100,7 +100,9 @@ export async function editRole(deps: Deps, { id, ...input }: RoleBody & { id: st
   return read(deps, id);
 }
 
-/** Deletes a role nobody has and no open invitation promises. Throws role_protected, role_in_use and not_found. */
+/**
+ * Deletes a role that no member has and no open invitation offers. Throws role_protected, role_in_use and not_found.
+ */
 export async function deleteRole(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const former = await listed(deps, id);
   if (former.built_in === 1) throw new ShopError('role_protected');
@@ -108,7 +110,7 @@ export async function deleteRole(deps: Deps, { id }: { id: string }): Promise<{ 
   requireGrant(deps.actor, grant);
   const { db } = deps;
   await commit(deps, [
-    // Links that are over keep no claim on the role; an open one keeps it, by its foreign key and the condition below.
+    // Expired links release the role; an open one keeps it, by its foreign key and the condition below.
     statement(
       db,
       `UPDATE staff_token SET role_id = NULL

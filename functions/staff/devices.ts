@@ -6,7 +6,7 @@ import { rememberDevice } from './known-device';
 import { meOf } from './members';
 import { recordAudit } from './statements';
 
-/** The browsers in which the member is signed in, the latest used first. */
+/** Returns the browsers in which the member is signed in, the most recently used first. */
 export async function listDevices(deps: Deps): Promise<DevicesOutput> {
   const { results } = await selectSessions(deps.db, 'staff', meOf(deps), deps.now()).all();
   const devices = results.map((row) => ({
@@ -20,7 +20,7 @@ export async function listDevices(deps: Deps): Promise<DevicesOutput> {
   return { success: true, devices };
 }
 
-/** Signs one of the member's own browsers out. Throws not_found for anybody else's. */
+/** Signs one of the member's own browsers out. Throws not_found for any other session. */
 export async function endDevice(deps: Deps, { id }: { id: string }): Promise<AuthResult<{ success: true }>> {
   const { db } = deps;
   await guardedBatch(db, 'not_found', [
@@ -30,7 +30,7 @@ export async function endDevice(deps: Deps, { id }: { id: string }): Promise<Aut
   return id === deps.actor.session?.id ? { output: { success: true }, session: null } : { output: { success: true } };
 }
 
-/** Signs the member out in every browser, or in every other one with `keepCurrent`; those are no longer known. */
+/** Signs the member out in every browser, or in every other one with `keepCurrent`; those are no longer recognized. */
 export async function endDevices(deps: Deps, { keepCurrent }: EndDevicesInput): Promise<AuthResult<{ success: true }>> {
   const id = meOf(deps);
   await deps.db.batch([

@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * The staff API key with this hash; undefined if it is unknown, revoked or expired, or its maker is disabled. A key
- * never allows more than its maker's role does now. The caller must check from where it may be used.
+ * Returns the staff API key with this hash; undefined if it is unknown, revoked or expired, or its creator is disabled.
+ * A key never allows more than its creator's role does now. The caller must check the client address it is used from.
  */
 export async function findApiKey(
   { db, now, later }: Pick<Services, 'db' | 'now' | 'later'>,

@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * The signed-in staff member whose session token has this hash, with what the role allows at this moment;
- * undefined when the session is unknown, unfinished or has run out, or the member is disabled.
+ * Returns the staff member whose session token has this hash, with the role's current permissions; undefined if the
+ * session is unknown, unfinished or expired, or the member is disabled.
  */
 export async function findStaff(
   { db, now, later }: Pick<Services, 'db' | 'now' | 'later'>,

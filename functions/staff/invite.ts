@@ -9,14 +9,14 @@ import { fullName, selectMember, selectMemberByEmail } from './members';
 import { recordAudit } from './statements';
 import { createStaffLink, revokeLinks, type TokenRow } from './tokens';
 
-/** The one who invites, as the mail names them. */
+/** Returns the inviting member's name for the mail. */
 async function inviterOf({ db, actor }: Deps): Promise<string> {
   const row = actor.id ? await selectMember(db, actor.id).first() : null;
   return row ? fullName(row) : 'The operator of the shop';
 }
 
 /**
- * Invites somebody by mail to a role; an earlier open invitation to the address stops working. Throws grant_refused,
+ * Invites a person by mail to a role; an earlier open invitation to the address stops working. Throws grant_refused,
  * staff_exists and invalid_input.
  */
 export async function invite(deps: Deps, { email, roleId }: InviteInput): Promise<InviteOutput> {
@@ -52,7 +52,7 @@ export async function invite(deps: Deps, { email, roleId }: InviteInput): Promis
   return { success: true, id: link.id, expiresAt: link.expiresAt };
 }
 
-/** Takes an open invitation back. Throws link_closed when it was used, taken back or is too old. */
+/** Revokes an open invitation. Throws link_closed if it was used, revoked or has expired. */
 export async function revokeInvitation(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
   await guardedBatch(db, 'link_closed', [
@@ -64,8 +64,8 @@ export async function revokeInvitation(deps: Deps, { id }: { id: string }): Prom
 }
 
 /**
- * Sends an invitation again with a new link; the previous link stops working. Throws not_found and what `invite`
- * throws.
+ * Sends an invitation again with a new link; the previous link stops working. Throws not_found and the errors of
+ * `invite`.
  */
 export async function resendInvitation(deps: Deps, { id }: { id: string }): Promise<InviteOutput> {
   const row = await statement<TokenRow>(

@@ -8,11 +8,11 @@ type Facts = Pick<Deps, 'db' | 'vault'> & { request: Pick<Deps['request'], 'staf
 const cookieOf = ({ request }: Facts): DeviceCookie => ({ purpose: 'staff-device', text: request.staffDevice });
 
 type Row = Pick<MemberRow, 'id' | 'password_hash' | 'role_id' | 'totp_ciphertext'> & {
-  /** How often all browsers of the member were signed out; the audit is append-only, so it only grows. */
+  /** How often the member was signed out everywhere; the audit is append-only, so the number only grows. */
   ends: number;
 };
 
-// Such acts are few in all; a member's own lines would grow with every guess (hence `+`: by action, not by subject).
+// Such acts are few in total, while a member's own rows grow with every guess: the `+` makes SQLite search by action.
 const MEMBER = `SELECT m.id, m.password_hash, m.role_id, m.totp_ciphertext,
     (SELECT count(*) FROM audit a WHERE +a.subject = 'staff:' || m.id AND a.action IN
       ('staff.disabled', 'staff.forced_out', 'staff.second_factor_reset', 'staff.signed_out_everywhere')) AS ends
@@ -22,15 +22,15 @@ const byId = (db: D1Database, id: string) => statement<Row>(db, `${MEMBER} WHERE
 const byEmail = (db: D1Database, email: string) =>
   statement<Row>(db, `${MEMBER} WHERE m.email = ? AND m.state = 'active'`, email.trim().toLowerCase());
 
-/** A new password, or any sign-out everywhere, ends the marks given before. */
+/** Returns the subject of a member's mark; a new password, or any sign-out everywhere, invalidates earlier marks. */
 const markedAs = (row: Row | null): MarkSubject => ({
   account: row?.id ?? '',
   until: [row?.password_hash ?? '', String(row?.ends ?? 0)],
 });
 
 /**
- * The counter of a browser in which this active member signed in before; undefined for any other. It costs one
- * more read where the cookie has the right shape, and the same for an address nobody has.
+ * Returns the counter of a browser in which this active member signed in before; undefined for any other. It costs one
+ * more read if the cookie has the right form, also for an unknown address.
  */
 export async function knownDevice(deps: Facts, member: { id: string } | { email: string }) {
   const cookie = cookieOf(deps);
@@ -40,8 +40,8 @@ export async function knownDevice(deps: Facts, member: { id: string } | { email:
 }
 
 /**
- * The cookie by which this browser is known at the member who has shown every factor in it; undefined while the
- * authenticator app is still to be set up.
+ * Returns the cookie that recognizes this browser for the member who has verified every factor in it; undefined while
+ * the authenticator app is not set up yet.
  */
 export async function rememberDevice(deps: Facts, staffId: string): Promise<string | undefined> {
   const row = await byId(deps.db, staffId).first();

@@ -17,12 +17,15 @@ interface Entry {
   createdAt: number;
 }
 
-/** Entries one mail names; the list has the others. */
+/** Entries that one mail names; the list has the others. */
 const NAMED = 20;
 const MAX_ROWS = 500;
 const RETENTION_MS = 7 * DAY_MS;
 
-/** The newest open entries that a rule may still ask for: what is new is never behind what was mailed. One about such a mail would only make the next one fail, too. */
+/**
+ * Returns the newest open entries that a rule may still cover, so that mailed ones never hide new ones. Entries about
+ * such mails are excluded: they would only make the next one fail, too.
+ */
 const selectOpen = (db: D1Database, now: number) =>
   statement<Entry>(
     db,
@@ -32,7 +35,7 @@ const selectOpen = (db: D1Database, now: number) =>
     now - LOOKBACK_MS - DAY_MS,
   );
 
-/** What of these was mailed already: no row can be older than its entry. */
+/** Returns which of these were already mailed; the same window suffices, since no mail is older than its entry. */
 const selectMailed = (db: D1Database, now: number) =>
   statement<{ id: string; recipient: string }>(
     db,
@@ -40,7 +43,7 @@ const selectMailed = (db: D1Database, now: number) =>
     now - LOOKBACK_MS - DAY_MS,
   );
 
-/** Addresses of people who no longer work here. */
+/** Returns the addresses of disabled staff. */
 const selectDisabled = (db: D1Database) =>
   statement<{ email: string }>(db, "SELECT email FROM staff_member WHERE state = 'disabled'");
 
@@ -56,7 +59,7 @@ const markMailed = (db: D1Database, recipient: string, ids: readonly string[], n
 const lineOf = ({ kind, message }: Pick<Entry, 'kind' | 'message'>) =>
   `${kindLabel(kind)}: ${message}`.replaceAll(/\s+/g, ' ');
 
-/** One mail about these entries. */
+/** Builds one mail about these entries. */
 export const attentionMail = (
   deps: Deps,
   recipient: string,
@@ -74,14 +77,14 @@ export const attentionMail = (
     },
   });
 
-/** The rules that hold now, without the addresses of disabled staff; in the one zone of the shop. */
+/** Returns the current rules, without the addresses of disabled staff and in the shop's time zone. */
 export async function currentRules(deps: Deps, values: SettingValues): Promise<Rule[]> {
   const { results } = await selectDisabled(deps.db).all();
   const unreachable = new Set(results.map(({ email }) => email));
   return rulesInForce(values.notifications, { everything: values.attentionMail, unreachable });
 }
 
-/** Who is mailed about what at this moment, each entry once to each address. */
+/** Returns who is mailed about what now, each entry once per address. */
 function dueMails(
   rules: readonly Rule[],
   entries: readonly Entry[],
@@ -102,7 +105,10 @@ function dueMails(
   return [...due];
 }
 
-/** Mails what is new on the attention list to anyone who subscribed to it (Notifications), each entry once; for the cron. */
+/**
+ * Mails new entries of the attention list to everyone who subscribed to them (Notifications), each entry once; for the
+ * cron.
+ */
 export async function mailAttention(deps: Deps): Promise<{ mailed: number }> {
   const { db } = deps;
   const values = await shopSettings(deps);
@@ -119,7 +125,7 @@ export async function mailAttention(deps: Deps): Promise<{ mailed: number }> {
   const due = dueMails(await currentRules(deps, values), entries, mailed, values, now);
   if (due.length === 0) return { mailed: 0 };
   const mails = await Promise.all(due.map(([to, about]) => attentionMail(deps, to, about)));
-  // Another cron that mails the same entry meanwhile meets the primary key, and its mails with it.
+  // If another cron mails the same entry concurrently, the primary key rejects this batch with its mails.
   await db.batch([
     ...due.map(([to, about]) =>
       markMailed(
@@ -135,7 +141,7 @@ export async function mailAttention(deps: Deps): Promise<{ mailed: number }> {
   return { mailed: new Set(due.flatMap(([, about]) => about.map(({ id }) => id))).size };
 }
 
-/** Sends a test to the addresses of the settings. Throws invalid_input while there are none. */
+/** Sends a test to the addresses in the settings. Throws invalid_input if there are none. */
 export async function testAttentionMail(deps: Deps): Promise<{ success: true; message: string }> {
   const { attentionMail: addresses } = await shopSettings(deps);
   if (addresses.length === 0) throw new ShopError('invalid_input', { message: 'Save at least one address first.' });
@@ -147,7 +153,7 @@ export async function testAttentionMail(deps: Deps): Promise<{ success: true; me
   };
 }
 
-/** A test mail for each address, in the outbox with its audit; the caller sends them. */
+/** Writes a test mail for each address to the outbox, with its audit; the caller sends them. */
 export async function writeTests(deps: Deps, addresses: readonly string[], subject: string): Promise<QueuedMail[]> {
   const message = 'This is a test. Entries of the attention list arrive like this.';
   const mails = await Promise.all(addresses.map((to) => attentionMail(deps, to, [{ kind: 'test', message }])));

@@ -13,7 +13,7 @@ import { newPasswordHash } from './new-password';
 import { recordAudit } from './statements';
 import { revokeLinks } from './tokens';
 
-/** The signed-in member's own profile and how they sign in. */
+/** Returns the signed-in member's own profile and sign-in methods. */
 export async function readMe(deps: Deps): Promise<MeOutput> {
   const id = meOf(deps);
   const [member, passkeys, codes] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readMe(deps: Deps): Promise<MeOutput> {
   };
 }
 
-/** Changes the own names and department. */
+/** Changes the signed-in member's names and department. */
 export async function changeProfile(deps: Deps, input: ProfileInput): Promise<AdminOutput> {
   const member = await loadMember(deps, meOf(deps));
   const { db } = deps;
@@ -64,13 +64,13 @@ export async function changeProfile(deps: Deps, input: ProfileInput): Promise<Ad
   return { success: true, admin: adminOf(changed[0] ?? member) };
 }
 
-/** The statement that stores a member's new password. */
+/** Returns the statement that stores a member's new password. */
 export const storePassword = ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string, hash: string) =>
   statement(db, 'UPDATE staff_member SET password_hash = ?2, updated_at = ?3 WHERE id = ?1', staffId, hash, now());
 
 /**
- * Changes the own password, signs the member's other browsers out and closes open links to a new one. Throws
- * second_factor_wrong when the current one is wrong, invalid_input for a weak one, and too_many_requests.
+ * Changes the signed-in member's password, signs their other browsers out and revokes open reset links. Throws
+ * second_factor_wrong if the current password is wrong, invalid_input for a weak one, and too_many_requests.
  */
 export async function changePassword(
   deps: Deps,

@@ -5,7 +5,7 @@ import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { statement } from '../db/client';
 import type { Actor, Deps } from '../platform/deps';
 
-/** A staff member with the role as it is now. */
+/** A staff member with their current role. */
 export interface MemberRow {
   id: string;
   email: string;
@@ -29,39 +29,42 @@ export interface MemberRow {
 const MEMBER = `SELECT m.*, r.name AS role_name, r.access_level, r.permissions
   FROM staff_member m JOIN staff_role r ON r.id = m.role_id`;
 
-/** A member of staff with role and access level. */
+/** Returns a member of staff with role and access level. */
 export const selectMember = (db: D1Database, id: string) => statement<MemberRow>(db, `${MEMBER} WHERE m.id = ?`, id);
 
-/** The same by email address, in whatever letters it is typed. */
+/** Returns a member by email address, in any letter case. */
 export const selectMemberByEmail = (db: D1Database, email: string) =>
   statement<MemberRow>(db, `${MEMBER} WHERE m.email = ?`, email.trim().toLowerCase());
 
-/** The member with this id. Throws not_found. */
+/** Returns the member with this id. Throws not_found. */
 export async function loadMember({ db }: Pick<Deps, 'db'>, id: string): Promise<MemberRow> {
   const row = await selectMember(db, id).first();
   if (!row) throw new ShopError('not_found');
   return row;
 }
 
-/** The signed-in member. Throws unauthenticated for anybody else. */
+/** Returns the signed-in member's id. Throws unauthenticated for anyone else. */
 export function meOf({ actor }: Pick<Deps, 'actor'>): string {
   if (actor.kind !== 'staff' || !actor.id) throw new ShopError('unauthenticated', { message: 'Access Denied' });
   return actor.id;
 }
 
-/** True when the member must set up the authenticator app before anything else. */
+/** Returns true if the member must set up the authenticator app before anything else. */
 export const awaitsTotp = (row: Pick<MemberRow, 'role_id' | 'totp_ciphertext'>): boolean =>
   row.role_id === SUPER_ADMIN && row.totp_ciphertext === null;
 
-/** True when the role allows what asks for a second factor: the member is led to set one up, and keeps it. */
+/**
+ * Returns true if the role has permissions that require a second factor: the member is asked to set one up, and cannot
+ * remove it.
+ */
 export const needsSecondFactor = (row: Pick<MemberRow, 'role_id' | 'permissions'>): boolean =>
   !permissionsOfRole(row.role_id, row.permissions).isDisjointFrom(GUARDED);
 
-/** The name colleagues read. */
+/** Returns the name shown to colleagues. */
 export const fullName = (row: Pick<MemberRow, 'first_name' | 'last_name'>): string =>
   `${row.first_name} ${row.last_name}`;
 
-/** A member as the calls show it; nothing secret is in it. */
+/** Converts a member to what calls return, without secrets. */
 export const adminOf = (row: Omit<MemberRow, 'password_hash' | 'totp_vault_key_id' | 'totp_step'>): Admin => ({
   id: row.id,
   email: row.email,
@@ -75,7 +78,7 @@ export const adminOf = (row: Omit<MemberRow, 'password_hash' | 'totp_vault_key_i
   isActive: row.state === 'active',
 });
 
-/** The deps of a verb in which somebody becomes known: what follows is audited as their act. */
+/** Returns the deps of a verb in which a member is identified: later writes are audited as theirs. */
 export const actingAs = (deps: Deps, staffId: string): Deps => {
   const actor: Actor = { kind: 'staff', name: `staff:${staffId}`, id: staffId, permissions: new Set() };
   return { ...deps, actor };

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 import { fullName, loadMember, meOf } from './members';
 import { recordAudit } from './statements';
 
-/** The options with which the browser makes a new passkey for the signed-in member. */
+/** Returns the options with which the browser creates a new passkey for the signed-in member. */
 export async function beginMyPasskey(deps: Deps) {
   const member = await loadMember(deps, meOf(deps));
   const existing = (await listPasskeys(deps, 'staff', member.id)).map(passkeyOf);
@@ -21,7 +21,7 @@ export async function beginMyPasskey(deps: Deps) {
   return { options: await beginRegistration(deps, who) };
 }
 
-/** Keeps the passkey the browser made. Throws passkey_refused. */
+/** Stores the passkey the browser created. Throws passkey_refused. */
 export async function addMyPasskey(deps: Deps, { name, response }: AddPasskeyInput): Promise<AddPasskeyOutput> {
   const { db } = deps;
   const id = meOf(deps);
@@ -39,7 +39,7 @@ export async function addMyPasskey(deps: Deps, { name, response }: AddPasskeyInp
   return { success: true, passkey: passkeyView(row) };
 }
 
-/** Deletes one of the member's own passkeys. Throws not_found for anybody else's. */
+/** Deletes one of the member's own passkeys. Throws not_found for any other. */
 export async function removeMyPasskey(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
   await guardedBatch(db, 'not_found', [

@@ -4,8 +4,8 @@ import type { Deps } from '../platform/deps';
 import { hashPassword } from '../platform/passwords';
 
 /**
- * The hash of a new password. Throws invalid_input with the field `path` when it is known from breaches or made of the
- * person's own names.
+ * Returns the hash of a new password. Throws invalid_input for the field `path` if it is known from breaches or made of
+ * the person's own names.
  */
 export async function newPasswordHash(
   { settings }: Pick<Deps, 'settings'>,

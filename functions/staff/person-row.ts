@@ -7,13 +7,13 @@ import { SESSION_LIMITS } from '../platform/sessions';
 import { canGrant, grantOf } from './authority';
 import { adminOf, type MemberRow } from './members';
 
-/** A member as colleagues read of them; `totp_ciphertext` only says whether there is one. */
+/** A member as colleagues see them; `totp_ciphertext` only shows whether there is one. */
 export type PersonRow = Omit<MemberRow, 'password_hash' | 'totp_vault_key_id' | 'totp_step'> & {
   passkeys: number;
   sessions: number;
 };
 
-/** Everything but what is secret. */
+/** SQL: every column except secrets. */
 export const COLUMNS = ({ now }: Pick<Deps, 'now'>): string => {
   const at = Math.floor(now());
   return `m.id, m.email, m.first_name, m.last_name, m.department, m.role_id, m.state, m.created_at,
@@ -25,7 +25,7 @@ export const COLUMNS = ({ now }: Pick<Deps, 'now'>): string => {
 };
 export const FROM = 'staff_member m JOIN staff_role r ON r.id = m.role_id';
 
-/** A member as colleagues see them; `manageable` says whether the caller may change them. */
+/** Converts a member to what colleagues see; `manageable` is whether the caller may change them. */
 export const memberView = (row: PersonRow, { actor }: Pick<Deps, 'actor'>): Person => ({
   ...adminOf(row),
   totp: row.totp_ciphertext !== null,
@@ -36,7 +36,7 @@ export const memberView = (row: PersonRow, { actor }: Pick<Deps, 'actor'>): Pers
   manageable: canGrant(actor, grantOf({ ...row, id: row.role_id })),
 });
 
-/** One of the people of the back office. Throws not_found. */
+/** Returns one member of the back office. Throws not_found. */
 export async function readPerson(deps: Deps, { id }: { id: string }): Promise<PersonOutput> {
   const select = `SELECT ${COLUMNS(deps)} FROM ${FROM} WHERE m.id = ?`;
   const row = await statement<PersonRow>(deps.db, select, id).first();

@@ -14,7 +14,9 @@ import { consumeStep } from './second-factor';
 import { recordAudit } from './statements';
 import { memberStep } from './totp';
 
-/** Notes the verification in the session, which gets a new token: the holder of the old one has verified nothing. */
+/**
+ * Records the verification in the session, which gets a new token: the holder of the old token has verified nothing.
+ */
 async function reauthenticated(
   deps: Deps,
   by: string,
@@ -36,7 +38,7 @@ async function byCode(deps: Deps, member: MemberRow, code: string) {
   return consumeStep(deps.db, member.id, step);
 }
 
-/** Guesses here and at the sign-in are counted together. */
+/** Verifies the password; guesses here and at the sign-in share one counter. */
 async function byPassword(deps: Deps, member: MemberRow, password: string): Promise<D1PreparedStatement[]> {
   await rateLimit(deps, 'staff_sign_in', member.email, () => knownDevice(deps, member));
   if (await checkPassword(password, member.password_hash, deps.settings.PASSWORD_COST)) return [];
@@ -44,8 +46,8 @@ async function byPassword(deps: Deps, member: MemberRow, password: string): Prom
 }
 
 /**
- * Verifies the identity of the signed-in member, for acts that ask for that within 10 minutes: by password or by
- * a code of the authenticator app. Throws second_factor_wrong and too_many_requests.
+ * Verifies the identity of the signed-in member by password or by a code of the authenticator app, for acts that
+ * require that within 10 minutes. Throws second_factor_wrong and too_many_requests.
  */
 export async function reauthenticate(deps: Deps, { password, code }: ReauthenticateInput) {
   const member = await loadMember(deps, meOf(deps));
@@ -58,14 +60,14 @@ export async function reauthenticate(deps: Deps, { password, code }: Reauthentic
   }
 }
 
-/** The options with which the browser asks for one of the member's own passkeys. */
+/** Returns the options with which the browser asks for one of the member's own passkeys. */
 export async function beginPasskeyReauth(deps: Deps) {
   const subjectId = meOf(deps);
   const own = (await listPasskeys(deps, 'staff', subjectId)).map(passkeyOf);
   return { options: await beginAuthentication(deps, { audience: 'staff', subjectId }, own) };
 }
 
-/** As `reauthenticate`, by a passkey of the member. Throws passkey_refused. */
+/** Verifies identity like `reauthenticate`, with a passkey of the member. Throws passkey_refused. */
 export async function finishPasskeyReauth(deps: Deps, { response }: PasskeyAnswer) {
   const subjectId = meOf(deps);
   const { passkey, counter } = await finishAuthentication(

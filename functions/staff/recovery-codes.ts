@@ -4,14 +4,14 @@ import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 
 const CODES = 10;
-/** 16 letters and digits are 80 bits: a plain hash of them cannot be searched through. */
+/** 16 letters and digits are 80 bits: too many to find a code from its plain hash. */
 const LENGTH = 16;
 
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 const hashOf = (staffId: string, code: string) => sha256(`${staffId}:${plain(code)}`);
 const grouped = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** New recovery codes instead of all former ones: shown once, stored as hashes. */
+/** Replaces all recovery codes with new ones: shown once, stored as hashes. */
 export async function newRecoveryCodes(db: D1Database, staffId: string) {
   const codes = Array.from({ length: CODES }, () => grouped(newSecretToken().slice(0, LENGTH)));
   const hashes = await Promise.all(codes.map((code) => hashOf(staffId, code)));
@@ -27,11 +27,11 @@ export async function newRecoveryCodes(db: D1Database, staffId: string) {
   return { codes, writes };
 }
 
-/** Takes away all recovery codes of a member, used or not. */
+/** Deletes all recovery codes of a member, used or not. */
 export const deleteRecoveryCodes = (db: D1Database, staffId: string) =>
   statement(db, 'DELETE FROM staff_recovery_code WHERE staff_id = ?', staffId);
 
-/** Uses a recovery code up; aborts the batch when it is wrong or was used. */
+/** Uses up a recovery code; aborts the batch if it is wrong or was used. */
 export const consumeRecoveryCode = async ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string, code: string) => [
   statement(
     db,

@@ -3,7 +3,7 @@ import { reseal } from '../db/reseal';
 import type { Deps } from '../platform/deps';
 import { totpSealContext } from './totp';
 
-/** Reseals secrets of authenticator apps that an older vault key has sealed, some at a time; for the cron. */
+/** Reseals secrets of authenticator apps sealed with an older vault key, a batch at a time; for the cron. */
 export const resealTotp = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
   reseal(deps, {
     rows: `SELECT id, totp_ciphertext AS ciphertext, totp_vault_key_id AS vault_key_id FROM staff_member

@@ -15,7 +15,7 @@ import { newPasswordHash } from './new-password';
 import { recordAudit } from './statements';
 import { consumeLink, createStaffLink, findOpenToken, revokeLinks } from './tokens';
 
-/** Mails a member a link to choose a new password; links sent before stop working. */
+/** Mails a member a link to choose a new password; earlier links stop working. */
 async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise<void> {
   const { db } = deps;
   const link = await createStaffLink(deps, { purpose: 'reset', staffId: member.id });
@@ -43,7 +43,7 @@ async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise
 }
 
 /**
- * "I forgot my password": answers the same, and as fast, whether or not the address belongs to anybody. Throws
+ * Requests a reset link: the response is the same, and as fast, whether or not the address is known. Throws
  * too_many_requests.
  */
 export async function forgotPassword(deps: Deps, { email }: ForgotInput): Promise<{ success: true }> {
@@ -56,7 +56,7 @@ export async function forgotPassword(deps: Deps, { email }: ForgotInput): Promis
   return { success: true };
 }
 
-/** Sends a colleague the link to a new password. Throws not_found and grant_refused. */
+/** Sends a colleague a password reset link. Throws not_found and grant_refused. */
 export async function sendPasswordLink(deps: Deps, { id, reason }: PersonChange): Promise<{ success: true }> {
   const member = await loadMember(deps, id);
   requireGrant(deps.actor, grantOf({ ...member, id: member.role_id }));
@@ -67,8 +67,8 @@ export async function sendPasswordLink(deps: Deps, { id, reason }: PersonChange)
 }
 
 /**
- * Stores the new password of the link's holder and signs them out everywhere; the second factor is still asked for at
- * the next sign-in. Throws link_closed, invalid_input and too_many_requests.
+ * Stores the new password of the link's holder and signs them out everywhere; the next sign-in still requires the
+ * second factor. Throws link_closed, invalid_input and too_many_requests.
  */
 export async function resetPassword(deps: Deps, { token, password }: ResetInput): Promise<{ success: true }> {
   await rateLimit(deps, 'staff_code');

@@ -3,14 +3,14 @@ import { SUPER_ADMIN } from '../../src/shop/staff/roles';
 import type { Deps } from '../platform/deps';
 import { canGrant, grantOf, type RoleRow } from './authority';
 
-/** A role as it is read from the database, with how many people have it. */
+/** A role as read from the database, with how many people have it. */
 export type ListedRole = RoleRow & { people: number };
 
 export const PEOPLE = '(SELECT count(*) FROM staff_member m WHERE m.role_id = r.id)';
 export const COLUMNS = `r.*, ${PEOPLE} AS people`;
 export const FROM = 'staff_role r';
 
-/** A role as staff see it; `grantable` says whether the caller may give it. */
+/** Converts a role to what staff see; `grantable` is whether the caller may assign it. */
 export const roleOf = (row: ListedRole, { actor }: Pick<Deps, 'actor'>): Role => {
   const grant = grantOf(row);
   const grantable = canGrant(actor, grant);

@@ -5,10 +5,10 @@ import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
 import { meOf } from './members';
 
-/** Views one person may keep, of all lists together. */
+/** Views one member may save, across all lists. */
 const MAX_VIEWS = 50;
 
-/** The own saved views of all lists, by name. */
+/** Returns the signed-in member's saved views of all lists, by name. */
 export async function listViews(deps: Deps): Promise<ViewsOutput> {
   const { results } = await statement<SavedView>(
     deps.db,
@@ -18,7 +18,7 @@ export async function listViews(deps: Deps): Promise<ViewsOutput> {
   return { views: results };
 }
 
-/** Keeps a search under a name; one of the same name is replaced. Throws invalid_input over 50 views. */
+/** Saves a search under a name; one of the same name is replaced. Throws invalid_input over 50 views. */
 export async function saveView(deps: Deps, { list, name, query }: SaveViewInput): Promise<SaveViewOutput> {
   const [db, me] = [deps.db, meOf(deps)];
   const write = statement(
@@ -53,7 +53,7 @@ export async function saveView(deps: Deps, { list, name, query }: SaveViewInput)
   }
 }
 
-/** Deletes an own view. Throws not_found for any other. */
+/** Deletes one of the member's own views. Throws not_found for any other. */
 export async function deleteView(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
   await guardedBatch(db, 'not_found', [

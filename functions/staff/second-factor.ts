@@ -12,7 +12,7 @@ import { signedInOutput } from './sign-in';
 import { recordAudit } from './statements';
 import { memberStep } from './totp';
 
-/** The member whose password was right in this browser a moment ago. Throws unauthenticated. */
+/** Returns the member who has just entered the right password in this browser. Throws unauthenticated. */
 async function awaited(deps: Deps): Promise<MemberRow> {
   const row = await statement<{ staff_id: string }>(
     deps.db,
@@ -25,7 +25,7 @@ async function awaited(deps: Deps): Promise<MemberRow> {
   return loadMember(deps, row.staff_id);
 }
 
-/** Takes a time step once: of two requests with one code the second finds it used, and its batch aborts. */
+/** Uses up a time step, once: of two requests with one code, the second aborts its batch. */
 export const consumeStep = (db: D1Database, staffId: string, step: number) => [
   statement(
     db,
@@ -36,7 +36,7 @@ export const consumeStep = (db: D1Database, staffId: string, step: number) => [
   must(db, 1),
 ];
 
-/** The writes that use the factor up. Throws second_factor_wrong. */
+/** Returns the writes that use up the factor. Throws second_factor_wrong. */
 async function factor(deps: Deps, member: MemberRow, { code, recoveryCode }: SecondFactorInput) {
   if (code) {
     const step = await memberStep(deps, member, code);
@@ -47,8 +47,8 @@ async function factor(deps: Deps, member: MemberRow, { code, recoveryCode }: Sec
 }
 
 /**
- * The second step of a sign-in: a code of the authenticator app, or a recovery code. The session gets a new token.
- * Throws unauthenticated, second_factor_wrong and too_many_requests.
+ * Completes a sign-in with a code of the authenticator app, or a recovery code. The session gets a new token. Throws
+ * unauthenticated, second_factor_wrong and too_many_requests.
  */
 export async function secondFactor(deps: Deps, input: SecondFactorInput): Promise<AuthResult<SignInOutput>> {
   const member = await awaited(deps);

@@ -2,7 +2,10 @@ import { statement } from '../db/client';
 import { type OpenedSession, openSession } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 
-/** A new session for a member; `second_factor` waits for the code of the authenticator app and opens nothing before. */
+/**
+ * Creates a session for a member; with `second_factor` it gives no access until the authenticator app's code is
+ * entered.
+ */
 export async function openStaffSession(
   deps: Deps,
   staffId: string,

@@ -24,8 +24,8 @@ interface Ticket {
 }
 
 /**
- * A new secret for an authenticator app, to set up or to replace the previous one. Nothing is stored: the sealed ticket
- * comes back with the first code, which proves that the app has the secret.
+ * Creates a secret for an authenticator app, to set it up or replace the previous one. Nothing is stored: the sealed
+ * ticket is returned with the first code, which proves that the app has the secret.
  */
 export async function beginTotp(deps: Deps): Promise<TotpBeginOutput> {
   const member = await loadMember(deps, meOf(deps));
@@ -45,13 +45,13 @@ async function opened(deps: Deps, sealed: string): Promise<Ticket> {
     const ticket = JSON.parse(text) as Ticket;
     if (ticket.staffId === meOf(deps) && ticket.until > deps.now()) return ticket;
   } catch {
-    // Altered, made up, or sealed by a key that is gone: one answer for all.
+    // Altered, forged, or sealed by a removed key: one answer for all.
   }
   throw new ShopError('link_closed', { message: 'This set-up has expired. Please start again.' });
 }
 
 /**
- * Keeps the authenticator app once its first code is right, gives new recovery codes, and signs the member's other
+ * Stores the authenticator app once its first code is right, returns new recovery codes, and signs the member's other
  * browsers out. Throws link_closed, second_factor_wrong and too_many_requests.
  */
 export async function finishTotp(
@@ -66,7 +66,7 @@ export async function finishTotp(
   const [sealed, { codes, writes }, renewed] = await Promise.all([
     deps.vault.seal(secret, totpSealContext(staffId)),
     newRecoveryCodes(db, staffId),
-    // The first code is a proof of being there, as any later one.
+    // The first code verifies identity like any later one.
     renewSession(deps, 'staff'),
   ]);
   await db.batch([
@@ -89,7 +89,7 @@ export async function finishTotp(
   return { output: { success: true, recoveryCodes: codes }, session: renewed.session, device };
 }
 
-/** Takes the authenticator app and its recovery codes away. Throws role_protected where the role needs it. */
+/** Removes the authenticator app and its recovery codes. Throws role_protected if the role requires it. */
 export async function removeTotp(deps: Deps): Promise<{ success: true }> {
   const staffId = meOf(deps);
   const member = await loadMember(deps, staffId);
@@ -115,7 +115,7 @@ export const clearTotp = ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string
     now(),
   );
 
-/** New recovery codes instead of the previous ones. Throws invalid_input where no app is set up. */
+/** Replaces the member's recovery codes. Throws invalid_input if no app is set up. */
 export async function renewRecoveryCodes(deps: Deps): Promise<RecoveryCodesOutput> {
   const member = await loadMember(deps, meOf(deps));
   if (!member.totp_ciphertext)

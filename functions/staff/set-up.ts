@@ -17,8 +17,8 @@ const hasSuperAdmin = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
   (await statement<{ none: number }>(db, `SELECT ${NONE_YET} AS none`).first())?.none !== 1;
 
 /**
- * A one-time link with which the first super admin is made; links made before stop working. Once there is a super admin
- * there is no link anymore. Asked for by the operator, whenever the shop starts.
+ * Creates a one-time link to create the first super admin; earlier links stop working. Once there is a super admin, no
+ * link is created. The operator requests it whenever the shop starts.
  */
 export async function createSetupLink(deps: Deps): Promise<SetupLinkOutput> {
   if (await hasSuperAdmin(deps)) return { success: true, url: null, expiresAt: null };
@@ -31,7 +31,7 @@ export async function createSetupLink(deps: Deps): Promise<SetupLinkOutput> {
   return { success: true, url: `${new URL(deps.settings.SITE_URL).origin}/admin/setup?token=${token}`, expiresAt };
 }
 
-/** Whether a set-up link still works. Throws link_closed, and staff_set_up once there is a super admin. */
+/** Checks that a set-up link still works. Throws link_closed, and staff_set_up once there is a super admin. */
 export async function checkSetupLink(deps: Deps, { token }: TokenInput): Promise<{ success: true }> {
   await rateLimit(deps, 'staff_code');
   if (await hasSuperAdmin(deps)) throw new ShopError('staff_set_up');
@@ -40,8 +40,8 @@ export async function checkSetupLink(deps: Deps, { token }: TokenInput): Promise
 }
 
 /**
- * Makes the first super admin and signs them in; the session allows nothing but setting up the authenticator app.
- * Throws link_closed, staff_set_up and invalid_input.
+ * Creates the first super admin and signs them in; the session only allows setting up the authenticator app. Throws
+ * link_closed, staff_set_up and invalid_input.
  */
 export async function setUpShop(deps: Deps, input: SetupInput): Promise<AuthResult<SignInOutput>> {
   await rateLimit(deps, 'staff_code');

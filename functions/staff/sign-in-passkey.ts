@@ -13,7 +13,7 @@ import { recordAudit } from './statements';
 
 const ASKED = { audience: 'staff', subjectId: null } as const;
 
-/** The options with which the browser asks for a passkey; they do not tell which accounts have one. */
+/** Returns the options with which the browser asks for a passkey; they do not reveal which accounts have one. */
 export async function beginPasskeySignIn(deps: Deps) {
   await rateLimit(deps, 'staff_sign_in');
   return { options: await beginAuthentication(deps, ASKED) };

@@ -9,13 +9,16 @@ import { actingAs, adminOf, awaitsTotp, type MemberRow, selectMemberByEmail } fr
 import { openStaffSession } from './sessions';
 import { recordAudit } from './statements';
 
-/** The answer to a member who has shown every factor. */
+/** Returns the response for a member who has verified every factor. */
 export function signedInOutput(member: MemberRow): SignInOutput {
   if (awaitsTotp(member)) return { success: true, state: 'totp_setup' };
   return { success: true, state: 'active', admin: adminOf(member) };
 }
 
-/** Every refusal takes the same time, whether or not the account exists: same hash, same write, same message. */
+/**
+ * Refuses a sign-in. Every refusal takes the same time, whether or not the account exists: same hash, same write, same
+ * message.
+ */
 async function rejectSignIn(deps: Deps, member: MemberRow | null): Promise<never> {
   const subject = member ? `staff:${member.id}` : 'staff:unknown';
   await recordAudit(deps.db, deps, { action: 'staff.sign_in_refused', subject }).run();
@@ -23,9 +26,9 @@ async function rejectSignIn(deps: Deps, member: MemberRow | null): Promise<never
 }
 
 /**
- * Signs a staff member in with email and password. Where an authenticator app is set up the session waits for its
- * code and opens nothing before. Throws sign_in_failed, the same for an unknown address, a wrong password and a
- * disabled member, and too_many_requests.
+ * Signs a staff member in with email and password. If an authenticator app is set up, the session gives no access until
+ * its code is entered. Throws sign_in_failed, the same for an unknown address, a wrong password and a disabled member,
+ * and too_many_requests.
  */
 export async function signIn(deps: Deps, { email, password }: LoginInput): Promise<AuthResult<SignInOutput>> {
   await rateLimit(deps, 'staff_sign_in', email, () => knownDevice(deps, { email }));

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import { actingAs } from './members';
 import { recordAudit } from './statements';
 
-/** Ends this browser's session, finished or not; without one it does nothing and answers the same. */
+/** Ends this browser's session, finished or not; without one it does nothing and returns the same. */
 export async function signOut(deps: Deps): Promise<AuthResult<{ success: true }>> {
   const row = await statement<{ staff_id: string }>(
     deps.db,

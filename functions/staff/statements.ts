@@ -8,7 +8,7 @@ interface Act {
   action: AuditAction;
   /** The id of what was acted on. */
   subject: string;
-  /** The permission the route asked for, unless the act names another one. */
+  /** The permission the route required, unless the act names another one. */
   permission?: string;
   before?: unknown;
   after?: unknown;
@@ -16,15 +16,15 @@ interface Act {
 }
 
 /**
- * A customer's address as the audit keeps it for good: enough to tell two addresses apart, and a keyed hash to find a
- * known one by. The audit is append-only, so that an address in clear could never be erased.
+ * Returns a customer's address in the form the audit stores for good: enough to tell two addresses apart, and a keyed
+ * hash to find a known one. The audit is append-only, so an address in clear could never be erased.
  */
 export const auditEmail = async ({ vault }: Pick<Deps, 'vault'>, email: string) => ({
   email: maskEmail(email),
   emailHash: await vault.sign('audit-address', email),
 });
 
-/** The audit row of an act; it belongs into the batch of the act itself (invariant I17). */
+/** Returns the audit row of an act; it belongs in the batch of the act itself (invariant I17). */
 export const recordAudit = (db: D1Database, deps: Pick<Deps, 'actor' | 'request' | 'now'>, act: Act) =>
   statement(
     db,
@@ -64,11 +64,11 @@ const openEntry = (db: D1Database, entry: NewEntry, whereOpen: 'NOTHING' | 'UPDA
 /** Opens an entry of the attention list; one open entry per kind and subject. */
 export const raiseAttention = (db: D1Database, entry: NewEntry) => openEntry(db, entry, 'NOTHING');
 
-/** The same about a standing fault: an open entry takes the newest message. */
+/** Opens an entry about a persistent fault; an open one gets the newest message. */
 export const upsertAttention = (db: D1Database, entry: NewEntry) =>
   openEntry(db, entry, 'UPDATE SET message = excluded.message');
 
-/** Opens an entry about something that lasts: once they have resolved the entry it does not come again. */
+/** Opens an entry about a lasting condition: once staff resolve it, it is not raised again. */
 export const raiseAttentionOnce = (db: D1Database, entry: NewEntry) => [
   statement(
     db,
@@ -90,7 +90,7 @@ export const raiseAttentionOnce = (db: D1Database, entry: NewEntry) => [
   ),
 ];
 
-/** How many entries about a subject are open: none or one. */
+/** Counts the open entries about a subject: none or one. */
 export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject: string) =>
   statement<{ found: number }>(
     db,
@@ -99,7 +99,7 @@ export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject:
     subject,
   );
 
-/** What staff read of services that fail now: of mail, of each payment provider, of rates and of measurement. */
+/** Returns the messages about services that fail now: mail, each payment provider, rates and analytics. */
 export const selectServiceFaults = (db: D1Database) =>
   statement<{ kind: string; message: string }>(
     db,
@@ -128,7 +128,7 @@ export const resolveUnlessFailing = (
     JSON.stringify(standing),
   );
 
-/** Opens an entry when a paid order still waits for keys. */
+/** Opens an entry if a paid order still waits for keys. */
 export const raiseIfAwaiting = (db: D1Database, entry: { id: string; orderId: string; now: number }) =>
   statement(
     db,
@@ -156,7 +156,7 @@ export const resolveOutdated = (
     now,
   );
 
-/** Closes an entry whose cause is gone. */
+/** Closes an entry whose cause no longer exists. */
 export const resolveAttention = (db: D1Database, kind: AttentionKind, subject: string, now: number) =>
   statement(
     db,
@@ -181,8 +181,8 @@ export const resolveOthers = (
   );
 
 /**
- * Closes 'awaiting_keys' of an order once none of its lines waits anymore, and 'order_review' unless keys of it are still
- * held: these wait for a person alone.
+ * Closes 'awaiting_keys' and 'order_review' of an order once none of its lines waits for keys; 'order_review' stays
+ * open while the order is held.
  */
 export const resolveUnlessAwaiting = (db: D1Database, orderId: string, now: number) =>
   statement(

@@ -7,7 +7,7 @@ import { sha256 } from '../platform/vault';
 
 export type Purpose = 'setup' | 'invite' | 'reset';
 
-/** How long a one-time link holds, in milliseconds. */
+/** How long a one-time link is valid, in milliseconds. */
 const TOKEN_MS: Record<Purpose, number> = {
   setup: DAY_MS,
   invite: 7 * DAY_MS,
@@ -33,7 +33,7 @@ interface NewLink {
   invitedBy?: string;
 }
 
-/** A one-time link: the token goes into it and nowhere else, the database keeps its hash. */
+/** Creates a one-time link: only the link contains the token, the database stores its hash. */
 export async function createStaffLink(deps: Deps, { purpose, email, roleId, staffId, invitedBy }: NewLink) {
   const token = newSecretToken();
   const now = deps.now();
@@ -57,7 +57,7 @@ export async function createStaffLink(deps: Deps, { purpose, email, roleId, staf
 
 const OPEN = 'used_at IS NULL AND revoked_at IS NULL';
 
-/** The open link a token belongs to. Throws link_closed when there is none, or it was used, taken back or is too old. */
+/** Returns the open link of a token. Throws link_closed if there is none, or it was used, revoked or has expired. */
 export async function findOpenToken(
   deps: Pick<Deps, 'db' | 'now'>,
   purpose: Purpose,
@@ -74,13 +74,13 @@ export async function findOpenToken(
   return row;
 }
 
-/** Uses a link up; aborts the batch when somebody else did so meanwhile. */
+/** Uses up a link; aborts the batch if it was used concurrently. */
 export const consumeLink = ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => [
   statement(db, `UPDATE staff_token SET used_at = ?2 WHERE id = ?1 AND ${OPEN} AND expires_at > ?2`, id, now()),
   must(db, 1),
 ];
 
-/** Takes open links back: all set-up links, or those a column names (`email`, `staff_id`, `invited_by` or `id`). */
+/** Revokes open links: all set-up links, or those a column names (`email`, `staff_id`, `invited_by` or `id`). */
 export const revokeLinks = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   purpose: Purpose,

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
 import { adminOf, awaitsTotp, loadMember, meOf } from './members';
 
-/** Who is signed in and what they may do at this moment; what the guard of every back-office screen asks. */
+/** Returns who is signed in and their current permissions, for the guard of every back-office screen. */
 export async function verify(deps: Deps): Promise<VerifyOutput> {
   const member = await loadMember(deps, meOf(deps));
   return {
@@ -15,7 +15,7 @@ export async function verify(deps: Deps): Promise<VerifyOutput> {
   };
 }
 
-/** The same for a browser in which perhaps nobody is signed in: that is an answer, too, and no failure. */
+/** Returns the same for a browser that may be signed out, which is a result, not an error. */
 export const readSession = async (deps: Deps): Promise<SessionOutput> => ({
   ...(deps.actor.kind === 'staff' ? await verify(deps) : { success: true, state: 'out' }),
   testShop: isTestShop(deps),

@@ -6,7 +6,7 @@ import { newId } from '../platform/ids';
 import { raiseAttention, resolveOthers } from './statements';
 
 const KIND = 'api_key_expiring';
-/** What staff see of an API key, until it is gone. */
+/** Kinds of alerts about an API key. */
 export const API_KEY_ENTRIES = [KIND, 'api_key_elsewhere'] as const;
 const WARN_MS = 14 * DAY_MS;
 const IN_USE_MS = 30 * DAY_MS;
@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * Keys that a program still uses and that run out within two weeks, or did since, without one in their place. Staff who
- * have closed an entry about one know of it.
+ * SQL: keys in use by a program that expire within two weeks, or have expired since, and were not replaced. Keys with
+ * an alert that staff resolved are excluded.
  */
 const EXPIRING = `SELECT k.id, k.name, k.expires_at, k.last_used_at, ${staffName('m')} AS maker
   FROM staff_api_key k JOIN staff_member m ON m.id = k.created_by
@@ -32,8 +32,8 @@ const EXPIRING = `SELECT k.id, k.name, k.expires_at, k.last_used_at, ${staffName
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /**
- * Alerts staff, naming its maker, to each API key that expires within two weeks while a program uses it. The entry is
- * resolved once another key replaces it or it is revoked. For the cron.
+ * Alerts staff, naming its creator, to each API key that expires within two weeks while a program uses it. The alert
+ * closes once the key is replaced or revoked. For the cron.
  */
 export async function watchApiKeys(deps: Deps): Promise<void> {
   const { db } = deps;
@@ -54,7 +54,7 @@ export async function watchApiKeys(deps: Deps): Promise<void> {
   ]);
 }
 
-/** Alerts staff when a key was refused because of where it was sent from: it may be in wrong hands. */
+/** Alerts staff when a key was refused because of the client address: it may be in the wrong hands. */
 export const raiseKeyUsedElsewhere = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { subject, label, address }: { subject: string; label: string; address: string },

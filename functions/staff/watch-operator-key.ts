@@ -6,14 +6,14 @@ import { raiseAttention, resolveAttention } from './statements';
 const KIND = 'operator_key';
 const SUBJECT = 'OPERATOR_KEY';
 
-/** True in SQL once somebody with a second factor runs the shop, and nobody was notified about the key before. */
+/** SQL: whether a super admin has a second factor, and no alert about the operator's key was raised before. */
 const TIME_TO_SAY = `SELECT EXISTS (SELECT 1 FROM staff_member WHERE role_id = '${SUPER_ADMIN}' AND state = 'active'
     AND totp_ciphertext IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM attention WHERE kind = '${KIND}') AS due`;
 
 /**
- * Advises, once, to remove the operator's key after the set-up: the shop works without it, and anyone who finds it may do
- * nearly everything. The entry is resolved when the key is gone. For the cron.
+ * Advises, once, to remove the operator's key after the set-up: the shop works without it, and anyone who finds it may
+ * do nearly everything. The alert closes when the key is removed. For the cron.
  */
 export async function watchOperatorKey(deps: Deps): Promise<void> {
   const { db, settings } = deps;

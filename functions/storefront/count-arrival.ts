@@ -4,8 +4,8 @@ import { shopDay } from '../settings/shop-day';
 import { type PageAsked, PROGRAM, pageAt } from './count-view';
 
 /**
- * Counts that somebody came to the shop from elsewhere, from the request for the page itself: only it says from where.
- * Browsers say of each navigation whether it began on a page of the shop; what does not say so is not a browser.
+ * Counts a visit that comes from elsewhere, by the request for the page itself: only that names its origin. Browsers
+ * report for each navigation whether it started on a page of the shop; a client that does not is not a browser.
  */
 export async function countArrival(deps: PageAsked, request: Request, country: string | undefined): Promise<void> {
   const header = (name: string) => request.headers.get(name) ?? '';

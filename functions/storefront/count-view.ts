@@ -4,32 +4,34 @@ import { countEvents, type Event } from '../analytics/statements';
 import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
 
-/** Programs that identify themselves; every other reader is counted. */
+/** Bots that identify themselves; every other client is counted. */
 export const PROGRAM = /bot|crawl|spider|slurp|preview|lighthouse|headless/i;
 
 export type PageAsked = Pick<Deps, 'db' | 'now' | 'settings' | 'landingPages' | 'addresses'>;
 
-/** What an address of the shop is counted as: a landing page by its name, by whichever of its addresses it was opened. */
+/**
+ * Returns the page that a URL of the shop is counted as: a landing page by its name, whichever of its URLs was opened.
+ */
 export async function pageAt({ landingPages, addresses }: PageAsked, page: URL): Promise<string> {
   const landing = landingAt((await landingPages?.()) ?? [], page);
   return landing === undefined ? countedPage(page.pathname, await addresses?.()) : `/${landing}`;
 }
 
 interface View {
-  /** The address the bootstrap call was made from, as its `Referer` says. */
+  /** The URL of the page that made the bootstrap call, from its `Referer`. */
   from: string | undefined;
-  /** The address of the call: a view is counted on its own host alone. */
+  /** The URL of the call: a view is counted only on its own host. */
   at: string;
   userAgent: string | undefined;
   country: string | undefined;
-  /** Products the answer named; of a large catalog (`partial`) the others are counted as `other`. */
+  /** Products in the response; of a large catalog (`partial`) all others are counted as `other`. */
   products: readonly { id: string; slug: string }[];
   partial?: true | undefined;
 }
 
 /**
- * Counts a view of a page, and of the product it shows, from the call each page makes when it opens. The page that asked
- * is known by `Referer`; pages of orders and accounts send none. Meant to run after the answer.
+ * Counts a view of a page, and of the product it shows, by the call each page makes when it opens. `Referer` names the
+ * page; pages of orders and accounts send none. Meant to run after the response.
  */
 export async function countView(
   deps: PageAsked,

@@ -7,7 +7,7 @@ import { type PageAsked, PROGRAM, pageAt } from './count-view';
 import { knownProducts } from './load-storefront';
 
 const text = (most: number) => z.string().max(most);
-/** What only browsers know about; everything else is counted by the call that is made anyway. */
+/** Events that only browsers can report; everything else is counted by calls that are made anyway. */
 const note = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.enum(['add_to_cart', 'select_item', 'begin_checkout']),
@@ -16,13 +16,15 @@ const note = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('search_no_results'), term: text(100) }),
 ]);
 const notes = z.strictObject({
-  /** The path of the page it comes from. */
+  /** The path of the page that sent it. */
   page: text(500),
   utm: z.strictObject({ source: text(200).optional(), medium: text(200).optional() }).optional(),
   events: z.array(z.unknown()).min(1).max(20),
 });
 
-/** What a beacon says; nothing of one that is no JSON or has strange fields, and without its events that have. */
+/**
+ * Parses a beacon; undefined if it is not JSON or has unknown fields. Single events with unknown fields are dropped.
+ */
 function readNotes(body: string): { page: string; utm: object; events: z.output<typeof note>[] } | undefined {
   try {
     const { page, utm = {}, events } = notes.parse(JSON.parse(body));
@@ -36,15 +38,15 @@ type NeededDeps = PageAsked & Pick<Deps, 'payments' | 'regional'>;
 
 interface Beacon {
   body: string;
-  /** The address of the call. */
+  /** The URL of the call. */
   at: string;
   userAgent: string | undefined;
   country: string | undefined;
 }
 
 /**
- * Counts what a browser did on a page, after its beacon was acknowledged. Only what is in the shop's own lists
- * is counted as itself: its pages, and the products it sells.
+ * Counts what happened on a page in a browser, after its beacon was acknowledged. Only names in the shop's own lists
+ * are counted as themselves: its pages, and the products it sells.
  */
 export async function handlePageEvents(deps: NeededDeps, { body, at, userAgent = '', country }: Beacon): Promise<void> {
   const taken = readNotes(body);

@@ -20,11 +20,11 @@ import { shopSettings } from '../settings/shop-settings';
 import type { VisitorLocation } from './location';
 
 type Catalog = Pick<Storefront, 'products' | 'partial' | 'rates' | 'staleRates' | 'sampleRates'>;
-/** What prices are converted by, kept for products that are named. */
+/** Rates that prices are converted with, kept for products requested by id. */
 type Converted = Map<Currency, PriceRate>;
 type NeededDeps = Pick<Deps, 'db' | 'payments' | 'regional' | 'settings' | 'now'>;
 
-/** What the rates are worth, for the pages that show them. */
+/** Returns the state of the rates, for the pages that show them. */
 function ratesView(rows: RateRow[], { settings, now }: Pick<NeededDeps, 'settings' | 'now'>) {
   const production = settings.ENVIRONMENT === 'production';
   const stale = rows.filter((row) => isStale(row, { now: now(), production }));
@@ -35,7 +35,7 @@ function ratesView(rows: RateRow[], { settings, now }: Pick<NeededDeps, 'setting
   };
 }
 
-/** What prices are converted and rounded by, of the currencies this version knows. */
+/** Returns the rates and rounding of prices, for the currencies this version supports. */
 const priceRates = (rows: RateRow[]): Converted =>
   new Map(
     rows.flatMap(({ currency, millionths, rounding }) => {
@@ -44,7 +44,7 @@ const priceRates = (rows: RateRow[]): Converted =>
     }),
   );
 
-/** What a page needs to know about a product to sell it. */
+/** Returns what a page needs to know about a product to sell it. */
 function sold(row: ProductRow, converted: Converted): Catalog['products'][number] {
   const { popular, recommended } = detailsOf(row);
   return {
@@ -70,8 +70,8 @@ function sold(row: ProductRow, converted: Converted): Catalog['products'][number
 const known = isolateMemory<{ catalog: Catalog; converted: Converted; until: number } | undefined>(() => undefined);
 
 /**
- * Prices, stock and rates, read at most once a second per isolate: a burst of pages asks the database once. Of a large
- * catalog its first CATALOG_HEAD products.
+ * Returns prices, stock and rates, read at most once a second per isolate: a burst of pages needs one read. A large
+ * catalog is cut to its first CATALOG_HEAD products.
  */
 async function catalogNow({ db, settings, now }: NeededDeps) {
   if (known.value && now() < known.value.until) return known.value;
@@ -86,11 +86,13 @@ async function catalogNow({ db, settings, now }: NeededDeps) {
   return known.value;
 }
 
-/** Ids of products on sale, of a large catalog its first ones; as `catalogNow` knows them. */
+/** Returns the ids of products on sale, as `catalogNow` knows them: of a large catalog only the first ones. */
 export const knownProducts = async (deps: NeededDeps): Promise<ReadonlySet<string>> =>
   new Set((await catalogNow(deps)).catalog.products.map(({ id }) => id));
 
-/** The same, and of a large catalog the products of these ids that are on sale; one more D1 call where there are such. */
+/**
+ * Returns the catalog and, if it is cut, the products of these ids that are on sale; one more D1 call if there are any.
+ */
 async function catalogWith(deps: NeededDeps, ids: readonly string[]): Promise<Catalog> {
   const { catalog, converted } = await catalogNow(deps);
   const missing = ids.filter((id) => !catalog.products.some((product) => product.id === id));
@@ -99,7 +101,7 @@ async function catalogWith(deps: NeededDeps, ids: readonly string[]): Promise<Ca
   return { ...catalog, products: [...catalog.products, ...results.map((row) => sold(row, converted))] };
 }
 
-/** What the shop takes, as checkout and footer name it. */
+/** Returns the payment methods that checkout and footer show. */
 function methodsOf({ payments, regional }: NeededDeps): Storefront['paymentMethods'] {
   const cards = payments.available ? [payments.name === 'sandbox' ? ('sandbox' as const) : ('card' as const)] : [];
   if (regional) return [...cards, 'razorpay'];
@@ -107,9 +109,9 @@ function methodsOf({ payments, regional }: NeededDeps): Storefront['paymentMetho
 }
 
 /**
- * Everything that may have changed since a page was built, in at most one D1 call (design 3.17), and one beside it for
- * browsers that send a session; settings and custom scripts are read every 20 to 30 seconds. `path` is the page that
- * asks. What it says of stock may be CATALOG_CACHE_MS old; placing an order asks the database.
+ * Returns everything that may have changed since a page was built, in at most one D1 call (design 3.17), and one more
+ * for browsers that send a session; settings and custom scripts are read every 20 to 30 seconds. `path` is the
+ * requesting page. Stock may be CATALOG_CACHE_MS old; placing an order reads the database.
  */
 export async function loadStorefront(
   deps: NeededDeps,

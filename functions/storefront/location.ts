@@ -1,16 +1,16 @@
 import { currencyOf } from '../../src/shop/pricing/country-currency';
 
-/** Where a request comes from, as the edge knows it; nobody else is asked (design 3.16). */
+/** Where a request comes from, as the edge reports it; no other service is asked (design 3.16). */
 export interface VisitorLocation {
   ip: string;
   country: string;
   city: string;
   region: string;
   timezone: string;
-  /** Degrees; null when the edge does not know. */
+  /** Degrees; null if the edge does not know. */
   latitude: number | null;
   longitude: number | null;
-  /** Whose network the request comes from. */
+  /** The provider of the client's network. */
   isp: string;
   currency: string;
 }

@@ -28,7 +28,7 @@ const events = defineRoute({
   path: '/api/events',
   summary: 'A beacon of what somebody did on a page, for counts by day; it is taken whatever it says',
   tag: 'storefront',
-  // A beacon (design section 4): no cookie of it is read.
+  // A beacon (design section 4): its cookies are not read.
   accepts: { type: 'text/plain', limit: 4096 },
   output: z.object({ success: z.literal(true) }),
 });
@@ -41,7 +41,7 @@ const location = defineRoute({
   output: testLocationOutput,
 });
 
-/** `missing` is a service that is not set up; `failing` one that staff have been alerted about. */
+/** `missing` is a service that is not set up; `failing` one that staff were alerted about. */
 const part = z.enum(['ok', 'failing', 'missing']);
 
 const health = defineRoute({
@@ -62,7 +62,7 @@ const onStorefront = async (c: Context<AppEnv>) => {
     ids,
     path: refererPath(c),
   });
-  // A page of a large shop asks a second time, for the products it names.
+  // A page of a large shop makes a second call, for the products it names, which must not be counted again.
   if (ids === undefined) {
     const [from, userAgent] = [c.req.header('referer'), c.req.header('user-agent')];
     services.later(countView(services, { from, at: c.req.url, userAgent, country: countryAt(c.req.raw), ...answer }));

@@ -11,14 +11,14 @@ interface Text {
   body: string;
 }
 
-/** Every canned answer by name. */
+/** Returns every canned answer, by name. */
 export const selectCanned = (db: D1Database) =>
   statement<CannedAnswer>(
     db,
     `SELECT id, name, body, revision FROM canned_answer ORDER BY name COLLATE NOCASE LIMIT ${MAX_ROWS}`,
   );
 
-/** The canned answers of the shop, for their editor. */
+/** Returns the shop's canned answers, for their editor. */
 export async function listCanned({ db }: Deps): Promise<{ answers: CannedAnswer[] }> {
   const { results } = await selectCanned(db).all();
   return { answers: results };
@@ -35,7 +35,7 @@ async function write(deps: Deps, statements: D1PreparedStatement[]) {
   return { success: true as const };
 }
 
-/** Keeps a new canned answer. Throws invalid_input for a name that is taken. */
+/** Adds a canned answer. Throws invalid_input for a name that is taken. */
 export function addCanned(deps: Deps, { name, body }: Text) {
   const { db } = deps;
   const id = deps.newId('canned');
@@ -53,7 +53,7 @@ export function addCanned(deps: Deps, { name, body }: Text) {
   ]);
 }
 
-/** Changes a canned answer. Throws changed_meanwhile where a colleague was faster. */
+/** Changes a canned answer. Throws changed_meanwhile if a colleague was faster. */
 export function saveCanned(deps: Deps, { id, revision, name, body }: Text & { id: string; revision: number }) {
   const { db } = deps;
   return write(deps, [
@@ -73,7 +73,7 @@ export function saveCanned(deps: Deps, { id, revision, name, body }: Text & { id
   ]);
 }
 
-/** Deletes a canned answer; threads that were answered with it keep their words. */
+/** Deletes a canned answer; threads that were answered with it keep its text. */
 export function deleteCanned(deps: Deps, { id, revision }: { id: string; revision: number }) {
   const { db } = deps;
   return write(deps, [

@@ -3,7 +3,7 @@ import { type Bindable, isPreconditionFailed, must, statement } from '../db/clie
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-/** A thread as the caller has seen it. */
+/** A thread in the version the caller has seen. */
 export interface ExpectedVersion {
   id: string;
   revision: number;
@@ -17,16 +17,16 @@ interface Change {
   /** SQL after SET, over `?3` and so on. */
   set: string;
   values?: Bindable[];
-  /** SQL of what must hold besides the revision. */
+  /** A further SQL condition besides the revision. */
   where?: string;
   act: Omit<Parameters<typeof recordAudit>[2], 'subject'>;
-  /** What else belongs into the same batch. */
+  /** Further writes of the same batch. */
   writes?: D1PreparedStatement[];
 }
 
 /**
- * Changes a thread that is still as its asker saw it, with the audit row, in one batch. Throws not_found, and
- * changed_meanwhile where a colleague or a new message was faster.
+ * Changes a thread if it is still in the version the caller saw, with the audit row, in one batch. Throws not_found,
+ * and changed_meanwhile if a colleague or a new message was faster.
  */
 export async function changeThread(
   deps: Deps,

@@ -1,16 +1,16 @@
 import type { SenderCheck } from '../../src/shop/support/sender-check';
 import { statement } from '../db/client';
 
-/** What tells a mail's thread. */
+/** What identifies a mail's thread. */
 interface Traces {
   /** A tag whose signature was checked. */
   tag: string | undefined;
-  /** Message-IDs it answers. */
+  /** Message-IDs it replies to. */
   answers: readonly string[];
   from: string;
 }
 
-/** A thread by the ids of messages in it; only for its own address, since such ids are no secret. */
+/** Returns a thread by the ids of its messages; only for the thread's own address, since such ids are no secret. */
 const selectAnswered = (db: D1Database, answers: readonly string[], from: string) =>
   statement<{ id: string }>(
     db,
@@ -24,7 +24,7 @@ const selectAnswered = (db: D1Database, answers: readonly string[], from: string
     from,
   );
 
-/** The thread a mail belongs to; undefined where none is left or none was meant. */
+/** Returns the thread a mail belongs to; undefined if it no longer exists or the mail names none. */
 export async function findThread(db: D1Database, { tag, answers, from }: Traces): Promise<string | undefined> {
   const tagged = tag && (await statement<{ id: string }>(db, 'SELECT id FROM thread WHERE tag = ?', tag).first());
   if (tagged) return tagged.id;
@@ -44,8 +44,8 @@ interface Inbound {
 }
 
 /**
- * Writes a mail into a thread, or into the one it was merged into: that is looked up as it is written, so that a merge
- * at the same moment loses nothing. What was closed or put away is open again.
+ * Writes a mail into a thread, or into the one it was merged into, which the write itself looks up, so that a
+ * concurrent merge loses nothing. A closed or snoozed thread reopens.
  */
 export const insertInto = (db: D1Database, { messageId, threadId, ...mail }: Inbound) =>
   [

@@ -6,7 +6,7 @@ import { countAll } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { upsertAttention } from '../staff/statements';
 
-/** Threads that mails of all addresses may open within an hour: any mail can claim to come from a new one. */
+/** Threads per hour that mails of all addresses may open: any mail can claim to come from a new address. */
 export const MAX_OPENED = 1_000;
 
 const OF_ONE = `More than ${IGNORED_FROM} emails of one address came within an hour; more of them are not kept for now.`;
@@ -24,9 +24,9 @@ const alertStaff = (deps: Deps, message: string) =>
   }).run();
 
 /**
- * How a further mail of an address is taken after those it sent within the last hour: `ignored`, which alerts staff, or
- * to spam for a reason; neither while it sent few. Mails that were verified as the address’s own are counted by
- * themselves, so that nobody uses up its hour by writing in its name.
+ * Returns how another mail of an address is handled, given those it sent within the last hour: `ignored`, which alerts
+ * staff, or spam for a reason; neither while it sent few. Mails verified as the address’s own are counted separately,
+ * so that nobody can use up its limit by forging its name.
  */
 export async function limitSender(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function limitSender(
   return { ignored: true };
 }
 
-/** Consumes the limit of threads that mails open; when it is used up for this hour, alerts staff and returns false. */
+/** Counts a thread opened by mail against the hourly limit; once that is used up, alerts staff and returns false. */
 export async function consumeNewThreadLimit(deps: Deps): Promise<boolean> {
   const full = await countAll(deps, [{ bucket: 'inbound:opened', attempts: MAX_OPENED, windowMs: HOUR_MS }]);
   if (full) await alertStaff(deps, OF_ALL);

@@ -4,7 +4,9 @@ import type { Deps } from '../platform/deps';
 import { resolveAttention } from '../staff/statements';
 import { changeThread, type ExpectedVersion } from './change-thread';
 
-/** SQL: when a first answer that was not given is due: the earlier one, and of a thread that was closed the other's. */
+/**
+ * SQL: when a first answer still to be given is due: the earlier of the two; for a closed thread, that of the other.
+ */
 const DUE = `CASE WHEN ?3 = 0 OR first_answered_at IS NOT NULL THEN answer_due_at ELSE (
   SELECT CASE WHEN thread.state = 'closed' THEN t.answer_due_at
     ELSE coalesce(min(thread.answer_due_at, t.answer_due_at), thread.answer_due_at, t.answer_due_at) END
@@ -13,7 +15,9 @@ const DUE = `CASE WHEN ?3 = 0 OR first_answered_at IS NOT NULL THEN answer_due_a
 const ONLY_THERE =
   'An offer can be made only in the thread of its request for a quote. Merge the other thread into this one instead.';
 
-/** What decides about a merge: the thread that takes the other, and what that one is. */
+/**
+ * The facts that decide about a merge: the state of the target thread, and the kind and pending work of the merged one.
+ */
 interface Pair {
   state: string;
   merged_into: string | null;
@@ -31,9 +35,9 @@ const selectPair = (db: D1Database, id: string, into: string) =>
   );
 
 /**
- * Merges a thread into another: its messages are there from now on, and so is what still comes for it by mail. What
- * is still to be done in it keeps the other open, with the earlier of two first answers that are due. Throws not_found,
- * changed_meanwhile, and invalid_input for a thread that cannot take it, and for a request for a quote.
+ * Merges a thread into another, which gets its messages and its future mails. Open work in it keeps the other open,
+ * with the earlier of two due first answers. Throws not_found, changed_meanwhile, and invalid_input for a thread that
+ * cannot take it, or for a quote request.
  */
 export async function mergeThreads(deps: Deps, { into, ...seen }: ExpectedVersion & { into: string }) {
   const { db } = deps;

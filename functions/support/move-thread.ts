@@ -26,7 +26,8 @@ export async function assignThread(deps: Deps, { assignee, ...seen }: ExpectedVe
 }
 
 /**
- * Snoozes a thread until a moment (milliseconds), when it reopens on its own. Throws invalid_input for one in the past.
+ * Snoozes a thread until a time (milliseconds), when it reopens automatically. Throws invalid_input for one in the
+ * past.
  */
 export async function snoozeThread(deps: Deps, { until, ...seen }: ExpectedVersion & { until: number }) {
   const now = deps.now();
@@ -41,7 +42,7 @@ export async function snoozeThread(deps: Deps, { until, ...seen }: ExpectedVersi
   });
 }
 
-/** Closes a thread: nothing is left to do, until its person writes again. */
+/** Closes a thread: nothing is left to do until its person writes again. */
 export const closeThread = (deps: Deps, seen: ExpectedVersion) =>
   changeThread(deps, seen, {
     set: "state = 'closed', snoozed_until = NULL",
@@ -50,7 +51,7 @@ export const closeThread = (deps: Deps, seen: ExpectedVersion) =>
     writes: [settled(deps, seen.id)],
   });
 
-/** Opens a thread that was closed or put away. */
+/** Reopens a thread that was closed or snoozed. */
 export const reopenThread = (deps: Deps, seen: ExpectedVersion) =>
   changeThread(deps, seen, {
     set: "state = 'open', snoozed_until = NULL",
@@ -58,7 +59,7 @@ export const reopenThread = (deps: Deps, seen: ExpectedVersion) =>
     act: { action: 'thread.reopened' },
   });
 
-/** Puts a thread into spam, for a reason colleagues read. */
+/** Marks a thread as spam, with a reason for colleagues. */
 export const markSpam = (deps: Deps, { reason, ...seen }: ExpectedVersion & { reason: string }) =>
   changeThread(deps, seen, {
     set: "state = 'spam', spam_reason = ?3, snoozed_until = NULL",
@@ -68,7 +69,7 @@ export const markSpam = (deps: Deps, { reason, ...seen }: ExpectedVersion & { re
     writes: [settled(deps, seen.id)],
   });
 
-/** Takes a thread out of spam; its first answer is due as if it had come now. */
+/** Unmarks a thread as spam; its first answer is due as if it had just arrived. */
 export async function unmarkSpam(deps: Deps, seen: ExpectedVersion) {
   const { openingHours } = await shopSettings(deps);
   return changeThread(deps, seen, {

@@ -14,29 +14,29 @@ export interface NewThread {
   subject: string;
   name: string;
   email: string;
-  /** As they typed it; it counts where the buyer of that order has this address. */
+  /** As entered; it is used only if the order's buyer has this address. */
   orderNumber?: string | undefined;
   /** Plain text. */
   body: string;
-  /** What else they gave, words by label, as staff read it. */
+  /** Further answers in the form, by label, for staff. */
   details?: Readonly<Record<string, string | null | undefined>>;
-  /** Why it goes to spam at once; nothing is promised or counted then. */
+  /** Why it goes to spam at once; then no answer is promised and nothing is counted. */
   spamReason?: string;
-  /** False where nobody waits for an answer, since the shop has given it already. */
+  /** False if no answer is expected, since the shop has already given it. */
   promised?: boolean;
-  /** True where nothing is left to do: the thread is closed from the start. */
+  /** True if nothing is left to do: the thread is closed from the start. */
   done?: boolean;
-  /** The same for every sending of it, so that it is taken once. */
+  /** The same for every submission of the same form, so that it is stored once. */
   sendingKey?: string | undefined;
-  /** The mail it came by. */
+  /** The mail it arrived in. */
   mail?: { mailId: string | null; deliveryKey: string; check: SenderCheck };
 }
 
 export interface OpenedThread {
   id: string;
-  /** The first message, which is in it. */
+  /** The id of its first message. */
   messageId: string;
-  /** Belong into the caller's own batch. */
+  /** Belong in the caller's own batch. */
   writes: D1PreparedStatement[];
 }
 

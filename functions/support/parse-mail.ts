@@ -1,25 +1,25 @@
 import { htmlText } from '../../src/shop/support/html-text';
 import { BODY_LENGTH } from '../../src/shop/support/kinds';
 
-/** A file of a mail, decoded. */
+/** A decoded attachment of a mail. */
 export interface MailFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the inbox needs of a mail. Addresses are in lower case. */
+/** The parts of a mail that the inbox needs. Addresses are in lower case. */
 export interface ParsedMail {
   from: string;
   name: string;
-  /** Everybody it names as a recipient. */
+  /** Every recipient it names. */
   to: string[];
   subject: string;
   text: string;
   mailId: string | null;
-  /** Message-IDs it answers, the nearest first. */
+  /** Message-IDs it replies to, the nearest first. */
   answers: string[];
   headers: Map<string, string>;
-  /** The first `Authentication-Results`, which the last server wrote. */
+  /** The first `Authentication-Results` header, which the last server wrote. */
   checked: string | undefined;
   files: MailFile[];
 }
@@ -40,7 +40,7 @@ const addressesOf = (given: readonly NamedAddress[] = []): string[] =>
 const WHOLE_TEXT = 'text-of-the-mail.txt';
 const CUT = `\n\nCut here: the whole text is the file ${WHOLE_TEXT}.`;
 
-/** The text of a mail as a thread shows it; one that is too long is in a file as a whole, too. */
+/** Returns the text of a mail for the thread; if it is too long, the whole text is also a file. */
 function fitting(text: string): { text: string; files: MailFile[] } {
   if (text.length <= BODY_LENGTH) return { text, files: [] };
   return {
@@ -49,9 +49,9 @@ function fitting(text: string): { text: string; files: MailFile[] } {
   };
 }
 
-/** Reads a raw mail; undefined for one that nobody can read, or that does not say who wrote it. */
+/** Parses a raw mail; undefined if it cannot be parsed, or has no sender. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail | undefined> {
-  // Loaded with the first mail: most isolates never see one.
+  // Loaded with the first mail: most isolates never receive one.
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw, {
     maxNestingDepth: MAX_DEPTH,
@@ -60,7 +60,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail | undefined
   }).catch(() => undefined);
   const from = mail?.from?.address?.trim().toLowerCase() ?? '';
   if (!mail || !ADDRESS.test(from)) return undefined;
-  // Null bytes end a text in the database.
+  // A null byte would end the text in the database.
   const words = (mail.text?.trim() || htmlText(mail.html ?? '')).replaceAll('\0', '');
   const { text, files } = fitting(words || '(no text)');
   const answers = [

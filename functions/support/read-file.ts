@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** A file of a message, for a colleague to save. Throws not_found for one that was refused or is gone. */
+/** Returns a file of a message, for staff to save. Throws not_found for one that was refused or deleted. */
 export async function readFile({ db, files }: Deps, { id, file }: { id: string; file: string }) {
   const row = await statement<{ name: string; type: string; object_key: string | null }>(
     db,

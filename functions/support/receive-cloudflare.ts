@@ -13,8 +13,8 @@ export interface EmailMessage {
 }
 
 /**
- * Takes a mail that Cloudflare's Email Routing hands to the Worker. One that is too large is noted and refused, and one
- * of a flood is refused, so that its sender is notified; what throws makes the sending server try again.
+ * Receives a mail from Cloudflare's Email Routing. One that is too large is recorded and rejected, and so is one of a
+ * flood, so that its sender is notified; after an error, the sending server tries again.
  */
 export async function receiveCloudflare(deps: Deps, message: EmailMessage): Promise<void> {
   const { from, to, headers, rawSize } = message;

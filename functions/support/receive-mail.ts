@@ -13,20 +13,20 @@ import { type MailFile, type ParsedMail, parseMail } from './parse-mail';
 import { inboxEmail, isSigned } from './reply-to';
 import { saveFiles } from './save-files';
 
-/** The largest mail that is read, in bytes; Cloudflare takes no larger one. */
+/** The largest mail that is read, in bytes; Cloudflare accepts no larger one. */
 export const MAIL_BYTES = 25 * 1024 * 1024;
 
-/** A mail as a mail server hands it over. */
+/** A mail as a mail server delivers it. */
 export interface RawMail {
   raw: Uint8Array<ArrayBuffer>;
-  /** Who it bounces to and who it was addressed to, where the server says so. */
+  /** Envelope sender and recipient, if the server passes them on. */
   envelopeFrom?: string | undefined;
   envelopeTo?: string | undefined;
-  /** Who checks senders there (`RECEIVERS`); without it no results are trusted. */
+  /** The server that verified the sender (`RECEIVERS`); without it no results are trusted. */
   receiver?: string | undefined;
 }
 
-/** What became of it: in its thread, in a new one, in spam, known already, or not kept at all. */
+/** The result: added to its thread, opened as a new one, spam, a duplicate, or not stored at all. */
 export interface Received {
   outcome: 'threaded' | 'opened' | 'spam' | 'duplicate' | 'ignored';
   threadId?: string;
@@ -37,7 +37,7 @@ const UNREADABLE =
   'An email came in that the shop could not read. It is kept as it came, as the file below: save it and open it in an email ' +
   'program, and answer from there.';
 
-/** The same for every delivery of one mail, whichever way it comes. */
+/** Returns a key that is the same for every delivery of one mail, whichever way it arrives. */
 const keyOf = ({ from, mailId }: ParsedMail, raw: Uint8Array<ArrayBuffer>) =>
   mailId ? sha256Hex(`${mailId}\n${from}`) : sha256Hex(raw);
 
@@ -46,7 +46,7 @@ const ownAddresses = (deps: Deps): string[] =>
     .filter((address) => address !== undefined)
     .map((address) => address.toLowerCase());
 
-/** Runs the batch that keeps a mail; a second delivery of it changes nothing. */
+/** Runs the batch that stores a mail; a second delivery of it changes nothing. */
 async function keep(deps: Deps, writes: D1PreparedStatement[], files: Awaited<ReturnType<typeof saveFiles>>) {
   try {
     await deps.db.batch([...writes, ...files.writes]);
@@ -75,7 +75,7 @@ async function open(deps: Deps, { mail, check, deliveryKey, spamReason }: Incomi
   return { outcome: spamReason ? 'spam' : 'opened', threadId: thread.id };
 }
 
-/** Puts a mail into its thread, or into the one that was merged with meanwhile; a new one where it was deleted. */
+/** Adds a mail to its thread, or to the one it was merged into meanwhile; if it was deleted, to a new one. */
 async function join(deps: Deps, incoming: Incoming, threadId: string): Promise<Received> {
   const { mail, check, deliveryKey } = incoming;
   const messageId = deps.newId('msg');
@@ -91,7 +91,7 @@ async function join(deps: Deps, incoming: Incoming, threadId: string): Promise<R
   return { outcome: 'threaded', threadId };
 }
 
-/** Keeps a mail that nobody can read, whole, so that nothing is lost. */
+/** Stores a mail that cannot be parsed as a whole, so that nothing is lost. */
 async function storeUnparsed(deps: Deps, { raw, envelopeFrom }: RawMail): Promise<Received> {
   const file: MailFile = { name: 'mail.eml', bytes: raw };
   const from = envelopeFrom?.trim().toLowerCase() || UNKNOWN;
@@ -115,7 +115,7 @@ async function storeUnparsed(deps: Deps, { raw, envelopeFrom }: RawMail): Promis
   return open(deps, { mail, check: UNKNOWN_SENDER, deliveryKey: await sha256Hex(raw), spamReason });
 }
 
-/** Which thread a mail belongs to by its signed tag, else by what it answers; or why it goes to spam. */
+/** Returns a mail's thread, by its signed tag or else by what it replies to; or why it is spam. */
 async function placeOf(deps: Deps, mail: ParsedMail, envelopeTo: string | undefined) {
   const inbox = inboxEmail(deps);
   const tags = inbox ? [envelopeTo ?? '', ...mail.to].flatMap((to) => tagIn(inbox, to) ?? []) : [];
@@ -127,9 +127,9 @@ async function placeOf(deps: Deps, mail: ParsedMail, envelopeTo: string | undefi
 }
 
 /**
- * Takes a mail into the inbox, once however often it is delivered. It is put in its thread by the signed tag of the
- * address it answers to, else by the message it answers, else in a thread of its own. Machines, loops, floods and forged
- * tags go to spam with the reason; nothing is ever answered on its own. Throws only what may go better later.
+ * Receives a mail in the inbox, once however often it is delivered. Its thread is found by the signed tag of its
+ * recipient address or by the message it replies to, or else is new. Automated mails, loops, floods and forged tags go
+ * to spam with the reason; nothing is ever answered automatically. Throws only errors for which a retry may help.
  */
 export async function receiveMail(deps: Deps, { raw, envelopeFrom, envelopeTo, receiver }: RawMail): Promise<Received> {
   const mail = await parseMail(raw);
@@ -150,7 +150,7 @@ export async function receiveMail(deps: Deps, { raw, envelopeFrom, envelopeTo, r
 const TOO_LARGE =
   'This email was larger than 25 MB, so its text and its files were not read. Ask the sender to send it again without large files.';
 
-/** Notes that a mail was too large to be read, by what its envelope says. */
+/** Records that a mail was too large to be read, from its envelope. */
 export async function noteTooLarge(
   deps: Deps,
   { from, subject, mailId, size }: { from: string; subject: string; mailId: string; size: number },
@@ -170,7 +170,10 @@ export async function noteTooLarge(
   return open(deps, { mail, check: UNKNOWN_SENDER, deliveryKey, spamReason });
 }
 
-/** Runs what takes mail in from one service; staff are alerted when it fails, and the entry goes when it works again. */
+/**
+ * Runs the receiving code of one mail service; staff are alerted when it fails, and the alert closes when it works
+ * again.
+ */
 export async function watched<T>(deps: Deps, service: string, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();

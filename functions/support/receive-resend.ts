@@ -26,8 +26,8 @@ const parsed = (body: string) => {
 const addressOf = (from: string) => /([^<>\s]+@[^<>\s]+)>?\s*$/.exec(from)?.[1] ?? '';
 
 /**
- * Resend says that a mail came in; it is fetched and taken into the inbox. Throws signature_invalid, and then nothing is
- * stored; what else fails makes Resend say it again.
+ * Fetches a mail that Resend's webhook announces and adds it to the inbox. Throws signature_invalid, and then nothing
+ * is stored; after any other failure Resend retries.
  */
 export async function receiveResend(deps: Deps, message: SignedMessage): Promise<{ received: true }> {
   await checkSigned(deps.settings.RESEND_WEBHOOK_SECRET, message, deps.now());

@@ -7,7 +7,7 @@ import { changeThread, type ExpectedVersion } from './change-thread';
 import { mailIdOf } from './reply-to';
 import { insertMessage } from './statements';
 
-/** Whether an address wrote in a thread, itself or in one that was merged into it. */
+/** Returns a row if an address wrote in a thread, or in one that was merged into it. */
 const selectWriter = (db: D1Database, id: string, email: string) =>
   statement(
     db,
@@ -17,9 +17,9 @@ const selectWriter = (db: D1Database, id: string, email: string) =>
   );
 
 /**
- * Answers a thread by mail. Of two answers to what was last seen the second is refused, so that nobody is answered twice.
- * It goes to the thread's own address, or `to` another one that wrote in it. `beside` goes into the same batch. Throws
- * not_found, changed_meanwhile, and invalid_input for a thread in spam or an address that did not write in it.
+ * Answers a thread by mail. Of two concurrent answers to the same version, the second is refused, so that nobody gets
+ * two. It goes to the thread's own address, or to another one (`to`) that wrote in it. `beside` joins the same batch.
+ * Throws not_found, changed_meanwhile, and invalid_input for a thread in spam or an address that did not write in it.
  */
 export async function replyToThread(
   deps: Deps,

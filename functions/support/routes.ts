@@ -44,13 +44,13 @@ const localForm = defineRoute({
   output: z.string(),
 });
 
-/** What the form of the local mailbox holds: a mail in a file or as text. */
+/** The form of the local mailbox: a mail as a file or as text. */
 const localMail = z.strictObject({ mail: z.union([z.instanceof(File), z.string().trim().min(1)]) });
 
-/** A mail that is tried out locally carries its results in this name. */
+/** The name under which locally tested mails state their sender check. */
 const LOCAL_RECEIVER = 'localhost';
 
-/** Hands a raw mail to the inbox. Throws not_found in production, where only mail services do. */
+/** Adds a raw mail to the inbox. Throws not_found in production, where only mail services may do so. */
 function receiveLocal(deps: Deps, raw: Uint8Array<ArrayBuffer>) {
   if (deps.settings.ENVIRONMENT === 'production') throw new ShopError('not_found');
   return receiveMail(deps, { raw, receiver: LOCAL_RECEIVER });

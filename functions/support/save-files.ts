@@ -7,19 +7,19 @@ import type { Deps } from '../platform/deps';
 import type { MailFile } from './parse-mail';
 
 export interface SavedFiles {
-  /** Belong into the batch that writes the message. */
+  /** Belong in the batch that writes the message. */
   writes: D1PreparedStatement[];
   /** Whether one of the files was refused. */
   refused: boolean;
-  /** Takes the objects away again where that batch failed; they stay where it was done and only its answer was lost (F3). */
+  /** Deletes the objects again if that batch failed; they stay if it succeeded and only its response was lost (F3). */
   drop(): Promise<void>;
 }
 
-/** What no browser opens. */
+/** The type of every file that browsers must not open. */
 const OTHER = 'application/octet-stream';
 const objectKey = (id: string) => `support/${id}`;
 
-/** Small pictures are no worse in a mail: the least side of product pictures is not asked for. */
+/** Small pictures are fine in a mail: the minimum size of product pictures does not apply. */
 const MIN_SIDE = 1;
 const NAMED_PICTURE = /\.(png|jpe?g|webp)$/i;
 const NO_PICTURE =
@@ -29,13 +29,15 @@ const TOO_LARGE =
   `A picture of more than 6 megapixels, or of more than ${MAX_SIDE.toLocaleString('en')} on a side, cannot be drawn again, so ` +
   'it would keep where and with what it was taken. Ask for it scaled down, for example to 2,400 × 1,600.';
 
-/** A picture is re-encoded or refused; neither for what the pictures of the shop are not. */
+/** A re-encoded or refused picture; neither for a type that product pictures do not have. */
 interface Picture {
   drawn?: Uint8Array<ArrayBuffer>;
   refused?: string;
 }
 
-/** Re-encodes a picture, without whatever else its file held; refuses one that has too many pixels or cannot be read. */
+/**
+ * Re-encodes a picture without anything else in its file; refuses one with too many pixels or that cannot be decoded.
+ */
 async function drawAnew({ name, bytes }: MailFile): Promise<Picture> {
   let type: PictureType;
   try {
@@ -52,7 +54,10 @@ async function drawAnew({ name, bytes }: MailFile): Promise<Picture> {
   }
 }
 
-/** Whether the database names these files. Where it cannot say they count as named: too many is better than too few. */
+/**
+ * Returns whether the database names these files. If it cannot say, they count as named: too many objects are better
+ * than too few.
+ */
 const areStored = (db: D1Database, ids: readonly string[]): Promise<boolean> =>
   statement(
     db,
@@ -64,8 +69,8 @@ const areStored = (db: D1Database, ids: readonly string[]): Promise<boolean> =>
     .catch(() => true);
 
 /**
- * Keeps the files of a message in R2. Pictures are re-encoded, everything else is only ever saved by anyone who reads it;
- * what is too large or could run is refused by name, so that staff know about it.
+ * Stores the files of a message in R2. Pictures are re-encoded, all other files can only be downloaded; files that are
+ * too large or executable are refused by name, so that staff know about them.
  */
 export async function saveFiles(deps: Deps, messageId: string, files: readonly MailFile[]): Promise<SavedFiles> {
   const kept: string[] = [];
@@ -103,7 +108,7 @@ export async function saveFiles(deps: Deps, messageId: string, files: readonly M
     const key = refused ? null : objectKey(id);
     writes.push(insert(id, { name, type, size: bytes.length, key, refused: refused ?? null }));
   }
-  // One line for all others: a mail can hold thousands, and each write of the batch costs.
+  // One line for all others: a mail can have thousands, and each write of the batch has a cost.
   const others = files.slice(MAX_FILES);
   if (others.length > 0) {
     const name = `${others.length.toLocaleString('en')} more ${others.length === 1 ? 'file' : 'files'}`;

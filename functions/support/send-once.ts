@@ -2,13 +2,16 @@ import { sha256Hex } from '../../src/shop/sha256-hex';
 import { violates } from '../db/client';
 
 /**
- * The same for every sending of one form on a day: where the answer was lost people send it again. `parts` say who sent
- * what, by the name the browser gave this sending.
+ * Returns a key that is the same for every submission of one form on a day: people submit it again if the response was
+ * lost. `parts` identify the sender and the content, by the name the browser gave this submission.
  */
 export const sendingKey = (now: number, ...parts: string[]): Promise<string> =>
   sha256Hex(JSON.stringify([new Date(now).toISOString().slice(0, 10), ...parts]));
 
-/** Runs the batch that brings a form to the inbox; false where the same sending brought it before, and nothing changes. */
+/**
+ * Runs the batch that adds a form to the inbox; returns false, and changes nothing, if the same submission was added
+ * before.
+ */
 export async function takeOnce(db: D1Database, writes: D1PreparedStatement[]): Promise<boolean> {
   try {
     await db.batch(writes);

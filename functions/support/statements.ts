@@ -5,11 +5,11 @@ interface NewMessage {
   id: string;
   threadId: string;
   direction: 'in' | 'out' | 'note';
-  /** The actor, or empty for the person outside. */
+  /** The actor, or empty for the customer. */
   author: string;
-  /** The address whose matter it is, as the table says. */
+  /** The address the message belongs to, as defined in the table. */
   correspondent: string;
-  /** For what came by mail. */
+  /** The sender check of a message that came by mail. */
   check?: SenderCheck | undefined;
   body: string;
   mailId: string | null;
@@ -17,7 +17,7 @@ interface NewMessage {
   now: number;
 }
 
-/** Puts a message into a thread. */
+/** Inserts a message into a thread. */
 export const insertMessage = (db: D1Database, message: NewMessage) =>
   statement(
     db,
@@ -37,8 +37,8 @@ export const insertMessage = (db: D1Database, message: NewMessage) =>
   );
 
 /**
- * What somebody wrote and what the shop answered them, for their data export, wherever a merge has put it. Messages of
- * other people beside it are excluded, and so are notes of colleagues.
+ * Returns what a person wrote and what the shop answered, for their data export, including merged threads. Other
+ * people's messages in the same thread and internal notes are excluded.
  */
 export const selectMessagesOf = (db: D1Database, email: string) =>
   statement(
@@ -53,13 +53,13 @@ export const selectMessagesOf = (db: D1Database, email: string) =>
     email,
   );
 
-/** Who else has messages in a thread: the one who wrote last. */
+/** SQL: the other person in a thread who wrote last. */
 const OTHER = `(SELECT m.correspondent FROM thread_message m WHERE m.thread_id = thread.id
   ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
 
 /**
- * Deletes what an address wrote and was answered, and its threads; files follow by the cron. A thread in which others
- * have messages too stays, for the one of them who wrote last, without what it said about the erased person.
+ * Deletes an address's messages, their answers and its threads; the cron deletes the files. A thread with messages of
+ * others stays, assigned to the one of them who wrote last, without the erased person's data.
  */
 export const deleteMessagesOf = (db: D1Database, email: string) => [
   statement(db, 'DELETE FROM thread_message WHERE correspondent = ?', email),
@@ -76,6 +76,6 @@ export const deleteMessagesOf = (db: D1Database, email: string) => [
   ),
 ];
 
-/** Takes a member of staff off all their threads. */
+/** Unassigns all threads of a member of staff. */
 export const unassignThreads = (db: D1Database, staffId: string) =>
   statement(db, "UPDATE thread SET assignee = '', revision = revision + 1 WHERE assignee = ?", staffId);

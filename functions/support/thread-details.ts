@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { jsonColumn } from '../db/json';
 
-/** What else a writer gave, by its label, of `thread.details`. */
+/** Parses `thread.details`: the sender's further answers, by label. */
 export const threadDetailsOf = jsonColumn('thread.details', z.record(z.string(), z.string()));

@@ -3,13 +3,13 @@ import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
 import { raiseAttentionOnce } from '../staff/statements';
 
-/** Entries raised in one run, and open at a time: a flood must not bury the attention list. */
+/** Alerts raised in one run, and open at a time: a flood must not bury the attention list. */
 const MAX_RAISED = 20;
 const MAX_OPEN = 50;
 
 const MESSAGE = 'The first answer is late: it is promised within two open hours. Answer it, or put it into spam.';
 
-/** Opens again what was put away until now, and alerts staff where a promised first answer is late; for the cron. */
+/** Reopens threads whose snooze has ended, and alerts staff if a promised first answer is late; for the cron. */
 export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -31,7 +31,7 @@ export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Pr
   const alert = async ({ id }: { id: string }) => {
     try {
       await db.batch([
-        // Answered, closed or put into spam since it was read: nothing is late anymore.
+        // Answered, closed or marked as spam since it was read: it is no longer late.
         statement(
           db,
           `INSERT INTO must SELECT count(*) FROM thread

@@ -15,7 +15,7 @@ interface SurveyAnswer {
   now: number;
 }
 
-/** Keeps a buyer's answer; a later one takes its place. */
+/** Stores a buyer's answer; a later one replaces it. */
 const saveAnswer = (db: D1Database, { orderId, rating, activated, comment, now }: SurveyAnswer) =>
   statement(
     db,
@@ -31,8 +31,8 @@ const saveAnswer = (db: D1Database, { orderId, rating, activated, comment, now }
 const PER_CLIENT = { attempts: 20, windowMs: HOUR_MS };
 
 /**
- * Keeps what a buyer says about an order; it stays with this shop. Throws link_closed when the survey is off or its
- * token is wrong or over, and too_many_requests.
+ * Stores a buyer's answer about an order; it stays with this shop. Throws link_closed if the survey is off or its token
+ * is invalid or expired, and too_many_requests.
  */
 export async function answerSurvey(
   deps: Deps,

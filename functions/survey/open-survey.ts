@@ -2,7 +2,7 @@ import { statement } from '../db/client';
 import { surveyedOrder } from '../orders/survey-path';
 import type { Deps } from '../platform/deps';
 
-/** The products of an order whose survey is open; no row when the order is gone. */
+/** Returns the products of an order with an open survey; no row if the order no longer exists. */
 const selectSurveyed = (db: D1Database, orderId: string) =>
   statement<{ name: string; answered: number }>(
     db,
@@ -11,7 +11,9 @@ const selectSurveyed = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** What the survey page says of an order: its products, and whether it was answered. No name, no address, no keys. */
+/**
+ * Returns what the survey page shows of an order: its products, and whether it was answered. No name, address or keys.
+ */
 export async function openSurvey(
   deps: Pick<Deps, 'db' | 'vault' | 'now' | 'settings'>,
   token: string,

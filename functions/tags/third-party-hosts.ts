@@ -4,7 +4,7 @@ import { settingsNow } from '../settings/settings-now';
 import { containerNow } from './container-now';
 
 /**
- * The hosts that code of third parties may load from and send to on the page at this path, for its content security
+ * Returns the hosts that third-party code may load from and send to on the page at this path, for its content security
  * policy: none where it may not run, and none without a container.
  */
 export async function thirdPartyHosts(

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 /** A year and a month, so that a month can be compared with the same one of the year before. */
 const DAYS = 396;
 
-/** Deletes page speeds of days too old for any comparison; for the cron. */
+/** Deletes page speeds too old for any comparison; for the cron. */
 export async function pruneVitals({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const oldest = new Date(now() - DAYS * DAY_MS).toISOString().slice(0, 10);
   await statement(db, 'DELETE FROM daily_vital WHERE day < ?', oldest).run();

@@ -11,7 +11,7 @@ export interface VitalRow {
   times: number;
 }
 
-/** The histograms of the days `from` to `to`, both included (of the shop, e.g. 2026-11-22), one row a bucket. */
+/** Returns the histograms of the shop's days `from` to `to`, inclusive (e.g. 2026-11-22), one row per bucket. */
 export const selectVitals = (db: D1Database, from: string, to: string) =>
   statement<VitalRow>(
     db,
@@ -21,7 +21,7 @@ export const selectVitals = (db: D1Database, from: string, to: string) =>
     to,
   );
 
-/** What rows of `selectVitals` say of each metric, kind of page and device that was measured. */
+/** Summarizes rows of `selectVitals` for each measured metric, kind of page and device. */
 export function vitalsOf(rows: readonly VitalRow[]): Vital[] {
   const found = new Map<string, { facts: Pick<VitalRow, 'metric' | 'page' | 'device'>; counts: number[] }>();
   for (const { metric, page, device, bucket, times } of rows) {

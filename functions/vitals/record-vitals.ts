@@ -6,7 +6,7 @@ import { bufferCounts } from '../platform/buffer-counts';
 import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
 
-/** More than the closed lists hold for one day. */
+/** More than the closed lists can produce in one day. */
 const MAX_ROWS = 2_000;
 
 const gather = bufferCounts('Vitals', MAX_ROWS, (db, counts) => {
@@ -24,7 +24,7 @@ const gather = bufferCounts('Vitals', MAX_ROWS, (db, counts) => {
   );
 });
 
-/** Counts what one visit measured, without who; what comes too often from one address is left out silently. */
+/** Counts what one visit measured, without the visitor; too many measurements from one address are dropped silently. */
 export async function recordVitals(deps: Deps, { page, device, values }: VitalsInput): Promise<void> {
   try {
     await rateLimitByIp(deps, 'vitals');

@@ -30,11 +30,11 @@ interface WithdrawalRow {
   currency: string;
   created_at: number;
   refund_state: 'intended' | 'succeeded' | 'failed' | null;
-  /** 1 once the provider has taken the refund. */
+  /** 1 once the provider has accepted the refund. */
   taken: number;
 }
 
-/** The last withdrawal of an order. */
+/** Returns the last withdrawal of an order. */
 const selectLast = (db: D1Database, orderId: string) =>
   statement<WithdrawalRow>(
     db,
@@ -45,7 +45,9 @@ const selectLast = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** Keys of an order that nobody has seen; a replacement is none of them, since its copy was seen before. */
+/**
+ * Returns an order's keys that nobody has revealed; replacements are excluded, since their copy was revealed before.
+ */
 const selectUnseen = (db: D1Database, orderId: string) =>
   statement<{ id: string; line_id: string }>(
     db,
@@ -61,7 +63,7 @@ const selectWaiting = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** What the buyer agreed to at checkout, as it was recorded with the order. */
+/** What the buyer agreed to at checkout, as recorded with the order. */
 export interface Consent {
   version: string;
   text: string | null;
@@ -106,7 +108,8 @@ function linesOf(
 }
 
 /**
- * A paid order as a withdrawal finds it, for anyone who may open it. Throws order_not_found, order_access and order_closed.
+ * Returns a paid order with the facts of a withdrawal, for anyone who may open it. Throws order_not_found, order_access
+ * and order_closed.
  */
 export async function loadWithdrawal(deps: Deps, orderId: string): Promise<LoadedWithdrawal> {
   const { db } = deps;
@@ -139,7 +142,7 @@ export async function loadWithdrawal(deps: Deps, orderId: string): Promise<Loade
 
 const money = (minor: number, currency: string) => (minor > 0 ? { minor, currency } : null);
 
-/** A withdrawal that was kept, as its buyer reads it. */
+/** Converts a recorded withdrawal to what its buyer sees. */
 export const withdrawnOf = (row: WithdrawalRow): Withdrawn => ({
   outcome: row.outcome,
   receivedAt: row.created_at,
@@ -149,7 +152,7 @@ export const withdrawnOf = (row: WithdrawalRow): Withdrawn => ({
   refundTaken: row.taken === 1,
 });
 
-/** What a withdrawal from this order would bring now, and what the last one brought. */
+/** Returns what a withdrawal from this order would result in now, and the result of the last one. */
 export function viewOf({ order, lines, plan, outcome, consent, last }: LoadedWithdrawal): WithdrawalView {
   const backOf = (id: string) => plan.lines.find(({ line }) => line === id)?.missing ?? 0;
   return {

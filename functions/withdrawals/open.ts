@@ -18,7 +18,7 @@ import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { loadWithdrawal, viewOf } from './load';
 
-/** The order of a number and its address: what a code is mailed for. */
+/** Returns the order with this number and address, for which a code is mailed. */
 const selectNamed = (db: D1Database, seq: number, email: string) =>
   statement<NamedLine>(
     db,
@@ -35,13 +35,13 @@ interface NamedLine {
   created_at: number;
 }
 
-/** The order a number and an address name; undefined when there is none that was paid. */
+/** Returns the order with this number and address; undefined if there is none that was paid. */
 const named = async ({ db }: Deps, number: string, email: string) =>
   (await selectNamed(db, orderSeq(number) ?? -1, email).first()) ?? undefined;
 
 /**
- * Mails a code for the withdrawal from an order to the address it was bought with; the same answer whether or not there
- * is such an order. Throws too_many_requests.
+ * Mails a code for the withdrawal from an order to the address it was bought with; the response is the same whether or
+ * not the order exists. Throws too_many_requests.
  */
 export async function requestWithdrawalCode(
   deps: Deps,
@@ -67,8 +67,9 @@ export async function requestWithdrawalCode(
 }
 
 /**
- * Shows what a withdrawal from an order would bring, to the browser that typed the mailed code; it may open that order
- * from then on. Throws code_wrong, code_expired and too_many_requests in the same way for an order there is none of.
+ * Shows what a withdrawal from an order would result in, to the browser in which the mailed code was entered; it may
+ * open that order from then on. Throws code_wrong, code_expired and too_many_requests, also for an order that does not
+ * exist.
  */
 export async function openWithdrawal(
   deps: Deps,

@@ -17,7 +17,7 @@ import { recordAudit } from '../staff/statements';
 import { openThread } from '../support/open-thread';
 import { type LoadedWithdrawal, loadWithdrawal, viewOf } from './load';
 
-/** Whether this browser has typed the code that was mailed for this order to its address, since then. */
+/** Returns a row if the code mailed for this order was entered in this browser since `since`. */
 const selectTyped = (db: D1Database, orderId: string, browserHash: string, since: number) =>
   statement(
     db,
@@ -42,8 +42,8 @@ interface NewWithdrawal {
 }
 
 /**
- * Keeps a withdrawal. Aborts the batch when the same statement about the same copies was kept before; one that money
- * follows is settled by the intent to give it back.
+ * Records a withdrawal. Aborts the batch if the same withdrawal of the same copies was recorded before; one with a
+ * refund is settled by its refund intent.
  */
 const insertWithdrawal = (db: D1Database, withdrawal: NewWithdrawal) => [
   statement(
@@ -69,17 +69,20 @@ const insertWithdrawal = (db: D1Database, withdrawal: NewWithdrawal) => [
 
 const RESTORING = `We cannot take a withdrawal here right now, and nothing was changed. Please try again in an hour. A message to ${store.email} in your own words counts just as well.`;
 const REASON = 'the buyer withdrew';
-/** How long a typed code lets this browser withdraw. */
+/** How long an entered code lets this browser withdraw. */
 const TYPED_MS = 30 * MINUTE_MS;
 
-/** A borrowed link or computer cannot withdraw a purchase: the code proves access to the mailbox. */
+/**
+ * Requires the mailed code: a borrowed link or computer must not withdraw a purchase, and the code proves access to the
+ * mailbox.
+ */
 async function mustHaveTyped({ db, now, request }: Deps, orderId: string): Promise<void> {
   const typed = await selectTyped(db, orderId, request.browserHash ?? '', now() - TYPED_MS).first();
   if (!typed)
     throw new ShopError('code_expired', { message: 'Ask for a code by email, and type it on this page first.' });
 }
 
-/** A withdrawal was kept, and nothing has changed since that another one could be about. */
+/** Returns whether a withdrawal was recorded and nothing has changed since that another one could be about. */
 const isRepeat = ({ last, plan, outcome }: LoadedWithdrawal) =>
   last !== undefined &&
   last.refund_state !== 'failed' &&
@@ -96,7 +99,7 @@ const WHAT = {
 } as const;
 const SEEN_OPEN = 'A person decides about those that were seen, since no consent is on record: please answer.';
 
-/** The statement in the inbox, with what became of it. */
+/** Returns the writes of the withdrawal's thread in the inbox, with its result. */
 async function inboxOf(deps: Deps, { order, plan, outcome, consent }: LoadedWithdrawal) {
   const number = orderNumber(order.seq, order.created_at);
   const currency = parseCurrency(order.currency) ?? 'USD';
@@ -121,7 +124,7 @@ async function inboxOf(deps: Deps, { order, plan, outcome, consent }: LoadedWith
   });
 }
 
-/** What gives the money back: the intent, or, where nothing was paid, the end of the copies itself. */
+/** Returns the writes of the refund: the intent or, if nothing was paid, the cancellation of the copies. */
 async function refundWrites(deps: Deps, { order, plan, outcome }: LoadedWithdrawal, refundId: string) {
   if (outcome !== 'refunded') return [];
   const refund = { id: refundId, orderId: order.id, amountMinor: plan.amountMinor, covers: plan.lines, reason: REASON };
@@ -129,7 +132,7 @@ async function refundWrites(deps: Deps, { order, plan, outcome }: LoadedWithdraw
   return reverseLines(deps, order.id, plan.lines);
 }
 
-/** Intent, record, audit, thread and mail in one write, or nothing. Gives the refund the provider is asked for next. */
+/** Writes intent, record, audit, thread and mail in one batch. Returns the refund to request from the provider next. */
 async function commit(deps: Deps, loaded: LoadedWithdrawal) {
   const { db } = deps;
   const { order, payment, plan, outcome, consent } = loaded;
@@ -163,16 +166,16 @@ async function commit(deps: Deps, loaded: LoadedWithdrawal) {
 }
 
 /**
- * Withdraws from an order, for anyone who may open it and typed its code; a repeat gets the first answer. Copies with
- * unseen keys are refunded in the same batch, so a concurrent reveal or withdrawal wins, never both; the cron retries
- * the provider. Throws order_not_found, order_access, order_closed, code_expired, refund_under_way, selling_off, busy.
+ * Withdraws from an order, for anyone who may open it and entered its code; a repeat gets the first result. The batch
+ * also refunds copies with unrevealed keys, so either it or a concurrent reveal wins; the cron retries the provider.
+ * Throws order_not_found, order_access, order_closed, code_expired, refund_under_way, selling_off, busy.
  */
 export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Promise<WithdrawalView> {
   const refund = await retryOnConflict(async () => {
     const loaded = await loadWithdrawal(deps, orderId);
     if (isRepeat(loaded)) return undefined;
     if (loaded.payment?.refunding) {
-      // The refund that is under way may be of this very withdrawal, pressed twice.
+      // The refund in progress may be of this same withdrawal, after a double click.
       if (loaded.last?.outcome === 'refunded') return undefined;
       throw new ShopError('refund_under_way');
     }

@@ -4,15 +4,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const BUNDLE = 'node_modules/@scalar/api-reference/dist/browser/standalone.js';
-/** Its zod tries whether text may become code. The policy forbids it, and each try would be a report of a violation. */
+/** Its zod tests whether text may become code. The policy forbids that, and each test would report a violation. */
 const PROBE = 'try{return Function(``),!0}catch{return!1}';
 const PAGE = 'functions/http/api-docs.ts';
 
-/** The script that draws `/api/docs`, with the address that its content gives it. Throws when the page names another one. */
+/**
+ * Returns the script that draws `/api/docs`, with a URL from the hash of its content. Throws if the page names another
+ * URL.
+ */
 async function reference() {
   const [bundle, page] = await Promise.all([readFile(BUNDLE, 'utf8'), readFile(PAGE, 'utf8')]);
   if (bundle.split(PROBE).length !== 2) throw new Error(`${BUNDLE} has changed: look how it tries Function('') now.`);
-  // The map is not served, so nobody shall look for it.
+  // The source map is not served, so no browser should request it.
   const code = bundle.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n').replace(PROBE, 'return!1');
   const address = `/_astro/api-reference.${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`;
   if (!page.includes(`'${address}'`))
@@ -20,7 +23,7 @@ async function reference() {
   return { address, code };
 }
 
-/** Serves the script of `/api/docs` as a file of its own: no page and no Worker carries it. */
+/** Serves the script of `/api/docs` as a separate file: it is in no page and in no Worker. */
 export default () => ({
   name: 'api-reference',
   hooks: {

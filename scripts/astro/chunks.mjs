@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** `a/{b,c}.ts` is `a/b.ts` and `a/c.ts`. */
+/** Expands `a/{b,c}.ts` to `a/b.ts` and `a/c.ts`. */
 const expand = (name) => {
   const [, before, inner, after] = /^(.*?)\{(.*?)\}(.*)$/.exec(name) ?? [];
   return inner === undefined ? [name] : inner.split(',').flatMap((one) => expand(before + one + after));
@@ -10,13 +10,13 @@ const ENDINGS = ['', '.ts', '.tsx'];
 const escaped = (text) => text.replaceAll(/[.@/\\-]/g, '\\$&');
 
 function existing(name) {
-  // A renamed file would leave its chunk silently, and load with another page.
+  // A renamed file would silently drop out of its chunk, and load with another page.
   if (!ENDINGS.some((ending) => existsSync(name + ending)))
     throw new Error(`chunks.mjs names ${name}, which does not exist.`);
   return name;
 }
 
-/** Files, without their endings, and folders, which end in a slash: what matches them, as Rolldown asks for it. */
+/** Returns the pattern that Rolldown needs for files, without their extensions, and folders, which end in a slash. */
 const named = (...names) =>
   new RegExp(
     names
@@ -25,7 +25,7 @@ const named = (...names) =>
       .join('|'),
   );
 
-/** All that is in a folder but what begins with these names; `deep` with the folders in it. */
+/** Matches everything in a folder except names with these prefixes; `deep` includes its subfolders. */
 const allBut = (folder, names, { deep = false } = {}) => {
   const but = names.map((name) => escaped(existing(folder + name).slice(folder.length)));
   return new RegExp(`${escaped(folder)}(?!${but.join('|')})${deep ? '' : '[a-z-]+\\.ts'}`);
@@ -33,8 +33,8 @@ const allBut = (folder, names, { deep = false } = {}) => {
 
 const anyOf = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
-// What fills every page in is in one file, and what answers the first press in another: fewer requests, and better
-// compressed together.
+// The code that fills in every page is in one file, and the code for the first interaction in another: fewer requests,
+// and better compression.
 const SHOP = anyOf(
   named(
     'node_modules/{@nanostores/persistent,nanostores}/',
@@ -54,7 +54,7 @@ const USE = named(
   'src/client/consent',
   'src/shop/cart/{claimed,coupon-messages,stored-coupon}',
 );
-// What the islands of every page need, in two files asked for at once: a press waits for no chain of imports.
+// What the islands of every page need, in two files requested in parallel: no interaction waits for a chain of imports.
 const REACT = named('node_modules/{react,react-dom,scheduler,clsx,@nanostores/react}/');
 const UI = named(
   'src/ui/{Address,Badge,Button,Checkbox,Field,KeyCaps,RevealCopy,Select,Skeleton,Toasts,icons,lazy-part,press}',
@@ -65,9 +65,9 @@ const UI = named(
   'src/stores/order-platform',
 );
 const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{auth-session,last-order}');
-// An order's page has no cart.
+// Separate, since an order page has no cart.
 const CART = named('src/islands/cart/', 'src/stores/{bill,coupon-watch}', 'src/client/carts', 'src/shop/carts/words');
-// The back office: what its screens share, and the forms that some open, in one file each.
+// The back office: the code its screens share is in one file, and the forms that only some open are in another.
 const ADMIN = anyOf(
   allBut('src/admin/kit/', ['form/', 'MenuPopup', 'NewPanel', 'PanelFrame', 'RecordPanel', 'Timeline'], {
     deep: true,
@@ -97,35 +97,36 @@ const ADMIN = anyOf(
     'node_modules/lucide-react/',
   ),
 );
-// What opens over the screen by a press: menus, panels, the palette.
+// Overlays that an interaction opens: menus, panels, the command palette.
 const OVERLAYS = anyOf(
   named(
     'src/admin/kit/{MenuPopup,PanelFrame}',
     'src/admin/app/shell/{RailDrawer,UserLines}',
     'node_modules/@floating-ui/',
   ),
-  // All but what the frame of the back office tells them.
+  // All of Base UI except the context that the back office's frame passes to it.
   /@base-ui\/(utils|react\/(?!csp-provider|internals\/csp-context))/,
 );
 const FORMS = named('src/admin/kit/form/', 'node_modules/{zod,react-hook-form,@hookform}/');
-// What checkout and order page share.
+// Shared by checkout and order page.
 const PURCHASE = named(
   'src/stores/{analytics,celebrate,page-words}',
   'src/client/{orders,payments,save-blob}',
   'src/shop/checkout/payment-path',
 );
 
-/** The chunks of the browser's code that are put together by hand; the rest is Rolldown's choice. */
+/** The manual chunks of the browser code; Rolldown decides about the rest. */
 export const CHUNKS = [
   { name: 'shop', test: SHOP },
-  // Small things that many pages ask for: a file of its own for each costs more than it holds.
+  // Small modules that many pages need: a file for each would cost more than its content.
   { name: 'store', test: named('src/config/store', 'src/shop/{checkout/email,receivables/due-day}') },
-  // A page with a product and the cart say whether its updates ended. After `shop`, which has the offers it reads.
+  // Product pages and the cart show whether an edition's updates have ended. After `shop`, which has the offers it
+  // reads.
   { name: 'updates', test: named('src/shop/catalog/updates') },
   { name: 'use', test: USE },
   { name: 'react', test: REACT },
   { name: 'ui', test: UI },
-  // A picture is sent by the form for a key that does not work, and by the back office.
+  // Uploads are used by the form for a broken key and by the back office.
   { name: 'upload', test: named('src/client/{fit-picture,upload}', 'src/shop/pictures/limits') },
   { name: 'clock', test: named('src/shop/{local-time,reports/days}') },
   { name: 'admin', test: ADMIN, minShareCount: 2 },
@@ -137,6 +138,6 @@ export const CHUNKS = [
   { name: 'metrics', test: named('src/shop/vitals/metrics', 'src/shop/device') },
   { name: 'activation', test: named('src/islands/order/ActivationSteps', 'src/shop/licenses/computers') },
   { name: 'form', test: FORMS },
-  // Home waits for one file: stock draws the chart, too, and would part it from the tables beside it.
+  // Home needs one file: without this, stock, which also has the chart, would split it from the tables beside it.
   { name: 'figures', test: named('src/admin/charts/TrendChart', 'src/admin/screens/store/sales-parts') },
 ];

@@ -1,7 +1,7 @@
-/** Events that show somebody is about to use an island; `island:wake` is sent by page scripts. */
+/** Events that announce the use of an island; page scripts send `island:wake`. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'submit', 'island:wake'];
 
-/** Resolves when the page's whole sheet has come (src/components/shell/whole-styles.ts), or could not. */
+/** Resolves when the page's whole sheet is loaded (src/components/shell/whole-styles.ts), or has failed to load. */
 const styled = () =>
   Promise.all(
     [...document.querySelectorAll('link[rel=stylesheet]')].map(
@@ -32,13 +32,13 @@ export default (load, _options, el) => {
   const wake = async () => {
     state = 'waking';
     failed = false;
-    // What the islands share is asked for together with the island: each import of an import would cost a journey.
+    // Shared modules are preloaded with the island: each nested import would otherwise cost a round trip.
     for (const { dataset } of document.querySelectorAll('script[data-island]'))
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href: dataset.island }),
       );
     const hydrate = await load();
-    // A load that failed does not throw: Astro sends the event below and hands out a function that does nothing.
+    // A failed load does not throw: Astro dispatches the event below and returns a function that does nothing.
     if (failed) {
       state = 'asleep';
       missed = [];
@@ -46,7 +46,7 @@ export default (load, _options, el) => {
     }
     await styled();
     await hydrate();
-    // React attaches its listeners while it hydrates; one frame later they are there.
+    // React attaches its listeners while it hydrates; one frame later they are in place.
     requestAnimationFrame(() => setTimeout(replay));
   };
 

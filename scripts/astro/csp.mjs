@@ -12,7 +12,7 @@ async function* files(dir, ending) {
     if (entry.isFile() && ending.test(entry.name)) yield path.join(entry.parentPath, entry.name);
 }
 
-/** Styles of the pages rendered on demand, by their routes: both are in the manifest, as JSON. */
+/** Yields the styles of pages rendered on demand, by route: both are in the manifest, as JSON. */
 function* drawnStyles(code) {
   let texts = [];
   const part = /"type":"inline","content":("(?:[^"\\]|\\.)*")|"routeData":\{"route":"([^"]+)"/g;
@@ -25,19 +25,22 @@ function* drawnStyles(code) {
   }
 }
 
-/** What starts an island on its own. A page whose styles were made lean (page-styles.mjs) has no such island. */
+/** Returns whether an island starts on its own. Pages with lean styles (page-styles.mjs) have none. */
 const wakesAlone = (html) => /<astro-island\b(?![^>]*\sclient="use")/.test(html);
 const isLean = (texts) => texts.some((text) => text.endsWith('.css*/'));
 
-/** Styles for readers without JavaScript, which are in the text of a part that any page rendered on demand may show. */
+/**
+ * Yields the styles for readers without JavaScript, which are in the text of a server island that any page rendered on
+ * demand may show.
+ */
 function* plainStyles(code) {
   for (const [, text] of code.matchAll(/<noscript><style>([^<`$]+)<\/style>/g)) yield text;
 }
 
 /**
- * After the build: replaces a placeholder in the Worker with the hashes of all inline scripts and styles, for the CSP
- * header of every page; an on-demand page lists only its own. Another placeholder becomes the build name, by which
- * cached pages differ (functions/http/page-cache.ts).
+ * Replaces, after the build, a placeholder in the Worker with the hashes of all inline scripts and styles, for every
+ * page's CSP header; a page rendered on demand lists only its own. Another placeholder becomes the build name, which
+ * separates cached pages of different builds (functions/http/page-cache.ts).
  */
 export default () => ({
   name: 'csp-hashes',
@@ -59,7 +62,7 @@ export default () => ({
       const server = [];
       for await (const file of files(path.join(client, '../server'), /\.m?js$/))
         server.push({ file, code: await readFile(file, 'utf8') });
-      // The runtime's own style is a plain text of the Worker.
+      // The runtime's own style is plain text in the Worker.
       const anywhere = [...inPages].filter((text) => server.some(({ code }) => code.includes(text)));
       const drawn = [];
       for (const { code } of server) {

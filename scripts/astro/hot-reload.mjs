@@ -1,6 +1,6 @@
 const POLICY = 'content-security-policy';
 
-/** Answers without the content policy: its hashes exist after a build only, and hot reload works with inline code. */
+/** Removes the content security policy: its hashes exist only after a build, and hot reload needs inline code. */
 function withoutPolicy(_request, response, next) {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status, headers = {}) => {
@@ -11,8 +11,8 @@ function withoutPolicy(_request, response, next) {
 }
 
 /**
- * For `npm run dev` alone. When deployed every address passes the Worker first (wrangler.toml); here Vite has to answer
- * for sources and for itself before, and the Worker for the rest.
+ * For `npm run dev` alone. When deployed, every URL reaches the Worker first (wrangler.toml); here Vite must first
+ * serve sources and its own files, and the Worker the rest.
  */
 const vitePlugin = {
   name: 'hot-reload',

@@ -1,6 +1,6 @@
 import { minifySync } from 'vite';
 
-/** The scripts that are in pages themselves (components/shell/inline.ts), as small as the files beside them. */
+/** Minifies the scripts that are inlined in pages (components/shell/inline.ts), like those in files. */
 export default () => ({
   name: 'inline-scripts',
   enforce: 'post',

@@ -2,12 +2,12 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The families an invoice may need, the first that has a letter draws it; bold only where headings need it. */
+/** The font families of invoices, in order of preference for each letter; bold only where headings need it. */
 const FAMILIES = [
   { name: 'noto-sans', bold: true },
   { name: 'noto-sans-jp', bold: false },
 ];
-/** Latin first: digits, spaces and signs are in most others, too. */
+/** Latin first: its digits, spaces and signs are also in most other subsets. */
 const ORDER = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext', 'devanagari'];
 
 const rangesOf = (text) =>
@@ -16,7 +16,7 @@ const rangesOf = (text) =>
     return [Number.parseInt(first, 16), Number.parseInt(last ?? first, 16)];
   });
 
-/** The subsets of a family, as its style sheet lists them. */
+/** Returns the subsets of a family, as listed in its style sheet. */
 export async function subsetsOf({ name, bold }, packages = 'node_modules/@fontsource') {
   const css = await readFile(path.join(packages, name, '400.css'), 'utf8');
   const faces = [...css.matchAll(/url\(\.\/files\/([\w-]+)-400-normal\.woff\)[^}]*?unicode-range: ([^;]+);/g)];
@@ -29,12 +29,12 @@ export async function subsetsOf({ name, bold }, packages = 'node_modules/@fontso
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Every subset, in the order they are looked through. */
+/** Returns every subset, in the order they are searched. */
 export const allSubsets = async () => (await Promise.all(FAMILIES.map((family) => subsetsOf(family)))).flat();
 
 /**
- * After the build: the subsets of Noto that PDF invoices are drawn with become assets, with the list of what each holds.
- * The Worker loads the few a document needs; none is in its bundle.
+ * Turns, after the build, the Noto subsets for PDF invoices into assets, with a list of each subset's characters. The
+ * Worker loads the few a document needs; none is in its bundle.
  */
 export default () => ({
   name: 'invoice-fonts',

@@ -1,15 +1,17 @@
 import { dropFallbacks, dropUnread } from './unread-styles.mjs';
 
-/** Elements that few pages have; those that Markdown makes are none of them, since a page's text may come from data. */
+/**
+ * Elements that few pages have. Elements that Markdown produces are excluded, since a page's text may come from data.
+ */
 const RARE = ['abbr', 'audio', 'canvas', 'embed', 'kbd', 'object', 'optgroup', 'progress', 'samp', 'textarea', 'video'];
-/** Parts inside fields, with the types of fields that have them. */
+/** Parts of form fields, with the types of fields that have them. */
 const FIELD_PARTS = [
   [/::file-selector-button/, ['file']],
   [/::-webkit-(date|calendar)/, ['date', 'datetime-local', 'month', 'time', 'week']],
   [/::-webkit-search/, ['search']],
   [/-spin-button/, ['number']],
 ];
-/** A pointer brings these about, or a form that was sent: both are use. No page has a shadow tree. */
+/** These states need a pointer or a submitted form, which is use. No page has a shadow tree. */
 const LATER = /:(hover|active|user-invalid|user-valid|-moz-ui-invalid|host)(?![\w-])|\[aria-invalid/;
 
 const named = (selector, words) =>
@@ -20,7 +22,7 @@ const named = (selector, words) =>
 const TOKEN = /\\[\s\S]|:[\w-]+\(|[\s\S]/g;
 const ONE_MATCHES = /^:(is|where|has)\($/;
 
-/** A selector's own text, and the lists in its brackets that one of must match. */
+/** Returns a selector's own text, and the lists in parentheses of which one must match. */
 function partsOf(selector) {
   const lists = [];
   let own = '';
@@ -41,7 +43,9 @@ function partsOf(selector) {
   return { own, lists };
 }
 
-/** Whether an element with classes of `words`, in a page of such elements, could match the selector before it is used. */
+/**
+ * Returns whether an element with classes of `words`, in a page of such elements, could match the selector before use.
+ */
 export function isPossible(selector, words) {
   const { own, lists } = partsOf(selector);
   const classes = [...own.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name.replace(/\\(.)/g, '$1'));
@@ -53,12 +57,15 @@ export function isPossible(selector, words) {
   );
 }
 
-/** What shows as something changes, or as a pointer moves. */
+/** Properties that only show when something changes or a pointer moves. */
 const ONCE_USED = /^(transition|cursor$|will-change$)/;
 
 const emptied = (node) => node.type === 'atrule' && node.nodes?.length === 0 && node.name !== 'layer';
 
-/** The sheet without rules for classes, rare elements and parts of fields that are none of `words`, in its order. */
+/**
+ * Returns the sheet without rules for classes, rare elements and field parts that are not in `words`, in the same
+ * order.
+ */
 export function lean(root, words) {
   const kept = root.clone();
   kept.walkRules((rule) => {
@@ -67,7 +74,7 @@ export function lean(root, words) {
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
-  // The whole sheet keeps comments, the license of its framework among them.
+  // The whole sheet keeps its comments, including its framework's license.
   kept.walkComments((comment) => comment.remove());
   kept.walkDecls(ONCE_USED, (node) => {
     const { parent } = node;

@@ -6,11 +6,11 @@ import postcss from 'postcss';
 import { lean } from './lean-styles.mjs';
 import { addWords, sourcesOf } from './page-words.mjs';
 
-/** Shorter ones are Astro's own and those for readers without JavaScript. */
+/** Shorter style elements are Astro's own and those for readers without JavaScript. */
 const MIN_BYTES = 4_000;
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const ISLAND = /<astro-island\b[\s\S]*?<\/astro-island>/g;
-/** A page in the manifest inside the Worker: its style, and whether it is drawn there or finished already. */
+/** A page in the manifest inside the Worker: its style, and whether the Worker renders it or it is prerendered. */
 const DRAWN =
   /"type":"inline","content":("(?:[^"\\]|\\.)*")((?:(?!"type":"inline").)*?"component":"([^"]+)"(?:(?!"type":"inline").)*?"prerender":(true|false))/g;
 
@@ -19,7 +19,7 @@ async function* filesIn(folder, ending) {
     if (entry.isFile() && ending.test(entry.name)) yield path.join(entry.parentPath, entry.name);
 }
 
-/** Scripts of the build that run before or at the first sign of use, with what they import. */
+/** Returns the scripts of the build that run before or at the first sign of use, with their imports. */
 async function scriptsOf(html, client, read) {
   const files = new Set();
   const reach = async (file) => {
@@ -35,9 +35,9 @@ async function scriptsOf(html, client, read) {
 }
 
 /**
- * After the build: inlines the styles a page can show before use; the whole sheet becomes a file loaded at first use
- * (src/components/shell/whole-styles.ts), in the same order, so that nothing changes. Pages of a template share one
- * text for few CSP hashes; pages with a self-starting island keep all.
+ * Inlines, after the build, the styles a page can show before use; the whole sheet becomes a file loaded at first use
+ * (src/components/shell/whole-styles.ts), in the same order, so that nothing changes visibly. Pages of a template share
+ * one text, which keeps CSP hashes few; pages with a self-starting island keep the whole sheet inline.
  */
 export default () => ({
   name: 'page-styles',
@@ -101,8 +101,8 @@ export default () => ({
           const css = JSON.parse(content);
           const sources = prerender === 'true' ? undefined : await sourcesOf(component, asleep);
           if (css.length < MIN_BYTES || sources?.wakesAlone) continue;
-          // Finished pages are files: the Worker never draws them. Parts that the edge fills in are sources, too: each
-          // is in its page as what is shown while it cannot be filled.
+          // Prerendered pages are files that the Worker never renders. Server islands are sources, too: each page
+          // contains their fallback.
           const text = sources ? await leanText(css, sources.words) : '';
           replaced.set(all, `"type":"inline","content":${JSON.stringify(text)}${rest}`);
         }

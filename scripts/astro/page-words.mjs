@@ -15,7 +15,7 @@ const addTypes = (words, text) =>
     [...text.matchAll(/\btype=["']([\w-]+)["']/g)].map(([, type]) => `type=${type}`),
   );
 
-/** All that could be the name of a class or element, as a text of the build has it, and kinds of fields. */
+/** Adds everything in a text of the build that could be the name of a class or element, and the types of fields. */
 export const addWords = (words, text) =>
   addTypes(addAll(addAll(words, text.split(WORDS)), text.split(/[^\w-]+/)), text);
 
@@ -25,21 +25,23 @@ const resolved = (from, name) =>
     (file) => /\.\w+$/.test(file) && existsSync(file),
   );
 
-/** What may hold the look of a comment or of a string and is none; a lone apostrophe of a text ends with its line. */
+/**
+ * Strings and regular expressions, which may contain what looks like a comment; a lone apostrophe ends with its line.
+ */
 const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/;
 const PATTERN = /(?<=(?:[(,=:[!&|?{;>]|\breturn)[ \t]*)\/(?![*/>])(?:\[(?:[^\]\\\n]|\\.)*\]|[^/\\[\n]|\\.)+\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/;
 const EACH = new RegExp(`(${STRING.source}|${PATTERN.source})|${COMMENT.source}`, 'gm');
 
-/** A comment has words of its own, such as "border", that are no classes. */
+/** Removes comments, whose words, such as "border", are no class names. */
 export const withoutComments = (text) => text.replace(EACH, (_, code) => code ?? '');
 
-/** A class is named in quotes wherever it stands, but in no such attribute; one template within another ends no string. */
+/** Classes are named in any quoted text, but not in these attributes; nested templates end no string. */
 const CLASS = /\bclass(?:Name)?=(?:"[^"]*"|'[^']*')/g;
 const OTHER = /(?<=\s)(?:role|type|id|for|href|rel|content|popovertarget|aria-[a-z]+)="[^"]*"/g;
 const NESTED = /\$\{[^}]*`/;
 
-/** Adds what a source, without its comments, names: what it has in quotes, its elements and the kinds of its fields. */
+/** Adds the names in a source without its comments: quoted text, its elements and the types of its fields. */
 export function addNames(words, source) {
   if (NESTED.test(source)) return addWords(words, source);
   const code = source.replace(OTHER, '');
@@ -50,20 +52,22 @@ export function addNames(words, source) {
   return addTypes(words, source);
 }
 
-/** What pages ask on the server: data comes from there, no element. */
+/** Server modules that pages import: they return data, not elements. */
 const SERVER = path.resolve('functions') + path.sep;
-/** Rules, texts and what stores and calls know are no elements either, but for the few that write some. */
+/** Rules, texts, stores and clients contain no elements either, except the few that write some. */
 const DATA = /^src\/((shop|stores|client|config)\/|pages\/_[\w-]+\.ts$)/;
 const isData = (file) => DATA.test(path.relative('.', file).replaceAll(path.sep, '/'));
 const writes = (text) => /\bclass(Name|List)?\b/.test(text);
 
-/** In a source whose look no page needs before the whole sheet has come (src/components/shell/whole-styles.ts). */
+/**
+ * Marks a source whose styles no page needs before the whole sheet is loaded (src/components/shell/whole-styles.ts).
+ */
 const AFTER_USE = /@after-use\b/;
 
 /**
- * What the source files that a page is made of, by its imports, name, and whether an island among them starts on its own.
- * Islands that sleep until they are used are keys of `asleep`: what the build has drawn of those that the page reaches
- * stands for them.
+ * Returns the names in the source files that a page imports, and whether one of its islands starts on its own. Islands
+ * that sleep until they are used are the keys of `asleep`: their rendered HTML from the build is used in place of their
+ * sources.
  */
 export async function sourcesOf(component, asleep) {
   const words = new Set();

@@ -7,8 +7,8 @@ const code = `export const __vitePreload = (load, files = []) => {
 };`;
 
 /**
- * Vite's helper for code that is loaded later, without what no page here needs (styles are in the page, every browser
- * we support knows modulepreload): so small that it travels with what every page sends instead of as a file of its own.
+ * Vite's helper for lazily loaded code, without what no page here needs (styles are in the page, and every supported
+ * browser has modulepreload): small enough to be part of what every page loads instead of a separate file.
  */
 export default () => ({
   name: 'preload',

@@ -3,19 +3,25 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Page scripts: the layout's second one (components/shell/use.ts) and the forms answer presses, all others fill the page in. */
+/**
+ * Page scripts: the layout's second one (components/shell/use.ts) and those of forms respond to interaction, all others
+ * fill in the page.
+ */
 const PAGE_SCRIPT =
   /<script type="module" src="(\/_astro\/(Base\.astro_astro_type_script_index_1_|Form\.astro_)?[^"]*)"/g;
-/** Files that pages name before the build has: `/_astro/shop-chunk.js` becomes `/_astro/shop.<hash>.js`. */
+/**
+ * Placeholders for file names that are not known before the build: `/_astro/shop-chunk.js` becomes
+ * `/_astro/shop.<hash>.js`.
+ */
 const NAMED = /\/_astro\/([\w-]+)-chunk\.js/g;
-/** In the Worker, which takes the runtime out of pages it keeps (functions/http/defer-scripts.ts). */
+/** In the Worker, which removes the runtime from pages it caches (functions/http/defer-scripts.ts). */
 const RUNTIME_FILE = '__ISLAND_RUNTIME__';
 const RUNTIME =
   /<script>((?:(?!<\/script>)[\s\S])*(?:\(self\.Astro=\{\}\)\)\.use=|customElements\.define\("astro-island")[\s\S]*?)<\/script>/g;
 
 /**
- * Pages whose islands all wait for a first use fetch Astro's runtime and our directive at that use, as a file; where an
- * island starts on its own, or the page is drawn on demand, they are in the page.
+ * Moves Astro's runtime and our directive to a file that is fetched at first use, on pages whose islands all wait for
+ * that; if an island starts on its own, or the page is rendered on demand, they stay inline.
  */
 function extractRuntime(html) {
   const kinds = new Set([...html.matchAll(/<astro-island[^>]*\sclient="([^"]*)"/g)].map(([, kind]) => kind));
@@ -26,8 +32,8 @@ function extractRuntime(html) {
 }
 
 /**
- * Stops the build when code brings far more along for a line it shares: the script of a page React, an island of the
- * shop the back office.
+ * Fails the build if code imports far more than it needs: a page script React, or an island of the shop the back
+ * office.
  */
 async function assertNoHeavyImports(folder, built) {
   const islands = (await readdir('src/islands'))
@@ -46,7 +52,7 @@ async function assertNoHeavyImports(folder, built) {
   }
 }
 
-/** Tells the Worker where the runtime is. */
+/** Writes the runtime's URL into the Worker. */
 async function nameRuntime(server, file) {
   for (const entry of await readdir(server, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !/\.m?js$/.test(entry.name)) continue;
@@ -57,9 +63,9 @@ async function nameRuntime(server, file) {
 }
 
 /**
- * After the build, in finished pages and in the Worker that renders the others: page scripts become a note of what is
- * to run (src/components/shell/late-scripts.js starts them), and the layout's placeholders become the addresses of the
- * files they import, so that they are asked for together with them.
+ * Rewrites, after the build, prerendered pages and the Worker that renders the others: page scripts become a list of
+ * what to run (src/components/shell/late-scripts.js starts them), and the layout's placeholders become the URLs of the
+ * files they import, so that both load in parallel.
  */
 export default () => ({
   name: 'script-order',

@@ -8,7 +8,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const CACHE = 'node_modules/.cache/share-images';
 
-/** The artwork fitted into 1200 by 630 on its own ground; `share.svg` has that size already. */
+/** Fits the artwork into 1200 by 630 on its own background; `share.svg` already has that size. */
 async function draw(svg, target) {
   const ground = /<rect[^>]*fill="([^"]+)"/.exec(svg)?.[1] ?? '#ffffff';
   const picture = sharp(Buffer.from(svg), { density: 144 }).resize(WIDTH, HEIGHT, {
@@ -18,13 +18,13 @@ async function draw(svg, target) {
   await picture.flatten({ background: ground }).png({ compressionLevel: 9, palette: true }).toFile(target);
 }
 
-/** The SVG files of a folder. */
+/** Returns the SVG files of a folder. */
 const svgIn = async (folder) =>
   (await readdir(folder)).filter((file) => file.endsWith('.svg')).map((file) => path.join(folder, file));
 
 /**
- * After the build: renders every /art/{name}.svg and /art/scenes/{name}.svg as /art/share/{name}.png, because share
- * cards and product feeds take no SVG. Pictures are cached by the hash of their artwork.
+ * Renders, after the build, every /art/{name}.svg and /art/scenes/{name}.svg as /art/share/{name}.png, because share
+ * cards and product feeds do not support SVG. Pictures are cached by the hash of their artwork.
  */
 export default () => ({
   name: 'share-images',

@@ -1,6 +1,6 @@
 /**
- * Adds /ui, the page of all primitives, in `npm run dev` and in local builds. A build for a deployment names its
- * Cloudflare environment (scripts/deploy.mjs) and goes without.
+ * Adds /ui, the page of all primitives, in `npm run dev` and in local builds. Builds for a deployment, which name their
+ * Cloudflare environment (scripts/deploy.mjs), omit it.
  */
 export default () => ({
   name: 'ui-page',

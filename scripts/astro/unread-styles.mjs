@@ -1,10 +1,10 @@
 const NAME = /--[\w-]+/g;
 const isKeyframes = (node) => node.type === 'atrule' && node.name.endsWith('keyframes');
-/** A value that a rule or a registration gives to a name of our own. */
+/** Returns the custom property that a declaration or registration sets. */
 const givesTo = (node) =>
   node.type === 'decl' ? node.prop.startsWith('--') && node.prop : node.name === 'property' && node.params.trim();
 
-/** Names that what is left reads, those of animations among them. */
+/** Returns the names that the remaining sheet reads, including those of animations. */
 function readIn(root) {
   const read = new Set();
   root.walk((node) => {
@@ -19,8 +19,8 @@ function readIn(root) {
 }
 
 /**
- * Takes out values and animations that no rule of the sheet reads anymore, and none of `words`, e.g. of a script. What
- * only they read goes with them.
+ * Removes custom properties and animations that no rule of the sheet reads, and that are not in `words`, e.g. of a
+ * script. Whatever only they read is removed, too.
  */
 export function dropUnread(root, words) {
   for (let found = true; found; ) {
@@ -38,7 +38,7 @@ export function dropUnread(root, words) {
   }
 }
 
-/** Takes out what a value falls back to where `:root` always gives that value, e.g. the faces of a system for our own. */
+/** Removes fallback values where `:root` always sets the property, e.g. system fonts behind our own. */
 export function dropFallbacks(root) {
   const given = new Set();
   root.walkRules(/^:root\b/, (rule) => rule.walkDecls(/^--/, ({ prop }) => void given.add(prop)));

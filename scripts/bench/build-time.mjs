@@ -17,7 +17,7 @@ const SOURCES = [
 ];
 const LANDINGS = 'src/content/landings';
 
-/** A landing page as marketers write them. */
+/** Returns a landing page like those marketers write. */
 export const landing = (number) => `---
 title: Office for club ${number}
 description: Perpetual office licenses for club number ${number}, with an invoice, for Windows and Mac. One payment.
@@ -49,7 +49,7 @@ Yes, with every order.
 :::
 `;
 
-/** A copy of the tree with the same packages but caches of its own, so that the working tree stays as it is. */
+/** Copies the tree with the same packages but its own caches, so that the working tree stays as it is. */
 function copyTree() {
   const root = mkdtempSync(path.join(tmpdir(), 'keystall-build-'));
   for (const source of SOURCES) cpSync(source, path.join(root, source), { recursive: true });
@@ -82,8 +82,8 @@ function buildSeconds(root) {
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /**
- * Whole builds with 100 to 1,000 landing pages, medians of three after one that fills the caches.
- * @returns rows of `{pages, seconds, msPerPage}`; `msPerPage` is what each page added since the row before costs
+ * Measures whole builds with 100 to 1,000 landing pages: medians of three after one that fills the caches.
+ * @returns rows of `{pages, seconds, msPerPage}`; `msPerPage` is the cost of each page added since the previous row
  */
 export function buildTimes({ sizes = SIZES, runs = RUNS } = {}) {
   const root = copyTree();

@@ -10,7 +10,7 @@ import { round, table } from './report.mjs';
 const FEW = { products: 10, rateChanges: 10 };
 const MANY = { products: 10_000, rateChanges: 1_000 };
 const ROUNDS = 7;
-/** Longer than an isolate remembers the catalog's version, so that each round draws its pages again. */
+/** Longer than an isolate caches the catalog's version, so that each round renders its pages again. */
 const FORGOTTEN_MS = 2_200;
 
 const STAFF = 'staff';
@@ -35,7 +35,7 @@ const ASKS = [
   ['shopping feed, as staff read it', '/api/admin/feeds?country=US', STAFF],
 ];
 
-/** Opens a shop with so many products. Pages need the built files, so it answers through Miniflare's stand-in of them. */
+/** Opens a shop with this many products. Pages need the built files, so Miniflare serves them. */
 async function openFilled({ products, rateChanges }) {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-bench-'));
   const open = async () =>
@@ -79,14 +79,14 @@ async function order({ base }, n) {
   return { ...sum, ms: performance.now() - from };
 }
 
-/** What is asked in each round, of one shop: everything once, the pages drawn again. */
+/** Measures one round of one shop: every request once, with its pages rendered again. */
 async function askAll(shop, n) {
   const found = [];
   for (const [, address, who] of ASKS) found.push(await ask(shop, address, who));
   return [...found, await order(shop, n)];
 }
 
-/** What staff and shoppers open, beside 10 products and beside 10,000, in turn in one run. */
+/** Measures what staff and shoppers open, with 10 products and with 10,000, in turn in one run. */
 export async function catalog(date) {
   const shops = [await openFilled(FEW), await openFilled(MANY)];
   const runs = shops.map(() => []);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const TICK_MS = 10;
 const pids = new Map();
 
-/** The process that listens on the port of `base`; undefined where that cannot be found out (only Linux with `ss`). */
+/** Returns the process that listens on the port of `base`; undefined if unknown (only Linux with `ss` is supported). */
 function serverOf(base) {
   const { port } = new URL(base);
   if (!pids.has(port)) {
@@ -14,7 +14,7 @@ function serverOf(base) {
   return pids.get(port);
 }
 
-/** Milliseconds of CPU the server at `base` has used so far; NaN where that cannot be found out. */
+/** Returns the milliseconds of CPU the server at `base` has used so far; NaN if unknown. */
 export function cpuMs(base) {
   const pid = serverOf(base);
   if (!pid) return Number.NaN;

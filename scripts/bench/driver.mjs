@@ -4,7 +4,7 @@ import { haveWrk, wrk } from './wrk.mjs';
 
 const connection = () => new http.Agent({ keepAlive: true, maxSockets: 1 });
 
-/** A shopper's browser on one keep-alive connection. Sends JSON, keeps cookies. */
+/** Simulates a shopper's browser on one keep-alive connection. Sends JSON, keeps cookies. */
 export function visitor(base, ip, agent = connection()) {
   const { hostname, port } = new URL(base);
   let cookie = '';
@@ -42,17 +42,20 @@ export function visitor(base, ip, agent = connection()) {
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** The middle of the values; of two in the middle the upper one. */
+/** Returns the median of the values; the upper of two middle ones. */
 export const median = (values) =>
   at(
     [...values].sort((a, b) => a - b),
     0.5,
   );
 
-/** The address of the shopper of flow `n`: each is somebody else, as limits are for each address. */
+/** Returns the address of flow `n`'s shopper: each has its own, as limits apply per address. */
 const addressOf = (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-/** Runs `flow(send, n)` by `buyers` at once for `seconds`; every flow checks its own end state and throws if wrong. */
+/**
+ * Runs `flow(send, n)` for `buyers` concurrent buyers for `seconds`; every flow checks its own final state and throws
+ * if it is wrong.
+ */
 async function run(base, flow, buyers, seconds, first) {
   const times = [];
   const end = performance.now() + seconds * 1000;
@@ -91,7 +94,9 @@ async function send({ base, flow, buyers, request }, seconds) {
   return result;
 }
 
-/** One run, with the server's CPU time for each flow: it tells servers apart even while others use the machine. */
+/**
+ * Does one run, with the server's CPU time per flow, which compares servers even while other processes use the machine.
+ */
 async function once(subject, seconds) {
   const before = cpuMs(subject.base);
   const started = performance.now();
@@ -111,14 +116,14 @@ function medians(results) {
   };
 }
 
-/** Medians over `runs` runs after one warm-up. */
+/** Returns medians of `runs` runs after one warm-up. */
 export const measure = async (base, flow, { buyers, request, seconds = 3, runs = 3 }) =>
   (await inTurn([{ name: 'one', base, flow, buyers, request }], { seconds, runs })).one;
 
 /**
- * Measures several subjects in turn, again and again, so that what else the machine does meets all of them alike.
- * @param subjects `{name, base, flow, buyers}` each; one whose flow is a single `request` is driven by wrk where it is
- *   installed, after the flow has checked one answer
+ * Measures several subjects in turn, repeatedly, so that other load on the machine affects all of them alike.
+ * @param subjects `{name, base, flow, buyers}` each; one whose flow is a single `request` is driven by wrk if that is
+ * installed, after the flow has checked one response
  * @returns the medians of each by its name
  */
 export async function inTurn(subjects, { seconds = 2, runs = 5 } = {}) {

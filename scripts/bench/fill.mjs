@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { localSecrets } from '../local/state.mjs';
 
-/** The SQLite file of the local D1 below a state folder. */
+/** Returns the SQLite file of the local D1 below a state folder. */
 function databaseFile(stateDir) {
   const files = readdirSync(path.join(stateDir, 'v3/d1'), { recursive: true }).filter(
     (name) => name.endsWith('.sqlite') && !name.endsWith('metadata.sqlite'),
@@ -12,7 +12,10 @@ function databaseFile(stateDir) {
   return path.join(stateDir, 'v3/d1', files[0]);
 }
 
-/** Seals a license key for its row as functions/platform/vault.ts does: what is copied to another row does not open. */
+/**
+ * Returns a function that seals a license key for its row like functions/platform/vault.ts: copied to another row, it
+ * does not open.
+ */
 function sealer(stateDir) {
   const [, secret] = localSecrets(stateDir).VAULT_KEYS.split(',')[0].split(':');
   const key = Buffer.from(secret, 'base64');
@@ -26,7 +29,7 @@ function sealer(stateDir) {
 }
 
 /**
- * Fills a stopped shop with `keys` free keys and `orders` paid orders with a key each, after rows that the seed made;
+ * Fills a stopped shop with `keys` free keys and `orders` paid orders with a key each, after the rows of the seed;
  * fingerprints are random.
  */
 export function fill(stateDir, { keys, orders }) {
@@ -95,7 +98,7 @@ function fillOrders(db, series, orders) {
   ).run(orders);
 }
 
-/** Fills a stopped shop up to `products` live products, behind those that the seed made; some are popular. */
+/** Fills a stopped shop up to `products` live products, after those of the seed; some are popular. */
 export function fillProducts(stateDir, products) {
   const db = new DatabaseSync(databaseFile(stateDir));
   db.exec('PRAGMA synchronous = OFF; BEGIN;');
@@ -112,7 +115,7 @@ export function fillProducts(stateDir, products) {
   db.close();
 }
 
-/** Changes the rates of a stopped shop so often, by turns; the history of each is written by its trigger. */
+/** Changes the rates of a stopped shop this often, in turn; its trigger writes the history of each. */
 export function fillRateChanges(stateDir, changes) {
   const db = new DatabaseSync(databaseFile(stateDir));
   db.exec('PRAGMA synchronous = OFF; BEGIN;');

@@ -20,7 +20,7 @@ const stepper = (send, onStep) => async (name, method, path, body, headers) => {
   return answer.json();
 };
 
-/** Who buys in a measured checkout; `n` tells buyers apart. */
+/** Returns the buyer of a measured checkout; `n` distinguishes buyers. */
 export const billing = (n) => ({
   email: `buyer${n}@example.test`,
   firstName: 'Ada',
@@ -33,8 +33,8 @@ export const billing = (n) => ({
 });
 
 /**
- * Every call a shopper's browser sends from an empty cart to a paid order with its key, which the last answer shows
- * masked. `onStep` sees each answer.
+ * Sends every call a shopper's browser makes from an empty cart to a paid order with its key, which the last response
+ * shows masked. `onStep` receives each response.
  * @returns the order's id and the id of its key
  */
 export async function checkout(send, n, onStep = () => {}) {
@@ -62,7 +62,7 @@ export async function checkout(send, n, onStep = () => {}) {
   return { orderId: result.orderId, keyId: key.keyId };
 }
 
-/** The same, and on to the key in clear: the order's page and the reveal. */
+/** Checks out, then reads the order's page and reveals the key. */
 export async function checkoutAndReveal(send, n, onStep = () => {}) {
   const step = stepper(send, onStep);
   const { orderId, keyId } = await checkout(send, n, onStep);
@@ -72,7 +72,7 @@ export async function checkoutAndReveal(send, n, onStep = () => {}) {
   if (!revealed.licenseKey) throw new Error('no key was revealed');
 }
 
-/** The product list, checked. */
+/** Reads and checks the product list. */
 export async function list(send) {
   const answer = expectStatus(await send('GET', '/api/products'), 200);
   if (!answer.text.includes('professional-plus-2019')) throw new Error('the list is not whole');

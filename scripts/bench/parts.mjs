@@ -12,7 +12,10 @@ import { round, table } from './report.mjs';
 const BUYERS = [1, 16, 64];
 const SIZES = [1_000, 100_000, 1_000_000];
 
-/** Opens a fresh shop filled to `size`, from workerd's own socket; mails stay in the queue (they are not on the buyer's way). */
+/**
+ * Opens a fresh shop filled to `size`, on workerd's own socket; mails stay in the queue, since buyers do not wait for
+ * them.
+ */
 async function withShop(size, vars, use) {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-bench-'));
   const open = async () =>
@@ -37,7 +40,7 @@ async function withShop(size, vars, use) {
   }
 }
 
-/** Full checkouts and product lists per second. */
+/** Measures full checkouts and product lists per second. */
 export async function speed(date) {
   const rows = await withShop(1_000, {}, async (base) => {
     const measured = [];
@@ -52,7 +55,7 @@ export async function speed(date) {
   return `## Speed, ${date}\n\n${table(['what', 'buyers', 'per second', 'p50 ms', 'p95 ms'], cells)}`;
 }
 
-/** What is measured beside the peers, in this order, again and again. `fresh` asks D1 for every list. */
+/** The subjects measured beside the peers, in this order, repeatedly. `fresh` reads D1 for every list. */
 const subjects = (base, fresh, limitUrl, vendureUrl) => [
   { name: 'full', base, flow: checkout, buyers: 16 },
   { name: 'order', base: limitUrl, flow: limit.order, buyers: 16 },
@@ -67,7 +70,7 @@ const subjects = (base, fresh, limitUrl, vendureUrl) => [
   { name: 'oneClear', base, flow: checkoutAndReveal, buyers: 1 },
 ];
 
-/** Ratios to the peers that run at the given addresses, all measured in turn in one run. */
+/** Measures ratios to the peers at the given addresses, all in turn in one run. */
 export async function peers(date, { limitUrl, vendureUrl }) {
   const m = await withShop(1_000, {}, (base) =>
     withShop(1_000, { CATALOG_CACHE_MS: '0' }, (fresh) => inTurn(subjects(base, fresh, limitUrl, vendureUrl))),
@@ -94,7 +97,10 @@ export async function peers(date, { limitUrl, vendureUrl }) {
   return `## Beside the peers, ${date}\n\n${table(['ours : peer', 'ours', 'peer', 'ratio', 'aim'], rows)}`;
 }
 
-/** D1 round trips, rows read and written of every call of one checkout, and of the product list, once the shop is warm. */
+/**
+ * Measures the D1 round trips, rows read and rows written of every call of one checkout, and of the product list, once
+ * the shop is warm.
+ */
 async function costs(base) {
   const rows = [];
   const note = (name, answer) => rows.push([name, ...(answer.headers['x-d1-cost'] ?? '- - -').split(' ')]);
@@ -105,13 +111,13 @@ async function costs(base) {
   return rows;
 }
 
-/** What each call costs in D1. */
+/** Measures what each call costs in D1. */
 export async function cost(date) {
   const rows = await withShop(1_000, { METER: '1' }, costs);
   return `## D1 cost per call, ${date}\n\n${table(['call', 'round trips', 'rows read', 'rows written'], rows)}`;
 }
 
-/** One buyer's checkout beside a thousand, a hundred thousand and a million orders. */
+/** Measures one buyer's checkout with a thousand, a hundred thousand and a million orders. */
 export async function growth(date) {
   const sizes = [];
   for (const size of SIZES) {
@@ -127,7 +133,7 @@ export async function growth(date) {
 p95 at a million is ${ratio} times that at a thousand (aim: at most 1.2).`;
 }
 
-/** Whole builds with many landing pages. */
+/** Measures whole builds with many landing pages. */
 export function build(date) {
   const rows = buildTimes().map(({ pages, seconds, msPerPage }) => [
     pages.toLocaleString('en'),

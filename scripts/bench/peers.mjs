@@ -6,7 +6,7 @@ export const limit = {
   },
   async order(send, n) {
     const answer = await send('POST', '/api/order', { product: (n % 9) + 1, email: `u${n}@example.test` });
-    // An empty stock answers faster than a full one and would count for nothing.
+    // An empty stock responds faster than a full one and must not count.
     if (answer.status !== 201 || !answer.json().key) throw new Error(`no key: ${answer.status}`);
   },
 };

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** A Markdown table. */
+/** Returns a Markdown table. */
 export const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** A figure as the report writes it. */
+/** Formats a number for the report. */
 export const round = (value, digits = 1) => value.toFixed(digits);
 
-/** What a heading is known by: its words before the first comma or colon, so that its date may change. */
+/** Returns what identifies a heading: its words before the first comma or colon, so that its date may change. */
 const nameOf = (section) => section.split('\n', 1)[0].split(/[,:]/, 1)[0].trim();
 
 const sectionsOf = (text) => text.split(/^(?=## )/m).map((section) => section.trim());
 
 /**
- * Puts fresh sections ("## ..." each) into the report at `file`: those measured now replace the ones of the same name,
- * all others stay as they are, with the dates they carry.
+ * Writes fresh sections ("## ..." each) to the report at `file`: those measured now replace the ones of the same name,
+ * all others stay as they are, with their dates.
  */
 export function writeReport(file, title, fresh) {
   const [, ...old] = existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : [''];

@@ -10,13 +10,16 @@ const PAGES = ['index', 'shop', 'pricing', 'compare', 'privacy-policy', 'example
 const packed = (file) => gzipSync(readFileSync(file)).length;
 const inKb = (bytes) => round(bytes / 1024);
 
-/** Bytes of the modules below a folder, each packed on its own. */
+/** Returns the bytes of the modules below a folder, each compressed on its own. */
 const modules = (folder) =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(m?js|wasm)$/.test(entry.name))
     .reduce((sum, entry) => sum + packed(path.join(entry.parentPath, entry.name)), 0);
 
-/** What is deployed and what pages weigh before their scripts; the built pages, so not those drawn on demand. */
+/**
+ * Measures what is deployed, and the weight of built pages before their scripts; pages rendered on demand are not
+ * included.
+ */
 export function size(date) {
   const rows = [
     ['the Worker, all modules', inKb(modules(SERVER))],

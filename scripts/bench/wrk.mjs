@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Whether the load driver `wrk` is installed; it takes far less of the machine than one written in JavaScript. */
+/** Whether the load driver `wrk` is installed; it uses far less CPU than one written in JavaScript. */
 export const haveWrk = spawnSync('wrk', ['-v']).error === undefined;
 
 const script = ({ method = 'GET', body }) => `wrk.method=${JSON.stringify(method)}
@@ -21,8 +21,8 @@ end
 `;
 
 /**
- * Sends one request again and again over `buyers` connections for `seconds`. Throws when any answer is an error.
- * @param request `{method, path, body}`; the body travels as JSON
+ * Repeats one request over `buyers` connections for `seconds`. Throws if any response is an error.
+ * @param request `{method, path, body}`; the body is sent as JSON
  */
 export async function wrk(base, request, buyers, seconds) {
   const dir = mkdtempSync(path.join(tmpdir(), 'keystall-wrk-'));

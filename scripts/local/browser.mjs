@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Chromium without a window: what Playwright runs on its own, and a third less work than a whole browser. */
+/** Headless Chromium: Playwright's own default, which needs a third less work than a whole browser. */
 const SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -17,14 +17,17 @@ const run = (command, args) =>
     shell: process.platform === 'win32',
   });
 
-/** True when Playwright's own Chromium is there and starts: a download without its system libraries does not. */
+/**
+ * Returns true if Playwright's own Chromium is installed and starts, which a download without its system libraries does
+ * not.
+ */
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
   if (!existsSync(chromium.executablePath())) return false;
   return run(chromium.executablePath(), ['--version']).status === 0;
 }
 
-/** The system's package of that name, where this process may install one. */
+/** Installs the system's package of that name, if this process may, and returns it. */
 function packaged(name) {
   if (process.getuid?.() !== 0) return undefined;
   run('apt-get', ['update', '-qq']);
@@ -33,9 +36,9 @@ function packaged(name) {
 }
 
 /**
- * A Chromium for the browser tests: CHROMIUM_PATH, else one without a window (installed, Playwright's own or packaged),
- * else a whole browser.
- * @returns its path, or undefined for Playwright's own. Throws with what to do when none can be had.
+ * Returns a Chromium for the browser tests: CHROMIUM_PATH, or else a headless one (installed, Playwright's own or
+ * packaged), or else a whole browser.
+ * @returns its path, or undefined for Playwright's own. Throws with what to do if none is available.
  */
 export async function ensureBrowser() {
   const chosen = process.env.CHROMIUM_PATH || onPath([SHELL]);

@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
   '.dev.vars',
 ];
-/** Values of the environment that pages are built from. */
+/** Environment variables that pages are built from. */
 const BUILD_VARS = /^(SITE_URL|CLOUDFLARE_ENV|PUBLIC_.*)$/;
 const LOCK = 'node_modules/.build-lock';
 
@@ -28,13 +28,16 @@ function filesOf(source) {
 
 const PUBLISH_AT = /^publishAt:\s*["']?([^"'\s]+)/m;
 
-/** The texts whose date has come: a build leaves out those that still wait (src/shop/content/publish.ts). */
+/** Returns texts whose date has come: a build omits those that still wait (src/shop/content/publish.ts). */
 const dueTexts = () =>
   filesOf('src/content').filter(
     (file) => file.endsWith('.md') && Date.parse(PUBLISH_AT.exec(readFileSync(file, 'utf8'))?.[1] ?? '') <= Date.now(),
   );
 
-/** One hash over everything the build reads, and what of it is due: equal means a new build would come out the same. */
+/**
+ * Returns one hash over everything the build reads, including which texts are due: if it is equal, a new build would be
+ * the same.
+ */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const name of Object.keys(process.env).sort())
@@ -53,7 +56,7 @@ function alive(pid) {
   }
 }
 
-/** Who holds the lock; this process itself when the holder is just letting go, so that it is asked again. */
+/** Returns who holds the lock; this process itself if the holder is just releasing it, so that it is tried again. */
 function holderOf(lock) {
   try {
     return Number(readFileSync(lock, 'utf8')) || process.pid;
@@ -62,7 +65,10 @@ function holderOf(lock) {
   }
 }
 
-/** Two instances started side by side share dist/: the second waits for the first one's build. */
+/**
+ * Runs `work` alone: of two instances started side by side, which share dist/, the second waits for the first one's
+ * build.
+ */
 async function locked(work) {
   for (;;) {
     try {
@@ -81,7 +87,7 @@ async function locked(work) {
   }
 }
 
-/** Sources that change during a build leave it broken; so often it is started over. */
+/** Sources that change during a build may break it; it is then repeated up to this many times. */
 const ROUNDS = 3;
 
 const astroBuild = (dir, quiet) =>
@@ -93,9 +99,9 @@ const astroBuild = (dir, quiet) =>
   });
 
 /**
- * Builds the pages and the Worker into `dir` unless it already holds the build of these very sources.
- * @returns whether a build was needed. Throws when the build fails; its output was shown then. Throws, too, when the
- * sources change during every one of three builds.
+ * Builds the pages and the Worker into `dir`, unless it already contains the build of exactly these sources.
+ * @returns whether a build was needed. Throws if the build fails, after showing its output, and if the sources change
+ * during each of three builds.
  */
 export async function build({ dir = 'dist', quiet = true } = {}) {
   const note = path.join(dir, '.fingerprint');

@@ -2,14 +2,14 @@ import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** The file of a local shop's database. Throws a sentence for people when there is none. */
+/** Returns the file of a local shop's database. Throws a readable message if there is none. */
 export function databaseFile(stateDir) {
   const [file] = globSync(path.join(stateDir, 'v3/d1/**/*.sqlite')).filter((name) => !name.includes('metadata'));
   if (!file) throw new Error(`There is no database in ${stateDir}. "npm start" makes one.`);
   return file;
 }
 
-/** Whether a file is a database with anything in it; an export as SQL is none. */
+/** Returns whether a file is a database with tables; an SQL export is not. */
 function holdsTables(database) {
   try {
     return database.prepare('SELECT count(*) AS n FROM sqlite_schema').get().n > 0;
@@ -19,8 +19,8 @@ function holdsTables(database) {
 }
 
 /**
- * Copies a database, page by page and whole, while somebody may be writing to it. What is at `to` stays until the copy is
- * there. Throws a sentence for people when `from` is no database.
+ * Copies a database, page by page and consistently, even while it is written to. The file at `to` stays until the copy
+ * is complete. Throws a readable message if `from` is not a database.
  */
 export async function copyDatabase(from, to) {
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
@@ -38,5 +38,5 @@ export async function copyDatabase(from, to) {
   renameSync(copy, to);
 }
 
-/** A time as a part of a file's name. */
+/** Formats a time for use in a file name. */
 export const stamp = (at = new Date()) => at.toISOString().slice(0, 19).replaceAll(':', '-');

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { operatorOf } from './operator.mjs';
 import { freePort } from './shop.mjs';
 
-/** Starts the built Worker on a state folder in a process group of its own, so that it can be killed with workerd and all. */
+/**
+ * Starts the built Worker on a state folder in its own process group, so that it can be killed together with workerd.
+ */
 export async function startKillable(stateDir, vars) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -22,7 +24,7 @@ export async function startKillable(stateDir, vars) {
     call: operatorOf(url, vars.OPERATOR_KEY),
     minute: () => fetch(`${url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`, { headers: { connection: 'close' } }),
     async kill() {
-      // A process that was killed has a signal instead of a code.
+      // A killed process has a signal instead of an exit code.
       if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
       await ended;
     },
@@ -31,7 +33,7 @@ export async function startKillable(stateDir, vars) {
 
 let buyers = 0;
 
-/** One buyer, from an address of their own, buys one copy: order, payment, confirmation. Throws when a step is refused. */
+/** Buys one copy as a buyer with their own address: order, payment, confirmation. Throws if a step is refused. */
 export async function buyOne(url, { id, price }) {
   buyers += 1;
   let cookie = '';

@@ -18,7 +18,7 @@ function read(file, work) {
   }
 }
 
-/** What a database says was sold: the order each seat went to, and the money that came in and went back. */
+/** Returns a database's sales: the order each seat was assigned to, and the money received and refunded. */
 export const booksOf = (file) =>
   read(file, (database) => ({
     sold: new Map(
@@ -44,7 +44,9 @@ export const booksOf = (file) =>
       .n,
   }));
 
-/** The payment provider is no part of the database, so a restore does not make it forget: its stand-in's table stays. */
+/**
+ * Keeps the sandbox's table: the payment provider is not part of the database, so a restore must not make it forget.
+ */
 function keepProvider(from, to) {
   read(to, (database) => {
     database.prepare('ATTACH ? AS crashed').run(from);
@@ -52,13 +54,13 @@ function keepProvider(from, to) {
   });
 }
 
-/** Sells so many copies, some at once. */
+/** Sells this many copies, some concurrently. */
 export async function sell(shop, product, count) {
   for (let done = 0; done < count; done += AT_ONCE)
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - done) }, () => buyOne(shop.url, product)));
 }
 
-/** Fills a new shop with keys for some more buyers than there will be before the kill; gives what its product costs. */
+/** Fills a new shop with a few more keys than it sells before the kill; returns its product with its price. */
 export async function fill(shop, sales, operatorKey) {
   await shop.call('/api/admin/seed?only=catalog', {});
   const keys = Array.from({ length: sales + 40 }, (_, n) => `DR1LL-${String(n).padStart(5, '0')}-KEYST-ALLXX-00000`);
@@ -75,10 +77,10 @@ export async function fill(shop, sales, operatorKey) {
 }
 
 /**
- * The restore drill on a shop of its own in `stateDir`: sells, is killed in the middle of a minute, is restored to before
- * the first sale, replays its ledger, and sells again until nothing is left (invariant I21).
+ * Runs the restore drill on its own shop in `stateDir`: it sells, is killed in the middle of a minute, is restored to
+ * before the first sale, replays its ledger, and sells until nothing is left (invariant I21).
  * @param options `sales` in the ledger before the kill, and `unseen` after its last entry.
- * @returns how many keys were sold twice, how many payments neither the books nor the report know, and the report.
+ * @returns how many keys were sold twice, how many payments neither the books nor the report have, and the report.
  */
 export async function drill({ stateDir, sales = 50, unseen = 7, vars = {}, say = console.log }) {
   mkdirSync(stateDir, { recursive: true });
@@ -97,7 +99,7 @@ export async function drill({ stateDir, sales = 50, unseen = 7, vars = {}, say =
       await shop.minute();
     }
     await sell(shop, product, unseen);
-    // Killed while more are under way: what they had reached by then is anybody's guess.
+    // Killed while more orders are in progress: how far they got is not deterministic.
     const underWay = Promise.allSettled([1, 2, 3].map(() => buyOne(shop.url, product)));
     await new Promise((resolve) => setTimeout(resolve, 30));
     await shop.kill();

@@ -7,14 +7,14 @@ import { compareSchema, expectedSchema, migrationsIn, SCHEMA_QUERY, schemaFault 
 const NOTES = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL);`;
 
-/** The deployed database, as wrangler is configured to find it. */
+/** The deployed database, as configured for wrangler. */
 export const DEPLOYED = ['--remote', '--config', 'wrangler.toml', '--env', 'production'];
 
-/** How long wrangler may take, in milliseconds: an import of a large database takes minutes, nothing else does. */
+/** How long wrangler may take, in milliseconds: only the import of a large database takes minutes. */
 const READ_MS = 60_000;
 const IMPORT_MS = 600_000;
 
-/** What wrangler prints; undefined when it did not end in time. Throws when it failed. */
+/** Returns wrangler's output; undefined if it timed out. Throws if it failed. */
 function wrangler(args, timeout) {
   const run = spawnSync('wrangler', args, {
     encoding: 'utf8',
@@ -24,7 +24,7 @@ function wrangler(args, timeout) {
   });
   if (run.error?.code === 'ETIMEDOUT') return undefined;
   if (run.status !== 0) {
-    // With --json the reason is on standard output alone.
+    // With --json the reason is only on standard output.
     const reason = run.error?.message ?? (run.stderr.trim() || run.stdout.trim());
     throw new Error(`Stopped: wrangler ${args.slice(0, 3).join(' ')} failed.${reason && `\n${reason}`}`);
   }
@@ -33,7 +33,7 @@ function wrangler(args, timeout) {
 
 const late = (what) => new Error(`Stopped: wrangler did not end ${what}. Look at the database, then run this again.`);
 
-/** Rows of one read of the database that `target` (arguments of wrangler) names. */
+/** Returns the rows of one read of the database that `target` (arguments of wrangler) names. */
 function rowsOf(target, sql) {
   const ask = () => wrangler(['d1', 'execute', 'DB', '--json', '--command', sql, ...target], READ_MS);
   const answer = ask() ?? ask();
@@ -41,15 +41,15 @@ function rowsOf(target, sql) {
   return JSON.parse(answer.slice(answer.indexOf('[')))[0].results;
 }
 
-/** The migrations a database says were applied to it; none where it is empty. */
+/** Returns the migrations that a database has recorded as applied; none if it is empty. */
 function appliedTo(target, schema = rowsOf(target, SCHEMA_QUERY)) {
   if (!schema.some((row) => row.name === 'd1_migrations')) return [];
   return rowsOf(target, 'SELECT name FROM d1_migrations').map((row) => row.name);
 }
 
 /**
- * Applies one file and notes it, both or neither. By D1's import, not by `wrangler d1 migrations apply`: that one sends
- * the file to D1's query call, which has cut triggers at the semicolons of their bodies (docs/decisions/one-start.md).
+ * Applies one file and records it, both or neither. By D1's import, not by `wrangler d1 migrations apply`, which sends
+ * the file to D1's query call: that has cut triggers at the semicolons of their bodies (docs/decisions/one-start.md).
  */
 function importFile(target, folder, name) {
   const dir = mkdtempSync(path.join(tmpdir(), 'keystall-migration-'));
@@ -59,7 +59,7 @@ function importFile(target, folder, name) {
     writeFileSync(file, `${NOTES}\n${migration}\nINSERT INTO d1_migrations (name) VALUES ('${name}');\n`);
     const limit = target.includes('--local') ? READ_MS : IMPORT_MS;
     const apply = () => wrangler(['d1', 'execute', 'DB', '--yes', '--file', file, ...target], limit);
-    // What did not end in time may have arrived nevertheless.
+    // An import that timed out may have succeeded nevertheless.
     const arrived = () => appliedTo(target).includes(name);
     if (apply() === undefined && !arrived() && apply() === undefined && !arrived()) throw late(`the import of ${name}`);
   } finally {
@@ -67,16 +67,16 @@ function importFile(target, folder, name) {
   }
 }
 
-/** Throws a sentence that names every table, index, view and trigger the database lacks or has in another form. */
+/** Throws a message that names every table, index, view and trigger that is missing or differs. */
 function assertComplete(rows, folder) {
   const fault = schemaFault(compareSchema(rows, expectedSchema(folder)));
   if (fault) throw new Error(`${fault} Nothing was deployed. Repair the database, then run this again.`);
 }
 
 /**
- * Applies what the database lacks of `folder`, in order, then checks that everything is there. Throws when it was made
- * by migrations that are not in the folder, when one fails, and when anything is missing afterwards.
- * @returns the names applied now.
+ * Applies the migrations of `folder` that the database lacks, in order, then checks that everything is there. Throws if
+ * it was created by migrations that are not in the folder, if one fails, and if anything is missing afterward.
+ * @returns the names of those applied now.
  */
 export function importMigrations(target = DEPLOYED, folder = 'migrations') {
   const schema = rowsOf(target, SCHEMA_QUERY);

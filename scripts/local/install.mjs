@@ -3,14 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project: scripts work from any current directory. */
+/** The project's folder: scripts work from any current directory. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The folder of the locally installed command line tools. */
 export const BIN = path.join(ROOT, 'node_modules/.bin');
 
 const packagesOf = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')).packages;
 
-/** True when node_modules holds what package-lock.json asks for, judged by content: file times lie after a checkout. */
+/**
+ * Returns true if node_modules has what package-lock.json requires, judged by content: file times are wrong after a
+ * checkout.
+ */
 function installed() {
   if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return false;
   if (!existsSync(path.join(BIN, 'node'))) return false;
@@ -25,7 +28,7 @@ function installed() {
   );
 }
 
-/** Installs the pinned packages when they are missing or differ from package-lock.json. */
+/** Installs the pinned packages if they are missing or differ from package-lock.json. */
 export function ensureInstalled() {
   if (installed()) return;
   console.log('Installing packages (first run, about a minute) ...');
@@ -37,7 +40,7 @@ export function ensureInstalled() {
       encoding: 'utf8',
       shell: process.platform === 'win32',
     });
-  // `npm ci` refuses a lock file that lacks a binary for some other platform; the second way only goes without it.
+  // `npm ci` refuses a lock file that lacks a binary for some other platform; `npm install` merely omits it.
   let run = npm('ci');
   if (run.status !== 0) run = npm('install', '--no-save');
   if (run.status !== 0) {
@@ -48,8 +51,8 @@ export function ensureInstalled() {
 }
 
 /**
- * Goes on under the Node that package.json pins, so that a machine with any Node >= 20 works.
- * @returns never when another Node had to take over: this process then only passes signals and the exit code on.
+ * Continues under the Node version that package.json pins, so that a machine with any Node >= 20 works.
+ * @returns never if another Node has to take over: this process then only passes signals and the exit code on.
  */
 export async function ensureNode24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return;
@@ -65,7 +68,7 @@ export async function ensureNode24() {
   process.exit();
 }
 
-/** Everything a script needs before it may import packages: they are installed and Node is new enough. */
+/** Prepares everything a script needs before it imports packages: they are installed and Node is new enough. */
 export async function ready() {
   ensureInstalled();
   await ensureNode24();

@@ -6,7 +6,7 @@ function listed(entries, sentence) {
   return lines;
 }
 
-/** The report of a key import as lines for a terminal. Keys themselves are never in it, only line numbers. */
+/** Returns the report of a key import as lines for a terminal. It never contains keys, only line numbers. */
 export function keysReport(report, dryRun) {
   return [
     dryRun ? 'Dry run: nothing was stored. A real import would give:' : 'Imported.',

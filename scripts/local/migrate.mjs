@@ -9,7 +9,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
 
 const rows = async (database, sql) => (await database.prepare(sql).all()).results;
 
-/** The names noted as applied; none in a database that has never been migrated. */
+/** Returns the names of applied migrations; none for a database that has never been migrated. */
 async function applied(database) {
   const [table] = await rows(database, "SELECT name FROM sqlite_master WHERE name = 'd1_migrations'");
   return table ? (await rows(database, 'SELECT name FROM d1_migrations')).map((row) => row.name) : [];
@@ -24,7 +24,7 @@ const otherVersion = (why) =>
 /**
  * Applies the missing migrations/*.sql, each atomically, and records them in the table of `wrangler d1 migrations`.
  * Throws first if the database has other migrations (other names, or an earlier text of the first one).
- * @returns the names applied now.
+ * @returns the names of those applied now.
  */
 export async function migrate(database, folder = 'migrations') {
   const [done, known] = [await applied(database), migrationsIn(folder)];
@@ -36,15 +36,15 @@ export async function migrate(database, folder = 'migrations') {
     if (fault) throw otherVersion(fault);
     return [];
   }
-  // Required here, as serve.mjs does: a database that lacks nothing needs none of it.
+  // Required here, as in serve.mjs: a database that lacks nothing does not need it.
   const { unstable_splitSqlQuery } = createRequire(import.meta.url)('wrangler');
   await database.prepare(TABLE).run();
   for (const name of missing) {
     const queries = unstable_splitSqlQuery(readFileSync(path.join(folder, name), 'utf8'));
     const note = database.prepare('INSERT INTO d1_migrations(name) VALUES(?)').bind(name);
     const list = [...queries.map((query) => database.prepare(query)), note];
-    // Each `prepare` blocks this process, for seconds where the machine is busy: only the next turn notices that workerd
-    // closed an idle connection meanwhile, on which the batch would be lost.
+    // Each `prepare` blocks this process, for seconds on a busy machine: only the next turn of the event loop notices
+    // that workerd has closed an idle connection meanwhile, on which the batch would be lost.
     await setImmediate();
     await database.batch(list);
   }

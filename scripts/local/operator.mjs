@@ -2,10 +2,13 @@ import { build } from './build.mjs';
 import { freePort, openShop, runningShop } from './shop.mjs';
 import { localVars, stateDirOf } from './state.mjs';
 
-/** What an import of a large file may take. */
+/** Timeout that allows for the import of a large file. */
 export const CALL_MS = 5 * 60_000;
 
-/** Calls of one shop as its operator; `call` sends `body` with POST, or reads without one. Throws what the shop says. */
+/**
+ * Returns a function that calls a shop as its operator: with POST if it has a `body`, or else with GET. Throws the
+ * shop's own message.
+ */
 export function operatorOf(url, operatorKey) {
   return async (path, body) => {
     const answer = await fetch(new URL(path, url), {
@@ -24,7 +27,7 @@ export function operatorOf(url, operatorKey) {
   };
 }
 
-/** The shop to talk to: one elsewhere, the running local one, or one opened for this alone. */
+/** Returns the shop to call: a remote one, the running local one, or one opened for this call alone. */
 export async function shopFor(url) {
   if (url) return { call: operatorOf(url, process.env.OPERATOR_KEY ?? ''), close: () => {} };
   const stateDir = stateDirOf();

@@ -1,4 +1,4 @@
 import { ensureBrowser } from './browser.mjs';
 
-/** In a process of its own, since packages are installed by calls that block: other checks run meanwhile. */
+/** In a separate process, since packages are installed by blocking calls: other checks run meanwhile. */
 await ensureBrowser();

@@ -1,7 +1,7 @@
 /**
- * Replays the ledger into a restored shop, then sets aside what was sold after its last entry. Selling stays off.
+ * Replays the ledger into a restored shop, then quarantines what was sold after its last entry. Selling stays off.
  * @param call calls the shop as its operator (`operatorOf`).
- * @returns what `POST /api/admin/ledger/finish` says.
+ * @returns the response of `POST /api/admin/ledger/finish`.
  */
 export async function catchUp(call, say = console.log) {
   await call('/api/admin/selling', { state: 'off', reason: 'The database is being restored.' });
@@ -14,7 +14,7 @@ export async function catchUp(call, say = console.log) {
   return call('/api/admin/ledger/finish', {});
 }
 
-/** What a person has to know after a restore, as lines. */
+/** Returns what the operator has to know after a restore, as lines. */
 export function restoreReport({ lastEntryAt, unrecorded, quarantined, broken, unopened }) {
   return [
     `The ledger's last entry is of ${new Date(lastEntryAt).toISOString()}.`,

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What a database says of itself: every table, index, view and trigger that somebody wrote. */
+/** Reads a database's schema: every table, index, view and trigger with SQL of its own. */
 export const SCHEMA_QUERY = 'SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name';
 
-/** Names of the migrations in `folder`, in the order they are applied. */
+/** Returns the names of the migrations in `folder`, in the order they are applied. */
 export const migrationsIn = (folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
 
-/** The rows of SCHEMA_QUERY after every migration of `folder`, found by applying them to an empty database. */
+/** Returns the rows of SCHEMA_QUERY after every migration of `folder`, by applying them to an empty database. */
 export function expectedSchema(folder = 'migrations') {
   const database = new DatabaseSync(':memory:');
   try {
@@ -23,12 +23,12 @@ export function expectedSchema(folder = 'migrations') {
 }
 
 const nameOf = ({ type, name }) => `${type} ${name}`;
-// How a statement was laid out says nothing about what it does.
+// The layout of a statement does not change what it does.
 const textOf = ({ sql }) => sql.replace(/\s+/g, ' ').trim();
 
 /**
- * What `actual` lacks of `expected`, and what it has in another form; both are rows of SCHEMA_QUERY. What it has beyond
- * that (tables of D1 itself) does not matter.
+ * Returns what `actual` lacks of `expected`, and what differs; both are rows of SCHEMA_QUERY. Anything beyond that
+ * (tables of D1 itself) is ignored.
  * @returns lists of names such as `trigger must_hold`.
  */
 export function compareSchema(actual, expected) {
@@ -39,7 +39,7 @@ export function compareSchema(actual, expected) {
   };
 }
 
-/** One sentence about what is wrong with a schema, or undefined when nothing is. */
+/** Returns one sentence about what is wrong with a schema, or undefined if nothing is. */
 export function schemaFault({ missing, different }) {
   const parts = [
     missing.length && `it lacks ${missing.join(', ')}`,

@@ -5,7 +5,7 @@ import { workerOptionsOf } from './worker-options.mjs';
 
 const MODULE_TYPES = { '.mjs': 'ESModule', '.js': 'ESModule', '.wasm': 'CompiledWasm', '.txt': 'Text', '.bin': 'Data' };
 
-/** The modules below a folder. The first has to be the entry, so a short one stands in for it. */
+/** Returns the modules below a folder. The first must be the entry, so a short module that imports it comes first. */
 const modulesBelow = (dir, entry) => {
   const from = JSON.stringify(`./${path.basename(entry)}`);
   const start = {
@@ -20,9 +20,9 @@ const modulesBelow = (dir, entry) => {
 };
 
 /**
- * Serves the built Worker (dist/) in Miniflare, with D1, R2 and queue kept in `stateDir`; returns it (`dispose()` stops
- * it). `direct` opens the socket of workerd without the asset router and `consume: false` leaves queue messages unread,
- * both for measuring; `files` answers for built files, for tests.
+ * Serves the built Worker (dist/) in Miniflare, with D1, R2 and queue stored in `stateDir`; returns it (`dispose()`
+ * stops it). `direct` opens workerd's own socket without the asset router and `consume: false` leaves queue messages
+ * unread, both for measuring; `files` serves built files, for tests.
  */
 export async function serve({
   port,

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { migrate } from './migrate.mjs';
 import { serve } from './serve.mjs';
 
-/** A shop in a process of its own, so that it can be killed: vars as JSON in VARS; says `ready` when it answers. */
+/**
+ * Runs a shop in a separate process, so that it can be killed: its vars are JSON in VARS; prints `ready` when it
+ * responds.
+ */
 const { PORT, STATE_DIR, VARS, DIST_DIR = 'dist' } = process.env;
 mkdirSync(STATE_DIR, { recursive: true });
 const config = path.join(DIST_DIR, 'server/wrangler.json');

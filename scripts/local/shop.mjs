@@ -5,14 +5,14 @@ import { migrate } from './migrate.mjs';
 import { serve } from './serve.mjs';
 import { localVars } from './state.mjs';
 
-/** A kept connection may be closed at the very moment it is used again, so each call has one of its own. */
+/** A keep-alive connection may be closed at the moment it is reused, so each call opens its own. */
 const ALONE = { connection: 'close' };
 
 const noteOf = (stateDir) => path.join(stateDir, 'running.json');
 
 /**
- * Says that the shop at `url` uses this state folder, so that nothing else opens, restores or wipes it. Calling what it
- * gives takes that back.
+ * Records that the shop at `url` uses this state folder, so that nothing else opens, restores or wipes it. Returns a
+ * function that removes the record.
  */
 export function noteRunning(stateDir, url) {
   writeFileSync(noteOf(stateDir), JSON.stringify({ pid: process.pid, url }));
@@ -20,8 +20,8 @@ export function noteRunning(stateDir, url) {
 }
 
 /**
- * The shop that uses this state folder now, as `{pid, url}`, or undefined. A note left by a crash does not count, nor
- * does another process that got the same number since.
+ * Returns the shop that uses this state folder now, as `{pid, url}`, or undefined. A record left by a crash does not
+ * count, nor does another process that has the same pid since.
  */
 export async function runningShop(stateDir) {
   if (!existsSync(noteOf(stateDir))) return undefined;
@@ -35,7 +35,7 @@ export async function runningShop(stateDir) {
   }
 }
 
-/** Whether a program can listen on the port now. */
+/** Returns whether a program can listen on the port now. */
 async function isFree(port) {
   const server = createServer();
   const listening = new Promise((resolve) => {
@@ -49,8 +49,8 @@ async function isFree(port) {
 }
 
 /**
- * A free TCP port of this machine, below those that systems give to outgoing connections (32768 and above on Linux, 49152
- * elsewhere): one of these could take it before the shop has started.
+ * Returns a free TCP port of this machine, below the range for outgoing connections (32768 and above on Linux, 49152
+ * elsewhere), one of which could otherwise take it before the shop has started.
  */
 export async function freePort() {
   for (;;) {
@@ -59,7 +59,7 @@ export async function freePort() {
   }
 }
 
-/** Throws a sentence for people when a shop uses this state folder already. */
+/** Throws a readable message if a shop already uses this state folder. */
 export async function assertStateFree(stateDir) {
   const other = await runningShop(stateDir);
   if (other)
@@ -68,7 +68,7 @@ export async function assertStateFree(stateDir) {
     );
 }
 
-/** Throws a sentence for people when another program listens on the port already. */
+/** Throws a readable message if another program already listens on the port. */
 export async function assertPortFree(port) {
   const server = createServer().listen(port, '127.0.0.1');
   await new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ export async function assertPortFree(port) {
 
 const SEED_MS = 5 * 60_000;
 
-/** Stores the sample products, keys and coupons; a repeated call changes nothing. */
+/** Stores the sample products, keys and coupons; idempotent. */
 export async function seed(url, operatorKey) {
   const answer = await fetch(`${url}/api/admin/seed`, {
     method: 'POST',
@@ -99,7 +99,7 @@ export async function seed(url, operatorKey) {
   if (!answer.ok) throw new Error(`The sample products could not be stored: ${answer.status} ${await answer.text()}`);
 }
 
-/** The one-time link with which the first super admin is made; null once there is one. */
+/** Returns the one-time link to create the first super admin; null once there is one. */
 export async function setupLink(url, operatorKey) {
   const answer = await fetch(`${url}/api/admin/setup-link`, {
     method: 'POST',
@@ -111,11 +111,11 @@ export async function setupLink(url, operatorKey) {
 }
 
 /**
- * Opens the whole shop on this machine: the built Worker in workerd, its database migrated and seeded. Its port answers
- * only then: until it is ready, the shop runs at an address that nobody else knows.
- * @param options `stateDir` holds database, files and secrets; `vars` go over the local settings; `dir` is the build;
- *   `direct` opens workerd's own socket (for measuring only); `seeded` false leaves the sample products out; `prepared`
- *   says that the data are migrated and seeded already, so that the shop starts once (tests only).
+ * Opens the whole shop on this machine: the built Worker in workerd, its database migrated and seeded. Its port responds
+ * only then: until it is ready, the shop runs on an address that nothing else knows.
+ * @param options `stateDir` holds database, files and secrets; `vars` override the local settings; `dir` is the build;
+ * `direct` opens workerd's own socket (for measuring only); `seeded` false omits the sample products; `prepared`
+ * says that the data are already migrated and seeded, so that the shop starts once (tests only).
  * @returns its address, the operator key, the running Miniflare, and `close()`.
  */
 export async function openShop({

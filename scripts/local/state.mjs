@@ -5,10 +5,10 @@ import { parseEnv } from 'node:util';
 
 const secret = () => randomBytes(32).toString('base64');
 
-/** Where the local database, files and secrets live: STATE_DIR, else `.state`. */
+/** Returns where the local database, files and secrets are: STATE_DIR, or else `.state`. */
 export const stateDirOf = (env = process.env) => path.resolve(env.STATE_DIR || '.state');
 
-/** The TCP port asked for by PORT, else 8787. Throws a sentence for people when it is not a port number. */
+/** Returns the TCP port in PORT, or else 8787. Throws a readable message if it is not a port number. */
 export function portOf(env = process.env) {
   const port = Number(env.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65535)
@@ -16,7 +16,10 @@ export function portOf(env = process.env) {
   return port;
 }
 
-/** The secrets of this state folder, made on first use and readable by the owner alone. They never leave the machine. */
+/**
+ * Returns the secrets of this state folder, created on first use and readable by their owner only. They never leave the
+ * machine.
+ */
 export function localSecrets(stateDir) {
   const file = path.join(stateDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
@@ -31,11 +34,11 @@ export function localSecrets(stateDir) {
   return secrets;
 }
 
-/** Names of all settings the Worker knows: every `NAME=` line of .dev.vars.example, commented out or not. */
+/** Returns the names of all settings of the Worker: every `NAME=` line of .dev.vars.example, commented out or not. */
 const knownNames = () =>
   [...readFileSync('.dev.vars.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
 
-/** What the Worker gets as its variables: local secrets, then `.dev.vars`, then the process environment; later wins. */
+/** Returns the Worker's variables: local secrets, then `.dev.vars`, then the process environment; later ones win. */
 export function localVars(stateDir) {
   const file = existsSync('.dev.vars') ? parseEnv(readFileSync('.dev.vars', 'utf8')) : {};
   const given = knownNames().filter((name) => process.env[name] !== undefined);

@@ -7,7 +7,7 @@ import { tempInMemory } from './temp-in-memory.mjs';
 
 const REPORTS = 'test-results/reports';
 
-/** Each of the many processes that the steps start loads the same few large packages: Node compiles them once. */
+/** Node's compile cache: the many processes of the steps load the same few large packages. */
 const COMPILED = path.resolve('node_modules/.cache/compiled');
 
 const settings = (env = {}) => ({
@@ -21,7 +21,7 @@ const settings = (env = {}) => ({
   shell: process.platform === 'win32',
 });
 
-/** Runs a command that shows how it goes on; whether it ended well. */
+/** Runs a command with its output shown; returns whether it succeeded. */
 const run = (command, args, env) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', ...settings(env) });
@@ -29,7 +29,7 @@ const run = (command, args, env) =>
     child.on('close', (code) => resolve(code === 0));
   });
 
-/** Runs a command beside others: what it says comes in one piece at its end. */
+/** Runs a command beside others: its output is shown as a whole at the end. */
 const runBeside = (command, args) =>
   new Promise((resolve) => {
     let said = '';
@@ -39,7 +39,7 @@ const runBeside = (command, args) =>
     child.on('close', (code) => resolve({ ok: code === 0, said }));
   });
 
-/** A check that holds or not; it adds no tests to the sum, but one failure when it does not hold. */
+/** Returns a check that passes or fails; it adds no tests to the total, but one failure if it fails. */
 const check =
   (command, ...args) =>
   async () => {
@@ -47,7 +47,7 @@ const check =
     return { passed: 0, failed: ok ? 0 : 1, said };
   };
 
-/** One check after the other, as far as they hold; says only what the one that fails says. */
+/** Runs checks one after the other until one fails; shows only that one's output. */
 const inTurn =
   (...checks) =>
   async () => {
@@ -58,13 +58,13 @@ const inTurn =
     return { passed: 0, failed: 0 };
   };
 
-/** Astro's types of content, which both type checks read. It runs once, whichever of them comes first. */
+/** Generates Astro's content types, which both type checks read. Runs once, for whichever comes first. */
 let synced;
 const sync = () => (synced ??= check('astro', 'sync')());
 
 /**
- * Reads a report file: how many tests passed and failed, and `tests` with their milliseconds and why they failed. A run
- * that ended badly, wrote nothing or ran no test never counts as passed.
+ * Reads a report file: how many tests passed and failed, and `tests` with their milliseconds and failures. A run that
+ * failed, wrote no report or ran no test never counts as passed.
  */
 function counted(file, ok, read) {
   const { passed, failed, tests } = existsSync(file)
@@ -83,13 +83,13 @@ const vitestTests = ({ testResults }) =>
     })),
   );
 
-/** Files that could not be read or whose set-up failed, and so have no test that could fail. */
+/** Returns files that could not be loaded or whose set-up failed, and thus have no failing test. */
 const brokenFiles = ({ testResults }) =>
   testResults
     .filter(({ status, assertionResults: tests }) => status === 'failed' && !tests.some((one) => one.status === status))
     .map(({ name, message }) => ({ title: path.relative('.', name), ms: 0, why: message || 'The file failed.' }));
 
-/** The tests of a Playwright report, whose suites are in each other. */
+/** Returns the tests of a Playwright report, whose suites are nested. */
 const playwrightTests = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(playwrightTests),
   ...specs.map(({ file, line, title, tests }) => ({
@@ -115,7 +115,7 @@ function report(name) {
 const vitest = (name, args, env) => async () => {
   const file = report(name);
   const all = ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // A long run alone shows how it goes on.
+  // Only a long run shows its progress.
   const { ok, said } = env ? { ok: await run('vitest', all, env) } : await runBeside('vitest', all);
   const result = counted(file, ok, (json) => ({
     passed: json.numPassedTests,
@@ -125,7 +125,7 @@ const vitest = (name, args, env) => async () => {
   return { ...result, said };
 };
 
-/** Where the first step with browser tests leaves its seeded shop for those that follow, until this process ends. */
+/** Returns where the first step with browser tests leaves its seeded shop for later ones, until this process ends. */
 function seededState() {
   tempInMemory();
   const state = path.join(tmpdir(), `keystall-seeded-${process.pid}`);
@@ -135,7 +135,7 @@ function seededState() {
 }
 let seeded;
 
-/** More than this many at once are no accident of a browser. */
+/** More lost tests than this are not a browser's accident. */
 const MAX_LOST = 2;
 
 const browser =
@@ -169,18 +169,18 @@ const browser =
   };
 
 const E2E = 'tests/e2e';
-/** The browser tests with a short form: those that ask tests/support/deep.ts. */
+/** Returns the browser tests with a short form: those that read tests/support/deep.ts. */
 const withShortForm = () =>
   readdirSync(E2E).filter(
     (name) => name.endsWith('.spec.ts') && readFileSync(path.join(E2E, name), 'utf8').includes('/support/deep.ts'),
   );
 
 /**
- * Every step of the checks: its title, what must have passed before, how many of two cores it keeps busy, and what it
- * does. Steps of one core run side by side; so do test runs, whose two processes wait a fifth of the time each.
+ * Every step of the checks: its title, which steps must have passed before, how many of two cores it uses, and what it
+ * does. Steps of one core run in parallel; so do test runs, whose two processes are idle a fifth of the time each.
  */
 export const STEPS = {
-  // Waits for the network and the disk most of the time, so it runs beside the others, long before a test needs it.
+  // Mostly waits for network and disk, so it runs beside the others, long before a test needs it.
   browser: {
     title: 'A browser for the tests',
     cores: 0,
@@ -191,11 +191,11 @@ export const STEPS = {
     cores: 1,
     run: inTurn(
       sync,
-      // By its path: the TypeScript that reads pages brings a `tsc`, too.
+      // By its path: the TypeScript version that reads pages has a `tsc`, too.
       check(process.execPath, 'node_modules/typescript7/bin/tsc', '--noEmit', '--checkers', '1'),
     ),
   },
-  // `astro check` of everything takes one core the time that all other checks take together.
+  // `astro check` of everything uses one core for as long as all other checks together.
   pages: {
     title: 'Type check of pages',
     cores: 1,
@@ -216,7 +216,7 @@ export const STEPS = {
     cores: 2,
     run: browser('e2e', ['--grep-invert', '@timing']),
   },
-  // Alone: next to another browser on the same cores they would time that one, too.
+  // Alone: beside another browser on the same cores, its times would include that one.
   timing: {
     title: 'Times in one browser',
     needs: ['build', 'browser'],
@@ -232,7 +232,9 @@ export const STEPS = {
   },
 };
 
-/** What `npm test` runs, in this order: all others run beside the Worker tests, which take as long as they do together. */
+/**
+ * The steps of `npm test`, in order: all others run beside the Worker tests, which take as long as they do together.
+ */
 export const DEFAULT_STEPS = [
   'browser',
   'worker',

@@ -4,9 +4,9 @@ const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 1024 ** 3;
 
 /**
- * Lets this process and those it starts keep temporary files in memory, where the system offers a gigabyte for it. The
- * databases of tests are thrown away, and writing each of their thousands of transactions to the disk takes longer than
- * the transactions. A TMPDIR that is set already stays.
+ * Makes this process and its children keep temporary files in memory, if the system has a gigabyte for it. Test
+ * databases are thrown away, and writing each of their thousands of transactions to disk takes longer than the
+ * transactions. An existing TMPDIR stays.
  */
 export function tempInMemory() {
   if (process.env.TMPDIR) return;
@@ -15,6 +15,6 @@ export function tempInMemory() {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     if (bavail * bsize >= ENOUGH_BYTES) process.env.TMPDIR = IN_MEMORY;
   } catch {
-    // Nothing like it here: the disk does.
+    // Not available here: the disk is used.
   }
 }

@@ -1,10 +1,10 @@
 const MINUTE = 60_000;
-/** A run that takes longer hangs: the platform ends a cron after 15 minutes, too. */
+/** A longer run hangs: Cloudflare also ends a cron after 15 minutes. */
 const LIMIT = 15 * MINUTE;
 
 /**
- * Fires the one-minute cron of a local shop, which has no scheduler of its own: it settles payments, frees expired
- * holds and delivers mail that the local queue forgot at a restart.
+ * Fires the one-minute cron of a local shop, which has no scheduler of its own: it settles payments, releases expired
+ * holds and sends mail that the local queue lost at a restart.
  * @returns a function that stops it.
  */
 export function startTicker(url, every = MINUTE) {
@@ -17,7 +17,7 @@ export function startTicker(url, every = MINUTE) {
       if (!answer.ok) throw new Error(`answer ${answer.status}`);
       failing = false;
     } catch (error) {
-      // Said once per outage: a line every minute would bury everything else.
+      // Logged once per outage: a line every minute would bury everything else.
       if (!failing) console.error(`The one-minute job failed: ${error.message}`);
       failing = true;
     }

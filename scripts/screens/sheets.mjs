@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** What a sheet shows of each screen, side by side: width of the screen, scheme, and width on the sheet in pixels. */
+/** What a sheet shows of each screen, side by side: screen width, color scheme, and width on the sheet in pixels. */
 const COLUMNS = [
   { shot: '360-light', width: 120 },
   { shot: '360-dark', width: 120 },
@@ -13,7 +13,7 @@ const COLUMNS = [
 const HEIGHT = 300;
 const GAP = 10;
 const LABEL = 20;
-/** Rows on one sheet: what is longer becomes a second sheet. */
+/** Rows per sheet: more rows become a second sheet. */
 const ROWS = 16;
 const BETWEEN = '#7a7a7a';
 
@@ -34,7 +34,7 @@ async function drawSheet(folder, names, file) {
       const picture = sharp(shot).resize({ width: column.width });
       const { data, info } = await picture.toBuffer({ resolveWithObject: true });
       const height = Math.min(info.height, HEIGHT);
-      // The top of a long page: that is what a visitor meets.
+      // Long pages are cut to their top, which visitors see first.
       const input = await sharp(data).extract({ left: 0, top: 0, width: column.width, height }).toBuffer();
       parts.push({ input, left, top: top + LABEL });
       left += column.width + GAP;

@@ -2,7 +2,10 @@ import { sealedKind } from '../kind';
 import type { AddressChangedFacts } from '../templates/AddressChangedMail';
 import type { AddressCodeFacts } from '../templates/AddressCodeMail';
 
-/** The code that proves a buyer reads the new address of an order. The number alone would tell a thief of a phone little. */
+/**
+ * The code that proves a buyer reads the new address of an order. Its mail names the order only by number, which tells
+ * a phone thief little.
+ */
 export const addressCode = sealedKind<AddressCodeFacts>({
   words: (values) => ({ values }),
   template: () => import('../templates/AddressCodeMail'),

@@ -4,7 +4,9 @@ import { createToken } from '../../platform/signed-tokens';
 import { mailKind } from '../kind';
 import type { BackInStockFacts } from '../templates/BackInStockMail';
 
-/** "It is in stock again": the subject id is the request's id and the product's, joined by a colon. */
+/**
+ * The notice that a product is in stock again; the subject id is the request's id and the product's, joined by a colon.
+ */
 export const backInStock = mailKind<BackInStockFacts>({
   async load(deps, row) {
     const product = await readProduct(deps, row.subject_id.split(':')[1] ?? '');

@@ -21,11 +21,11 @@ const productOf = ({ name, quantity, usdMinor, nowUsdMinor }: LineNow): CartRemi
   ...(nowUsdMinor !== usdMinor && { was: usd(usdMinor), isDearer: nowUsdMinor > usdMinor }),
 });
 
-/** A day as a reader knows it, e.g. November 22, 2026 (UTC). */
+/** Formats a day in UTC, e.g. November 22, 2026. */
 const dayOf = (at: number) =>
   new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
 
-/** The facts of a reminder, and the secrets in its links. */
+/** Returns the facts of a reminder, and the secrets in its links. */
 async function factsOf(deps: Deps, row: OutboxRow, cart: Reminded) {
   const site = deps.settings.SITE_URL;
   const code = cart.coupon_code;
@@ -48,8 +48,9 @@ async function factsOf(deps: Deps, row: OutboxRow, cart: Reminded) {
 }
 
 /**
- * A reminder of a cart: the subject id is the cart's, the version which reminder it is. Whether it may go out is asked
- * when it is written and, in one statement, at the moment it is handed over: a payment before that keeps it back.
+ * A reminder of a cart: the subject id is the cart's, the version is the number of the reminder. Whether it may be sent
+ * is checked when it is written and again, in one statement, right before it is handed to the service: a payment in
+ * between stops it.
  */
 export const cartReminder = mailKind<CartReminderFacts>({
   async load(deps, row) {

@@ -5,7 +5,7 @@ import type { ContactFacts } from '../templates/ContactMail';
 
 type Row = Omit<ContactFacts, 'details'> & { details: string };
 
-/** A message from a form, for the people who answer. */
+/** A message from a form, for the staff who answer it. */
 export const contact = mailKind<ContactFacts>({
   async load(deps, row) {
     const text = `SELECT t.name, t.email, t.subject, t.details, m.body AS message

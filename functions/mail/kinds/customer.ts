@@ -49,7 +49,7 @@ export const customerKinds = {
     template: () => import('../templates/PasswordChangedMail'),
   }),
   account_erased: sealedKind<AccountErasedFacts>({
-    // By now the shop's rows do not name this address anymore, and the mail's own row does neither.
+    // By now neither the shop's rows nor the mail's own row contain this address.
     to: ({ email }) => email,
     words: ({ what }) => ({ variant: what === 'data' ? 'data' : 'account', values: {} }),
     template: () => import('../templates/AccountErasedMail'),

@@ -14,7 +14,7 @@ const values = (mail: OrderMail) => ({
   latest: store.delivery.peak,
 });
 
-/** What there is to say of an order first; `link` where the mail does not show its keys. */
+/** Returns the order's most important state for the mail; `link` if the mail does not show its keys. */
 function stateOf({ held, ready, unconfirmed, byLink, isSum }: OrderMail) {
   if (held) return 'held';
   if (isSum) return 'payment';
@@ -23,7 +23,10 @@ function stateOf({ held, ready, unconfirmed, byLink, isSum }: OrderMail) {
   return byLink ? 'link' : 'keys';
 }
 
-/** The same right after the order, with words of its own for one key; one on account is not paid, whatever it waits for. */
+/**
+ * Returns the state for the first mail, with variants for a single key; an unpaid order on account that waits has its
+ * own.
+ */
 function paidState(mail: OrderMail) {
   const state = stateOf(mail);
   if (mail.ready === 1 && state === 'keys') return 'key';
@@ -31,7 +34,7 @@ function paidState(mail: OrderMail) {
   return mail.onAccount && !mail.paidFirst && (state === 'held' || state === 'waiting') ? 'account' : state;
 }
 
-/** What keys that came later are: a replacement, the last ones, or some of those that are waited for. */
+/** Returns how to describe keys that arrived later: a replacement, the last ones, or some of the missing ones. */
 function arrived({ replaced, waiting }: OrderMail) {
   if (replaced) return 'replaced';
   return waiting > 0 ? 'more' : 'complete';
@@ -39,7 +42,7 @@ function arrived({ replaced, waiting }: OrderMail) {
 
 const words = (mail: OrderMail) => ({ values: values(mail) });
 
-/** What is late, and how it is named by its number. */
+/** Returns the late products, and their keys in singular or plural. */
 const lateValues = ({ products, waiting }: OrderMail) => ({
   products: productNames(
     products.filter((product) => product.waiting > 0),
@@ -48,7 +51,7 @@ const lateValues = ({ products, waiting }: OrderMail) => ({
   ...(waiting === 1 ? { keys: 'key', are: 'is' } : { keys: 'keys', are: 'are' }),
 });
 
-/** The mails about an order; those that bring keys show them, or the way to them by setting (ORDER_MAIL). */
+/** The mails about an order; those that deliver keys show them, or a link to them, by setting (ORDER_MAIL). */
 export const orderKinds = {
   order_paid: mailKind<OrderMail>({
     load: withDocument('invoice', loadOrderMail('keys')),

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps';
 import { mailKind } from '../kind';
 import type { PaymentLinkFacts } from '../templates/PaymentLinkMail';
 
-/** A time as its reader knows it, e.g. 6 December 2026, 12:00 UTC. */
+/** Formats a time, e.g. 6 December 2026, 12:00 UTC. */
 const timeOf = (at: number) =>
   `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
     .format(at)
@@ -16,7 +16,7 @@ const timeOf = (at: number) =>
 const STEPS = ['sent', 'reminder', 'last'] as const;
 
 const shown = (deps: Deps, link: LinkRow, version: number): PaymentLinkFacts => ({
-  // A link sent again by hand starts over: hundreds count the sendings.
+  // The hundreds count how often staff sent the link again, which restarts its reminders.
   step: STEPS[version % 100] ?? 'sent',
   firstName: link.first_name,
   title: link.title,
@@ -40,7 +40,7 @@ const NOTHING: PaymentLinkFacts = {
   url: '',
 };
 
-/** The mail with a payment link: the subject id is the link's, the version says whether it is a reminder. */
+/** The mail with a payment link: the subject id is the link's, the version is the number of the reminder. */
 export const paymentLink = mailKind<PaymentLinkFacts>({
   async load(deps, row) {
     const link = await selectLink(deps.db, row.subject_id).first();

@@ -8,14 +8,14 @@ import { mailKind } from '../kind';
 import { loadOrderMail } from '../order-facts';
 import type { PaymentReminderFacts } from '../templates/PaymentReminderMail';
 
-/** Which reminder it is; an order whose keys wait for the transfer has no invoice to remind of. */
+/** Returns which reminder it is; an order whose keys wait for the transfer has no invoice yet. */
 function stepOf(version: number, invoice: string | null): PaymentReminderFacts['step'] {
   const step = reminderStep(version);
   if (invoice !== null) return step;
   return step === 'last' ? 'waitsLast' : 'waits';
 }
 
-/** Reminds of an invoice on account: the subject is its order, the version says which reminder it is. */
+/** A reminder of an unpaid invoice: the subject is its order, the version is the number of the reminder. */
 export const paymentReminder = mailKind<PaymentReminderFacts>({
   async load(deps, row) {
     const loaded = await loadOrderMail('no keys')(deps, row);

@@ -38,13 +38,13 @@ const selectCopy = (db: D1Database, id: string) =>
 
 const NONE: RecipientKeyFacts = { url: '', name: '', giver: '', product: '', message: '', testMode: false };
 
-/** Nothing is sent any more once the copy went back, or got another recipient, day or message. */
+/** Loads a copy; its mail is not sent anymore once the copy was taken back or its recipient, day or message changed. */
 const loadCopy =
   (isCurrent: (copy: CopyRow, row: OutboxRow) => boolean) =>
   async (deps: Deps, row: OutboxRow): Promise<LoadedMail<RecipientKeyFacts>> => {
     const copy = await selectCopy(deps.db, row.subject_id).first();
     if (!copy?.live || copy.email !== row.recipient || !isCurrent(copy, row)) return { facts: NONE, over: 'outdated' };
-    // By the row's own time, so that every attempt carries the same link.
+    // From the row's own time, so that every attempt contains the same link.
     const token = await createRecipientToken(deps, copy, row.created_at);
     const facts = {
       url: `${deps.settings.SITE_URL}/your-copy/${copy.id}?access=${encodeURIComponent(token)}`,
@@ -71,7 +71,7 @@ interface FailedRow {
   copies: JsonText<RecipientBouncedFacts['copies']>;
 }
 
-/** The copies of an order whose newest mail did not reach its recipient. */
+/** Returns the copies of an order whose newest mail did not reach its recipient. */
 const selectFailed = (db: D1Database, orderId: string) =>
   statement<FailedRow>(
     db,
@@ -82,7 +82,7 @@ const selectFailed = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** The mails about copies that a buyer gives to others. */
+/** The mails about copies that a buyer gives to recipients. */
 export const recipientKinds = {
   recipient_key: mailKind<RecipientKeyFacts>({
     load: loadCopy((copy, row) => copy.state === 'mailed' && copy.mails === row.version),

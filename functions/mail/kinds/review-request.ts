@@ -7,12 +7,12 @@ import { mailKind } from '../kind';
 import { productNames } from '../product-names';
 import type { ReviewRequestFacts } from '../templates/ReviewRequestMail';
 
-/** "How was it?": about an order, with a link for each line that has no review. */
+/** The request to review an order, with a link for each line that has no review. */
 export const reviewRequest = mailKind<ReviewRequestFacts>({
   async load(deps, row) {
     const { results } = await selectAskedLines(deps.db, row.subject_id).all();
     const [first] = results;
-    // Refunded, disputed, opted out, or reviewed meanwhile: there is nothing to ask anymore.
+    // Refunded, disputed, opted out, or reviewed meanwhile: there is nothing left to review.
     if (!first) return { facts: { firstName: '', orderNumber: '', stopUrl: '', products: [] }, over: 'outdated' };
     const site = deps.settings.SITE_URL;
     const stop = await createToken(deps, 'unsubscribe', row.id);
@@ -26,7 +26,7 @@ export const reviewRequest = mailKind<ReviewRequestFacts>({
     const products = asked.map(({ name, token }) => ({ name, url: `${site}/review?token=${token}` }));
     return {
       address: first.email,
-      // Who reads a mail in the back office may not review as its buyer.
+      // Staff who read the mail in the back office must not be able to review in the buyer's name.
       secrets: [stop, ...asked.map(({ token }) => token)],
       unsubscribeUrl: stopUrl,
       facts: {

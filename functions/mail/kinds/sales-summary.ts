@@ -16,7 +16,9 @@ const dollars = (cents: number) => `${cents < 0 ? '-' : ''}${formatMoney({ minor
 const longDay = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const nameOf = (day: string) => longDay.format(Date.parse(`${day}T00:00:00Z`));
 
-/** A number beside the previous one, e.g. "$ 240.00 (+20%)"; `counted` orders made that one up. */
+/**
+ * Formats a number with its change, e.g. "$ 240.00 (+20%)"; `counted` is the number of orders behind the previous one.
+ */
 function compared(now: number, before: number, counted: number, say: (value: number) => string): string {
   const change = changeOf(now, before, counted);
   return change === undefined ? say(now) : `${say(now)} (${change >= 0 ? '+' : ''}${change}%)`;
@@ -39,7 +41,7 @@ const linesOf = (now: Sums, before: Sums): SalesSummaryFacts['lines'] => {
   ];
 };
 
-/** The subject id says which days: `summary_week_2026-11-16_…`. */
+/** The sales summary; the subject id names the interval and its first day: `summary_week_2026-11-16_…`. */
 export const salesSummary = mailKind<SalesSummaryFacts>({
   async load(deps, { subject_id }) {
     const { db, settings } = deps;

@@ -3,7 +3,7 @@ import type { AttentionFacts } from '../templates/AttentionMail';
 import type { StaffInviteFacts } from '../templates/StaffInviteMail';
 import type { StaffResetFacts } from '../templates/StaffResetMail';
 
-/** Mails to the people of the back office; both carry a link that works once. */
+/** Mails to members of staff; both contain a link that works once. */
 export const staffKinds = {
   staff_invite: sealedKind<StaffInviteFacts>({
     words: ({ invitedBy, role }) => ({ values: { invitedBy, role } }),

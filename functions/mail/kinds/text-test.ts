@@ -5,15 +5,15 @@ import type { AnyMailKind } from '../kind';
 import { payloadSealContext } from '../statements';
 import { wordsWith } from '../text-in-force';
 
-/** What `testText` seals: a text as it was in the editor, and which sample was looked at. */
+/** What `testText` seals: a text as it was in the editor, and the name of the previewed sample. */
 export interface TestedText extends Record<string, string> {
   id: string;
-  /** The words, as JSON. */
+  /** The words by part, as JSON. */
   words: string;
   sample: string;
 }
 
-/** The mails in which words of several kinds are shown. */
+/** The mails that show each shared text. */
 const SHOWN: Record<string, readonly MailKind[]> = {
   frame: ['order_link', 'sales_summary'],
   order: ['order_paid', 'keys_arrived', 'withdrawal'],
@@ -21,7 +21,7 @@ const SHOWN: Record<string, readonly MailKind[]> = {
 
 type SampleMail = Awaited<ReturnType<AnyMailKind['samples']>>[string];
 
-/** Every sample in which a text stands, by name, drawn with these words; none for a text there is none of. */
+/** Renders every sample that contains a text, by name, with these words; empty for an unknown text. */
 export async function drawText(
   kinds: Record<MailKind, AnyMailKind>,
   { id, text }: { id: string; text: MailText },
@@ -40,7 +40,7 @@ export async function drawText(
   return new Map(drawn.flat().filter(([, sample]) => shared || variant === 'all' || sample.variant === variant));
 }
 
-/** A mail as staff have worded it, with sample data, to anyone who words it. */
+/** A test mail with staff's wording and sample data, sent to the member of staff who edits it. */
 export const textTest = (kinds: () => Record<MailKind, AnyMailKind>): AnyMailKind => ({
   async compose({ vault }, { id, payload, payload_key_id }) {
     if (!payload || !payload_key_id) return undefined;

@@ -17,12 +17,12 @@ interface Row {
 const MAX_REFERENCES = 10;
 const answered = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
-/** SQL: the subject of who is answered: of a thread that was merged with another person’s, their own. */
+/** SQL: the subject shown to the recipient: for a thread merged with another person’s, that of their own thread. */
 const SUBJECT = `coalesce((SELECT own.subject FROM thread own
   WHERE own.merged_into = t.id AND own.email = m.correspondent AND t.email <> m.correspondent
   ORDER BY own.last_message_at DESC LIMIT 1), t.subject)`;
 
-/** What a colleague answered; the reader's own answer comes back to the same thread. */
+/** A colleague's answer in the inbox; the recipient's reply returns to the same thread. */
 export const threadAnswer = mailKind<ThreadAnswerFacts>({
   async load(deps, row) {
     const found = await statement<Row>(

@@ -36,7 +36,7 @@ const selectWithdrawal = (db: D1Database, id: string) =>
     id,
   );
 
-/** A moment as a reader anywhere knows it, e.g. November 22, 2026, 17:05 UTC. */
+/** Formats a time in UTC, e.g. November 22, 2026, 17:05 UTC. */
 const timeOf = (at: number) =>
   `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).replace(' at ', ', ')} UTC`;
 
@@ -75,7 +75,7 @@ export const withdrawalKinds = {
       const found = await selectWithdrawal(deps.db, row.subject_id).first();
       if (!found) return undefined;
       const mailed = { orderId: found.order_id, email: row.recipient };
-      // By the row's own time, so that every attempt carries the same link.
+      // From the row's own time, so that every attempt contains the same link.
       const token = await createAccessToken(deps, mailed, row.created_at);
       const url = `${deps.settings.SITE_URL}/order-success/${found.order_id}?access=${encodeURIComponent(token)}`;
       return { facts: await factsOf(deps, found, url), secrets: [token], address: found.email };

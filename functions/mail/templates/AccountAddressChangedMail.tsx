@@ -2,7 +2,7 @@ import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
 import { UndoBody } from './LinkBody';
 
-/** What the change of an account's address seals; `email` is masked. */
+/** The facts that changing an account's address seals; `email` is masked. */
 export interface AccountAddressChangedFacts extends Record<string, string> {
   firstName: string;
   email: string;
@@ -11,7 +11,7 @@ export interface AccountAddressChangedFacts extends Record<string, string> {
 
 const DAYS = MAIL_KINDS.account_address_changed.minutes / (24 * 60);
 
-/** Informs the previous address of an account that it belongs to another one now. */
+/** Informs an account's previous address that the account now has another one. */
 export default function AccountAddressChangedMail({ firstName, url }: AccountAddressChangedFacts) {
   return (
     <Frame name={firstName}>

@@ -1,14 +1,14 @@
 import { Frame } from './Frame';
 import { Action, InlineText, OpeningParagraphs, Paragraphs, Small } from './parts';
 
-/** What `startEmailChange` seals; `formerEmail` is masked. */
+/** The facts that `startEmailChange` seals; `formerEmail` is masked. */
 export interface AccountAddressFacts extends Record<string, string> {
   firstName: string;
   formerEmail: string;
   url: string;
 }
 
-/** Proves that who asked for the new address of an account reads its mails. */
+/** Proves that whoever requested an account's new address reads its mail. */
 export default function AccountAddressMail({ firstName, formerEmail, url }: AccountAddressFacts) {
   return (
     <Frame name={firstName}>

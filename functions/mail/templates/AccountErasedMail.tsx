@@ -2,18 +2,18 @@ import { store } from '../../../src/config/store';
 import { Frame } from './Frame';
 import { Line, Note, OpeningParagraphs, Paragraphs } from './parts';
 
-/** What erasing an account seals. */
+/** The facts that erasing an account seals. */
 export interface AccountErasedFacts extends Record<string, string> {
-  /** Where the mail goes. */
+  /** The recipient. */
   email: string;
   firstName: string;
-  /** What is kept and until when, as it was said on screen. */
+  /** What is retained and until when, in the words shown on screen. */
   text: string;
-  /** What is erased: `account`, or the `data` of a guest. */
+  /** What is erased: an `account`, or the `data` of a guest. */
   what: string;
 }
 
-/** Confirms to its former owner that an account is erased, and what stays until when. */
+/** Confirms to the former owner that an account is erased, and what is retained until when. */
 export default function AccountErasedMail({ firstName, text }: AccountErasedFacts) {
   return (
     <Frame name={firstName}>

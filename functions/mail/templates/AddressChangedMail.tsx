@@ -3,7 +3,7 @@ import { Frame } from './Frame';
 import { UndoBody } from './LinkBody';
 import { About } from './OrderFrame';
 
-/** What `emailChangeNotice` seals; `email` is masked. */
+/** The facts that `emailChangeNotice` seals; `email` is masked. */
 export interface AddressChangedFacts extends Record<string, string> {
   firstName: string;
   orderNumber: string;
@@ -13,7 +13,7 @@ export interface AddressChangedFacts extends Record<string, string> {
 
 const DAYS = MAIL_KINDS.address_changed.minutes / (24 * 60);
 
-/** Informs the previous address of an order that its mails, and the keys in them, go elsewhere now. */
+/** Informs the previous address of an order that its mails, and the keys in them, now go to another address. */
 export default function AddressChangedMail({ firstName, orderNumber, url }: AddressChangedFacts) {
   return (
     <Frame name={firstName} about={<About orderNumber={orderNumber} />}>

@@ -3,13 +3,13 @@ import { Frame } from './Frame';
 import { About } from './OrderFrame';
 import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
-/** What `correctAddress` seals. */
+/** The facts that `correctAddress` seals. */
 export interface AddressCodeFacts extends Record<string, string> {
   code: string;
   orderNumber: string;
 }
 
-/** Proves that somebody reads the new address before keys go there. */
+/** Proves that the buyer reads the new address before keys are sent there. */
 export default function AddressCodeMail({ code, orderNumber }: AddressCodeFacts) {
   return (
     <Frame about={<About orderNumber={orderNumber} />}>

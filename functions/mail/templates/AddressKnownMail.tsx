@@ -1,13 +1,15 @@
 import { Frame } from './Frame';
 import { Action, InlineText, OpeningParagraphs, Paragraphs, Small } from './parts';
 
-/** What `register` seals when the address belongs to an account already. */
+/** The facts that `register` seals if the address already has an account. */
 export interface AddressKnownFacts extends Record<string, string> {
   firstName: string;
   signInUrl: string;
 }
 
-/** Informs the owner of an account that somebody tried to open another one with its address; the browser is not told. */
+/**
+ * Informs the owner of an account of an attempt to create another one with its address; the browser does not show this.
+ */
 export default function AddressKnownMail({ firstName, signInUrl }: AddressKnownFacts) {
   return (
     <Frame name={firstName}>

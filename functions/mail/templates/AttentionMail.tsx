@@ -1,18 +1,18 @@
 import { Frame } from './Frame';
 import { Action, InlineText, Line, OpeningParagraphs } from './parts';
 
-/** What `mailAttention` seals. */
+/** The facts that `mailAttention` seals. */
 export interface AttentionFacts extends Record<string, string> {
   /** How many entries are new. */
   count: string;
-  /** The kind of the first, in words. */
+  /** The kind of the first entry, in words. */
   first: string;
-  /** A line for each entry. */
+  /** One line per entry. */
   lines: string;
   url: string;
 }
 
-/** Alerts staff to what needs a person. */
+/** Alerts staff to new entries of the attention list. */
 export default function AttentionMail({ count, lines, url }: AttentionFacts) {
   const all = lines.split('\n');
   const left = Number(count) - all.length;

@@ -5,11 +5,11 @@ export interface BackInStockFacts {
   name: string;
   url: string;
   price: string;
-  /** Ends every request of this address. */
+  /** Cancels every request of this address. */
   stopUrl: string;
 }
 
-/** The one mail a back-in-stock request brings. */
+/** The single mail that follows a back-in-stock request. */
 export default function BackInStockMail({ url, stopUrl }: BackInStockFacts) {
   return (
     <Frame>

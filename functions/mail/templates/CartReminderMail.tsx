@@ -4,18 +4,18 @@ import { Action, InlineText, Line, OpeningParagraphs, Paragraphs, Small, TextLin
 export interface CartReminderFacts {
   /** Which reminder it is, from 1. */
   step: number;
-  /** What can be bought now; `was` is the price when the cart was left, where it is another one now. */
+  /** What can be bought now; `was` is the price when the cart was left, if it has changed. */
   products: { name: string; quantity: number; price: string; was?: string; isDearer?: boolean }[];
-  /** The names of what is sold out or not sold anymore. */
+  /** The names of products that are sold out or no longer sold. */
   gone: string[];
-  /** The code that was in the cart, while it holds. */
+  /** The coupon in the cart, while it is valid. */
   coupon: string | null;
   url: string;
   stopUrl: string;
   agreedOn: string;
 }
 
-/** Reminds somebody of the cart they left, after they asked for it. */
+/** Reminds a shopper who asked for it of the cart they left. */
 export default function CartReminderMail({ products, gone, coupon, url, stopUrl, agreedOn }: CartReminderFacts) {
   return (
     <Frame>

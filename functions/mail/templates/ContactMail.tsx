@@ -1,17 +1,17 @@
 import { Frame } from './Frame';
 import { InlineText, Line, Small, TextLink } from './parts';
 
-/** A message as the inbox keeps it. */
+/** A message as the inbox stores it. */
 export interface ContactFacts {
   name: string;
   email: string;
   subject: string;
-  /** What else they gave, words by label. */
+  /** Further answers in the form, by label. */
   details: Record<string, string>;
   message: string;
 }
 
-/** What somebody wrote in the contact form, with all one needs to answer. */
+/** Forwards a message from the contact form, with everything needed to answer it. */
 export default function ContactMail(facts: ContactFacts) {
   const about = Object.entries(facts.details).map(([label, value]) => `${label}: ${value}`);
   return (

@@ -1,7 +1,7 @@
 import { Frame } from './Frame';
 import { LinkBody } from './LinkBody';
 
-/** What `confirmationMail` seals. */
+/** The facts that `confirmationMail` seals. */
 export interface FormConfirmFacts extends Record<string, string> {
   /** `message` or `quote`. */
   what: string;
@@ -9,7 +9,7 @@ export interface FormConfirmFacts extends Record<string, string> {
   url: string;
 }
 
-/** Brings a form that was sent without script to the shop. */
+/** Asks the sender of a form that was submitted without JavaScript to confirm it. */
 export default function FormConfirmMail({ name, url }: FormConfirmFacts) {
   return (
     <Frame name={name}>

@@ -1,14 +1,14 @@
 import { Frame } from './Frame';
 import { OpeningParagraphs, Paragraphs, Small } from './parts';
 
-/** What `receiptMail` seals. */
+/** The facts that `receiptMail` seals. */
 export interface FormReceivedFacts extends Record<string, string> {
   /** `message` or `quote`. */
   what: string;
   name: string;
 }
 
-/** Says that a form has arrived, and when somebody answers. */
+/** Confirms that a form was received, and says when an answer follows. */
 export default function FormReceivedMail({ name }: FormReceivedFacts) {
   return (
     <Frame name={name}>

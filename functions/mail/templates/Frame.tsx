@@ -7,11 +7,11 @@ import { colors, font, mono, styleSheet } from './look';
 import { InlineText, Paragraphs, Small } from './parts';
 
 interface FrameProps {
-  /** For a mail whose heading is its writer's. */
+  /** For a mail whose heading is written by staff. */
   heading?: string;
-  /** What an inbox shows beside the subject, where that is not the part `preview` alone. */
+  /** What an inbox shows beside the subject, if it is more than the part `preview`. */
   preview?: ReactNode;
-  /** Who is greeted; left out where no name is known. */
+  /** The name in the greeting; absent if unknown. */
   name?: string;
   /** What the mail is about, below the heading: an order number, mostly. */
   about?: ReactNode;
@@ -19,7 +19,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The longest name that fits a phone's screen as keys. */
+/** The longest name whose key caps fit a phone's screen. */
 const MAX_KEYS = 10;
 
 const Key = ({ letter }: { letter: string }) => (
@@ -45,7 +45,7 @@ const Key = ({ letter }: { letter: string }) => (
   </span>
 );
 
-/** The shop's name, drawn without a picture: each letter a key of the board it is known by. */
+/** The shop's name, drawn without a picture: each letter is a key cap. */
 function Mark() {
   const letters = [...store.name.toUpperCase()];
   const fits = letters.length <= MAX_KEYS && !letters.includes(' ');
@@ -104,7 +104,7 @@ function Footer() {
   );
 }
 
-/** What every mail shares: the shop's mark, a heading, a greeting, and who sent it. No tracking. */
+/** The frame of every mail: the shop's mark, a heading, a greeting, and the sender. No tracking. */
 export function Frame({ heading, preview, name, about, testMode = false, children }: FrameProps) {
   return (
     <Html lang="en" dir="ltr">

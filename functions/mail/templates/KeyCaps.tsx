@@ -1,9 +1,9 @@
 import { colors, type Hue } from './look';
 
-/** A key, each of its groups a keycap that never breaks and keeps its dash; read and copied, it is the key with its dashes. */
+/** A key, each group a keycap that never breaks and keeps its dash, so that it is read and copied with its dashes. */
 export const KeyCaps = ({ text, hue }: { text: string; hue: Hue | undefined }) =>
   text.split('-').map((group, n, all) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the place of a group is what tells it from one like it.
+    // biome-ignore lint/suspicious/noArrayIndexKey: only its position distinguishes a group from an equal one.
     <span key={n} style={{ whiteSpace: 'nowrap' }}>
       <span
         className={hue ? `cap ${hue}-cap` : 'cap'}

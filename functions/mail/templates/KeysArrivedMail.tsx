@@ -4,7 +4,7 @@ import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs } from './parts';
 import { AllSteps, Tickets } from './Tickets';
 
-/** The mail when keys arrived for an order that waited. */
+/** Delivers keys that arrived for an order that waited. */
 export default function KeysArrivedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

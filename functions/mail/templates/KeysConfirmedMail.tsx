@@ -4,7 +4,7 @@ import { orderSamples } from './order-samples';
 import { OpeningParagraphs } from './parts';
 import { AllSteps, Tickets } from './Tickets';
 
-/** The mail with the keys of an order that cost nothing, once its link has confirmed the address. */
+/** Delivers the keys of a free order, once its link has confirmed the address. */
 export default function KeysConfirmedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

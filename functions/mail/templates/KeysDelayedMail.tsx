@@ -4,7 +4,7 @@ import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs } from './parts';
 import { AllSteps, Tickets } from './Tickets';
 
-/** The mail when our promise was not kept: what is late, and the two things the buyer can do. */
+/** Informs the buyer that keys are later than promised: what is late, and the two things they can do. */
 export default function KeysDelayedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

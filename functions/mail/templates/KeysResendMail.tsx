@@ -4,7 +4,7 @@ import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs } from './parts';
 import { AllSteps, Tickets } from './Tickets';
 
-/** The order again, because the buyer or staff asked for it, or its email was corrected. */
+/** Sends the order again, because the buyer or staff asked for it, or its email was corrected. */
 export default function KeysResendMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

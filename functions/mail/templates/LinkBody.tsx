@@ -1,6 +1,9 @@
 import { Action, InlineText, OpeningParagraphs, Paragraphs, Small } from './parts';
 
-/** What a mail with one link says: why it came, the button, how long it holds, and what to do if it was not asked for. */
+/**
+ * The body of a mail with one link: its reason, the button, how long it is valid, and what to do if it was not
+ * requested.
+ */
 export const LinkBody = ({ url }: { url: string }) => (
   <>
     <OpeningParagraphs />
@@ -12,7 +15,7 @@ export const LinkBody = ({ url }: { url: string }) => (
   </>
 );
 
-/** What a mail to a former address says: what changed, and the button that takes it back, for some days. */
+/** The body of a mail to a former address: what changed, and the button that undoes it for some days. */
 export const UndoBody = ({ url, days }: { url: string; days: number }) => (
   <>
     <OpeningParagraphs />

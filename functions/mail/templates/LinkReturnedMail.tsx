@@ -3,7 +3,7 @@ import { OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs } from './parts';
 
-/** Informs who paid by a link after it had closed that their money goes back. */
+/** Informs a buyer who paid by a link after it had closed that they are refunded. */
 export default function LinkReturnedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

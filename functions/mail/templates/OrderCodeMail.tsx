@@ -2,12 +2,12 @@ import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
 import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
-/** What `requestOrderCode` seals. */
+/** The facts that `requestOrderCode` seals. */
 export interface OrderCodeFacts extends Record<string, string> {
   code: string;
 }
 
-/** Opens all orders of an address for the browser that asked. */
+/** The code that opens all orders of an address for the requesting browser. */
 export default function OrderCodeMail({ code }: OrderCodeFacts) {
   return (
     <Frame>

@@ -29,7 +29,7 @@ export function OrderAction({ mail, part = 'openOrder' }: { mail: Pick<OrderMail
   );
 }
 
-/** The way back: the law asks for it by these words, and that it is easy to find. */
+/** The withdrawal link: the law requires these words, and that it is easy to find. */
 export function WithdrawLink({ mail }: { mail: OrderMail }) {
   return (
     <Small>

@@ -3,7 +3,7 @@ import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs, Small } from './parts';
 
-/** Only the way back to an order: no sums, no keys. */
+/** The link to an order, without sums or keys. */
 export default function OrderLinkMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

@@ -22,7 +22,7 @@ function Preview({ held, ready, waiting }: OrderMail) {
   );
 }
 
-/** The mail at once after the payment: with the keys, with the way to them, or with when they follow. */
+/** The first mail after the payment: with the keys, a link to them, or when they follow. */
 export default function OrderPaidMail(mail: OrderMail) {
   const isToShow = !mail.held && mail.byLink && mail.ready > 0;
   return (

@@ -1,7 +1,7 @@
 import { Frame } from './Frame';
 import { Action, InlineText, Note, OpeningParagraphs, Paragraphs } from './parts';
 
-/** What setting a password seals. */
+/** The facts that setting a password seals. */
 export interface PasswordChangedFacts extends Record<string, string> {
   firstName: string;
   /** e.g. "Firefox on Windows". */
@@ -9,7 +9,7 @@ export interface PasswordChangedFacts extends Record<string, string> {
   resetUrl: string;
 }
 
-/** Informs the owner that the password is another one now. */
+/** Informs an account's owner that its password was changed. */
 export default function PasswordChangedMail({ firstName, resetUrl }: PasswordChangedFacts) {
   return (
     <Frame name={firstName}>

@@ -2,21 +2,21 @@ import { Frame } from './Frame';
 import { Action, InlineText, Line, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 export interface PaymentLinkFacts {
-  /** The mail with the link, or which reminder of it. */
+  /** The first mail with the link, or one of its reminders. */
   step: 'sent' | 'reminder' | 'last';
   firstName: string;
   title: string;
   amount: string;
   description: string;
-  /** What staff wrote to anyone who pays. */
+  /** Staff's message to the payer. */
   message: string;
   products: { name: string; quantity: number }[];
-  /** Until when it can be paid; empty where it does not end. */
+  /** Until when it can be paid; empty if it does not expire. */
   until: string;
   url: string;
 }
 
-/** Brings a payment link to the one address that it is locked to. */
+/** Sends a payment link to the one address it is locked to. */
 export default function PaymentLinkMail(facts: PaymentLinkFacts) {
   const { firstName, description, message, products, until, url } = facts;
   return (

@@ -3,7 +3,7 @@ import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs } from './parts';
 
-/** The buyer's bank pays after days, or keys wait for their transfer: what happens until then. */
+/** Informs a buyer whose bank takes days, or whose keys wait for a transfer, of what happens until then. */
 export default function PaymentPendingMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

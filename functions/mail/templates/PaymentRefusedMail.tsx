@@ -3,7 +3,7 @@ import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs } from './parts';
 
-/** The buyer's bank did not pay after all, or staff canceled an order that waited for its transfer. */
+/** Informs a buyer that their bank refused the payment, or that staff canceled an order that waited for a transfer. */
 export default function PaymentRefusedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

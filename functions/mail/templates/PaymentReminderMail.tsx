@@ -8,15 +8,15 @@ export interface PaymentReminderFacts extends OrderMail {
   step: ReminderStep | 'waits' | 'waitsLast';
   /** The number of the invoice; empty while its keys wait for the transfer. */
   invoice: string;
-  /** What is left to pay of it. */
+  /** The amount left to pay. */
   open: string;
-  /** The day it is due on. */
+  /** The due date. */
   due: string;
-  /** Where it is paid to. */
+  /** The bank account to pay to. */
   bank: string;
 }
 
-/** Says what is left to pay of an invoice on account, until when and where. */
+/** Reminds a buyer on account what is left to pay, by when and where to. */
 export default function PaymentReminderMail(mail: PaymentReminderFacts) {
   return (
     <OrderFrame mail={mail}>

@@ -2,12 +2,12 @@ import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
 import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
-/** What `requestPrivacyCode` seals. */
+/** The facts that `requestPrivacyCode` seals. */
 export interface PrivacyCodeFacts extends Record<string, string> {
   code: string;
 }
 
-/** The code that proves that a person who requests the data of an email reads its mailbox. */
+/** The code that proves that a person who requests an email's data reads its mailbox. */
 export default function PrivacyCodeMail({ code }: PrivacyCodeFacts) {
   return (
     <Frame>

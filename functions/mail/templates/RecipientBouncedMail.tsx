@@ -2,7 +2,7 @@ import { Frame } from './Frame';
 import { About, OrderAction } from './OrderFrame';
 import { Line, OpeningParagraphs, Paragraphs } from './parts';
 
-/** The recipients whose mail with the way to their copy bounced. */
+/** The recipients whose mail with the link to their copy bounced. */
 export interface RecipientBouncedFacts {
   orderNumber: string;
   /** The signed link that opens the order. */
@@ -12,7 +12,7 @@ export interface RecipientBouncedFacts {
   testMode: boolean;
 }
 
-/** Informs a buyer that mails to recipients came back, and where the addresses are corrected. */
+/** Informs a buyer that mails to recipients bounced, and where to correct the addresses. */
 export default function RecipientBouncedMail(facts: RecipientBouncedFacts) {
   const { firstName, copies, testMode } = facts;
   return (

@@ -5,21 +5,21 @@ import { colors } from './look';
 import { Action, InlineText, Line, OpeningParagraphs, Paragraphs, Small } from './parts';
 import { Ticket } from './Tickets';
 
-/** What a mail to the recipient of a copy says. The key itself is never in it. */
+/** The facts of a mail to the recipient of a copy. The key itself is never in it. */
 export interface RecipientKeyFacts {
   /** The signed link that opens the copy. */
   url: string;
   name: string;
   giver: string;
   product: string;
-  /** What its artwork shows, where it is one of the shop's own editions. */
+  /** Its artwork, if it is one of the shop's own editions. */
   art?: Artwork | undefined;
-  /** In the giver's own words; empty where they wrote none. */
+  /** The giver's own words; empty if they wrote none. */
   message: string;
   testMode: boolean;
 }
 
-/** Brings somebody the way to a key that was bought for them. */
+/** Sends a recipient the link to the key that was bought for them. */
 export default function RecipientKeyMail({ url, name, product, art, message, testMode }: RecipientKeyFacts) {
   return (
     <Frame name={name} testMode={testMode}>

@@ -3,7 +3,7 @@ import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs } from './parts';
 
-/** Says what was refunded for an order. */
+/** Informs the buyer of what was refunded for an order. */
 export default function RefundMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

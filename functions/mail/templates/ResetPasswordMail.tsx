@@ -2,13 +2,13 @@ import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
 import { Action, InlineText, OpeningParagraphs, Paragraphs, Small } from './parts';
 
-/** What `requestReset` seals. */
+/** The facts that `requestReset` seals. */
 export interface ResetPasswordFacts extends Record<string, string> {
   firstName: string;
   url: string;
 }
 
-/** The way back into an account whose password is forgotten. */
+/** The link to reset a forgotten password. */
 export default function ResetPasswordMail({ firstName, url }: ResetPasswordFacts) {
   return (
     <Frame name={firstName}>

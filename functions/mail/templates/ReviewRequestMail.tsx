@@ -4,13 +4,13 @@ import { Action, InlineText, OpeningParagraphs, Paragraphs, Small, TextLink, unb
 export interface ReviewRequestFacts {
   firstName: string;
   orderNumber: string;
-  /** What was bought and has no review yet, each with its own link. */
+  /** Bought products without a review, each with its own link. */
   products: { name: string; url: string }[];
-  /** Ends such mails to this address. */
+  /** Unsubscribes this address from such mails. */
   stopUrl: string;
 }
 
-/** Asks a buyer, once for each order, what they think of what they bought. */
+/** Asks a buyer, once per order, to review what they bought. */
 export default function ReviewRequestMail({ firstName, orderNumber, products, stopUrl }: ReviewRequestFacts) {
   return (
     <Frame name={firstName} about={unbrokenValue(orderNumber)}>

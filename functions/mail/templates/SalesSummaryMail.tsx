@@ -12,7 +12,7 @@ export interface SalesSummaryFacts {
   /** The day or week in words. */
   title: string;
   lines: readonly Sum[];
-  /** What sold most. */
+  /** The best sellers. */
   products: readonly Sum[];
   /** Products whose keys run out within a week, in words. */
   soon: readonly string[];
@@ -32,7 +32,7 @@ const Sums = ({ rows }: { rows: readonly Sum[] }) => (
   </Section>
 );
 
-/** How the shop did on a day or in a week, for anyone who subscribed to it. */
+/** The sales of a day or week, for staff who subscribed. */
 export default function SalesSummaryMail({ lines, products, soon, open, zone, url }: SalesSummaryFacts) {
   return (
     <Frame

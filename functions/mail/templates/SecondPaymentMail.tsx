@@ -3,7 +3,7 @@ import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs } from './parts';
 
-/** Informs who paid an order twice that one of the payments is refunded. */
+/** Informs a buyer who paid an order twice that one of the payments is refunded. */
 export default function SecondPaymentMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

@@ -2,13 +2,13 @@ import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
 import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
-/** What `requestCode` seals. */
+/** The facts that `requestCode` seals. */
 export interface SignInCodeFacts extends Record<string, string> {
   firstName: string;
   code: string;
 }
 
-/** Signs a customer in without a password. */
+/** The code that signs a customer in without a password. */
 export default function SignInCodeMail({ firstName, code }: SignInCodeFacts) {
   return (
     <Frame name={firstName}>

@@ -1,10 +1,10 @@
 import { Frame } from './Frame';
 import { LinkBody } from './LinkBody';
 
-/** What `invite` seals. */
+/** The facts that `invite` seals. */
 export interface StaffInviteFacts extends Record<string, string> {
   url: string;
-  /** The name of the role that is offered. */
+  /** The name of the offered role. */
   role: string;
   invitedBy: string;
 }

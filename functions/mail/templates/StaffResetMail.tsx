@@ -1,12 +1,12 @@
 import { Frame } from './Frame';
 import { LinkBody } from './LinkBody';
 
-/** What `sendLink` seals. */
+/** The facts that `sendLink` seals. */
 export interface StaffResetFacts extends Record<string, string> {
   url: string;
 }
 
-/** Brings a member of staff the link to a new password. */
+/** Sends a member of staff the link to set a new password. */
 export default function StaffResetMail({ url }: StaffResetFacts) {
   return (
     <Frame>

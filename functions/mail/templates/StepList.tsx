@@ -5,7 +5,7 @@ import { colors } from './look';
 
 const at = activationFrames;
 
-/** The steps of the order page: *what is pressed* is drawn as it looks, `where` it is found is bold. */
+/** The steps of the order page: *controls* are drawn as they look, and where they are found is bold. */
 const STEPS = {
   redeem: [
     `At \`${at['sign-in'].at}\`, press *${at['sign-in'].press}* with your ${store.vendor} account, or create one for free.`,
@@ -29,7 +29,7 @@ const pressed = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** A step in words, with what it looks like within them. */
+/** Returns a step's words with its controls drawn among them. */
 function drawn(step: string): ReactNode[] {
   return step.split(/(\*[^*]+\*|`[^`]+`)/).map((piece) => {
     if (piece.startsWith('*'))
@@ -47,7 +47,7 @@ function drawn(step: string): ReactNode[] {
   });
 }
 
-/** Whose steps follow. */
+/** The title above a product's steps. */
 export const StepsTitle = ({ children, listed }: { children: string; listed: boolean }) => (
   <p
     className="ink"
@@ -65,7 +65,9 @@ export const StepsTitle = ({ children, listed }: { children: string; listed: boo
   </p>
 );
 
-/** The steps of an activation, each said once: a drawing below its words made the email as long as five screens of a phone. */
+/**
+ * The steps of an activation, in words only: with a drawing below each, the email was as long as five phone screens.
+ */
 export const StepList = ({ way }: { way: keyof typeof STEPS }) => (
   <div data-skip-in-text="true">
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 0' }}>

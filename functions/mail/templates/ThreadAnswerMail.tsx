@@ -6,11 +6,11 @@ export interface ThreadAnswerFacts {
   subject: string;
   name: string;
   body: string;
-  /** The first name of the member who answered; null for a program. */
+  /** The first name of the member of staff who answered; null for a program. */
   agent: string | null;
 }
 
-/** What somebody of the shop answered, in their own words. */
+/** An answer by staff, in their own words. */
 export default function ThreadAnswerMail({ subject, body, agent }: ThreadAnswerFacts) {
   const paragraphs = body.split(/\n\s*\n/);
   return (

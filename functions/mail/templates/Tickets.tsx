@@ -18,15 +18,15 @@ const awaited = { margin: 0, padding: '14px 20px', fontSize: '16px', lineHeight:
 const noteStyle = { margin: 0, padding: '10px 20px 12px', fontSize: '14px', lineHeight: '20px', color: colors.quiet };
 
 type TicketProps = Omit<Product['keys'][number], 'text'> & {
-  /** Left out where the key is on a page of its own. */
+  /** Absent if the key is shown on a page of its own. */
   text?: string;
   title: ReactNode;
   hue: Hue | undefined;
-  /** The artwork at its head, on the first ticket of an edition. */
+  /** The artwork at its top, on the first ticket of an edition. */
   art: Artwork | undefined;
 };
 
-/** One key on its ticket: above the perforation what it is for, below it the key and what binds it. */
+/** A ticket for one key: above the perforation what it is for, below it the key and its terms. */
 export function Ticket({ title, text, devices, terms, hue, art }: TicketProps) {
   return (
     <Section
@@ -87,13 +87,13 @@ const titleOf = ({ name, keys }: Product, index: number): ReactNode =>
     name
   );
 
-/** A page of the vendor as our own pages name it, any other by its host. */
+/** Returns the name of a page: the label of a known vendor page, or else the host. */
 const nameOf = (url: string): string =>
   Object.values(vendorPages).find((page) => page.url === url)?.label ?? new URL(url).host;
 
 const Host = ({ url }: { url: string }) => <TextLink href={url}>{nameOf(url)}</TextLink>;
 
-/** What is done with a key, in the order in which it works. */
+/** How a key is activated, in the order that works. */
 function Way({ product: { redeemUrl, downloadUrl, plain = false } }: { product: Product }) {
   if (plain && !downloadUrl) return <InlineText part="installUnknown" />;
   const download = <Host url={downloadUrl} />;
@@ -102,13 +102,13 @@ function Way({ product: { redeemUrl, downloadUrl, plain = false } }: { product: 
   return <InlineText part="enter" values={{ download }} />;
 }
 
-/** The way whose steps are listed; none for a maker whose way the shop does not know. */
+/** Returns the way whose steps are listed; undefined if the shop does not know how the vendor's keys are activated. */
 function wayOf({ redeemUrl, plain = false }: Product): 'redeem' | 'enter' | undefined {
   if (plain) return undefined;
   return redeemUrl ? 'redeem' : 'enter';
 }
 
-/** The picture of a product; where it is not loaded, its year on a ground of its own. */
+/** The picture of a product; if it is not loaded, its year on a colored ground. */
 function Picture({ picture }: { picture: NonNullable<Product['picture']> }) {
   return (
     <img
@@ -151,7 +151,7 @@ function Keys({ product }: { product: Product }) {
   );
 }
 
-/** How products are put to use that share one way. */
+/** The activation steps of products that share them. */
 function Steps({ products, guideUrl }: { products: [Product, ...Product[]]; guideUrl: string }) {
   const [product] = products;
   const way = wayOf(product);
@@ -170,7 +170,7 @@ function Steps({ products, guideUrl }: { products: [Product, ...Product[]]; guid
   );
 }
 
-/** Products with keys, those that share their steps side by side. */
+/** Groups the products with keys by their activation steps. */
 function byWay(products: readonly Product[]): [Product, ...Product[]][] {
   const ways = new Map<string, [Product, ...Product[]]>();
   for (const product of products.filter(({ keys }) => keys.length > 0)) {
@@ -183,7 +183,7 @@ function byWay(products: readonly Product[]): [Product, ...Product[]][] {
   return [...ways.values()];
 }
 
-/** How many keys of a product follow: its ticket, not printed yet. */
+/** How many keys of a product follow, drawn as a ticket that is not printed yet. */
 function Follows({ product: { name, waiting, art }, held }: { product: Product; held: boolean }) {
   const keysFollow = waiting === 1 ? 'key follows' : 'keys follow';
   const hue = art?.hue;
@@ -208,7 +208,7 @@ function Follows({ product: { name, waiting, art }, held }: { product: Product; 
   );
 }
 
-/** Copies the buyer gave to others: their keys are on the recipients' own pages. */
+/** Copies given to recipients: their keys are on the recipients' own pages. */
 const GivenAway = ({ name, copies }: { name: string; copies: number }) =>
   copies > 0 && (
     <Line>
@@ -219,7 +219,7 @@ const GivenAway = ({ name, copies }: { name: string; copies: number }) =>
     </Line>
   );
 
-/** What is there of an order: its keys, or by setting only that they are ready, and what still follows. */
+/** The keys of an order, or by setting only that they are ready, and what still follows. */
 export function Tickets({ mail }: { mail: OrderMail }) {
   return (
     <>
@@ -240,6 +240,8 @@ export function Tickets({ mail }: { mail: OrderMail }) {
   );
 }
 
-/** The steps of each way its keys are put to use in, below the button: they are long, and it is looked for at the keys. */
+/**
+ * The activation steps of each kind of key, below the button: they are long, and the button must stay near the keys.
+ */
 export const AllSteps = ({ mail }: { mail: OrderMail }) =>
   byWay(mail.products).map((products) => <Steps key={products[0].name} products={products} guideUrl={mail.guideUrl} />);

@@ -4,7 +4,9 @@ import { SumRow } from './SumRow';
 
 type Product = OrderMail['products'][number];
 
-/** How many copies of what; where all of them are one key, it says so: the ticket above shows one. */
+/**
+ * Returns how many copies of what were bought, and whether they share one key, since the ticket above shows only one.
+ */
 function labelOf({ name, quantity, keys: [key, ...more] }: Product): string {
   const isOne = key && more.length === 0 && key.devices > 1 && key.devices === quantity;
   return `${quantity} × ${name}${isOne ? ` (one key for ${quantity}\u00a0computers)` : ''}`;

@@ -1,13 +1,13 @@
 import { Frame } from './Frame';
 import { LinkBody } from './LinkBody';
 
-/** What `sendVerification` seals. */
+/** The facts that `sendVerification` seals. */
 export interface VerifyEmailFacts extends Record<string, string> {
   firstName: string;
   url: string;
 }
 
-/** Proves that the person who opened an account reads the mails of its address. */
+/** Proves that the person who created an account reads the mail of its address. */
 export default function VerifyEmailMail({ firstName, url }: VerifyEmailFacts) {
   return (
     <Frame name={firstName}>

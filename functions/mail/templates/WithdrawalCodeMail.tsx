@@ -3,7 +3,7 @@ import { Frame } from './Frame';
 import { About } from './OrderFrame';
 import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
-/** What `requestWithdrawalCode` seals. */
+/** The facts that `requestWithdrawalCode` seals. */
 export interface WithdrawalCodeFacts extends Record<string, string> {
   code: string;
   orderNumber: string;

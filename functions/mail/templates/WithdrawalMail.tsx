@@ -4,18 +4,18 @@ import { Frame } from './Frame';
 import { About, OrderAction } from './OrderFrame';
 import { InlineText, Line, OpeningParagraphs, Paragraphs, TextLink } from './parts';
 
-/** What is said of a withdrawal that was kept. */
+/** The facts of a recorded withdrawal. */
 export interface WithdrawalFacts {
   orderNumber: string;
   /** The signed link that opens the order. */
   orderUrl: string;
   firstName: string;
-  /** When it came in, in words. */
+  /** When it was received, in words. */
   receivedAt: string;
   outcome: 'refunded' | 'explained' | 'person';
   copies: number;
   seen: number;
-  /** What goes back, in words; undefined where no money does. */
+  /** What is refunded, in words; undefined if nothing is. */
   amount: string | undefined;
   /** What the buyer agreed to at checkout, and when. */
   consent: { text: string; at: string | undefined } | undefined;
@@ -54,7 +54,7 @@ function Seen({ outcome, seen, consent, guaranteeDays, policyUrl }: WithdrawalFa
   );
 }
 
-/** Confirms a withdrawal with the time it came in, and says what becomes of it. */
+/** Confirms a withdrawal with the time it was received, and says what happens next. */
 export default function WithdrawalMail(facts: WithdrawalFacts) {
   const { firstName, outcome, copies, seen, amount, testMode } = facts;
   const back = { copies: keys(copies), theyGo: copies === 1 ? 'it goes' : 'they go' };

@@ -1,8 +1,8 @@
 import type { Artwork } from '../content';
 
 /**
- * Mail programs know no style sheets of ours: these values stand in for the tokens of `src/styles`. Every element is
- * drawn in light by its own style; programs that can, redraw it in dark by its class.
+ * Mail programs ignore our style sheets: these values replace the tokens of `src/styles`. Inline styles draw every
+ * element in light; programs that can apply the dark style sheet by class.
  */
 const light = {
   page: '#f4f1ea',
@@ -16,7 +16,7 @@ const light = {
   onSignal: '#fdfcf8',
   warn: '#81520a',
   warnWash: '#feefcf',
-  /* The hue of an edition's tier: the edge of its ticket, and the ground its key lies on. */
+  /* The color of an edition's tier: the edge of its ticket, and the ground below its key. */
   home: '#1c7a6c',
   homeWash: '#edf6f2',
   business: '#4a45b5',
@@ -49,7 +49,7 @@ const dark: typeof light = {
 
 export const colors = light;
 
-/** The tiers whose hue a ticket can wear. */
+/** The tiers whose color a ticket can have. */
 export type Hue = Artwork['hue'];
 const HUES: readonly Hue[] = ['home', 'business', 'professional'];
 
@@ -66,11 +66,11 @@ export const prints: Record<Hue, { ground: string; numeral: string; cap: string;
   },
 };
 
-/** A mail drawn in dark: what is in attributes is otherwise redrawn by the style sheet of the mail program. */
+/** Returns the HTML of a mail in dark colors, for previews; in mail programs the style sheet does this. */
 export const withDarkMode = (html: string): string =>
   (Object.keys(light) as (keyof typeof light)[]).reduce((text, name) => text.replaceAll(light[name], dark[name]), html);
 
-/** The library draws the body as a table too, and puts its style on the one cell of that. */
+/** The library also renders the body as a table, and puts its style on that table's only cell. */
 const SHEET = 'page,.page>table>tbody>tr>td';
 
 const rules: [string, string][] = [

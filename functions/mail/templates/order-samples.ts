@@ -59,10 +59,10 @@ const single: OrderMail = {
   discount: '− $ 15.00',
   total: '$ 134.99',
 };
-/** Two products, the second of which waits, where both do not. */
+/** The sums of two products, one or both of which still wait for their keys. */
 const short: OrderMail = { ...complete, subtotal: '$ 649.97', discount: '− $ 65.00', total: '$ 584.97' };
 
-/** The same order in each of its states; nothing in it is real, and none of its keys opens anything. */
+/** The same order in each of its states; nothing in it is real, and none of its keys works. */
 export const orderSamples = {
   complete,
   single,

@@ -25,18 +25,18 @@ export function Line({ children, strong = false }: { children: ReactNode; strong
 interface Worded {
   /** The part of the text (src/shop/mail/texts.ts). */
   part: string;
-  /** What stands for names the template alone knows: a sum in bold, a link. */
+  /** Values of placeholders that only the template knows: a sum in bold, a link. */
   values?: Readonly<Record<string, ReactNode>>;
 }
 
-/** The words of a part as staff wrote them; an unknown part is a mistake of the template. */
+/** Returns the words of a part as staff wrote them; an unknown part is a bug of the template. */
 function wordsOf(part: string): string {
   const words = use(Words).text[part];
   if (words === undefined) throw new Error(`The text of this email has no part "${part}"`);
   return words;
 }
 
-/** A name nothing stands for stays as it is. */
+/** Text with its placeholders filled; one without a value stays as it is. */
 function Filled({ text, values = {} }: { text: string; values?: Worded['values'] }) {
   const all: Worded['values'] = { ...use(Words).values, ...values };
   const pieces = piecesOf(text).map((piece, index) => {
@@ -52,7 +52,10 @@ export const InlineText = ({ part, values }: Worded) => <Filled text={wordsOf(pa
 const SUM = /^\S{1,4} [\d.,]+$/;
 const NUMBER = /^[A-Z]{1,6}-\d{4}-\d+$/;
 
-/** A sum, or the number of an order or invoice, in one piece: broken over two lines it cannot be read. Numbers are codes. */
+/**
+ * Keeps a sum, or the number of an order or invoice, on one line: broken over two, it cannot be read. Numbers are
+ * codes.
+ */
 export function unbrokenValue(value: ReactNode): ReactNode {
   if (typeof value !== 'string') return value;
   const isNumber = NUMBER.test(value);
@@ -60,7 +63,7 @@ export function unbrokenValue(value: ReactNode): ReactNode {
   return <span style={{ whiteSpace: 'nowrap', ...(isNumber && { fontFamily: mono }) }}>{value}</span>;
 }
 
-/** The paragraphs of a part: a blank line parts them. Nothing where staff left it empty. */
+/** The paragraphs of a part, separated by blank lines. Nothing if staff left it empty. */
 export function Paragraphs({
   part,
   values,
@@ -78,13 +81,13 @@ export function Paragraphs({
   ));
 }
 
-/** Whether staff left a part that may be empty so. */
+/** Returns whether a part that may be empty has text. */
 export const useHasText = (part: string): boolean => wordsOf(part).trim() !== '';
 
 /** The first paragraphs. */
 export const OpeningParagraphs = () => <Paragraphs part="opening" />;
 
-/** A quiet remark. */
+/** Secondary text. */
 export function Small({ children }: { children: ReactNode }) {
   return (
     <p className="quiet" style={{ margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: colors.quiet }}>
@@ -93,7 +96,7 @@ export function Small({ children }: { children: ReactNode }) {
   );
 }
 
-/** What must not be overread. */
+/** A highlighted note. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p
@@ -113,7 +116,7 @@ export function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link within words. */
+/** An inline link. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="link" style={{ color: colors.ink, textDecoration: 'underline' }}>
@@ -122,7 +125,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The one thing to do. */
+/** The main button. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p style={{ margin: '24px 0' }}>

@@ -2,11 +2,11 @@ import { createContext } from 'react';
 import type { MailText } from '../../../src/shop/mail/text-facts';
 
 interface InForce {
-  /** The words of the mail that is drawn, by part, as staff worded them. */
+  /** The words of the rendered mail, by part, as staff wrote them. */
   text: MailText;
-  /** What stands for the names in them. */
+  /** The values of the placeholders in them. */
   values: Readonly<Record<string, string>>;
 }
 
-/** The words of the mail that is drawn. */
+/** Provides the words of the rendered mail. */
 export const Words = createContext<InForce>({ text: {}, values: {} });

@@ -40,7 +40,7 @@ export interface ConnectionRow {
   revision: number;
 }
 
-/** The connected store, if there is one. */
+/** Returns the connected store, if there is one. */
 export const selectConnection = (db: D1Database) => statement<ConnectionRow>(db, 'SELECT * FROM commerce_connection');
 
 export const credentialsSealContext = (id: string): SealContext => ({
@@ -58,7 +58,7 @@ const stored = storedValue(
   ]),
 );
 
-/** What the store is reached by, opened. */
+/** Returns the decrypted credentials of a store. */
 export async function credentialsOf({ vault }: Pick<Services, 'vault'>, row: ConnectionRow): Promise<Credentials> {
   const sealed = { ciphertext: row.credentials, vaultKeyId: row.credentials_key_id };
   const opened: unknown = JSON.parse(await vault.open(sealed, credentialsSealContext(row.id)));
@@ -67,7 +67,10 @@ export async function credentialsOf({ vault }: Pick<Services, 'vault'>, row: Con
 
 type Needs = Pick<Services, 'vault' | 'now' | 'sleep'>;
 
-/** A store by its address and what opens it. `known` is a token that is still good; a new one is asked for without it. */
+/**
+ * Returns a client for the store at an address with these credentials. `known` is a token that is still valid; without
+ * it, a new one is requested.
+ */
 export function storeAt(
   deps: Needs,
   { platform, address, credentials }: { platform: PlatformName; address: string; credentials: Credentials },
@@ -88,7 +91,7 @@ export function storeAt(
   return createShopify(createShopifyCall(deps, { address, token: tokenNow }));
 }
 
-/** The connected store, ready to be asked. Throws CommerceError for a row this version cannot open. */
+/** Returns a client for the connected store. Throws CommerceError for a row this version cannot decrypt. */
 export async function openStore(deps: Needs, row: ConnectionRow): Promise<CommercePlatform> {
   if (!isPlatform(row.platform)) throw new CommerceError('refused', 'unknown platform');
   const credentials = await credentialsOf(deps, row);

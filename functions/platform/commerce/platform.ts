@@ -7,10 +7,10 @@ import type {
 } from '../../../src/shop/commerce/platform';
 import { ShopError } from '../../../src/shop/errors';
 
-/** Why a store does not do what it is asked: only the first two need a person. */
+/** Why a store rejected or failed a call: only the first two need action by staff. */
 export type CommerceFault = 'refused' | 'scopes' | 'limited' | 'down' | 'unreadable';
 
-/** The store did not answer as it should. `detail` is the store's own message or code, for staff. */
+/** The store did not respond as expected. `detail` is the store's own message or code, for staff. */
 export class CommerceError extends ShopError {
   constructor(
     readonly fault: CommerceFault,
@@ -34,11 +34,11 @@ export async function faultOfOne(error: unknown, probe: () => Promise<unknown>):
 /** What is found out when a store is connected. */
 export interface StoreFacts {
   name: string;
-  /** A store without real payments. */
+  /** True for a store without real payments. */
   isTest: boolean;
-  /** What the token may do. */
+  /** The token's permissions. */
   scopes: string[];
-  /** Where its stock is kept; empty where the platform has one place alone. */
+  /** Where its stock is kept; empty if the platform has only one location. */
   locationId: string;
 }
 
@@ -49,7 +49,7 @@ export interface StockChange {
   quantity: number;
   /** Compare-and-set: the expected current quantity; if it differs, nothing is set. */
   from: number;
-  /** The same for a repetition, so that it is done once. */
+  /** Idempotency key: the same for a repetition, so that the change is made once. */
   key: string;
 }
 
@@ -57,63 +57,63 @@ export interface RefundOrder {
   orderId: string;
   amountMinor: number;
   currency: string;
-  /** Our id of the refund, by which it is found again there. */
+  /** Our id of the refund, by which it is found in the store. */
   note: string;
   key: string;
 }
 
-/** A line of a store, by its id there, and how many copies of it were delivered. */
+/** A line of an order, by its id in the store, and how many copies of it were delivered. */
 export interface DeliveredLine {
   id: string;
   quantity: number;
 }
 
-/** A store of another platform. Every call has its deadline and may throw CommerceError. */
+/** A store of another platform. Every call has a deadline and may throw CommerceError. */
 export interface CommercePlatform {
   name: PlatformName;
   facts(): Promise<StoreFacts>;
-  /** Everything the store sells, a page at a time. */
+  /** Returns everything the store sells, a page at a time. */
   variants(page: string | null): Promise<PlatformPage<PlatformVariant>>;
-  /** One order as it stands; undefined when there is none. */
+  /** Returns the current state of one order; undefined if there is none. */
   order(id: string): Promise<FoundOrder | undefined>;
-  /** Orders changed since `since` (milliseconds), the oldest change first. */
+  /** Returns orders changed since `since` (milliseconds), the oldest change first. */
   ordersChanged(since: number, page: string | null): Promise<PlatformPage<FoundOrder>>;
-  /** Orders placed since `since`, the oldest first. */
+  /** Returns orders placed since `since` (milliseconds), the oldest first. */
   ordersPlaced(since: number, page: string | null): Promise<PlatformPage<FoundOrder>>;
-  /** What is offered of these, in the same order; null for what is not counted. */
+  /** Returns the available quantities of these items, in the same order; null for items whose stock is not tracked. */
   stockOf(stock: { variantId: string; stockId: string; locationId: string }[]): Promise<(number | null)[]>;
-  /** Offers this many; `moved` when the store offered another number than `from`. */
+  /** Sets the available quantity; `moved` if the store's quantity was not `from`. */
   setStock(change: StockChange): Promise<'set' | 'moved'>;
-  /** Gives money back. Throws RefundRefused. */
+  /** Refunds an amount. Throws RefundRefused. */
   refund(order: RefundOrder): Promise<PlatformRefund>;
   /**
-   * Marks so many copies of lines as delivered, without saying what was delivered; `before` are lines it was sent earlier.
-   * Repeating it does nothing.
+   * Marks copies of lines as delivered, without saying what was delivered; `before` are lines marked earlier.
+   * Idempotent.
    */
   fulfill(orderId: string, lines: DeliveredLine[], before: string[]): Promise<void>;
-  /** Has the store tell `address` of its orders. Repeating it makes no second subscription. */
+  /** Subscribes `address` to the store's order webhooks. Repeating it creates no second subscription. */
   subscribe(address: string): Promise<void>;
   /** Removes the webhook subscription. */
   unsubscribe(address: string): Promise<void>;
 }
 
-/** A token of a store, and when it ends; null for never. Milliseconds since 1970. */
+/** A token of a store, and when it expires; null for never. Milliseconds since 1970. */
 export interface StoreToken {
   token: string;
   expiresAt: number | null;
 }
 
-/** How a store is reached: `client` asks for tokens, `token` has one; the secret signs its messages. */
+/** How a store is accessed: `client` requests tokens, `token` has one; the secret signs its webhooks. */
 export type Credentials =
   | { way: 'client'; clientId: string; clientSecret: string }
   | { way: 'token'; token: string; clientSecret: string };
 
-/** The first field of an answer that is not as expected. */
+/** Returns the path of the first invalid field in a response. */
 export const firstIssue = ({ issues }: { issues: { path: PropertyKey[] }[] }) => issues[0]?.path.join('.') ?? '';
 
 export const TIMEOUT_MS = 10_000;
 
-/** An answer as text; anything but an answer is a store that cannot be reached. Redirects lead nowhere. */
+/** Fetches a response as text; any network failure counts as a store that is down. Redirects are not followed. */
 export async function fetchStore(url: string | URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });

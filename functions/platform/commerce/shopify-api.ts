@@ -5,14 +5,14 @@ import type { Services } from '../services';
 import { CommerceError, type Credentials, fetchStore, firstIssue, type StoreToken } from './platform';
 import { SHOPIFY_VERSION } from './shopify-operations';
 
-/** The client wants a domain of Shopify's; what it asks goes to the store's own address. */
+/** The library requires a domain of Shopify's; requests go to the store's own address. */
 const DOMAIN = 'store.myshopify.com';
 
 const granted = z.object({ access_token: z.string().min(1), scope: z.string(), expires_in: z.number().positive() });
 
 /**
- * Asks for a token of the client credentials grant, which ends after a day. Throws CommerceError, `refused` for a client id or
- * secret that is wrong or whose app is not installed.
+ * Requests a token by the client credentials grant, which expires after a day. Throws CommerceError; `refused` for a
+ * wrong client id or secret, or an app that is not installed.
  */
 export async function fetchAccessToken(
   address: string,
@@ -42,11 +42,11 @@ const codes = z.array(
   z.object({ message: z.string().optional(), extensions: z.object({ code: z.string() }).partial().optional() }),
 );
 
-/** The longest a call waits for Shopify's bucket to fill, and how often it is tried. */
+/** The longest a call waits for Shopify's rate limit bucket to refill, and how often it is tried. */
 const MAX_WAIT_MS = 12_000;
 const MAX_ATTEMPTS = 4;
 
-/** Milliseconds until this many points are back. */
+/** Returns the milliseconds until this many points are restored. */
 const untilRestored = (missing: number, perSecond: number) => Math.ceil(missing / Math.max(1, perSecond)) * 1000;
 
 export type ShopifyCall = <S extends z.ZodType>(
@@ -57,7 +57,7 @@ export type ShopifyCall = <S extends z.ZodType>(
 
 type Answer = Awaited<ReturnType<ReturnType<typeof createAdminApiClient>['request']>>;
 
-/** How long to wait before the same is asked again; undefined where the answer stands. */
+/** Returns how long to wait before the call is repeated; undefined if the answer is final. */
 function pauseOf({ errors, extensions }: Answer): number | undefined {
   const response = errors?.response;
   if (errors?.networkStatusCode === 429) return Number(response?.headers.get('retry-after') ?? 2) * 1000;
@@ -84,8 +84,8 @@ function faultOf({ errors }: Answer): CommerceError {
 }
 
 /**
- * Asks Shopify's GraphQL Admin API. Each call costs points, which come back by the second: one that finds too few waits
- * until they are back, some seconds at most, and is sent again. Throws CommerceError.
+ * Creates a client of Shopify's GraphQL Admin API. Each call costs points, which are restored every second: a call that
+ * finds too few waits for them, a few seconds at most, and is repeated. Throws CommerceError.
  */
 export function createShopifyCall(
   { sleep }: Pick<Services, 'sleep'>,
@@ -99,7 +99,7 @@ export function createShopifyCall(
       apiVersion: SHOPIFY_VERSION,
       accessToken: await token(),
       customFetchApi: send as never,
-      // Without one it warns of every version its own clock does not know.
+      // The default logger warns of every API version its own clock does not know.
       logger: () => {},
       isTesting: true,
     });

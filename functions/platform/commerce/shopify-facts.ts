@@ -65,11 +65,11 @@ export const orderFacts = z.object({
   lineItems: z.object({ nodes: z.array(line), pageInfo: z.object({ hasNextPage: z.boolean() }) }),
   refunds: z.array(refundFacts).max(MAX_REFUNDS),
 });
-/** What names an order, whatever the rest of it looks like. */
+/** The fields that identify an order, whatever the rest of it looks like. */
 export const orderName = z.looseObject({ id: z.string(), name: z.string().catch(''), updatedAt: z.string().catch('') });
 type OrderFacts = z.infer<typeof orderFacts>;
 
-/** Minor units of a decimal text, exactly; a currency we do not sell in counts as having cents. */
+/** Converts a decimal string to minor units, exactly; a currency the shop does not sell in counts as having cents. */
 export function toMinorUnits(amount: string, currency: string): number {
   const known = parseCurrency(currency);
   const digits = known ? EXPONENTS[known] : 2;
@@ -80,7 +80,7 @@ export function toMinorUnits(amount: string, currency: string): number {
 }
 const minor = ({ presentmentMoney: { amount, currencyCode } }: Sum) => toMinorUnits(amount, currencyCode);
 
-/** What a refund's transactions say of it: failed where all are, under way where one still is. */
+/** Returns a refund's status from its transactions: failed if all failed, pending if one still is. */
 function refundStatus(states: string[]): PlatformRefund['status'] {
   if (states.some((state) => state === 'PENDING' || state === 'AWAITING_RESPONSE')) return 'pending';
   return states.length > 0 && states.every((state) => state === 'FAILURE' || state === 'ERROR')
@@ -88,7 +88,7 @@ function refundStatus(states: string[]): PlatformRefund['status'] {
     : 'succeeded';
 }
 
-/** Converts a refund of Shopify to the common type. */
+/** Converts a Shopify refund to the common type. */
 export const refundOf = (facts: z.infer<typeof refundFacts>): PlatformRefund => ({
   id: facts.id,
   createdAt: facts.createdAt ? Date.parse(facts.createdAt) : null,
@@ -102,7 +102,7 @@ export const refundOf = (facts: z.infer<typeof refundFacts>): PlatformRefund => 
   })),
 });
 
-/** The copies still to deliver, and their share of what the whole line cost. */
+/** Returns the copies still to deliver, and their share of the whole line's price. */
 function lineOf(item: z.infer<typeof line>, taxesIncluded: boolean) {
   const tax = taxesIncluded ? 0 : item.taxLines.reduce((total, { priceSet }) => total + minor(priceSet), 0);
   const quantity = Math.max(0, Math.min(item.currentQuantity, item.unfulfilledQuantity));
@@ -159,7 +159,7 @@ function buyerOf({ billingAddress: at, customer, email, phone }: OrderFacts): Pl
   };
 }
 
-/** An order as every platform's looks here. */
+/** Converts a Shopify order to the common type. */
 export const orderOf = (facts: OrderFacts): PlatformOrder => ({
   id: facts.id,
   name: facts.name,
@@ -167,10 +167,10 @@ export const orderOf = (facts: OrderFacts): PlatformOrder => ({
   updatedAt: Date.parse(facts.updatedAt),
   isTest: facts.test,
   paid: ['PAID', 'PARTIALLY_REFUNDED'].includes(facts.displayFinancialStatus ?? ''),
-  // A refund of a sum names no line: what of it is still out here is for a person.
+  // The refund of a sum names no line: staff decide about the keys delivered here.
   canceled: Boolean(facts.cancelledAt) || facts.displayFinancialStatus === 'REFUNDED',
   holds: holdsOf(facts),
-  // Paid or not: Shopify commits the copies of every order that is placed.
+  // Paid or not: Shopify commits the copies of every placed order.
   takesStock: !facts.cancelledAt,
   currency: facts.presentmentCurrencyCode,
   buyer: buyerOf(facts),

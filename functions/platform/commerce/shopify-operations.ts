@@ -1,7 +1,10 @@
-/** What is sent to Shopify's Admin API; checked against its published schema by tests/content/shopify-schema.test.ts. */
+/**
+ * The operations sent to Shopify's Admin API, checked against its published schema by
+ * tests/content/shopify-schema.test.ts.
+ */
 export const SHOPIFY_VERSION = '2026-10';
 
-/** Disputes are few; an order with more lines, or more refunds, than these is for a person. */
+/** Disputes are few; an order with more lines or refunds than this is left to staff. */
 export const MAX_LINES_PER_CALL = 50;
 export const MAX_REFUNDS = 20;
 
@@ -89,7 +92,7 @@ export const OPERATIONS = {
   }`,
 } as const;
 
-/** What the store tells us of. Each only says which order to look at. */
+/** The store's webhook topics. Each webhook only says which order to read. */
 export const TOPICS = [
   'ORDERS_CREATE',
   'ORDERS_PAID',

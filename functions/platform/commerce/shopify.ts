@@ -15,7 +15,7 @@ const pageOf = <Item>(items: Item[], { hasNextPage, endCursor }: z.infer<typeof 
   next: hasNextPage && endCursor ? endCursor : null,
 });
 
-/** What a mutation refuses; the store's words reach staff. */
+/** Throws if a mutation was refused; the error contains the store's words, for staff. */
 function assertTaken(errors: z.infer<typeof userErrors>): void {
   const [first] = errors;
   if (first) throw new CommerceError('refused', first.message);
@@ -28,7 +28,9 @@ const factsAnswer = z.object({
 });
 const scopesAnswer = factsAnswer.pick({ currentAppInstallation: true });
 
-/** A token without some scopes may not even ask for what they guard: then the scopes are all there is to say. */
+/**
+ * Reads the store's facts. A token without some scopes may not read what they guard: then only its scopes are returned.
+ */
 async function facts(ask: ShopifyCall) {
   const scopesOf = (answer: z.infer<typeof scopesAnswer>) =>
     answer.currentAppInstallation.accessScopes.map(({ handle }) => handle);
@@ -74,7 +76,7 @@ async function variants(ask: ShopifyCall, after: string | null) {
 const ordersAnswer = z.object({ orders: z.object({ nodes: z.array(orderName), pageInfo }) });
 const orderAnswer = z.object({ order: orderName.nullish() });
 
-/** One order in a form we do not know keeps no other one waiting: it is only named. */
+/** Parses an order. One in an unknown form is returned with its name only, so that it does not hold up the others. */
 function found(named: z.infer<typeof orderName>): FoundOrder {
   const { data, error } = orderFacts.safeParse(named);
   if (data) return orderOf(data);
@@ -174,7 +176,7 @@ async function fulfill(ask: ShopifyCall, id: string, lines: DeliveredLine[]): Pr
   const { order } = await ask(toFulfillAnswer, OPERATIONS.toFulfill, { id });
   for (const one of order?.fulfillmentOrders.nodes ?? []) {
     if (!['OPEN', 'IN_PROGRESS'].includes(one.status)) continue;
-    // Copies that were added there since are not delivered: their number is left open.
+    // Copies added in the store since then are not delivered, so they stay open.
     const items = one.lineItems.nodes.flatMap(({ id: itemId, remainingQuantity, lineItem }) => {
       const quantity = Math.min(remainingQuantity, left.get(lineItem.id) ?? 0);
       left.set(lineItem.id, (left.get(lineItem.id) ?? 0) - quantity);
@@ -208,7 +210,7 @@ async function unsubscribe(ask: ShopifyCall, uri: string): Promise<void> {
   for (const { id } of await subscribed(ask, uri)) await ask(unsubscribeAnswer, OPERATIONS.unsubscribe, { id });
 }
 
-/** A store at Shopify, by its GraphQL Admin API. */
+/** Creates the client of a Shopify store, by its GraphQL Admin API. */
 export const createShopify = (ask: ShopifyCall): CommercePlatform => ({
   name: 'shopify',
   facts: () => facts(ask),

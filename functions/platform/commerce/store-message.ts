@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ShopError } from '../../../src/shop/errors';
 import type { Credentials } from './platform';
 
-/** What a store reports: only which order to look at. */
+/** A webhook of a store: only which order to read. */
 export interface StoreMessage {
   id: string;
   topic: string;
   orderId: string | null;
-  /** When it happened there, in milliseconds; null where the message does not say. */
+  /** When it happened, in milliseconds; null if the webhook does not say. */
   at: number | null;
 }
 
@@ -44,7 +44,7 @@ const shopifyBody = z.object({
 });
 const wooBody = z.object({ id: z.number() }).partial();
 
-/** The order a message is about; a refund names its own. */
+/** Returns the order a webhook is about; a refund names its own. */
 function orderIn(platform: keyof typeof HEADERS, topic: string, body: string): string | null {
   let json: unknown;
   try {
@@ -61,7 +61,7 @@ function orderIn(platform: keyof typeof HEADERS, topic: string, body: string): s
   return topic.startsWith('orders/') && own ? own : null;
 }
 
-/** Reads a message of a store. Throws signature_invalid for anything its secret did not sign. */
+/** Reads a webhook of a store. Throws signature_invalid for anything its secret did not sign. */
 export async function readMessage(
   platform: keyof typeof HEADERS,
   { clientSecret }: Pick<Credentials, 'clientSecret'>,

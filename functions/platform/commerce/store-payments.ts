@@ -16,7 +16,7 @@ import { sha256 } from '../vault';
 import { openStore, selectConnection } from './open-store';
 import { CommerceError, type CommercePlatform } from './platform';
 
-/** An order of ours that a store was paid for. Sums are minor units. */
+/** An order of ours that was paid in a store. Sums are in minor units. */
 export interface StoreOrder {
   orderId: string;
   platformOrderId: string;
@@ -24,18 +24,18 @@ export interface StoreOrder {
   currency: string;
   liveMode: boolean;
   lines: (OwnLine & { ordered: number })[];
-  /** What a person decided about the order of the store. */
+  /** Staff's decision about the store's order. */
   choice?: 'deliver' | 'leave' | null;
 }
 
-/** Whether its money is the store's for good, as far as it says; of a warning a person may have decided. */
+/** Returns whether the store reports its money as settled; staff may have decided about a warning. */
 const isSettled = ({ paid, canceled, holds, disputes }: PlatformOrder, { choice }: StoreOrder) =>
   paid &&
   !canceled &&
   holds.every((hold) => hold === 'risk' && choice === 'deliver') &&
   disputes.every(({ state }) => state !== 'lost');
 
-/** The order a payment reference belongs to; undefined when no connected store brought it. */
+/** Returns the order of a payment reference; undefined if it does not come from a connected store. */
 async function orderOfRef(db: D1Database, ref: string): Promise<StoreOrder | undefined> {
   const { results } = await statement<Omit<StoreOrder, 'lines'> & StoreOrder['lines'][number] & { live: number }>(
     db,
@@ -49,29 +49,29 @@ async function orderOfRef(db: D1Database, ref: string): Promise<StoreOrder | und
   return first && { ...first, liveMode: first.live === 1, lines: results };
 }
 
-/** How our books call a refund or dispute of a store: the same each time, and nothing of theirs. */
+/** Returns our id of a store's refund or dispute: the same every time, and without any of the store's own ids. */
 export const bookedId = async (platform: string, id: string, orderId: string) =>
   `${platform}_${(await sha256(`${id}|${orderId}`)).slice(0, 32)}`;
 
-/** Notes we write on refunds there begin with this, before our id of them. */
+/** Prefix of the notes on refunds that we request, before our refund id. */
 const NOTE = 'Keystall ';
 const intentOf = (note: string) => /^Keystall (refund_\w+)$/.exec(note)?.[1];
 
-/** What was paid for our lines of it, in minor units. */
+/** Returns what was paid for our lines of the order, in minor units. */
 const paidFor = (order: PlatformOrder, own: StoreOrder) =>
   order.lines
     .filter(({ id }) => own.lines.some(({ platformLineId }) => platformLineId === id))
     .reduce((sum, { paidMinor }) => sum + paidMinor, 0);
 
-/** Whether the order holds nothing but our lines; one that was taken out of it is no part of it anymore. */
+/** Returns whether the order has only our lines; a line removed from it no longer counts. */
 const isWhole = (order: PlatformOrder, own: StoreOrder) =>
   order.lines.every(
     ({ id, ordered }) => ordered === 0 || own.lines.some(({ platformLineId }) => platformLineId === id),
   );
 
 /**
- * Whether the store gave back a sum that names no line, of an order that holds more than our lines: nobody but a person can
- * say whose money it was. What we asked for is ours.
+ * Returns whether the store refunded a sum that names no line, of an order with other lines than ours: only staff can
+ * tell whose money it was. Refunds we requested are ours.
  */
 export const hasUnclearSum = (order: PlatformOrder, own: StoreOrder): boolean =>
   !isWhole(order, own) &&
@@ -80,14 +80,14 @@ export const hasUnclearSum = (order: PlatformOrder, own: StoreOrder): boolean =>
       lines.length === 0 && amountMinor > 0 && status !== 'failed' && !intentOf(note),
   );
 
-/** Our lines with the copies of each that have gone back at the store since. */
+/** Returns our lines with the copies of each that were refunded in the store since. */
 const linesSince = (order: PlatformOrder, { lines }: StoreOrder): OwnLine[] =>
   lines.map((line) => {
     const there = order.lines.find(({ id }) => id === line.platformLineId);
     return { ...line, wentBack: line.ordered - (there?.ordered ?? line.ordered) };
   });
 
-/** Whether a refund we asked the store for is one of this order: the store's order may have become several of ours. */
+/** Returns whether a refund we requested belongs to this order: the store's order may have become several of ours. */
 const isOf = (db: D1Database, refundId: string, orderId: string) =>
   statement(db, 'SELECT 1 AS found FROM refund WHERE id = ? AND order_id = ?', refundId, orderId).first();
 
@@ -95,8 +95,8 @@ const inTime = (refunds: PlatformOrder['refunds']) =>
   refunds.toSorted((one, other) => (one.createdAt ?? Number.MAX_VALUE) - (other.createdAt ?? Number.MAX_VALUE));
 
 /**
- * What a store's refunds mean for one order of ours. A refund we asked for counts in full, for its own order. All of them
- * together are no more than was paid for it: the store may give shipping back, too.
+ * Returns what a store's refunds mean for one order of ours. A refund we requested counts in full, for its own order.
+ * Together they never exceed what was paid for our order: the store may refund shipping, too.
  */
 export async function refundsFor(
   db: D1Database,
@@ -120,7 +120,7 @@ export async function refundsFor(
   return found;
 }
 
-/** A dispute of a store as payments know it: of the whole sum, and answered there. */
+/** Converts a store's dispute to the type of payments: over the whole sum, and answered in the store. */
 export const disputeFor = async (
   platform: PlatformName,
   { id, state }: PlatformOrder['disputes'][number],
@@ -135,7 +135,7 @@ export const disputeFor = async (
   refundable: false,
 });
 
-/** The order at the store: what a payment stands for must be read in full. Throws CommerceError. */
+/** Reads the order in the store; the order behind a payment must be fully readable. Throws CommerceError. */
 async function orderAt({ own, store }: { own: StoreOrder; store: CommercePlatform }) {
   const order = await store.order(own.platformOrderId);
   if (order && !isRead(order)) throw new CommerceError('unreadable', order.unread);
@@ -145,8 +145,8 @@ async function orderAt({ own, store }: { own: StoreOrder; store: CommercePlatfor
 const GONE = 'the store is not connected anymore, or another one is';
 
 /**
- * The store as who took the money of the orders it sold: what was paid is what its order says, and refunds go through it. It
- * takes no money here, so it makes and cancels nothing.
+ * The store as the payment provider of the orders it sold: the store's order says what was paid, and refunds go through
+ * the store. It takes no payments here, so it creates and cancels none.
  */
 export function createStorePayments(
   name: PlatformName,

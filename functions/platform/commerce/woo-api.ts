@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { RefundRefused } from '../payments';
 import { CommerceError, fetchStore, firstIssue } from './platform';
 
-/** Where a WooCommerce store is, with the key and secret of its REST API. */
+/** The address of a WooCommerce store, with the key and secret of its REST API. */
 export interface WooConfig {
   address: string;
   key: string;
   secret: string;
-  /** Signs the messages it sends us. */
+  /** Signs the store's webhooks. */
   webhookSecret: string;
 }
 
-/** A call of its REST API; throws CommerceError, and RefundRefused for a refund it will not give. */
+/** Calls its REST API; throws CommerceError, and RefundRefused for a refund the store refuses. */
 export type Send = <S extends z.ZodType>(
   schema: S,
   method: string,
@@ -23,15 +23,15 @@ const failure = z.object({ code: z.string().optional(), message: z.string().opti
 const messageOf = (json: unknown) => failure.safeParse(json).data?.message;
 
 /**
- * Whether the store will not give a refund. It says so with 500 too: for a gateway without refunds of its own, a sum that
- * is too large, and an error of the gateway, after which a person has to look whether the money went back.
+ * Returns whether the store refuses a refund. It also answers 500: for a gateway without refunds of its own, a sum that
+ * is too large, and an error of the gateway, after which staff have to check whether the money was refunded.
  */
 const isRefusal = (status: number, json: unknown) =>
   status === 400 ||
   status === 404 ||
   (status === 500 && failure.safeParse(json).data?.code === 'woocommerce_rest_cannot_create_order_refund');
 
-/** How a WooCommerce store is called. */
+/** Creates the client of a WooCommerce store's REST API. */
 export function createSend({ address, key, secret }: WooConfig): Send {
   return async (schema, method, path, body) => {
     const answer = await fetchStore(`${address}/wp-json/wc/v3${path}`, {
@@ -53,7 +53,7 @@ export function createSend({ address, key, secret }: WooConfig): Send {
   };
 }
 
-/** An order or a product that was deleted is not a failure of the store. */
+/** Returns undefined for a deleted order or product, which is not a failure of the store. */
 export const missing = (error: unknown): undefined => {
   if (error instanceof CommerceError && error.detail === '404') return undefined;
   throw error;

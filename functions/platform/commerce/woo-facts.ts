@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlatformOrder } from '../../../src/shop/commerce/platform';
 import { toMinorUnits } from './shopify-facts';
 
-/** Its times name no zone. */
+/** Parses a time in UTC; WooCommerce's times name no zone. */
 export const timeOf = (gmt: string) => Date.parse(`${gmt}Z`);
 
 const time = z.string().refine((at) => Number.isFinite(timeOf(at)));
@@ -55,7 +55,7 @@ export const orderFacts = z.object({
   refunds: z.array(z.object({ id: z.int() })),
 });
 
-/** What names an order and its place in a list, whatever the rest of it looks like. */
+/** The fields that identify an order and its place in a list, whatever the rest of it looks like. */
 export const orderName = z.looseObject({
   id: z.int(),
   number: z.string().catch(''),
@@ -64,13 +64,13 @@ export const orderName = z.looseObject({
   date_modified_gmt: z.string().catch(''),
 });
 
-/** The id of a variant. A variation is found only through its product, so both ids are part of it. */
+/** Returns the id of a variant. A variation is found only through its product, so it has both ids. */
 export const variantId = (productId: number, variationId: number) =>
   variationId ? `${productId}/${variationId}` : String(productId);
-/** The REST path of a product or variation, from its id. */
+/** Returns the REST path of a product or variation, from its id. */
 export const stockPath = (id: string) => `/products/${id.replace('/', '/variations/')}`;
 
-/** Converts a refund of WooCommerce to the common type. */
+/** Converts a WooCommerce refund to the common type. */
 export function refundOf(facts: z.infer<typeof refundFacts>, currency: string) {
   const lineOf = (item: (typeof facts.line_items)[number]) =>
     String(item.meta_data.find(({ key }) => key === '_refunded_item_id')?.value);
@@ -88,7 +88,7 @@ export function refundOf(facts: z.infer<typeof refundFacts>, currency: string) {
   };
 }
 
-/** Converts an order of WooCommerce and its refunds to the common type. */
+/** Converts a WooCommerce order and its refunds to the common type. */
 export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof refundFacts>[]): PlatformOrder {
   const { currency, billing, status } = facts;
   const refunds = found.map((one) => refundOf(one, currency));
@@ -103,7 +103,7 @@ export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof
       variantId: variantId(item.product_id, item.variation_id),
       title: item.name,
       ordered: left,
-      // Its orders are delivered as a whole: one that is completed needs no key.
+      // WooCommerce completes orders as a whole: a completed one needs no key.
       quantity: status === 'completed' ? 0 : left,
       grossMinor: share(sum(item.subtotal, item.subtotal_tax)),
       paidMinor: share(sum(item.total, item.total_tax)),
@@ -116,10 +116,10 @@ export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof
     updatedAt: timeOf(facts.date_modified_gmt),
     isTest: false,
     paid: facts.date_paid_gmt !== null && ['processing', 'completed', 'on-hold'].includes(status),
-    // One that is refunded may name no line: what of it is still out here is for a person.
+    // A refunded order may name no line: staff decide about the keys delivered here.
     canceled: ['cancelled', 'failed', 'trash', 'refunded'].includes(status),
     holds: status === 'on-hold' ? ['on_hold'] : [],
-    // Its stock stays as it is for an order whose payment is only awaited.
+    // WooCommerce keeps the stock of an order that only awaits its payment.
     takesStock: ['processing', 'on-hold', 'completed'].includes(status),
     currency,
     buyer: {

@@ -17,7 +17,7 @@ const variation = product.partial({ type: true });
 type Variation = z.output<typeof variation>;
 const stocked = product.pick({ manage_stock: true, stock_quantity: true });
 
-/** Where a list in the order of ids goes on: how many rows come before, the last of which was read, and its id. */
+/** Where a list sorted by id continues: how many rows precede the last one that was read, and that row's id. */
 interface Place {
   offset: number;
   after: number;
@@ -30,8 +30,8 @@ interface Rows<Row> {
 }
 
 /**
- * Rows behind a place. Each request begins with the last row that was read: where it is not there, rows were deleted
- * meanwhile and the others have moved up, over the end of what was read already.
+ * Returns the rows after a place. Each request starts with the last row that was read: if it is missing, rows were
+ * deleted meanwhile and later ones have moved up into the part that was already read.
  */
 async function rowsBehind<Row extends { id: number }>(
   send: Send,
@@ -52,7 +52,7 @@ async function rowsBehind<Row extends { id: number }>(
 }
 
 const PAGE = 50;
-/** The most that WooCommerce gives at once. */
+/** The most that WooCommerce returns per request. */
 const VARIATIONS = 100;
 const MAX_READS = 100;
 
@@ -65,7 +65,7 @@ async function variationsOf(send: Send, productId: number) {
     all.push(...rows);
     place = next;
   }
-  // Read in part only, the others would count as deleted.
+  // If only a part were read, the rest would count as deleted.
   if (place) throw new CommerceError('unreadable', `variations of product ${productId}`);
   return all;
 }
@@ -75,7 +75,7 @@ const placeOf = (page: string | null): Place => {
   return offset && after ? { offset: Number(offset), after: Number(after) } : START;
 };
 
-/** Everything the store sells, a page of products at a time, with all variations of each. */
+/** Returns everything the store sells, a page of products at a time, with all variations of each. */
 export async function variants(send: Send, page: string | null) {
   const { rows, next } = await rowsBehind(send, { schema: product, path: '/products', size: PAGE }, placeOf(page));
   const items = [];
@@ -97,7 +97,7 @@ export async function variants(send: Send, page: string | null) {
   return { items, next: next && `${next.offset}:${next.after}` };
 }
 
-/** What a store offers, and how that is set. */
+/** Reads and sets a store's available quantities. */
 export function stockIn(send: Send): Pick<CommercePlatform, 'stockOf' | 'setStock'> {
   const stockOf = async (stockId: string) => {
     const found = await send(stocked, 'GET', stockPath(stockId)).catch(missing);

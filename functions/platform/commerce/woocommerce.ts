@@ -11,16 +11,19 @@ import { stockIn, variants } from './woo-products';
 const PAGE = 20;
 const TOPICS = ['order.created', 'order.updated'];
 
-/** A cart that the checkout keeps as a draft is not an order yet. */
+/** Returns whether an order was placed: the checkout stores carts as draft orders. */
 const isPlaced = ({ status }: z.infer<typeof orderName>) => status !== 'checkout-draft';
 
-/** An order with its refunds, which are in a list of their own. */
+/** Returns an order with its refunds, which are listed separately. */
 async function withRefunds(send: Send, facts: z.infer<typeof orderFacts>): Promise<PlatformOrder> {
   const refunds = facts.refunds.length ? await send(z.array(refundFacts), 'GET', `/orders/${facts.id}/refunds`) : [];
   return orderOf(facts, refunds);
 }
 
-/** One order in a form we do not know, or whose refunds are, keeps no other one waiting: it is only named. */
+/**
+ * Reads an order. If it or its refunds have an unknown form, only its name is returned, so that it does not hold up the
+ * others.
+ */
 async function read(send: Send, named: z.infer<typeof orderName>): Promise<FoundOrder> {
   const { id, number, date_modified_gmt } = named;
   const about = { id: String(id), name: `#${number || id}`, updatedAt: timeOf(date_modified_gmt) || 0 };
@@ -34,22 +37,26 @@ async function read(send: Send, named: z.infer<typeof orderName>): Promise<Found
   }
 }
 
-/** A time as WooCommerce compares it with its columns in UTC: with a zone it would become the store's local time. */
+/**
+ * Formats a time for comparison with WooCommerce's UTC columns: with a zone it would be converted to the store's local
+ * time.
+ */
 const gmt = (ms: number) => new Date(ms).toISOString().slice(0, 19);
 
-/** Where a list goes on: the second of the last order read, and which page of the orders from that second on. */
+/** Returns where a list continues: the time of the last order read, and the page of the orders since then. */
 const placeOf = (page: string | null, since: number) => {
   const [, at, number] = /^(\d+):(\d+)$/.exec(page ?? '') ?? [];
   return at && number ? { at: Number(at), number: Number(number) } : { at: since, number: 1 };
 };
 
 /**
- * A page of orders from a time on. The next one begins at the last order's time, not at a number: an order that changes
- * between two pages moves to the end, and a number would pass by the one that moves up. Some orders come twice.
+ * Returns a page of orders since a time. The next page starts at the last order's time, not at a page number: an order
+ * that changes between two pages moves to the end, and a number would skip the one that moves up. Some orders come
+ * twice.
  */
 async function orders(send: Send, by: 'modified' | 'date', since: number, page: string | null) {
   const { at, number } = placeOf(page, since);
-  // Both names mean later than; the second itself is to be in the list.
+  // Both parameters exclude the second itself, which must be in the list.
   const after = `${by === 'modified' ? 'modified_after' : 'after'}=${gmt(at - SECOND_MS)}`;
   const found = await send(
     z.array(orderName),
@@ -61,16 +68,22 @@ async function orders(send: Send, by: 'modified' | 'date', since: number, page: 
   const last = found.at(-1);
   if (!last || found.length < PAGE) return { items, next: null };
   const lastAt = timeOf(by === 'modified' ? last.date_modified_gmt : last.date_created_gmt);
-  // A whole page within one second has only its number to go on by.
+  // If a whole page falls within one second, only the page number can continue it.
   return { items, next: lastAt > at ? `${lastAt}:1` : `${at}:${number + 1}` };
 }
 
 const notes = z.array(z.object({ note: z.string() }));
 
-/** What is delivered there; an order that is completed, or was canceled or refunded meanwhile, stays as it is. */
+/**
+ * Statuses of orders that may be fulfilled; one that is completed, or was canceled or refunded meanwhile, stays as it
+ * is.
+ */
 const OPEN = ['processing', 'on-hold'];
 
-/** An order is completed as a whole there: while it holds anything else, its staff find a note instead. */
+/**
+ * Completes an order. WooCommerce completes orders as a whole: while it has other lines, staff of the store find a note
+ * instead.
+ */
 async function fulfill(send: Send, id: string, { lineIds, before }: { lineIds: string[]; before: string[] }) {
   const facts = await send(orderFacts, 'GET', `/orders/${id}`);
   if (!OPEN.includes(facts.status)) return;
@@ -90,7 +103,10 @@ async function fulfill(send: Send, id: string, { lineIds, before }: { lineIds: s
 const webhooks = z.array(z.object({ id: z.int(), topic: z.string(), delivery_url: z.string(), status: z.string() }));
 const anything = z.unknown();
 
-/** A batch of nothing changes nothing: only a key that may not write is refused, with the status of a wrong one. */
+/**
+ * Returns whether the key may write. An empty batch changes nothing and is refused only for a read-only key, with the
+ * same status as for a wrong one.
+ */
 async function mayWrite(send: Send): Promise<boolean> {
   try {
     await send(anything, 'POST', '/orders/batch', {});
@@ -101,13 +117,13 @@ async function mayWrite(send: Send): Promise<boolean> {
   }
 }
 
-/** Registers with the store where its messages go; `secret` signs them. */
+/** Returns the calls that manage the store's webhooks; `secret` signs them. */
 function subscriptions(send: Send, secret: string): Pick<CommercePlatform, 'subscribe' | 'unsubscribe'> {
   const subscribed = async (url: string) =>
     (await send(webhooks, 'GET', '/webhooks?per_page=100')).filter(({ delivery_url }) => delivery_url === url);
   const subscribe = async (url: string) => {
     const there = await subscribed(url);
-    // WooCommerce turns one off on its own after five deliveries in a row that failed.
+    // WooCommerce disables a webhook after five failed deliveries in a row.
     for (const { id } of there.filter(({ status }) => status !== 'active'))
       await send(anything, 'PUT', `/webhooks/${id}`, { status: 'active' });
     for (const topic of TOPICS.filter((one) => !there.some((known) => known.topic === one)))
@@ -127,8 +143,8 @@ function subscriptions(send: Send, secret: string): Pick<CommercePlatform, 'subs
 }
 
 /**
- * A WooCommerce store, by its REST API. It cannot compare before it sets a number: a sale between the two is found by the
- * next turn.
+ * Creates the client of a WooCommerce store, by its REST API. Its stock cannot be set conditionally: the next run
+ * corrects a sale in between.
  */
 export function createWooCommerce(config: WooConfig): CommercePlatform {
   const send = createSend(config);
