@@ -14,7 +14,7 @@ const screenEntry = (id: ScreenId): Entry => {
   return { ...opens(id, title, id, screenPath(id)), words: `${about} ${group ?? ''}`, ...(group && { note: group }) };
 };
 
-/** What is edited on a screen of its own. */
+/** Settings that are edited on a screen of their own. */
 const OWN_SCREEN = new Set(['notifications', 'tags', 'rules']);
 
 const settingEntries = (): Entry[] =>
@@ -62,7 +62,9 @@ export interface EntryGroup {
   items: Entry[];
 }
 
-/** Those that fit a text; titles that begin with it come first, then those that hold it, then the others. */
+/**
+ * Returns the entries that match a text: first titles that begin with it, then titles that contain it, then the others.
+ */
 function fitting(entries: Entry[], text: string): Entry[] {
   const rank = ({ title }: Entry) =>
     title.toLowerCase().startsWith(text.toLowerCase()) ? 0 : matchesPrefixes(text, title) ? 1 : 2;
@@ -71,13 +73,13 @@ function fitting(entries: Entry[], text: string): Entry[] {
 }
 
 /**
- * What the palette offers to this person for what is typed. What needs no answer is above what is searched for, so
- * that nothing moves under the key that chooses it.
+ * The palette's entries for what is typed. Local entries come above search results, so that nothing moves under the key
+ * that chooses it.
  */
 export const $entries = computed([$access, $found, $settings, $paletteText], (access, found, _, text): EntryGroup[] => {
   const asked = parseCommand(text);
   const screens = railOf(access).flatMap(({ screens: some }) => some.map(({ id }) => screenEntry(id)));
-  // Found for other words, they stay only while they fit these.
+  // Results for an earlier text stay only while they match the current one.
   const still = (entries: Entry[]) => (found.needle === asked.needle ? entries : fitting(entries, asked.needle));
   const commands = asked.command ? still(commandsOn(asked.command, found)) : [];
   const groups = [

@@ -39,7 +39,7 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
     label: 'Last message',
     sort: 'lastAt',
     first: 'desc',
-    // Alone in a phone's second line, it begins that line.
+    // On a phone it is alone in the second line, at its start.
     cell: ({ lastAt }) => (
       <span>
         <Time at={lastAt} />

@@ -18,7 +18,7 @@ const State = ({ isActive }: Person) => {
   return <Badge tone={tone}>{label}</Badge>;
 };
 
-/** A phone has no head that says what the time is. */
+/** A phone shows no column heading that explains the time. */
 const SignIn = ({ lastSignInAt: at }: Person) => [
   <span key="what" className="md:hidden">
     {at && 'Signed in '}
@@ -69,7 +69,9 @@ const RoleForm = lazyForm(() => import('./RoleForm'));
 
 const mayChange = ({ manageable }: Person) => manageable && may('staff:write');
 
-/** What the role of the colleague the address names allows; another is given by anyone who may. */
+/**
+ * The permissions of the role of the colleague named by the address; it can be changed with the required permission.
+ */
 const PersonPanel = () => (
   <RecordPanel
     record={people.record}
@@ -89,7 +91,7 @@ const PersonPanel = () => (
   </RecordPanel>
 );
 
-/** The people who work here. */
+/** The staff. */
 export function People() {
   const choices = useRoleChoices();
   const roles = choices.status === 'ready' ? choices.value : [];

@@ -14,7 +14,7 @@ interface Props {
   onDelete: (rule: RiskRule) => void;
 }
 
-/** How often a rule applied; nothing of one that never did. */
+/** How often a rule matched; renders nothing if it never did. */
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const found = value.hits.find(({ ruleId }) => ruleId === id);
   if (!found) return null;
@@ -62,7 +62,7 @@ function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; a
   );
 }
 
-/** The rules in the order in which they are asked. */
+/** The rules, in order of evaluation. */
 export function Rules(props: Props) {
   const { value } = props;
   const rules = rulesOf(value);
