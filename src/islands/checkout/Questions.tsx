@@ -24,7 +24,7 @@ interface Question {
   onNo: () => unknown;
 }
 
-/** The details the window was opened with. */
+/** The details of the dialog. */
 function Facts({ of }: { of: Record<string, string> }) {
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -43,13 +43,15 @@ const chargedSum = () => {
   return formatMoney({ minor: total, currency });
 };
 
-/** What the button that pays says, though keys are missing: how, how much, and that there is something to wait for. */
+/**
+ * Returns the label of the button that pays although keys are missing: how, how much, and that there will be a wait.
+ */
 function waitWords(): string {
   if ($paymentPath.get() === 'free') return 'Order and wait';
   return $onAccount.get() ? `Order on account ${chargedSum()} and wait` : `Order, pay ${chargedSum()} and wait`;
 }
 
-/** The question the payment waits for; undefined while there is none. */
+/** Returns the dialog the payment is waiting for; undefined if there is none. */
 function question(checkout: CheckoutState): Question | undefined {
   switch (checkout.status) {
     case 'asking-price': {
@@ -138,7 +140,7 @@ function question(checkout: CheckoutState): Question | undefined {
   }
 }
 
-/** Asks the question the payment waits for. */
+/** Shows the dialog the payment is waiting for. */
 export function Questions() {
   const open = question(useStore($checkout));
   if (!open) return null;

@@ -32,7 +32,7 @@ function Dots({ count, current }: DotsProps) {
   ));
 }
 
-/** The samples one at a time, each for 4 s. */
+/** The samples one at a time, for 4 s each. */
 function Samples() {
   const reviews = useStore($testimonials);
   const current = useStore($testimonial);
@@ -64,7 +64,7 @@ function Samples() {
   );
 }
 
-/** Sample reviews, written by us and labeled as such, folded: nobody is to take them for proof where they pay. */
+/** Sample reviews, written by us and labeled as such; collapsed, so that nobody takes them for proof while paying. */
 export function Testimonials() {
   const [open, setOpen] = useState(false);
   if (!showsSamples()) return null;
