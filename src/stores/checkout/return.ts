@@ -11,9 +11,8 @@ const DURATION = 30_000;
 
 /**
  * Handles the return from the page of a bank or payment service (Klarna, iDEAL), whose result is in `search`. Unless it
- * failed, the cart is cleared as after every payment: the order is placed, and its page polls the shop for the rest.
- * `open` gets the address without the query, which would give access to the payment to anyone who reads it in the
- * history.
+ * failed, the cart is cleared as after every payment, and the order's page polls for the rest. `open` gets the address
+ * without the query, with which anyone who reads the history could open the payment.
  */
 export function returnFromProvider(orderId: string, search: string, open: (path: string) => void): void {
   const failed = new URLSearchParams(search).get('redirect_status') === 'failed';
