@@ -69,9 +69,7 @@ const RoleForm = lazyForm(() => import('./RoleForm'));
 
 const mayChange = ({ manageable }: Person) => manageable && may('staff:write');
 
-/**
- * The permissions of the role of the colleague named by the address; it can be changed with the required permission.
- */
+/** The role of the colleague named by the address; staff with the permission can change it. */
 const PersonPanel = () => (
   <RecordPanel
     record={people.record}
