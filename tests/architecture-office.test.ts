@@ -7,13 +7,13 @@ import { sources } from './support/sources.ts';
 
 // docs/decisions/size-of-the-kit.md
 describe('the back office', () => {
-  test('its styles stay tokens and table: what one screen needs stands in its folder', () => {
+  test('its styles are tokens and tables: the styles of a single screen are in its folder', () => {
     const shop = withImports('src/styles/site.css');
     const sheets = sheetsOf('src/pages/admin.astro', sources('src/**/*.{ts,tsx,astro}'));
     const own = sheets.filter((sheet) => !shop.includes(sheet));
     expect(own).toEqual(expect.arrayContaining(['src/styles/admin.css', ...globSync('src/styles/admin-*.css')]));
     expect(sizeOf(...own).lines).toBeLessThanOrEqual(400);
-    // Nor does a rule for it alone hide among those of the shop, or in a page.
+    // Nor may a rule for the back office alone be among the shop's styles, or in a page.
     const ofAdmin = /\.admin\b|<style/;
     const hiding = [...sheets.filter((sheet) => shop.includes(sheet)), 'src/pages/admin.astro'];
     expect(hiding.filter((file) => ofAdmin.test(readFileSync(file, 'utf8')))).toEqual([]);
@@ -24,7 +24,7 @@ describe('the back office', () => {
     expect(readFileSync('src/styles/admin.css', 'utf8')).toContain("source('../admin')");
   });
 
-  test('its kit stays small, and so does each list screen of its own', () => {
+  test('its kit stays small, and so does each screen that is only a list', () => {
     expect(sizeOf('src/admin/kit/**/*.{ts,tsx}').lines).toBeLessThanOrEqual(3040);
     expect(sizeOf('functions/admin/kit/*.ts', 'functions/http/route-group.ts').lines).toBeLessThanOrEqual(355);
     for (const screen of ['api-keys', 'audit', 'email', 'invitations', 'people', 'roles']) {

@@ -4,7 +4,7 @@ import { rowCasts } from './support/row-casts.ts';
 import { sources } from './support/sources.ts';
 import { throwingSchemas, uncheckedJson } from './support/unchecked-json.ts';
 
-/** Ways in which verbs have cast rows before; each of them is found. */
+/** Ways in which verbs used to cast rows; each of them is found. */
 const NAIVE = `
   const [orders, lines] = await db.batch([selectOrder(db), selectLines(db)]);
   const order = orders?.results[0] as OrderRow | undefined;
@@ -23,7 +23,7 @@ const NAIVE = `
   const [one] = rowsOf(read) as Row[];
 `;
 
-/** What is no cast of a row: JSON (a rule of its own below), a single column by its name, how many rows were written. */
+/** Not casts of rows: JSON (which has a rule of its own below), a single column by name, the number of rows written. */
 const HARMLESS = `
   const row = await selectOrder(db).first();
   const lines = JSON.parse(row.lines) as Line[];
@@ -34,16 +34,16 @@ const HARMLESS = `
   const name = input.name as Name;
 `;
 
-test('functions cast no row of the database: its type stands beside its SQL, once', () => {
+test('functions never cast a database row: its type is declared once, beside its SQL', () => {
   expect(rowCasts([{ file: 'naive.ts', text: NAIVE }])).toHaveLength(12);
   expect(rowCasts([{ file: 'harmless.ts', text: HARMLESS }])).toEqual([]);
-  // The one place that hands the type of a statement on to its rows.
+  // The one place that passes the type of a statement on to its rows.
   expect(rowCasts(sources('functions/**/*.{ts,tsx}'))).toEqual([
     'functions/db/run-batch.ts: (results[statements.indexOf(of)]?.results ?? []) as Row[]',
   ]);
 });
 
-/** Ways in which verbs have used JSON of a column unchecked before; each of them is found. */
+/** Ways in which verbs used JSON of a column unchecked; each of them is found. */
 const UNCHECKED = `
   const lines = JSON.parse(row.lines) as Line[];
   const typed: Line[] = JSON.parse(row.lines);
@@ -61,11 +61,11 @@ const CHECKED = `
   function parsed(text: string): unknown { return JSON.parse(text); }
 `;
 
-/** JSON that no column of ours keeps in clear, and the readers themselves. */
+/** JSON that no column stores in clear, and the readers themselves. */
 const OTHER_JSON = [
-  // Counted in memory by this text.
+  // Grouped in memory by this text.
   'csp-reports/record-report.ts: JSON.parse(name)',
-  // Sealed by the vault, which opens nothing that was changed.
+  // Sealed by the vault, which opens nothing that was modified.
   'customers/read-retained.ts: JSON.parse(await vault.open(sealed, retainedSealContext(id, purpose)))',
   // The readers.
   'db/json.ts: JSON.parse(text) as T',
@@ -83,7 +83,7 @@ const OTHER_JSON = [
   'mail/kinds/text-test.ts: JSON.parse(await vault.open(sealed, payloadSealContext(id))) as TestedText',
   'mail/kinds/text-test.ts: JSON.parse(words)',
   'mail/list-local.ts: JSON.parse(content) as LocalContent',
-  // Answers of providers.
+  // Responses of providers.
   'platform/ai.ts: JSON.parse(response)',
   'platform/commerce/store-message.ts: JSON.parse(body)',
   'platform/mailer-resend.ts: JSON.parse(text)',
@@ -95,7 +95,7 @@ const OTHER_JSON = [
   'staff/set-up-totp.ts: JSON.parse(text) as Ticket',
 ];
 
-test('JSON of a column is read by its checked reader: a damaged value has a code, not a crash somewhere behind it', () => {
+test('JSON of a column is read by its validating reader: a damaged value has an error code instead of causing a crash later', () => {
   expect(uncheckedJson([{ file: 'naive.ts', text: UNCHECKED }])).toHaveLength(7);
   expect(uncheckedJson([{ file: 'checked.ts', text: CHECKED }])).toEqual([]);
   expect(uncheckedJson(sources('functions/**/*.{ts,tsx}'))).toEqual(OTHER_JSON.map((line) => `functions/${line}`));

@@ -16,11 +16,11 @@ const importsOf = (files: Source[]) => files.flatMap((source) => source.imports)
 const arrow = ({ from, to }: Import) => `${from} -> ${to}`;
 const broken = (files: Source[], wrong: (edge: Import) => boolean) => importsOf(files).filter(wrong).map(arrow);
 const inside = (root: string, to: string) => to.startsWith(`${root}/`);
-/** Folder of a path below `root`; a file directly in it counts as the file's own name. */
+/** The folder of a path below `root`; a file directly in it counts under its own name. */
 const placeOf = (to: string) => to.split('/')[1] ?? '';
 
 describe('everything', () => {
-  test('no two files import each other in a circle, types included', () => {
+  test('no two files import each other in a cycle, including types', () => {
     const file = (name: string, to: string): Source => ({
       file: `${name}.ts`,
       lines: 1,
@@ -34,7 +34,7 @@ describe('everything', () => {
 });
 
 describe('src', () => {
-  test('each folder imports only what stands below it', () => {
+  test('each folder imports only from the layers below it', () => {
     const wrong = ({ from, to }: Import) => {
       const place = placeOf(from);
       return inside('src', to) && from.split('/').length > 2 && !(LAYERS[place] ?? []).includes(placeOf(to));
@@ -59,13 +59,13 @@ describe('src', () => {
     to.startsWith('@hookform/') ||
     /^src\/shop\/.*\/contract(-\w+)?$/.test(to);
 
-  test('browser code loads no contract and no full zod, but for the forms of the back office', () => {
+  test('browser code loads no contract and no full zod, except for forms of the back office', () => {
     const browser = front.filter((source) => BROWSER.includes(placeOf(source.file)));
     const wrong = ({ from, to, typeOnly }: Import) => !typeOnly && isHeavy(to) && !inside('src/admin', from);
     expect(broken(browser, wrong)).toEqual([]);
   });
 
-  test('the back office loads zod with the first form: no screen has it before', () => {
+  test('the back office loads zod with the first form: no screen loads it before', () => {
     const admin = new Map(
       front
         .filter((source) => inside('src/admin', source.file))
@@ -117,7 +117,7 @@ describe('functions', () => {
     expect(broken(verbs, wrong)).toEqual([]);
   });
 
-  test('keep values beyond a request, never its promises', () => {
+  test('never keep a promise beyond the request that created it, only its value', () => {
     const naive = `const known = new WeakMap<object, Promise<string>>();
       const load = () => fetch('/x');
       export function create() { let client; return () => (client ??= load()); }`;
@@ -126,7 +126,7 @@ describe('functions', () => {
     expect(keptPromises([...back, ...onServer])).toEqual([]);
   });
 
-  test('remember between requests only in isolateMemory, which each test file empties', () => {
+  test('keep state between requests only in isolateMemory, which each test file clears', () => {
     const variable = /^(export )?(let \w+|const \w+(?=(: .+)? = (new (Map|Set)(<.*>)?\(\)|\[\]);$))/gm;
     const variables = (text: string) => [...text.matchAll(variable)].map(([found]) => found);
     expect(variables('let a: number;\nconst b = new Map<string, number>();\nconst c: string[] = [];\n')).toHaveLength(
@@ -136,7 +136,7 @@ describe('functions', () => {
     expect(free.flatMap(({ file, text }) => variables(text).map((found) => `${file}: ${found}`))).toEqual([]);
   });
 
-  test('the services to the outside world know no noun', () => {
+  test('the services for the outside world know no noun', () => {
     const platform = back.filter((source) => inside('functions/platform', source.file));
     expect(broken(platform, ({ to }) => inside('functions', to) && !['platform', 'db'].includes(placeOf(to)))).toEqual(
       [],
@@ -152,7 +152,7 @@ describe('nouns', () => {
     expect([...folders].filter((name) => ![...NOUNS, ...LEAVES, ...FRAME].includes(name))).toEqual([]);
   });
 
-  test('point one way', () => {
+  test('only depend on nouns after them in the order', () => {
     const wrong = ({ from, to }: Import) => {
       const [mine, other] = [NOUNS.indexOf(nounOf(from)), NOUNS.indexOf(nounOf(to))];
       return inside('functions', to) && mine >= 0 && other >= 0 && other < mine;
@@ -160,10 +160,10 @@ describe('nouns', () => {
     expect(broken(back, wrong)).toEqual([]);
   });
 
-  test('leaves are reached through their statements, which know no other noun', () => {
+  test('leaves are used through their statements, which know no other noun', () => {
     const wrong = ({ from, to, typeOnly }: Import) => {
       const [mine, other] = [nounOf(from), nounOf(to)];
-      // The back office's calls bind the verbs of every noun.
+      // The back office's calls combine the verbs of every noun.
       if (!inside('functions', to) || mine === other || [...FRAME, 'admin', ''].includes(mine)) return false;
       if (LEAVES.includes(mine)) return NOUNS.includes(other) && !typeOnly && from.endsWith('/statements.ts');
       return LEAVES.includes(other) && !typeOnly && !to.endsWith('/statements');
@@ -171,7 +171,7 @@ describe('nouns', () => {
     expect(broken(back, wrong)).toEqual([]);
   });
 
-  test('write only the tables of their own', () => {
+  test('write only to their own tables', () => {
     const owners = new Map<string, string>();
     for (const source of back.filter(({ file }) => inside('functions/db/schema', file)))
       for (const [, table = ''] of source.text.matchAll(/(?:sqlite|session|passkey)Table\(\s*'([a-z_]+)'/g))
@@ -206,7 +206,7 @@ describe('size and shape', () => {
     expect(long).toEqual([]);
   });
 
-  test('no barrels and no drawers for leftovers', () => {
+  test('there are no barrel files and no folders for leftovers', () => {
     const barrel = (file: string) =>
       /\/(index|utils?|helpers?|common|misc)\.(ts|tsx)$/.test(file) && !inside('src/pages', file);
     const drawer = (file: string) => /\/(utils?|helpers?|common|misc)\//.test(file);

@@ -2,7 +2,7 @@ import type { Block } from '../shop/content/blocks';
 import { ContentError } from '../shop/content/errors';
 import type { Landing } from '../shop/content/schemas';
 
-/** What front matter and blocks must agree on. */
+/** Throws a ContentError where front matter and blocks of a landing page contradict each other. */
 export function checkLanding(landing: Landing, blocks: Block[], file: string): void {
   const coupon = blocks.find(({ type }) => type === 'coupon');
   if (coupon && !landing.coupon)

@@ -26,22 +26,22 @@ export const blockShape = z.object({
   body: z.string(),
 });
 
-/** What every entry carries besides its front matter: rendered blocks, headings and words for the search index. */
+/** The fields of every entry besides its front matter: rendered blocks, headings and words for the search index. */
 export const withBlocks = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
   schema.extend({
     blocks: z.array(blockShape),
     headings: z.array(headingShape),
     words: z.string(),
-    /** Ids of the products it names. */
+    /** Ids of the products the page names. */
     names: z.array(z.string()),
   });
 
-/** What front matter and blocks of a file must agree on; throws a ContentError. */
+/** Checks that front matter and blocks of a file agree; throws a ContentError. */
 export type Check = (data: never, blocks: Block[], file: string) => void;
 
 /**
- * Loads the Markdown files of one folder: placeholders are filled from the shop's facts, the front matter is
- * checked by its schema, the body is cut into blocks and rendered. Anything wrong stops the build (ContentError).
+ * Loads the Markdown files of one folder: placeholders are replaced by the shop's facts, the front matter is validated
+ * by its schema, the body is split into blocks and rendered. Any error fails the build (ContentError).
  */
 export function markdown(folder: string, schema: z.ZodObject, check: Check = () => undefined): Loader {
   const dir = `src/content/${folder}`;
@@ -80,13 +80,13 @@ export function markdown(folder: string, schema: z.ZodObject, check: Check = () 
   };
 }
 
-/** Of two pages at one address only the shop's own is ever shown. */
+/** Of two pages at one address, only the one in src/pages would be shown. */
 function refuseTaken(id: string, file: string): void {
   const page = pageNamed(id);
   if (page) throw new ContentError(file, 'file name', `the shop has ${page} at /${id}: give this file another name.`);
 }
 
-/** Titles and descriptions are checked by their length when built: nothing in them may change afterwards. */
+/** The lengths of titles and descriptions are checked at build time, so nothing in them may change later. */
 function refuseFacts(head: string, file: string): void {
   const [id] = namedIn(head);
   if (id)
@@ -97,13 +97,13 @@ function refuseFacts(head: string, file: string): void {
     );
 }
 
-/** Every product a page names: in its front matter, in its blocks and in its text. */
+/** Returns the ids of all products a page names: in its front matter, its blocks and its text. */
 const namesOf = (front: object, blocks: Block[], body: string): string[] => {
   const listed = 'products' in front && Array.isArray(front.products) ? (front.products as string[]) : [];
   return [...new Set([...listed, ...blocks.flatMap(({ ids }) => ids), ...namedIn(body)])];
 };
 
-/** Turns the Markdown of every block into HTML in place and gathers the headings of plain text. */
+/** Replaces the Markdown of every block by HTML, and collects the headings of plain text. */
 async function render(blocks: Block[], context: LoaderContext) {
   const headings: z.infer<typeof headingShape>[] = [];
   const html = async (markdownText: string, gather = false) => {
@@ -123,7 +123,7 @@ async function render(blocks: Block[], context: LoaderContext) {
   return { headings };
 }
 
-/** More letters than a cell, or a row of two, holds on a phone. */
+/** More characters than fit in a cell, or a row of two, on a phone. */
 const LONG = 40;
 const lettersIn = (html: string): number =>
   builtFacts(html)
@@ -132,7 +132,10 @@ const lettersIn = (html: string): number =>
 const isLong = (table: string, part: RegExp): boolean =>
   [...table.matchAll(part)].some(([html]) => lettersIn(html) > LONG);
 
-/** Its rows are laid out as blocks (styles/prose-tables.css), which takes the roles from its parts: they are said again. */
+/**
+ * Rows laid out as blocks (styles/prose-tables.css) lose their table roles in browsers, so the roles are set
+ * explicitly.
+ */
 const inRows = (table: string): string =>
   table
     .replace('<table>', '<table data-rows role="table">')
@@ -142,8 +145,8 @@ const inRows = (table: string): string =>
     .replaceAll('<tr>', '<tr role="row">');
 
 /**
- * Each cell of a wide table carries the name of its column: on phones a row stands as a card of its own, and one of four
- * columns with sentences in them in two columns on wider screens.
+ * Labels each cell of a wide table with its column: on phones each row becomes a card, and on wider screens a table
+ * with four columns of sentences has two columns.
  */
 function labeledCells(table: string): string {
   const heads = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) => head.replace(/<[^>]+>|"/g, ''));
@@ -160,12 +163,12 @@ function labeledCells(table: string): string {
   });
 }
 
-/** A table with more rows of sentences is several screens of a phone. */
+/** With more rows of sentences, a table fills several screens of a phone. */
 const MOST_ROWS = 6;
 
 /**
- * Wide tables scroll sideways: they get a frame that the keyboard can reach. Long ones whose rows stand as cards on a phone
- * are folded there; on wider screens and on paper they are open (styles/prose-tables.css).
+ * Wraps wide tables in a frame that scrolls sideways and can be focused. Long tables whose rows become cards on phones
+ * are collapsed there; on wider screens and in print they are open (styles/prose-tables.css).
  */
 function reachableTables(html: string): string {
   const frame = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';

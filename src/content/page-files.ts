@@ -2,8 +2,8 @@ import { ContentError } from '../shop/content/errors';
 import { isAddress } from './taken';
 
 /**
- * The Markdown files among what lies in a folder of pages. Throws ContentError for what somebody took for a page and
- * nobody would see, and for a name that is no address; hidden files of systems and editors are passed over.
+ * Returns the Markdown files of a folder of pages. Throws a ContentError for files that look like pages but would not
+ * be published, and for names that are not valid addresses; hidden files of systems and editors are skipped.
  */
 export function pageFiles(dir: string, entries: readonly { name: string; isDirectory: () => boolean }[]): string[] {
   const files = entries.filter(({ name }) => !name.startsWith('.'));

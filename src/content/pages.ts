@@ -9,18 +9,18 @@ export type Page =
   | { kind: 'editions'; entry: CollectionEntry<'editions'> }
   | { kind: 'landing'; entry: Landing };
 
-/** Landing pages of this build: in `astro dev` all of them, else those that are not drafts and due. */
+/** Returns the landing pages of this build: in `astro dev` all of them, else those that are due and not drafts. */
 export async function landings(): Promise<Landing[]> {
   return getCollection('landings', ({ data }) => isDue(data, import.meta.env.DEV, Date.now()));
 }
 
-/** Posts of this build, newest first. */
+/** Returns the posts of this build, newest first. */
 export async function posts(): Promise<CollectionEntry<'posts'>[]> {
   const due = await getCollection('posts', ({ data }) => isDue(data, import.meta.env.DEV, Date.now()));
   return due.toSorted((a, b) => b.data.published.localeCompare(a.data.published));
 }
 
-/** What a guide or post leads on to. */
+/** A link from a guide or post to the next one. */
 interface Onward {
   path: string;
   heading: string;
@@ -28,7 +28,7 @@ interface Onward {
   picture: string;
 }
 
-/** Posts to read after one: those that share a tag with it first, then the newest. */
+/** Returns posts to read after one: first those that share a tag with it, then the newest. */
 export async function readNext({ id, data }: CollectionEntry<'posts'>): Promise<Onward[]> {
   const shared = (other: CollectionEntry<'posts'>) => other.data.tags.some((tag) => data.tags.includes(tag));
   const others = (await posts()).filter((other) => other.id !== id);
@@ -37,7 +37,7 @@ export async function readNext({ id, data }: CollectionEntry<'posts'>): Promise<
     .map((other) => onwardTo(`/blog/${other.id}`, other.data));
 }
 
-/** The guides a guide names as what comes next; one that does not exist stops the build. */
+/** Returns the guides that a guide names as next; one that does not exist fails the build. */
 export async function nextGuides({ id, filePath, data }: CollectionEntry<'guides'>): Promise<Onward[]> {
   const guides = await getCollection('guides');
   return data.next.map((name) => {
@@ -48,7 +48,7 @@ export async function nextGuides({ id, filePath, data }: CollectionEntry<'guides
   });
 }
 
-/** What a page says first: all of it would be longer than the picture beside it is high. */
+/** The first sentence: a whole text would be taller than the picture beside it. */
 const firstSentence = (text: string) => text.match(/^.+?[.?!](?= \p{Lu}|$)/u)?.[0] ?? text;
 
 const onwardTo = (
@@ -61,7 +61,7 @@ const onwardTo = (
   picture: data.picture,
 });
 
-/** Every page that is one Markdown file at the top level; two files for one address stop the build. */
+/** Returns every page that is a Markdown file at the top level; two files with one address fail the build. */
 export async function pages(): Promise<Page[]> {
   const all: Page[] = [
     ...(await getCollection('policies')).map((entry) => ({ kind: 'policy' as const, entry })),

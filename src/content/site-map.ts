@@ -11,7 +11,7 @@ export interface Section {
   places: SearchablePage[];
 }
 
-/** Indexable pages that are not one Markdown file each. */
+/** Indexable pages that are not Markdown files of their own. */
 const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, description: string, words?: string][]> =
   {
     shop: [
@@ -49,10 +49,7 @@ const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, d
 const fixed = (group: keyof typeof FIXED): SearchablePage[] =>
   FIXED[group].map(([path, title, description, words = '']) => ({ path, title, description, words }));
 
-/**
- * Every page people may find, by section. Products are those of the build; the edge fills in
- * those on sale.
- */
+/** Returns every listed page by section. Products are those of the build; the edge fills in those on sale. */
 export async function siteMap(): Promise<Section[]> {
   const all = (await pages()).filter(({ entry }) => !entry.data.noindex);
   const of = (kind: string, group?: string): SearchablePage[] =>

@@ -33,7 +33,7 @@ type Part = (typeof PARTS)[number]['id'];
 
 const partOf = (hash: string): Part => PARTS.find(({ id }) => `#${id}` === hash)?.id ?? 'orders';
 
-/** The section named in the address; Back returns to the one before. */
+/** The section in the address; Back returns to the previous one. */
 function usePart(): Part {
   const [part, setPart] = useState<Part>(() => partOf(location.hash));
   useEffect(() => {
@@ -151,7 +151,7 @@ function SignedOut() {
   );
 }
 
-/** Signing in or out removes the form or list that had the focus: the new heading gets it. */
+/** Signing in or out removes the focused form or list, so the new heading gets the focus. */
 function useFocusOnChange(state: AccountState['status']): void {
   const shown = useRef(state);
   useEffect(() => {

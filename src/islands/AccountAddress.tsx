@@ -65,7 +65,7 @@ function Question({ link, busy, error }: { link: AddressLink; busy: boolean; err
   );
 }
 
-/** The page of the links that mails about the address of an account carry. */
+/** The page of links in emails about an account's address. */
 export default function AccountAddress() {
   const page = useStore(addressLink.$question);
   useEffect(() => void addressLink.open(), []);

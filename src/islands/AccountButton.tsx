@@ -8,12 +8,12 @@ import { Dialog } from '../ui/Dialog';
 import { AuthForms } from './auth/AuthForms';
 import { DialogToasts } from './auth/DialogToasts';
 
-/** A press that should open the link in another tab or window is the browser's. */
+/** Returns whether the browser should handle a click itself, to open another tab or window. */
 const elsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
 
 /**
- * "Login", or "Hi, Ada" with "Logout". Before it wakes it is a plain link to the account, which a page script greets
- * by name (components/shell/signed-in.ts); that text may differ from what the server drew.
+ * "Login", or "Hi, Ada" with "Logout". Before hydration it is a plain link to the account, which a page script
+ * personalizes (components/shell/signed-in.ts); that text may differ from the server-rendered one.
  */
 export default function AccountButton({ look }: { look: 'header' | 'menu' }) {
   const who = useStore($signedIn, { ssr: () => null });

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChatPage } from '../stores/assistant';
 
-/** The address by which other parts of a page open the chat. */
+/** The hash by which other parts of a page open the chat. */
 const ANCHOR = '#assistant';
 
-/** Opens the chat where a link of the page leads to it, and when it is pressed again. */
+/** Opens the chat when a link leads to its hash, also when the link is pressed again. */
 function useAnchor(show: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page keeps its facts.
   useEffect(() => {
@@ -18,14 +18,14 @@ function useAnchor(show: () => void): void {
 
 const loadPanel = () => import('./assistant/Panel');
 
-/** The open chat's code: it comes with the first sign of use, so that pages that nobody asks on do without it. */
+/** Loads the open chat's code at the first sign of use, so that pages where nobody asks do without it. */
 function usePanel(open: boolean, failed: () => void) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPanel>>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a failure is said does not change.
   useEffect(() => {
     if (loaded) return;
     let waiting = true;
-    // A failure before the press needs no message: the press tries again.
+    // A failed preload needs no message: opening the chat tries again.
     loadPanel().then(
       (module) => waiting && setLoaded(module),
       () => waiting && open && failed(),
@@ -37,13 +37,13 @@ function usePanel(open: boolean, failed: () => void) {
   return open ? loaded?.Panel : undefined;
 }
 
-/** The button for help that is there: the chat's own where quick help is switched off. */
+/** Returns the visible help button: the chat's own one where quick help is turned off. */
 const helpButton = (own: HTMLElement | null) =>
   [own, document.querySelector<HTMLElement>('[data-quick-help] > summary')].find((one) => one?.getClientRects().length);
 
 /**
- * The chat at the edge of the page (specification 1, section 2): a row below the quick help, which is a round button of
- * its own where that is switched off, opens its panel in their place.
+ * The chat at the edge of the page (specification 1, section 2): a row below the quick help, or a round button of its
+ * own where that is turned off, opens its panel in their place.
  */
 export default function Assistant(page: ChatPage) {
   const [open, setOpen] = useState(false);
@@ -59,12 +59,12 @@ export default function Assistant(page: ChatPage) {
     setFailed(true);
   });
   useEffect(() => {
-    // The panel takes the place of the row that opened it, which keeps the focus until then.
+    // The panel replaces the row that opened it, which keeps the focus until then.
     if (Panel) document.querySelector('[data-quick-help]')?.removeAttribute('open');
   }, [Panel]);
   const close = () => {
     flushSync(() => setOpen(false));
-    // The address would keep it open on phones, and open it again with the next visit.
+    // The hash would keep the chat open on phones, and reopen it on the next visit.
     if (location.hash === ANCHOR) location.replace('#content');
     helpButton(button.current)?.focus();
   };

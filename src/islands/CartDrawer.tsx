@@ -4,7 +4,7 @@ import { $drawer, closeCart } from '../stores/drawer';
 import { Drawer } from '../ui/Drawer';
 import { CartContent } from './cart/CartContent';
 
-/** The cart, sliding in from the right; nothing of it is in the page before it is opened. */
+/** The cart as a drawer at the right; not in the page before it is opened. */
 export default function CartDrawer() {
   const open = useStore($drawer, { ssr: () => 'closed' as const }) === 'open';
   const count = useStore($count, { ssr: () => 0 });

@@ -19,7 +19,7 @@ import { RecentOrders } from './checkout/RecentOrders';
 import { StickyTotal, SubmitGroup, TERMS_ID } from './checkout/SubmitGroup';
 import { Summary } from './checkout/Summary';
 
-/** What else brings people to a checkout without a cart. */
+/** Where people go who reach the checkout with an empty cart. */
 const NEXT = [
   ['/choose', 'Find your edition', 'Two or three questions: your computer and its use.'],
   ['/compare', 'Compare all editions', 'Apps, computers and prices side by side.'],
@@ -53,7 +53,7 @@ function Empty() {
   );
 }
 
-/** Why a card was refused is said at its number, which may be far above the button. */
+/** Moves to the card number, which shows why the card was refused and may be far above the button. */
 function toCardNumber(): void {
   const field = document.getElementById(fieldId('number'));
   if (!focusCard('number')) field?.focus({ preventScroll: true });
@@ -61,12 +61,12 @@ function toCardNumber(): void {
   field?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What the form lacked may reach the page late, from the provider's frames: its list is gone then, and the focus with it. */
+/** Errors from the provider's frames may clear late: their summary is then gone, and the focus with it. */
 function toButton(form: HTMLFormElement | null): void {
   if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type=submit]')?.focus();
 }
 
-/** The checkout: form, order summary, and the questions and progress of a running payment. */
+/** The checkout: form, order summary, and the dialogs and progress of a running payment. */
 export default function Checkout() {
   const bill = useStore($bill);
   const checkout = useStore($checkout);
@@ -76,7 +76,7 @@ export default function Checkout() {
   const refused = useRef(false);
 
   useEffect(() => openCheckout(), []);
-  // What is wrong with the form is shown where the focus goes: in the summary, or at the box that alone is missing.
+  // Errors are shown where the focus goes: in the summary, or at the checkbox if only that is missing.
   useEffect(() => {
     if (failure?.atCard) return toCardNumber();
     if (!failure && refused.current && $checkout.get().status === 'idle') toButton(form.current);
@@ -100,7 +100,7 @@ export default function Checkout() {
           <CustomerGroup />
           <BillingGroup />
           <PaymentGroup />
-          {/* It comes to rest ahead of the consents: the button below them says the sum itself. */}
+          {/* Ends before the consents, since the button below them repeats the total. */}
           <StickyTotal />
           <SubmitGroup />
         </form>

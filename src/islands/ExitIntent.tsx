@@ -5,8 +5,8 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 
 /**
- * The popup for a shopper about to leave, if staff enabled it: the cart is kept, who can help, and a coupon if one is
- * offered.
+ * The popup for shoppers about to leave, if staff enabled it: the cart is kept, where to get help, and a coupon if one
+ * is offered.
  */
 export default function ExitIntent() {
   const leaving = useStore($leaving, { ssr: () => null });

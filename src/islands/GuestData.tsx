@@ -89,7 +89,7 @@ function Open({ email, account, orders, invoices, error }: Extract<GuestData, { 
   );
 }
 
-/** Takes the data of somebody without an account along, or erases them, by a mailed code. */
+/** Exports or erases the data of a person without an account, after an emailed code. */
 export default function GuestDataIsland() {
   const state = useStore($guestData, { ssr: () => ({ step: 'ask' }) as GuestData });
   const busy = useStore($guestBusy, { ssr: () => null });

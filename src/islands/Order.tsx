@@ -10,16 +10,16 @@ import { Confirming, Failed, Loading } from './order/OrderStates';
 import { Owner } from './order/Owner';
 import { SendLink } from './order/SendLink';
 
-// The buyer's own browser shows none of it.
+// Never shown in the buyer's own browser.
 const Stranger = lazyPart(() => import('./order/Stranger'));
 
-/** Opens another page; the address of this one only loses its query. */
+/** Opens another page; on the current page, only removes the query. */
 function open(path: string): void {
   if (path === location.pathname) history.replaceState(null, '', path);
   else location.assign(path);
 }
 
-/** What a paid order does once, when it is first shown to its buyer. */
+/** Runs once when a paid order is first shown to its buyer. */
 function useFirstSight(paid: boolean, orderId: string): void {
   useEffect(() => {
     const known = $order.get();
@@ -33,10 +33,10 @@ function useFirstSight(paid: boolean, orderId: string): void {
   }, [paid, orderId]);
 }
 
-/** What the order shows now stays until the code of what it shows next has come: nothing moves, and nothing goes away. */
+/** Keeps the current view until the code of the next one has loaded, so that nothing moves or disappears. */
 const Loaded = ({ order }: { order: OrderView }) => <Owner order={useDeferredValue(order)} />;
 
-/** The order page: loads the order, follows it while something is to come, and shows its keys masked. */
+/** The order page: loads the order, polls it while something is outstanding, and shows its keys masked. */
 export default function Order({ orderId }: { orderId: string }) {
   const state = useStore($order);
   useEffect(() => {

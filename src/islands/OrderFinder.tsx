@@ -26,7 +26,7 @@ function Found({ email, orders, earlier }: Extract<Finder, { step: 'found' }>) {
   );
 }
 
-/** Finds the orders of an address by a mailed code. */
+/** Finds the orders of an address after an emailed code. */
 export default function OrderFinder() {
   const finder = useStore($finder, { ssr: () => ({ step: 'ask' }) as Finder });
   const busy = useStore($finding, { ssr: () => false });

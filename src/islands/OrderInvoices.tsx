@@ -8,7 +8,7 @@ import { DocumentRow } from './documents/DocumentRow';
 import KeyList from './documents/KeyList';
 import { ForCompany } from './order/ForCompany';
 
-/** What goes with the keys of an order: proof of purchase without them. */
+/** The certificate of an order's keys: proof of purchase without the keys themselves. */
 function Certificate({ orderId }: { orderId: string }) {
   const address = `/api/orders/${orderId}/certificate`;
   return (
@@ -65,7 +65,9 @@ function Documents({ order }: { order: OrderView }) {
   );
 }
 
-/** The invoices and credit notes of an order, its certificate and its list of keys, for anyone who may open it. */
+/**
+ * The invoices and credit notes of an order, its certificate and its list of keys, for visitors who may open the order.
+ */
 export default function OrderInvoices({ orderId }: { orderId: string }) {
   const order = useStore($documents);
   useEffect(() => void loadDocuments(orderId), [orderId]);

@@ -102,7 +102,7 @@ function Given({ orderId, copies }: { orderId: string; copies: CopyView[] }) {
   );
 }
 
-/** Who the copies of an order are for; for anyone who may open it. */
+/** The recipients of an order's copies, for visitors who may open the order. */
 export default function OrderRecipients({ orderId }: { orderId: string }) {
   const view = useStore($recipients);
   useEffect(() => void loadRecipients(orderId), [orderId]);

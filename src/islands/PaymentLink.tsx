@@ -19,7 +19,7 @@ import { LinkSummary, WhoAsks } from './payment-link/LinkSummary';
 
 const textOf = (data: FormData, name: string) => String(data.get(name) ?? '');
 
-/** The form as it was filled in; what the link does not ask for is empty. */
+/** Returns the values of the form; fields the link does not ask for are empty. */
 function formOf(data: FormData): LinkForm {
   const text = (name: string) => textOf(data, name).trim();
   return {
@@ -39,7 +39,7 @@ function formOf(data: FormData): LinkForm {
 
 type ClosedPage = Omit<Extract<LinkPage, { status: 'invalid' }>, 'status'>;
 
-/** The link takes no payment: it is paid, being paid, or no link at all. */
+/** A link that cannot be paid: it is paid, being paid, or does not exist. */
 function Closed({ text, paid, waits }: ClosedPage) {
   const isFine = paid || waits;
   return (
@@ -66,7 +66,7 @@ function Closed({ text, paid, waits }: ClosedPage) {
   );
 }
 
-/** Moves the focus to the first field that is wrong, once the messages are there. */
+/** Focuses the first invalid field once the messages are rendered. */
 const toFirstProblem = (form: HTMLFormElement) =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 
@@ -111,7 +111,7 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
   );
 }
 
-/** The page of a payment link: what it is for, who pays, and on to the provider. */
+/** The page of a payment link: what it is for, who pays, and the way to the provider. */
 export default function PaymentLink() {
   const page = useStore($paymentLink);
   useEffect(() => {

@@ -132,7 +132,7 @@ function AskForLink({ id }: { id: string }) {
   );
 }
 
-/** How long the page opens by the link, and the way to have it again. */
+/** How long the link opens the page, and how to get a new one. */
 function LinkNote({ id }: { id: string }) {
   const mailed = useStore($linkMailed);
   return (
@@ -181,7 +181,7 @@ function Copy({ view }: { view: OpenedCopy }) {
 
 const TITLE = 'A license key for you';
 
-/** The copy somebody was given: its key, how to activate it, and help. */
+/** A copy assigned to a recipient: its key, how to activate it, and help. */
 export default function ReceivedCopy({ id }: { id: string }) {
   const view = useStore($received);
   useEffect(() => void loadReceived(id), [id]);

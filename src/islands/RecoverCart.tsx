@@ -15,7 +15,7 @@ function changeOf({ usdMinor, wasUsdMinor }: RecoverOutput['items'][number]): st
   return `${usd(usdMinor)} each; it was ${usd(wasUsdMinor)} and costs ${usdMinor > wasUsdMinor ? 'more' : 'less'} now`;
 }
 
-/** What comes back, and what has changed since. */
+/** The restored products, and what has changed since. */
 function Contents({ cart: { items, gone, coupon } }: { cart: RecoverOutput }) {
   return (
     <>

@@ -45,13 +45,13 @@ function NewPassword() {
   );
 }
 
-/** A new link, or the ways to sign in for people who remember their password after all. */
+/** Requests a new link, or offers the ways to sign in to people who remember their password after all. */
 function ResetWay({ view }: { view: AuthView }) {
   if (view === 'forgot') return <AskForReset isTitled />;
   return view === 'forgot-sent' ? <ResetSent /> : <AuthForms />;
 }
 
-/** The page cannot set a password: its link is used up or missing. */
+/** Shown where the link is used, expired or missing, so that no password can be set. */
 function AskAgain({ text, spent }: { text: string; spent: boolean }) {
   const view = useStore($authView);
   const entered = useStore($entered);

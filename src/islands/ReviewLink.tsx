@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { LinkPage } from './account/LinkPage';
 import { ReviewForm } from './reviews/ReviewForm';
 
-/** The page of the mail that asks for a review of one purchase. */
+/** The page of an email's link to review one purchase. */
 export default function ReviewLink() {
   const link = useStore($reviewLink);
   useEffect(() => void loadReviewLink(), []);

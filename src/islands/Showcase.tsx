@@ -2,7 +2,7 @@ import { Controls } from './showcase/Controls';
 import { Lists } from './showcase/Lists';
 import { Panels } from './showcase/Panels';
 
-/** Every primitive of src/ui in all its states, for looking at and for testing; never deployed. */
+/** Every primitive of src/ui in all its states, for review and tests; never deployed. */
 export function Showcase() {
   return (
     <>

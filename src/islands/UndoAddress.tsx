@@ -27,7 +27,7 @@ function Question({ link, busy, error }: { link: UndoLink; busy: boolean; error:
   );
 }
 
-/** The page of the link that a notice about a changed address carries. */
+/** The page of the link in a notice about a changed address. */
 export default function UndoAddress() {
   const undo = useStore(undoLink.$question);
   useEffect(() => void undoLink.open(), []);

@@ -19,7 +19,7 @@ const WORDS = {
   },
 };
 
-/** The page of the link that ends mails of one kind. */
+/** The page of the link that ends one kind of email. */
 export default function Unsubscribe() {
   const asked = useStore($unsubscribe);
   const words = WORDS[useStore($unsubscribeAbout)];

@@ -77,7 +77,7 @@ function Code({ orderNumber, email, message, error }: Extract<Withdrawing, { ste
   );
 }
 
-/** Withdraws from an order: by its number, its address and a mailed code. */
+/** Withdraws from an order, identified by its number, address and an emailed code. */
 export default function Withdrawal() {
   const state = useStore($withdrawing, { ssr: () => NOT_ASKED });
   switch (state.step) {

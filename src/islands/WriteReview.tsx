@@ -4,8 +4,8 @@ import { ReviewForm, type ReviewFormProps } from './reviews/ReviewForm';
 const neverChanges = () => () => undefined;
 
 /**
- * The form of a review, folded: most who come here came to read. The page carries the fold alone; the form is drawn
- * once the island runs, which the first touch of the fold brings about.
+ * The review form, collapsed: most visitors come to read. The page contains only the collapsed element; the form is
+ * rendered once the island is hydrated, at the first touch.
  */
 export default function WriteReview({ products, productId }: Pick<ReviewFormProps, 'products' | 'productId'>) {
   const hydrated = useSyncExternalStore(

@@ -7,7 +7,7 @@ import type { ShopQuery } from '../shop/catalog/shop-query';
 
 type Page = { response: { headers: Headers } };
 
-/** What `read` reads; while the catalog cannot be read what `instead` says, and the answer's headers say so. */
+/** Returns what `read` returns or, while the catalog cannot be read, `instead`, marked in the response headers. */
 async function orBuiltIn<T>({ response }: Page, read: () => Promise<T>, instead: () => T): Promise<T> {
   try {
     return await read();
@@ -19,9 +19,9 @@ async function orBuiltIn<T>({ response }: Page, read: () => Promise<T>, instead:
 }
 
 /**
- * What is on sale, for a page that is drawn on demand: of a large catalog its beginning, and what `more` asks for. While
- * the catalog cannot be read these are the editions the shop began with, and the answer says so: the edge then prefers
- * the last page that worked, and keeps this one nowhere.
+ * Returns the products on sale for a page rendered on demand: of a large catalog its beginning, and what `more` asks
+ * for. While the catalog cannot be read, returns the editions the shop started with and marks the response: the edge
+ * then prefers the last working page, and never caches this one.
  */
 export const catalogFor = (page: Page, more?: Parameters<typeof readCatalog>[1]): Promise<readonly Listed[]> =>
   orBuiltIn<readonly Listed[]>(
@@ -30,7 +30,7 @@ export const catalogFor = (page: Page, more?: Parameters<typeof readCatalog>[1])
     () => BUILT_IN_PRODUCTS,
   );
 
-/** One page of the shop, with the same replacement. */
+/** Returns one page of the shop, with the same fallback. */
 export const shopFor = (page: Page, asked: ShopQuery): Promise<ShopPage> =>
   orBuiltIn(
     page,
@@ -45,7 +45,7 @@ export const shopFor = (page: Page, asked: ShopQuery): Promise<ShopPage> =>
     }),
   );
 
-/** How many products are on sale. */
+/** Returns the number of products on sale. */
 export const countFor = (page: Page): Promise<number> =>
   orBuiltIn(
     page,
@@ -53,7 +53,7 @@ export const countFor = (page: Page): Promise<number> =>
     () => BUILT_IN_PRODUCTS.length,
   );
 
-/** What a page shows besides what it is about; without it the page still sells, and the log says what failed. */
+/** Reads optional content of a page; if that fails, the page still sells, and the failure is logged. */
 export async function ornament<T>(what: string, read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();

@@ -1,7 +1,7 @@
 import { landings, posts } from '../content/pages';
 import { pagePassages } from '../shop/assistant/page-passages';
 
-/** What the assistant answers from: every page of this build in passages. Read by the Worker alone. */
+/** The assistant's index: every page of this build in passages. Read by the Worker only. */
 export const prerender = true;
 
 const files = import.meta.glob<string>('../content/{policies,guides,editions,posts,landings}/*.md', {
@@ -11,7 +11,7 @@ const files = import.meta.glob<string>('../content/{policies,guides,editions,pos
 });
 
 export async function GET(): Promise<Response> {
-  // Drafts and pages that wait for their date are in no list of this build.
+  // Drafts and scheduled pages are in no list of this build.
   const live = new Set([
     ...(await landings()).map(({ id }) => `landings/${id}.md`),
     ...(await posts()).map(({ id }) => `posts/${id}.md`),

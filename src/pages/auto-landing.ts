@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { landingsOf } from '../../functions/content/host-rule';
 import { matchLanding } from '../shop/content/landing-index';
 
-/** Shows the landing page that fits the search term of an advertisement; the address and its UTM marks stay. */
+/** Serves the landing page that fits the search term of an ad; the URL and its UTM parameters stay. */
 export const prerender = false;
 
 export const GET: APIRoute = async ({ url }) => {

@@ -2,7 +2,7 @@ import { landings, pages, posts } from '../content/pages';
 import { type LandingIndex, landingIndex, refuseShared } from '../shop/content/landing-index';
 import { landingPage } from '../shop/content/landing-pages';
 
-/** What the Worker needs to know about landing pages: hosts, search terms, and what waits for its date, posts too. */
+/** What the Worker needs to know about landing pages: hosts, search terms, and scheduled pages and posts. */
 export const prerender = true;
 
 export async function GET(): Promise<Response> {

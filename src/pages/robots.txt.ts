@@ -1,9 +1,12 @@
 import type { APIRoute } from 'astro';
 
-/** What crawlers may read. Pages that must not be found carry noindex and stay readable, so that it is seen. */
+/** What crawlers may read. Pages that must not be indexed carry noindex and stay readable, so that crawlers see it. */
 export const prerender = true;
 
-/** By it a page learns its prices: a crawler that runs scripts would see those of the build otherwise, not the feed's. */
+/**
+ * Pages load their prices from it: without it, a crawler that runs scripts would see built-in prices that differ from
+ * the feed's.
+ */
 const OPEN = '/api/storefront';
 const CLOSED = ['/api/', '/admin', '/checkout', '/cart', '/account', '/order-success/', '/your-copy/'];
 

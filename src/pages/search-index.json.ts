@@ -3,7 +3,10 @@ import { BUILT_IN_PRODUCTS } from '../shop/catalog/built-in';
 import { markedPart } from '../shop/content/marked-part';
 import { productDocuments, searchDocuments } from '../shop/content/search';
 
-/** What /search and the assistant look through: every indexable page, and at the end the products, which the edge fills in. */
+/**
+ * The search index of /search and the assistant: every indexable page, with the products, which the edge fills in, at
+ * the end.
+ */
 export const prerender = true;
 
 export async function GET(): Promise<Response> {

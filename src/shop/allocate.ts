@@ -1,6 +1,6 @@
 /**
- * Splits `total` in proportion to `weights` so that the parts add up exactly (largest remainder).
- * @param step every part is a multiple of it, as `total` has to be
+ * Splits `total` in proportion to `weights` so that the parts add up exactly (largest remainder method).
+ * @param step every part is a multiple of it; `total` has to be one, too
  */
 export function allocate(total: number, weights: number[], step = 1): number[] {
   if (step > 1) return allocate(total / step, weights).map((part) => part * step);

@@ -150,7 +150,7 @@ export const messages = {
 
 export type ErrorCode = keyof typeof messages;
 
-/** One wrong field: its path as the request named it, and what to do about it. */
+/** One invalid field: its path in the request, and what to do about it. */
 export interface Issue {
   path: string;
   message: string;
@@ -166,7 +166,7 @@ export class ShopError extends Error {
       quote?: unknown;
       orderId?: string;
       retryAfter?: number;
-      /** The methods an address takes, for the header Allow. */
+      /** The methods the address accepts, for the Allow header. */
       allow?: string;
     } = {},
   ) {
@@ -175,10 +175,10 @@ export class ShopError extends Error {
   }
 }
 
-/** The `invalid_input` of one wrong field. */
+/** Returns the `invalid_input` error of one field. */
 export const invalidField = (path: string, message: string): ShopError =>
   new ShopError('invalid_input', { issues: [{ path, message }] });
 
-/** As `invalidField`, with the message in place of the general sentence above the fields, too. */
+/** Like `invalidField`, but the message also replaces the general sentence above the fields. */
 export const invalidFieldWithTitle = (path: string, message: string): ShopError =>
   new ShopError('invalid_input', { message, issues: [{ path, message }] });

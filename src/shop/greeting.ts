@@ -4,7 +4,7 @@ function partOfDay(hour: number): string {
   return hour < 17 ? 'Good afternoon' : 'Good evening';
 }
 
-/** The greeting of a visitor at their local `hour` on their `visit`-th visit, by first name if it is known. */
+/** Returns the greeting for a visitor's local `hour` on their `visit`-th visit, with their first name if known. */
 export function greeting(hour: number, visit: number, name = ''): string {
   const who = name ? `, ${name}` : '';
   return `${partOfDay(hour)}${who}. ${visit > 1 ? 'Welcome back.' : 'Welcome.'}`;

@@ -1,14 +1,14 @@
-/** How loud a state looks; its words carry the meaning. */
+/** How prominent a state looks; its text carries the meaning. */
 export type Tone = 'plain' | 'good' | 'warn' | 'bad';
 
 /**
- * The words of a closed list for a name out of stored figures or of a service, which may be one that another version of
- * the shop, or the service, has added since: such a name stays as it is.
+ * Returns the label of a stored value or of a value from a service. Another version of the shop, or the service, may
+ * have added values since: an unknown one is returned as is.
  */
 export const wordFor = <Name extends string>(words: Readonly<Record<Name, string>>, name: string): string =>
   Object.hasOwn(words, name) ? words[name as Name] : name;
 
-/** What people read for a state, and how it looks. */
+/** The label of a state, and how it looks. */
 export interface Label {
   label: string;
   tone: Tone;

@@ -4,13 +4,13 @@ const FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const TO_THE_MINUTE = 16;
 const asUtc = (local: string) => Date.parse(`${local}:00Z`);
 
-/** Whether a text is a day and time of the calendar such as 2026-11-27T00:00, whatever the zone. */
+/** Returns whether a text is a valid local date and time such as 2026-11-27T00:00, in any zone. */
 export const isLocalTime = (text: string): boolean =>
   FORM.test(text) && Number.isFinite(asUtc(text)) && new Date(asUtc(text)).toISOString().startsWith(text);
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** A clock of a zone; kept, because making one takes longer than reading it. */
+/** Returns the formatter of a time zone; cached, because creating one takes longer than using it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
@@ -27,21 +27,21 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Day and time of a moment as a clock on the wall in `timeZone` shows them, e.g. 2026-11-27T00:00. */
+/** Returns the wall-clock date and time in `timeZone`, e.g. 2026-11-27T00:00. */
 export function localTimeOf(at: number, timeZone: string): string {
   const parts = clockOf(timeZone).formatToParts(at);
   const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
 }
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds, to the minute. */
+/** Returns a zone's offset from UTC, in milliseconds, to the minute. */
 const aheadOfUtc = (at: number, timeZone: string) =>
   asUtc(localTimeOf(at, timeZone)) - asUtc(new Date(at).toISOString().slice(0, TO_THE_MINUTE));
 
 /**
- * The moment of a local time (`isLocalTime`), in milliseconds since 1970. Where clocks change, as in iCalendar
- * (RFC 5545, 3.3.5): a time that comes twice is its first coming, and one that is skipped is read with the offset before
- * the gap, so that 2:30 becomes 3:30.
+ * Returns the time of a local time (`isLocalTime`), in milliseconds since 1970. Daylight saving changes follow
+ * iCalendar (RFC 5545, 3.3.5): a time that occurs twice is the first occurrence, and a skipped one uses the offset
+ * before the gap, so that 2:30 becomes 3:30.
  */
 export function momentOf(local: string, timeZone: string): number {
   const utc = asUtc(local);

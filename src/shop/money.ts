@@ -29,8 +29,8 @@ export const SYMBOLS: Record<Currency, string> = {
 };
 
 /**
- * The step, in minor units, that every price, discount and share is a multiple of. Card providers charge currencies
- * with three decimals in tens only: 5.120 or 5.130, never 5.124.
+ * The step, in minor units, of every price, discount and share. Card providers charge currencies with three decimals
+ * only in multiples of ten: 5.120 or 5.130, never 5.124.
  */
 export const stepOf = (currency: Currency): number => (EXPONENTS[currency] === 3 ? 10 : 1);
 
@@ -40,13 +40,13 @@ export interface Money {
   currency: Currency;
 }
 
-/** Narrows any text, upper or lower case, to a supported currency; undefined for anything else. */
+/** Parses a currency code, upper or lower case; undefined for an unsupported one. */
 export function parseCurrency(text: string | null | undefined): Currency | undefined {
   const code = text?.toUpperCase();
   return code && Object.hasOwn(EXPONENTS, code) ? (code as Currency) : undefined;
 }
 
-/** Divides two non-negative integers, halves up. BigInt keeps products of large sums exact. */
+/** Divides two non-negative integers, rounding half up. BigInt keeps products of large sums exact. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): number {
   return Number((numerator * 2n + denominator) / (denominator * 2n));
 }
@@ -55,8 +55,8 @@ const DIGITS_OF_A_CENT = 2;
 const MILLION = 1_000_000n;
 
 /**
- * Converts USD cents at a rate in millionths of the target currency per USD, half up to the currency's step of minor
- * units (design 3.8).
+ * Converts USD cents at a rate in millionths of the target currency per USD, rounded half up to the currency's step of
+ * minor units (design 3.8).
  */
 export function convert(usdMinor: number, rateMillionths: number, currency: Currency): number {
   const digits = EXPONENTS[currency] - DIGITS_OF_A_CENT;
@@ -66,13 +66,15 @@ export function convert(usdMinor: number, rateMillionths: number, currency: Curr
   return step * divideHalfUp(BigInt(usdMinor) * BigInt(rateMillionths) * more, MILLION * fewer * BigInt(step));
 }
 
-/** Converts minor units of a currency into USD cents at a rate in millionths of it per USD, half up. The rate is above 0. */
+/** Converts minor units of a currency to USD cents at a rate (above 0) in millionths of it per USD, rounded half up. */
 export function convertToUsd(minor: number, currency: Currency, rateMillionths: number): number {
   const scale = 10n ** BigInt(EXPONENTS[currency]);
   return divideHalfUp(BigInt(minor) * MILLION * 10n ** BigInt(DIGITS_OF_A_CENT), BigInt(rateMillionths) * scale);
 }
 
-/** Major units as text with exactly the currency's digits: 14999 USD -> "149.99", 11000 JPY -> "11000". */
+/**
+ * Formats minor units as decimal text with exactly the currency's digits: 14999 USD -> "149.99", 11000 JPY -> "11000".
+ */
 export function toDecimal(minor: number, currency: Currency): string {
   const digits = EXPONENTS[currency];
   const sign = minor < 0 ? '-' : '';
@@ -80,24 +82,24 @@ export function toDecimal(minor: number, currency: Currency): string {
   return digits ? `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}` : sign + text;
 }
 
-/** The number the spec's tables carry on the wire: decimal major units. */
+/** Returns the number that the specification's tables define for the wire: decimal major units. */
 export const toMajor = (minor: number, currency: Currency): number => Number(toDecimal(minor, currency));
 
-/** Minor units of a decimal number in major units; undefined when it has more digits than the currency. */
+/** Returns the minor units of a decimal number in major units; undefined if it has more digits than the currency. */
 export function fromMajor(value: number, currency: Currency): number | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > 1e12) return undefined;
   const minor = Math.round(value * 10 ** EXPONENTS[currency]);
   return toMajor(minor, currency) === value ? minor : undefined;
 }
 
-/** Where a comma stands: before each three digits; in rupees before the last three, then each two (12,34,567). */
+/** Where thousands separators go: every three digits; in rupees before the last three, then every two (12,34,567). */
 const groupsOf = (currency: Currency) => (currency === 'INR' ? /\B(?=(?:\d{2})*\d{3}\b)/g : /\B(?=(?:\d{3})+\b)/g);
 
-/** Display: symbol, space, amount with the currency's own digits, grouped as its country does (design 3.8). */
+/** Formats money: symbol, space, amount with the currency's own digits and its country's grouping (design 3.8). */
 export const formatMoney = ({ minor, currency }: Money): string =>
-  // Up to three decimals have no place for a comma.
+  // The grouping never matches within up to three decimals.
   `${SYMBOLS[currency]} ${toDecimal(minor, currency).replace(groupsOf(currency), ',')}`;
 
-/** The same of a decimal number in major units; what adding such numbers up in binary left over is rounded away. */
+/** Formats a decimal number in major units; rounds away the floating-point error of added sums. */
 export const formatMajor = (major: number, currency: Currency): string =>
   formatMoney({ minor: Math.round(major * 10 ** EXPONENTS[currency]), currency });

@@ -1,10 +1,10 @@
-/** Spans of time in milliseconds, for both sides. */
+/** Durations in milliseconds, for browser and server. */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
-/** The clocks of all zones are whole quarters of an hour apart: sums of these make the days of any. */
+/** Time zone offsets are multiples of a quarter of an hour, so sums of quarters make up the days of any zone. */
 export const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A year in seconds, as long as a cookie may last. */
+/** One year in seconds, the lifetime of long-lived cookies. */
 export const YEAR_S = (365 * DAY_MS) / SECOND_MS;

@@ -15,13 +15,13 @@ import { $coupon } from './coupon';
 import { read, write } from './storage';
 import { $storefront } from './storefront';
 
-/** How long a changed cart waits before it is handed in (specification 1, section 9). */
+/** How long a changed cart waits before it is saved (specification 1, section 9). */
 const WAIT_MS = 30_000;
 
-/** What was handed in last, as text: the same is not sent twice. */
+/** The last saved cart as text, so that the same one is not sent twice. */
 let sent = '';
 
-/** Browsers that ask not to be followed: their cart is kept only once its owner asked for reminders. */
+/** Returns whether the browser opts out of tracking: the cart is then saved only once the buyer asked for reminders. */
 const refuses = (): boolean => {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1';
@@ -29,7 +29,7 @@ const refuses = (): boolean => {
 
 const draft = () => decodeDraft(read(DRAFT_KEY, 'sessionStorage'));
 
-/** The session of this cart; one begins when an address was typed at checkout, never before. */
+/** Returns the session of this cart; it is created once an address was typed at checkout, never before. */
 function session(): string | null {
   const known = read(KEYS.sessionId);
   const { email, remindMe } = $form.get();
@@ -38,7 +38,7 @@ function session(): string | null {
   return read(KEYS.sessionId);
 }
 
-/** The cart as it is handed in; undefined where nothing may be kept, or there is nothing to keep. */
+/** Returns the cart to save; undefined if it must not be saved, or is empty. */
 function record(): CaptureInput | undefined {
   const storefront = $storefront.get();
   const { lines, subtotal, total, discount } = $billUsd.get();
@@ -97,7 +97,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** The same when the page is being left. */
+/** Saves the same when the page is being left. */
 function sendLeaving(): void {
   const cart = record();
   const agreed = draft().remindMe;
@@ -108,7 +108,7 @@ function sendLeaving(): void {
   sendCartBeacon('reminders', reminderChoice(cart, agreed));
 }
 
-/** Ends the cart's session: it was bought or emptied, and nobody is reminded of it. */
+/** Ends the cart's session: it was bought or emptied, and gets no reminders. */
 export function endCartSession(): void {
   const sessionId = read(KEYS.sessionId);
   const customerEmail = draft().email.trim();
@@ -119,8 +119,8 @@ export function endCartSession(): void {
 }
 
 /**
- * Saves the cart 30 seconds after it or its address changed, at once when the box for reminders is ticked or not any
- * more, and when the page is left. The function returned stops it.
+ * Saves the cart 30 seconds after it or its address changed, immediately when the box for reminders changes, and when
+ * the page is left. Returns a function that stops it.
  */
 export function watchAbandonedCart(): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -138,7 +138,7 @@ export function watchAbandonedCart(): () => void {
     $form.listen(({ email, remindMe }, before) => {
       if (remindMe !== before?.remindMe) {
         clearTimeout(waiting);
-        // The draft is written once the form has notified its listeners.
+        // Deferred, since the form writes the draft only after notifying its listeners.
         waiting = setTimeout(send);
       } else if (email !== before?.email) wait();
     }),

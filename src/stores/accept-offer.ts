@@ -4,10 +4,10 @@ import { removeCoupon } from './coupon';
 import { setCurrency } from './currency';
 import { write } from './storage';
 
-/** Fills the cart with what was offered, in the currency of the offer, and claims its code for it. */
+/** Fills the cart with the offered products, in the currency of the offer, and claims its code. */
 export function acceptOffer(code: string, lines: readonly { productId: string; quantity: number }[]): void {
   clearCart();
-  // A code that is active already would keep the one of the offer out.
+  // An active code would keep the offer's code out.
   removeCoupon();
   for (const { productId, quantity } of lines) addToCart(productId, quantity);
   setCurrency('USD');

@@ -22,20 +22,20 @@ import { askToReauthenticate } from './account-reauth';
 import { clearTraces } from './auth-session';
 import { toast } from './toasts';
 
-/** A list of the account: on its way, there, or why not. */
+/** A list of the account: loading, loaded, or why it failed. */
 export type List<Item> =
   | { status: 'loading' }
   | { status: 'ready'; items: Item[] }
   | { status: 'failed'; text: string };
 
 export const $orders = atom<List<OrderSummary>>({ status: 'loading' });
-/** Orders of the shop the owner had before; they come with the others. */
+/** Orders of the shop the owner ran before; loaded with the others. */
 export const $earlier = atom<PastOrder[]>([]);
 export const $ownKeys = atom<List<OwnKey>>({ status: 'loading' });
-/** Copies of the account's orders that were given to others; they come with the keys. */
+/** Copies of the account's orders assigned to other people; loaded with the keys. */
 export const $sharedCopies = atom<SharedCopy[]>([]);
 export const $ownInvoices = atom<List<OwnInvoice>>({ status: 'loading' });
-/** What is left to pay of orders on account; it comes with the invoices. */
+/** What is left to pay for orders on account; loaded with the invoices. */
 export const $openOrders = atom<OpenOrder[]>([]);
 export const $devices = atom<List<DeviceView>>({ status: 'loading' });
 export const $ownReviews = atom<List<OwnReview>>({ status: 'loading' });
@@ -77,7 +77,7 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
   try {
     await work();
   } catch (error) {
-    // Saying no to the browser's own question is not a failure.
+    // Dismissing the browser's own prompt is not a failure.
     if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return;
     if (isSignedOut(error)) return sessionEnded();
     if (askToReauthenticate(error, currentCustomer())) return;
@@ -89,7 +89,7 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Signs one device out. */
+/** Signs out one device. */
 export const signOutDevice = (device: DeviceView) =>
   attempt('The device is still signed in', async () => {
     await endDevice(device.id);
@@ -97,7 +97,7 @@ export const signOutDevice = (device: DeviceView) =>
     await loadDevices();
   });
 
-/** Signs every device out, this one too, and reloads the page. */
+/** Signs out every device, including this one, and reloads the page. */
 export const signOutEverywhere = () =>
   attempt('You are still signed in', async () => {
     await endDevices();
@@ -105,7 +105,7 @@ export const signOutEverywhere = () =>
     location.reload();
   });
 
-/** Makes a passkey on this device. */
+/** Creates a passkey on this device. */
 export const createPasskey = (name: string) =>
   attempt('The passkey was not added', async () => {
     const { passkeys } = await addPasskey(name);

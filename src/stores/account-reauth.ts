@@ -5,10 +5,12 @@ import { $entered, showAuth } from './auth';
 import { setAuthField } from './auth-form';
 import { toast } from './toasts';
 
-/** The customer who has to sign in again before an action that a stolen session must not do; null while none has to. */
+/**
+ * The customer who has to sign in again before an action that a stolen session must not perform; null if none has to.
+ */
 export const $reauthenticating = atom<CustomerView | null>(null);
 
-/** Asks for a new sign-in when a call wants one. False for every other failure. */
+/** Asks for a new sign-in when a call requires one; returns false for any other failure. */
 export function askToReauthenticate(error: unknown, customer: CustomerView | undefined): boolean {
   if (!(error instanceof ApiError) || error.code !== 'reauthenticate' || !customer) return false;
   showAuth('login');
@@ -17,10 +19,10 @@ export function askToReauthenticate(error: unknown, customer: CustomerView | und
   return true;
 }
 
-/** Leaves everything as it is. */
+/** Cancels without changes. */
 export const stopReauthenticating = () => $reauthenticating.set(null);
 
-// A browser may want a press of its own for a passkey, so that nothing is tried again on its own.
+// A browser may require a click for a passkey, so nothing is retried automatically.
 $entered.listen((customer) => {
   if (!customer || !$reauthenticating.get()) return;
   $reauthenticating.set(null);

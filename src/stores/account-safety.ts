@@ -10,7 +10,7 @@ import { saveJson } from './save-json';
 import { reloadStorefront } from './storefront';
 import { toast } from './toasts';
 
-/** What is wrong with the form that was sent last, by field. */
+/** The errors of the last submitted form, by field. */
 export const $safetyErrors = atom<Record<string, string>>({});
 
 function showIssues(error: unknown): void {
@@ -38,16 +38,16 @@ export async function savePassword(form: { currentPassword: string; password: st
   return done;
 }
 
-/** Saves everything the shop keeps about the customer as a file. */
+/** Downloads everything the shop stores about the customer as a file. */
 export const saveExport = () =>
   runAction('export', 'Your data could not be loaded', async () => {
     saveJson(await readExport());
   });
 
-/** What was said when the account was erased on this page; undefined before. */
+/** The message after the account was erased on this page; undefined before. */
 export const $erased = atom<string | undefined>();
 
-/** Erases the account and everything personal, in this browser too. */
+/** Erases the account and all personal data, including in this browser. */
 export async function eraseAccount(email: string, password: string): Promise<void> {
   $safetyErrors.set({});
   const error = await runAction('erase', 'Nothing was erased', async () => {

@@ -8,7 +8,7 @@ import { $entered } from './auth';
 import { loadStorefront, reloadStorefront } from './storefront';
 import { toast } from './toasts';
 
-/** The account page: the customer it belongs to, or why nothing is shown. */
+/** The state of the account page: the customer, or why nothing is shown. */
 export type AccountState =
   | { status: 'loading' | 'out' }
   | { status: 'in'; customer: CustomerView }
@@ -16,23 +16,23 @@ export type AccountState =
 
 export const $account = atom<AccountState>({ status: 'loading' });
 
-/** The customer whose account the page shows. */
+/** Returns the customer whose account the page shows. */
 export function currentCustomer(): CustomerView | undefined {
   const account = $account.get();
   return account.status === 'in' ? account.customer : undefined;
 }
 
-/** Whether a call was refused because nobody is signed in anymore. */
+/** Returns whether a call was refused because the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** The session has ended: the page says so and offers to sign in, and the header no longer greets. */
+/** Handles an ended session: the page says so and offers to sign in, and the header no longer greets. */
 export function sessionEnded(): void {
   $account.set({ status: 'out' });
   toast(ACCOUNT.authenticationFailed, { text: SESSION_ENDED, kind: 'bad' });
   void reloadStorefront();
 }
 
-/** Loads who is signed in. Without a session no call is made; a failed look-up counts as signed out. */
+/** Loads the signed-in customer. Without a session no call is made; a failed request counts as signed out. */
 export async function loadAccount(): Promise<void> {
   $account.set({ status: 'loading' });
   const storefront = await loadStorefront();
@@ -49,7 +49,7 @@ $entered.listen((customer) => {
   if (customer) $account.set({ status: 'in', customer });
 });
 
-/** The action that runs now; null while none does. */
+/** The running action; null if there is none. */
 export const $accountBusy = atom<'profile' | 'verification' | 'password' | 'erase' | 'export' | null>(null);
 
 /** Runs one action at a time; a failure is shown under `title`, and its error returned. */
@@ -77,7 +77,7 @@ export async function runAction(
   }
 }
 
-/** Changes names, phone and country. */
+/** Changes name, phone and country. */
 export const saveProfile = (form: { firstName: string; lastName: string; phone: string; country: string }) =>
   runAction('profile', ACCOUNT.profileFailed, async () => {
     $account.set({ status: 'in', customer: (await updateProfile(form)).customer });
@@ -85,7 +85,7 @@ export const saveProfile = (form: { firstName: string; lastName: string; phone: 
     void reloadStorefront();
   });
 
-/** Asks for the mail that confirms the address, again. */
+/** Requests another email to confirm the address. */
 export const mailVerification = () =>
   runAction('verification', 'The email could not be sent', async () => {
     toast('Check your inbox', { text: (await sendVerification()).message, kind: 'good' });

@@ -6,7 +6,7 @@ import { $catalog, $catalogById, type CatalogItem } from './catalog';
 const asItem = ({ id, name, version: variant, priceMinor }: CatalogItem, quantity = 1) =>
   itemOf({ id, name, variant, quantity, price: toMajor(priceMinor, 'USD') });
 
-/** Reports that somebody put copies of a product into the cart; sums in USD. */
+/** Reports that copies of a product were added to the cart; sums in USD. */
 export function trackAdded(productId: string, quantity = 1): void {
   const product = $catalogById.get().get(productId);
   if (!product) return;
@@ -15,7 +15,7 @@ export function trackAdded(productId: string, quantity = 1): void {
   countInShop({ event: 'add_to_cart', products: [productId] });
 }
 
-/** Reports that somebody followed a link to a product; `index` is its place in that list, from 0. */
+/** Reports that a link to a product was followed; `index` is its position in that list, from 0. */
 export function trackSelected(slug: string, list: { name: string; index: number }): void {
   const product = $catalog.get().find((item) => item.slug === slug || item.id === slug);
   if (!product) return;
@@ -23,7 +23,7 @@ export function trackSelected(slug: string, list: { name: string; index: number 
   countInShop({ event: 'select_item', products: [product.id] });
 }
 
-/** Reports that the product of this page is shown; nothing where the shop does not sell it. */
+/** Reports that the product of this page was viewed; nothing if the shop does not sell it. */
 export function trackViewed(slug: string): void {
   const product = $catalog.get().find((item) => item.slug === slug || item.id === slug);
   if (!product) return;

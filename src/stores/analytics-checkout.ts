@@ -3,13 +3,13 @@ import { itemOf, track } from './analytics';
 import { countInShop } from './analytics-counts';
 import { $bill } from './bill';
 
-/** Whether this page was loaded again: the checkout had begun before. */
+/** Returns whether this page was reloaded: the checkout had already begun. */
 const isReload = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'reload';
 };
 
-/** Reports that the checkout of this cart began; sums in USD. Loading the page again reports nothing. */
+/** Reports that the checkout of this cart began; sums in USD. Reloading the page reports nothing. */
 export function trackCheckout(): void {
   const { lines } = $bill.get();
   if (lines.length === 0 || isReload()) return;

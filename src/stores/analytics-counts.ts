@@ -2,22 +2,22 @@ import { sendBeacon } from '../client/events';
 import type { CountedEvent } from '../shop/analytics/counts';
 import { campaign } from './campaign';
 
-/** What only the browser knows about: the rest is counted by the calls that are made anyway. */
+/** Events that only the browser knows about; others are counted by the calls that are made anyway. */
 interface Note {
   event: Extract<CountedEvent, 'add_to_cart' | 'select_item' | 'begin_checkout' | 'search_no_results'>;
   products?: string[];
-  /** What was searched for. */
+  /** The search term. */
   term?: string;
 }
 
-/** How long notes are gathered, in milliseconds. */
+/** How long events are batched, in milliseconds. */
 const GATHER = 10_000;
 const MAX_NOTES = 20;
 
 let notes: Note[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what was gathered. */
+/** Sends the batch. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -26,7 +26,7 @@ function send(): void {
   notes = [];
 }
 
-/** Counts what somebody did, by product alone: nothing about the person is sent or kept, so no consent is needed. */
+/** Counts an event by product only: nothing about the person is sent or stored, so no consent is needed. */
 export function countInShop(note: Note): void {
   if (notes.length === 0) addEventListener('pagehide', send, { once: true });
   notes.push(note);

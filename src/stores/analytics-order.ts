@@ -5,14 +5,14 @@ import { isMeasured, itemOf, REPORTED, track } from './analytics';
 import { $catalogById } from './catalog';
 import { read, write } from './storage';
 
-/** The order page waits this long before it reports the purchase, in milliseconds (specification 2, section 9). */
+/** How long the order page waits before it reports the purchase, in milliseconds (specification 2, section 9). */
 const PAUSE = 3000;
-/** The same right after a payment session was confirmed. */
+/** The same after a payment session was confirmed. */
 const SESSION_PAUSE = 1000;
 
 const MAX_REPORTED = 50;
 
-/** Whether this is the first report of the order in this browser; remembers that it is made. */
+/** Returns whether this is the first report of the order in this browser, and records it. */
 function isFirst(orderId: string): boolean {
   const known = parseJson(read(REPORTED));
   const ids = Array.isArray(known) ? known : [];
@@ -22,8 +22,8 @@ function isFirst(orderId: string): boolean {
 }
 
 /**
- * Reports a paid order once, 3 s after it was shown, 1 s after a payment session, in its own currency. An order that is
- * opened days later, from a mail or the account, is not a purchase of that day. Gives what ends the wait.
+ * Reports a paid order once, in its own currency: 3 s after it was shown, or 1 s after a payment session. An order
+ * opened days later, from an email or the account, is not reported. Returns a function that cancels the report.
  */
 export function trackPurchase(order: OrderView, { session = false, now = Date.now() } = {}): () => void {
   if (!isMeasured()) return () => undefined;

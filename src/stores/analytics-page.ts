@@ -6,8 +6,8 @@ import { startShop } from './bootstrap';
 let started = false;
 
 /**
- * What a page reports on its own, once: what waits from pages before, that it is shown, and the product it is about with
- * its price of now. Called after each choice; it does nothing where the tag manager does not run (stores/tags.ts).
+ * Reports the page's own events once: those queued on earlier pages, the page view, and its product with the current
+ * price. Called after each choice; does nothing where the tag manager does not run (stores/tags.ts).
  */
 export async function startPageEvents(): Promise<void> {
   if (started || !flushEvents()) return;

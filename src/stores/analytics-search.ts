@@ -1,11 +1,11 @@
 import { countInShop } from './analytics-counts';
 
-/** How long somebody has not typed on, in milliseconds. */
+/** How long typing must have paused, in milliseconds. */
 const REST = 1500;
 const counted = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Counts a search that found nothing, once it is what they meant: `isStill` says that it is there unchanged. */
+/** Counts a search without results once typing has paused; `isStill` tells whether it is still unchanged. */
 export function trackMiss(term: string, isStill: () => boolean): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -5,10 +5,10 @@ import { mayRunThirdParty } from '../shop/consent/third-party-pages';
 import { allows } from './consent';
 import { read, write } from './storage';
 
-/** Events that wait in this tab for a page on which the tag manager runs. */
+/** Storage key of the events queued in this tab for a page where the tag manager runs. */
 const QUEUE_KEY = 'analytics-kept';
 const MAX_KEPT = 20;
-/** There only once the tag manager ran in this browser, with consent (stores/tags.ts). */
+/** Set only once the tag manager ran in this browser, with consent (stores/tags.ts). */
 const RAN = 'gtm-config';
 
 const layer = (): unknown[] | undefined => {
@@ -16,32 +16,32 @@ const layer = (): unknown[] | undefined => {
   return Array.isArray(dataLayer) ? dataLayer : undefined;
 };
 
-/** Ids of orders whose purchase was reported, newest last: shared by tabs, kept with consent alone. */
+/** Storage key of the ids of reported orders, newest last: shared by tabs, stored only with consent. */
 export const REPORTED = 'analytics-purchases';
 
 const isAllowed = () => allows('measurement') || allows('marketing');
 
-/** Whether anybody is to learn of events: the container runs for either purpose, and its signals say for which. */
+/** Returns whether events are reported at all: the container runs for either purpose, and its signals name which. */
 export const isMeasured = (): boolean => isAllowed() && read(RAN)?.includes('"isEnabled":true') === true;
 
-/** The events that wait here; whatever else is there is left out. */
+/** Returns the queued events; anything else is dropped. */
 function kept(): Pushed[] {
   const list = parseJson(read(QUEUE_KEY, 'sessionStorage'));
   return Array.isArray(list) ? list.filter((one): one is Pushed => typeof one?.event === 'string') : [];
 }
 
 function deliver(to: unknown[], event: Pushed): void {
-  // Facts of the one before do not stay.
+  // Clears the facts of the previous event.
   if ('ecommerce' in event) to.push({ ecommerce: null });
   to.push(event);
 }
 
-/** A product in the notation of the data layer. */
+/** Returns a product in the format of the data layer. */
 export const itemOf = (product: Tracked) => trackedItem(product, store.vendor);
 
 /**
- * Sends an event to the data layer, which exists only where the tag manager runs with the visitor's consent. On the pages
- * that it never sees (checkout, payment, order, contact), and before it has come, the event waits in this tab.
+ * Pushes an event to the data layer, which exists only where the tag manager runs with the visitor's consent. On pages
+ * where it never runs (checkout, payment, order, contact), and before it has loaded, the event is queued in this tab.
  */
 export function track<Name extends EventName>(name: Name, facts: Events[Name]): void {
   const [to, event] = [layer(), pushed(name, facts)];
@@ -50,8 +50,8 @@ export function track<Name extends EventName>(name: Name, facts: Events[Name]): 
 }
 
 /**
- * Hands over what waits, once; where the visitor has withdrawn, all of it is forgotten. Answers whether the tag manager
- * runs on this page.
+ * Pushes the queued events once; if the visitor has withdrawn consent, they are discarded. Returns whether the tag
+ * manager runs on this page.
  */
 export function flushEvents(): boolean {
   const [to, waiting] = [layer(), kept()];

@@ -1,7 +1,7 @@
 import { CHAT_KEY } from '../shop/assistant/limits';
 import { read, write } from './storage';
 
-/** The newest messages that are kept. */
+/** The number of newest messages that are stored. */
 const MAX_MESSAGES = 40;
 
 /** A message of the conversation as the widget shows it (specification 1, section 3). */
@@ -22,7 +22,7 @@ function messageOf(kept: unknown, at: number): ChatMessage[] {
   return [{ id: at + 1, type, message, timestamp, ...(texts.length > 0 && { suggestions: texts }) }];
 }
 
-/** What this tab remembers of the conversation, oldest first; empty for what another version or hand wrote there. */
+/** Reads the conversation of this tab, oldest first; empty for invalid content. */
 export function readChat(): ChatMessage[] {
   try {
     const kept: unknown = JSON.parse(read(CHAT_KEY, 'sessionStorage') ?? '[]');
@@ -32,7 +32,7 @@ export function readChat(): ChatMessage[] {
   }
 }
 
-/** Keeps the conversation for the other pages of this tab. The greeting is left out: it may name an order. */
+/** Stores the conversation for the other pages of this tab, without the greeting, which may name an order. */
 export function saveChat(messages: readonly ChatMessage[]): void {
   const from = messages.findIndex(({ type }) => type === 'user');
   if (from >= 0) write(CHAT_KEY, JSON.stringify(messages.slice(from).slice(-MAX_MESSAGES)), 'sessionStorage');

@@ -10,20 +10,20 @@ export interface ChatPage {
   orderId?: string | undefined;
   /** Names of the products on the page. */
   products?: readonly string[] | undefined;
-  /** The opening hours in words. */
+  /** The opening hours as text. */
   hours: string;
 }
 
 export interface Conversation {
   messages: readonly ChatMessage[];
-  /** True while an answer is awaited. */
+  /** True while waiting for an answer. */
   typing: boolean;
   /** The form under the messages. */
   form: NextStep | null;
 }
 
 export const $conversation = atom<Conversation>({ messages: [], typing: false, form: null });
-/** What keeps the form from being sent, by field; `form` for the whole of it. */
+/** The errors of the form by field; `form` for the form as a whole. */
 export const $handOverErrors = atom<Readonly<Record<string, string>>>({});
 export const $handingOver = atom(false);
 
@@ -33,7 +33,7 @@ export const INSTALL = 'Installation help';
 export const GREETING_SUGGESTIONS = ['How do I activate my key?', 'How fast do I get the key?', 'Where is my order?'];
 export const STARTERS = ['Which edition fits me?', 'How do refunds work?', 'Talk to a person'];
 
-/** The newest messages that are sent along. */
+/** The number of newest messages sent with a question. */
 const SENT = 20;
 
 function change(changes: Partial<Conversation>): void {
@@ -52,14 +52,14 @@ const greetingOf = ({ orderId }: ChatPage): string =>
     orderId ? `Is it about your order ending in ${orderId.slice(-8)}?` : 'What would you like to know?'
   }`;
 
-/** Goes on where this tab left the conversation on another page; without one it greets. */
+/** Resumes the conversation of this tab; without one, it greets. */
 export function startConversation(page: ChatPage): void {
   if ($conversation.get().messages.length === 0) change({ messages: readChat() });
   if ($conversation.get().messages.length === 0)
     add({ type: 'ai', message: greetingOf(page), suggestions: GREETING_SUGGESTIONS });
 }
 
-/** What is said instead of an answer: the server's words where it refused, else how to reach a person. */
+/** Returns what is shown instead of an answer: the server's message for a refusal, else how to reach a person. */
 function failed(error: unknown, { hours }: ChatPage): Pick<ChatMessage, 'message' | 'suggestions'> {
   if (!(error instanceof ApiError) || error.status === 0)
     return {
@@ -94,11 +94,11 @@ async function answer(page: ChatPage): Promise<void> {
   }
 }
 
-/** Sends what was typed or chosen; nothing for blank text, and while an answer is awaited. Says whether it was sent. */
+/** Sends a typed or chosen text, unless it is blank or an answer is awaited. Returns whether it was sent. */
 export function sendChatMessage(text: string, page: ChatPage): boolean {
   const message = text.trim().slice(0, MAX_QUESTION_LENGTH);
   if (message === '' || $conversation.get().typing) return false;
-  // Asks the last question again: its failed answer goes.
+  // Asks the last question again and removes its failed answer.
   if (message === AGAIN) change({ messages: $conversation.get().messages.slice(0, -1) });
   else add({ type: 'user', message: redact(message) });
   void answer(page);
@@ -112,7 +112,7 @@ export interface HandOver {
   message: string;
 }
 
-/** Sends the conversation to a person; what is wrong is shown at its field. */
+/** Hands the conversation over to a person; errors are shown at their fields. */
 export async function sendHandOver(kind: 'person' | 'key_problem', form: HandOver): Promise<void> {
   if ($handingOver.get()) return;
   $handingOver.set(true);

@@ -16,20 +16,20 @@ const EMPTY: Form = {
   code: '',
 };
 
-/** What is typed into the dialog; one form for all its views, so that an address is typed once. */
+/** The input of the dialog; shared by all its views, so that an address is typed only once. */
 export const $authForm = map<Form>({ ...EMPTY });
 
-/** What is wrong, by field. */
+/** The errors by field. */
 export const $authErrors = atom<Partial<Record<AuthField, string>>>({});
 
-/** Keeps what is typed into one field and forgets what was wrong with it. */
+/** Stores the input of one field and clears its error. */
 export function setAuthField(field: AuthField, value: string): void {
   $authForm.setKey(field, value);
   const { [field]: wrong, ...rest } = $authErrors.get();
   if (wrong) $authErrors.set(rest);
 }
 
-/** Shows the server's messages at their fields; false when none of them is in the form. */
+/** Shows the server's errors at their fields; returns false if none of them is in the form. */
 export function showIssues(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const fields = error.issues.filter(({ path }) => path in EMPTY).map(({ path, message }) => [path, message]);
@@ -37,7 +37,7 @@ export function showIssues(error: unknown): boolean {
   return fields.length > 0;
 }
 
-/** Clears everything that was typed. */
+/** Clears the form. */
 export function clearAuthForm(): void {
   $authForm.set({ ...EMPTY });
   $authErrors.set({});

@@ -9,12 +9,12 @@ import { write } from './storage';
 import { $storefront } from './storefront';
 import { toast } from './toasts';
 
-/** The customer the header greets; null while nobody is signed in or it is not known yet. */
+/** The customer the header greets; null while nobody is signed in or it is unknown. */
 export const $signedIn = computed($storefront, (storefront) =>
   storefront.status === 'ready' ? storefront.data.signedIn : null,
 );
 
-/** What this tab keeps of anyone who used it: the last order, the chat and what the checkout was filled with. */
+/** Clears what this tab stores about its user: the last order, the chat and the checkout's input. */
 export function clearTraces(): void {
   clearLastOrder();
   rememberName('');
@@ -32,7 +32,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** "This is not my computer": nothing that was opened here can be opened here again; the page shows that at once. */
+/** "This is not my computer": nothing that was opened here can be opened here again; the page reflects that at once. */
 export async function leaveThisBrowser(): Promise<void> {
   try {
     await leaveBrowser();

@@ -19,7 +19,7 @@ import { rememberName } from './preferences';
 import { reloadStorefront } from './storefront';
 import { toast } from './toasts';
 
-/** The views of the dialog: its two tabs, and what the sign-in tab leads to. */
+/** The views of the dialog: its two tabs, and those the sign-in tab leads to. */
 export type AuthView = 'login' | 'register' | 'code' | 'code-sent' | 'forgot' | 'forgot-sent';
 export const $authView = atom<AuthView>('login');
 
@@ -32,19 +32,19 @@ export const $passkeys = atom(typeof window !== 'undefined' && hasPasskeys());
 /** The customer who signed in on this page; null before. */
 export const $entered = atom<CustomerView | null>(null);
 
-/** Shows another view; what was typed stays. */
+/** Shows another view; the input stays. */
 export function showAuth(view: AuthView): void {
   $authErrors.set({});
   $authView.set(view);
 }
 
-/** Signed in: the dialog closes, the form is cleared, the header greets. */
+/** After signing in: the dialog closes, the form is cleared, and the header greets. */
 function enter(customer: CustomerView, title: string, text: string): void {
   toast(title, { text, kind: 'good' });
   clearAuthForm();
   $authView.set('login');
   $entered.set(customer);
-  // At once: the next page may greet before the server has said who is signed in.
+  // Stored at once: the next page may greet before the server says who is signed in.
   rememberName(customer.firstName);
   void reloadStorefront();
 }
@@ -54,17 +54,17 @@ function showErrors({ fields, title }: FormErrors<AuthField>): void {
   if (title) toast(title, { text: Object.values(fields)[0] ?? '', kind: 'bad' });
 }
 
-/** The customer of an answer. Throws the specification's sentence for an answer without one. */
+/** Returns the customer of a response. Throws the specification's message for a response without one. */
 function customerOf(answer: { customer?: CustomerView }, missing: string): CustomerView {
   if (!answer.customer) throw new ApiError(200, missing, { error: missing });
   return answer.customer;
 }
 
-/** The server's own words for a refusal, else the specification's. */
+/** Returns the server's message for a refusal, else the specification's. */
 const wordsOr = (error: unknown, text: string): string =>
   error instanceof ApiError && error.fromServer ? error.text : text;
 
-/** Whether the server refused and said why; no answer at all has its own message. */
+/** Returns whether the server refused and said why; no response at all has a message of its own. */
 const answered = (error: unknown) => error instanceof ApiError && error.status > 0 && error.status < 500;
 
 async function busy(what: 'form' | 'passkey', work: () => Promise<void>): Promise<void> {
@@ -103,7 +103,7 @@ export async function login(): Promise<void> {
   });
 }
 
-/** Opens an account. */
+/** Creates an account. */
 export async function register(): Promise<void> {
   const form = $authForm.get();
   const errors = registrationErrors(form);
@@ -123,7 +123,7 @@ export async function register(): Promise<void> {
   });
 }
 
-/** The typed address, or undefined when it cannot be one; the field then says so. */
+/** Returns the typed address, or undefined if it is invalid; the field then shows why. */
 function address(): string | undefined {
   const email = $authForm.get().email.trim();
   if (isEmail(email)) return email;
@@ -131,7 +131,7 @@ function address(): string | undefined {
   return undefined;
 }
 
-/** Has the mail sent that `ask` requests, then shows the view that uses it. */
+/** Requests an email with `ask`, then shows the view that uses it. */
 async function requestMail(ask: (email: string) => Promise<unknown>, next: AuthView): Promise<void> {
   const email = address();
   if (!email) return;
@@ -158,7 +158,7 @@ export async function requestSignInCode(): Promise<void> {
 /** Requests a link to set a new password. */
 export const requestPasswordReset = () => requestMail(requestReset, 'forgot-sent');
 
-/** Signs in by the mailed code. */
+/** Signs in with the emailed code. */
 export async function loginByCode(): Promise<void> {
   const { email, code } = $authForm.get();
   if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $authErrors.set({ code: 'The code has six digits.' });

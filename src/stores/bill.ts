@@ -9,22 +9,22 @@ import { $currency, $rates } from './currency';
 
 export interface BillLine extends QuotedLine {
   item: CatalogItem;
-  /** What one cost before the reduction, if its price is reduced. */
+  /** The unit price before the reduction; null if it is not reduced. */
   prior: number | null;
 }
 
-/** What the cart costs now; sums in minor units of `currency`. */
+/** The current price of the cart; sums in minor units of `currency`. */
 export interface Bill extends Omit<Quote, 'lines'> {
   lines: BillLine[];
-  /** What is saved against the prices before the reductions. */
+  /** The saving against the prices before the reductions. */
   savings: number;
 }
 
-/** Whether it brings more than one key. */
+/** Returns whether the order includes more than one key. */
 export const hasSeveralKeys = (lines: readonly BillLine[]): boolean =>
   lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
 
-/** The cart in a currency, by the one `quote()`; lines whose product is not in the catalog are left out. */
+/** Returns the cart in a currency, computed with `quote()`; lines whose product is not in the catalog are left out. */
 const billIn = ($in: ReadableAtom<Currency>) =>
   computed([$cart, $catalogById, $in, $rates, $coupon], (cart, catalog, currency, rates, coupon): Bill => {
     const inCurrency = (usdMinor: number) => convert(usdMinor, rates[currency], currency);
@@ -51,11 +51,11 @@ const billIn = ($in: ReadableAtom<Currency>) =>
     };
   });
 
-/** What the cart costs, as it is shown. */
+/** The price of the cart in the displayed currency. */
 export const $bill = billIn($currency);
 
-/** The same in US dollars, which an order is charged in where the rate of its currency is too old. */
+/** The same in US dollars, in which an order is charged if the rate of its currency is too old. */
 export const $billUsd = billIn(atom<Currency>('USD'));
 
-/** The same in rupees, in which the regional provider is paid. */
+/** The same in rupees, in which the regional provider charges. */
 export const $billInr = billIn(atom<Currency>('INR'));

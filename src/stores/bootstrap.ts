@@ -4,7 +4,7 @@ import { detectCurrency } from './currency';
 import { read, write } from './storage';
 import { loadStorefront } from './storefront';
 
-/** The address a visit began its campaign with, kept as it is until checkout reads it (stores/campaign.ts). */
+/** Stores the campaign URL of the visit as it is, until checkout reads it (stores/campaign.ts). */
 function storeCampaignUrl(): void {
   const { search } = location;
   if (search?.includes('utm_') && !read(KEYS.campaign, 'sessionStorage'))
@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   storeCampaignUrl();
   const storefront = await loadStorefront();
   if (storefront.status === 'ready') detectCurrency(storefront.data.location.currency);
-  // Most visitors have neither yet, and load nothing for it; a claimed coupon waits for a cart.
+  // Most visitors have neither yet, and load no code for it; a claimed coupon waits for a cart.
   if ($cart.get().length > 0 || read(KEYS.recoveredCart, 'sessionStorage'))
     await import('./cart-upkeep').then(({ restoreCart }) => restoreCart(storefront.status === 'ready'));
 }
@@ -23,8 +23,8 @@ async function start(): Promise<void> {
 let started: Promise<void> | undefined;
 
 /**
- * What every page does once, however often it is called: loads prices, stock, rates and place from the server, then
- * brings cart, coupon and currency up to date.
+ * Initializes a page once, however often it is called: loads prices, stock, rates and location from the server, then
+ * updates cart, coupon and currency.
  */
 export function startShop(): Promise<void> {
   started ??= start();

@@ -6,11 +6,11 @@ interface Line {
   quantity: number;
 }
 
-/** What of an order a cart can hold: not a sum that was asked for by a link. */
+/** Returns the items of an order that a cart can hold: no bare amounts of payment links. */
 export const goods = <Item extends Line>(items: readonly Item[]): Item[] =>
   items.filter(({ productId }) => productId !== SUM_PRODUCT);
 
-/** Opens checkout with the goods of an order; what the cart holds of them already stays as it is. */
+/** Opens checkout with the products of an order; those already in the cart stay as they are. */
 export function buyAgain(items: readonly Line[]): void {
   for (const { productId, quantity } of goods(items))
     if (!$cart.get().some((line) => line.productId === productId)) addToCart(productId, quantity);

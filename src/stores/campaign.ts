@@ -4,7 +4,7 @@ import { read } from './storage';
 
 const PARAMETERS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** The campaign parameters this visit arrived with (stores/bootstrap.ts keeps them); undefined without any. */
+/** Returns the campaign parameters this visit arrived with (stored by stores/bootstrap.ts); undefined without any. */
 export function campaign(): Utm | undefined {
   const kept = new URLSearchParams(read(KEYS.campaign, 'sessionStorage') ?? '');
   const utm: Utm = {};

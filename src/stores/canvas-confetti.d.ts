@@ -1,4 +1,4 @@
-/** The part of canvas-confetti the shop uses; the package brings no types. */
+/** The part of canvas-confetti the shop uses; the package has no types. */
 declare module 'canvas-confetti' {
   interface Options {
     particleCount?: number;

@@ -7,8 +7,8 @@ import { read, write } from './storage';
 import { toast } from './toasts';
 
 /**
- * A cart in which no product is known any more is wiped with its coupon (specification 1, section 4); single
- * lines that are no longer sold are taken out, with a message.
+ * A cart with only unknown products is cleared along with its coupon (specification 1, section 4); single lines no
+ * longer sold are removed, with a message.
  */
 function repairCart(): void {
   const lines = $cart.get();
@@ -25,7 +25,7 @@ function repairCart(): void {
   toast('Your cart has changed', { text: 'A product in it is no longer sold and was taken out.' });
 }
 
-/** Fills an empty cart from the one a recovery mail brought along, once: what is bought by then never comes again. */
+/** Fills an empty cart from a recovery email, once: otherwise it would come back after the purchase. */
 function recoverCart(): void {
   const text = read(KEYS.recoveredCart, 'sessionStorage');
   if (text === null) return;
@@ -35,13 +35,15 @@ function recoverCart(): void {
     addToCart(productId, quantity);
 }
 
-/** Checkout has its own pause and title for a claimed coupon (specifications 1 and 2, sections 8 and 9). */
+/** Checkout has its own delay and title for a claimed coupon (specifications 1 and 2, sections 8 and 9). */
 const claimed = () =>
   location.pathname === '/checkout'
     ? { pause: 1000, title: 'Coupon Applied!' }
     : { pause: 500, title: 'Coupon applied successfully!' };
 
-/** Repairs and fills the cart as the server's answer asks for, then applies a claimed coupon a moment later. */
+/**
+ * Repairs the cart by the server's response, restores a recovered one, then applies a claimed coupon a moment later.
+ */
 export async function restoreCart(answered: boolean): Promise<void> {
   if (answered) repairCart();
   recoverCart();

@@ -5,28 +5,28 @@ import { decodeCart, KEYS } from '../shop/cart/stored';
 
 const $lines = persistentAtom<CartLine[]>(KEYS.cart, [], { encode: JSON.stringify, decode: decodeCart });
 
-// What could not be read is replaced by what could, so that the fault is gone for every page.
+// Writes the repaired cart back, so that the error is gone for every page.
 onMount($lines, () => {
   try {
     const text = localStorage.getItem(KEYS.cart);
     if (text !== null && text !== JSON.stringify($lines.get())) $lines.set(decodeCart(text));
   } catch {
-    // Storage may be closed to this page; the cart then lives as long as the page.
+    // Storage may be blocked for this page; the cart then lasts as long as the page.
   }
 });
 
-/** The cart's lines, kept in this browser and shared by its tabs. */
+/** The lines of the cart, stored in this browser and shared by its tabs. */
 export const $cart = computed($lines, (lines) => lines);
 
-/** Copies in the cart, for the badge of the cart button. */
+/** The number of copies in the cart, for the badge of the cart button. */
 export const $count = computed($lines, countItems);
 
-/** Puts copies of a product into the cart; a line that is there already grows. */
+/** Adds copies of a product to the cart, to its existing line if it has one. */
 export function addToCart(productId: string, quantity = 1): void {
   $lines.set(addLine($lines.get(), productId, quantity, new Date().toISOString()));
 }
 
-/** Takes a product out and returns how to put it back where it was. */
+/** Removes a product and returns a function that restores it in its place. */
 export function removeFromCart(productId: string): () => void {
   const before = $lines.get();
   $lines.set(removeLine(before, productId));
@@ -48,7 +48,7 @@ export function clearCart(): void {
   $lines.set([]);
 }
 
-/** Keeps only the lines of these products; for what is no longer sold. */
+/** Removes the lines of products that are no longer sold. */
 export function removeUnsoldProducts(known: (productId: string) => boolean): void {
   $lines.set($lines.get().filter((line) => known(line.productId)));
 }

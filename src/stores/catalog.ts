@@ -6,7 +6,10 @@ import { imageOf } from '../shop/pictures/image-of';
 import type { LocalPrices } from '../shop/pricing/unit-price';
 import { $storefront } from './storefront';
 
-/** A product as the browser needs it to sell it; prices in USD cents, `stock` null until the bootstrap call. */
+/**
+ * The facts about a product that the browser needs to sell it; prices in USD cents, `stock` is null until the bootstrap
+ * call.
+ */
 export interface CatalogItem {
   id: string;
   slug: string;
@@ -14,21 +17,21 @@ export interface CatalogItem {
   shortName: string;
   version: string;
   priceMinor: number;
-  /** What it cost before the reduction; null when there is none, or none may be announced. */
+  /** The price before the reduction; null when there is none, or none may be announced. */
   priorMinor: number | null;
-  /** Prices of currencies in which it is not converted, in their minor units. */
+  /** Fixed or rounded prices of other currencies, in their minor units. */
   local: LocalPrices;
   image: string;
   popular: boolean;
   recommended: boolean;
   stock: Stock | null;
-  /** How many copies one order may hold. */
+  /** The most copies per order. */
   maxPerOrder: number;
-  /** What binds keys in stock, a sentence each. */
+  /** The terms of the keys in stock, a sentence each. */
   terms: string[];
 }
 
-/** The editions the shop began with: what a cart is read by where the bootstrap call fails. */
+/** The editions the shop started with: used for the cart if the bootstrap call fails. */
 const built: CatalogItem[] = offers.map(({ id, slug, name, shortName, version, popular, recommended, priceMinor }) => ({
   id,
   slug,
@@ -46,7 +49,7 @@ const built: CatalogItem[] = offers.map(({ id, slug, name, shortName, version, p
   terms: [],
 }));
 
-/** Everything on sale: exactly what the bootstrap call says, and until it answers the editions the shop began with. */
+/** The products on sale according to the bootstrap call; until it responds, the editions the shop started with. */
 export const $catalog = computed($storefront, (storefront): CatalogItem[] =>
   storefront.status === 'ready'
     ? storefront.data.products.map(({ usdMinor, priorUsdMinor, ...product }) => ({
@@ -61,5 +64,5 @@ export const $catalog = computed($storefront, (storefront): CatalogItem[] =>
 /** The same by product id. */
 export const $catalogById = computed($catalog, (items) => new Map(items.map((item) => [item.id, item])));
 
-/** Whether nothing of a product is left to buy, as far as is known. */
+/** Returns whether a product is known to be sold out. */
 export const isSoldOut = (id = ''): boolean => $catalogById.get().get(id)?.stock?.state === 'out_of_stock';

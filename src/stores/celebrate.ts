@@ -2,7 +2,7 @@ import { read, write } from './storage';
 
 const NAME = 'celebrate-order';
 
-/** One burst of confetti behind the page's text and cards; none where the system asks for reduced motion. */
+/** Plays one burst of confetti behind the page's text and cards; none where the system asks for reduced motion. */
 async function confettiOnce(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { default: confetti } = await import('canvas-confetti');
@@ -10,13 +10,13 @@ async function confettiOnce(): Promise<void> {
   canvas.className = 'pointer-events-none fixed inset-0 -z-10 size-full';
   canvas.setAttribute('aria-hidden', 'true');
   document.body.append(canvas);
-  // The library's own worker is a blob, which the page's policy refuses.
+  // The library's own worker is a blob, which the page's policy blocks.
   const fire = confetti.create(canvas, { useWorker: false, resize: true });
   await fire({ particleCount: 90, spread: 75, origin: { y: 0.6 }, disableForReducedMotion: true });
   canvas.remove();
 }
 
-/** Notes that the order's page should celebrate when it opens. */
+/** Schedules the confetti for when the order's page opens. */
 export const scheduleConfetti = (orderId: string) => write(NAME, orderId, 'sessionStorage');
 
 /** Plays the confetti once if it was scheduled, or if this page has just confirmed the payment itself. */

@@ -7,15 +7,15 @@ import { read, write } from './storage';
 
 const keep = (choice: Choice): void => write(CONSENT_NAME, JSON.stringify(choice));
 
-/** The id of anyone who agreed before, also to a former text: their record goes on. */
+/** The id of a visitor who agreed before, also to a former text: their record is continued. */
 const formerId = (): string | undefined => {
   const kept = parseJson(read(CONSENT_NAME)) as { id?: unknown } | undefined;
   return typeof kept?.id === 'string' ? kept.id : undefined;
 };
 
 /**
- * Reports a choice that the server does not know yet; after a failure the next page tries again. After a withdrawal no
- * id is kept.
+ * Reports a choice unknown to the server; after a failure, the next page tries again. After a withdrawal, no id is
+ * kept.
  */
 export async function reportChoice(): Promise<void> {
   const choice = readConsent();
@@ -26,13 +26,13 @@ export async function reportChoice(): Promise<void> {
   } catch {
     return;
   }
-  // Another choice was made meanwhile: it reports itself.
+  // If another choice was made meanwhile, it reports itself.
   if (readConsent()?.at === choice.at) keep({ ...choice, sent: true, ...(purposes.length === 0 && { id: undefined }) });
 }
 
 /**
- * Keeps what the visitor agrees to from now on. A refusal leaves no identifier and is not reported; what code of others
- * kept goes with the consent it rested on.
+ * Stores the visitor's consent. A refusal stores no identifier and is not reported; data of third-party code is deleted
+ * along with its consent.
  */
 export function choose(purposes: OptionalPurpose[]): void {
   const isWithdrawn = readConsent()?.purposes.some((purpose) => !purposes.includes(purpose));

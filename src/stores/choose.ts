@@ -2,7 +2,10 @@ import { fetchPage } from '../client/pages';
 
 let last = '';
 
-/** The page that answers a tap; undefined when a later tap has overtaken it. @throws when it cannot be had */
+/**
+ * Loads the page for an answer; undefined when a later answer has superseded it.
+ * @throws when it cannot be loaded
+ */
 export async function loadAnswer(address: string): Promise<Document | undefined> {
   last = address;
   try {

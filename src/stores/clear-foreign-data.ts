@@ -1,16 +1,16 @@
 import { isOwnName } from '../shop/storage/own-names';
 
-/** Deletes what others left in one of the browser's storages. */
+/** Deletes third-party entries from one of the browser's storages. */
 function clearEntries(area: 'localStorage' | 'sessionStorage'): void {
   try {
     const kept = globalThis[area];
     for (const name of Object.keys(kept)) if (!isOwnName(name)) kept.removeItem(name);
   } catch {
-    // A storage that is closed to this page was closed to theirs.
+    // A storage blocked for this page was blocked for third parties, too.
   }
 }
 
-/** Deletes every cookie that scripts can see, on this host and those above it: none of them is the shop's. */
+/** Deletes every cookie that scripts can see, on this host and its parent domains: none of them is the shop's. */
 function clearCookies(): void {
   const labels = location.hostname.split('.');
   const domains = ['', ...labels.map((_, from) => `;domain=${labels.slice(from).join('.')}`)];
@@ -27,7 +27,7 @@ async function deleteDatabases(): Promise<void> {
   for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
 }
 
-/** Deletes all that code of others may have left in this browser: whatever is not on the shop's own list. */
+/** Deletes everything third-party code may have stored in this browser: whatever is not on the shop's own list. */
 export function clearForeignData(): void {
   for (const area of ['localStorage', 'sessionStorage'] as const) clearEntries(area);
   clearCookies();

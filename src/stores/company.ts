@@ -7,9 +7,9 @@ const EMPTY: Record<CompanyField, string> = { name: '', vatNumber: '', purchaseO
 const $typed = map({ ...EMPTY });
 const $errors = map<Partial<Record<CompanyField | 'form', string | undefined>>>({});
 
-/** What a company that buys has typed; nothing of it is kept when the page is left. */
+/** The company details typed by the buyer; nothing is stored when the page is left. */
 export const $company = readonlyType($typed);
-/** What is wrong with a field of it; `form` where no field is to blame. */
+/** The errors by field; `form` for errors without a field. */
 export const $companyErrors = readonlyType($errors);
 
 export function setCompany(field: CompanyField, value: string): void {
@@ -17,7 +17,7 @@ export function setCompany(field: CompanyField, value: string): void {
   $errors.setKey(field, undefined);
 }
 
-/** Shows why the whole of it was refused; undefined takes everything away. */
+/** Shows why the details as a whole were refused; undefined clears all errors. */
 export const markAll = (text: string | undefined): void => $errors.set({ form: text });
 
 export function clearCompany(): void {
@@ -25,7 +25,7 @@ export function clearCompany(): void {
   $errors.set({});
 }
 
-/** The company as the calls take it; undefined while nothing was typed. */
+/** Returns the company for the calls; undefined while nothing was typed. */
 export function enteredCompany(): Company | undefined {
   const { name, vatNumber, purchaseOrder, reference } = $typed.get();
   const rest = { vatNumber: vatNumber.trim(), purchaseOrder: purchaseOrder.trim(), reference: reference.trim() };
@@ -33,14 +33,14 @@ export function enteredCompany(): Company | undefined {
   return name.trim() || Object.keys(given).length > 0 ? { name: name.trim(), ...given } : undefined;
 }
 
-/** Whether it can be sent: a VAT number needs a company name, too. */
+/** Validates the details: a VAT number requires a company name, too. */
 export function checkCompany(): boolean {
   const isNameMissing = enteredCompany()?.name === '';
   $errors.setKey('name', isNameMissing ? COMPANY_NAME_WRONG : undefined);
   return !isNameMissing && !$errors.get().vatNumber;
 }
 
-/** Shows what the shop found wrong, by the path of the field (`company.name`); false for other fields. */
+/** Shows the shop's error by field path (`company.name`); returns false for other fields. */
 export function markCompany(path: string, message: string): boolean {
   const field = path.replace(/^company\./, '');
   if (field === path || !Object.hasOwn(EMPTY, field)) return false;

@@ -2,14 +2,14 @@ import { type ContactMessage, sendContactMessage } from '../client/contact';
 import { problemsOf } from '../shop/contact/rules';
 import { createFormSender } from './sent-form';
 
-/** The contact form as it was filled. */
+/** The input of the contact form. */
 export type ContactFormValues = Required<
   Pick<ContactMessage, 'name' | 'email' | 'phone' | 'orderNumber' | 'subject' | 'message' | 'website'>
 > & {
   messageType: NonNullable<ContactMessage['messageType']>;
 };
 
-/** Gives what sends the contact form; `opened` is when it was shown, in milliseconds. */
+/** Returns the function that submits the contact form; `opened` is when it was shown, in milliseconds. */
 export const contactForm = (page: { email: string; opened: number; now?: () => number }) =>
   createFormSender<ContactFormValues>({
     ...page,

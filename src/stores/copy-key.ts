@@ -3,8 +3,8 @@ import { toast } from './toasts';
 const NO_KEY = new Error('The key did not come');
 
 /**
- * Copies a license key that may still have to be fetched, and says whether the clipboard has it. The clipboard is asked
- * within the press, with the key to follow: Safari refuses a copy that is asked for only once an answer has come.
+ * Copies a license key that may have to be fetched first; returns whether it is on the clipboard. The clipboard is
+ * written to within the click, with a promise of the key: Safari refuses to copy after a response has arrived.
  */
 export async function copyLicenseKey(key: Promise<string | undefined>): Promise<boolean> {
   const text = async () => {
@@ -16,13 +16,13 @@ export async function copyLicenseKey(key: Promise<string | undefined>): Promise<
     if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text());
     else {
       const plain = text().then((known) => new Blob([known], { type: 'text/plain' }));
-      // Handled below, also where the clipboard refuses before it looks at it.
+      // Handled below, even if the clipboard rejects before using it.
       plain.catch(() => undefined);
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })]);
     }
     return true;
   } catch {
-    // The call that fetched the key has already shown why it failed.
+    // The call that fetched the key has already shown its error.
     if ((await key) !== undefined) toast('Copy Failed', { text: 'Unable to copy license key', kind: 'bad' });
     return false;
   }

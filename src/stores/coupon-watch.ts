@@ -7,7 +7,7 @@ import { toast } from './toasts';
 
 const PAUSE = 400;
 
-/** The buyer's address if they have typed one at checkout. */
+/** Returns the address the buyer has typed at checkout, if any. */
 export function typedEmail(): string | undefined {
   const { email } = decodeDraft(read(DRAFT_KEY, 'sessionStorage'));
   return isEmail(email.trim()) ? email.trim() : undefined;
@@ -18,7 +18,7 @@ async function recheck(): Promise<void> {
   if (outcome.state === 'rejected') toast('Coupon Removed', { text: outcome.reason, kind: 'bad' });
 }
 
-/** Checks the coupon now and a moment after each change of the cart; the function returned stops it. */
+/** Checks the coupon now and shortly after each change of the cart; returns a function that stops it. */
 export function watchCoupon(): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   void recheck();

@@ -41,7 +41,7 @@ onMount($active, () => {
   return () => window.removeEventListener('storage', follow);
 });
 
-/** The coupon of this cart, checked by the server when it was applied; null when there is none. */
+/** The coupon of this cart, validated by the server when it was applied; null when there is none. */
 export const $coupon = computed($active, (coupon) => coupon);
 
 function clearStored(): void {
@@ -50,7 +50,7 @@ function clearStored(): void {
   write(KEYS.exitIntentApplied, null);
 }
 
-/** Takes every discount off this cart, the exit-intent one too. */
+/** Removes every discount from this cart, including the exit-intent one. */
 export function removeCoupon(): void {
   clearStored();
   $active.set(null);
@@ -72,7 +72,7 @@ function fromAnswer(code: string, { coupon }: ValidateCouponOutput): CartCoupon 
   return { code, value, productIds };
 }
 
-/** What the server says of a code; an answer that comes after the cart got another coupon, or lost its own, changes nothing. */
+/** Validates a code with the server; a response that arrives after the cart got or lost a coupon is ignored. */
 async function ask(code: string, email?: string): Promise<CouponOutcome> {
   const before = $active.get()?.code;
   const lines = $cart.get();
@@ -93,7 +93,7 @@ async function ask(code: string, email?: string): Promise<CouponOutcome> {
 }
 
 /**
- * Asks the server for a code and keeps it. One discount at a time: the active code again counts as success,
+ * Validates a code with the server and stores it. One discount at a time: the active code again counts as success,
  * another one is refused until the first is removed. `email` only if the buyer has typed it (design 3.14).
  */
 export async function applyCoupon(input: string, email?: string): Promise<CouponOutcome> {
@@ -107,20 +107,22 @@ export async function applyCoupon(input: string, email?: string): Promise<Coupon
 
 const cartNow = () => JSON.stringify($cart.get());
 
-/** Checks the active coupon against the cart as it is now; one that no longer applies is taken off. */
+/** Validates the active coupon against the current cart; one that no longer applies is removed. */
 export async function recheckCoupon(email?: string): Promise<CouponOutcome> {
   const active = $active.get();
   if (!active) return { state: 'empty' };
   const cart = cartNow();
   const outcome = await ask(active.code, email);
   if (outcome.state !== 'rejected') return outcome;
-  // Another cart may well have it, and is asked about on its own.
+  // The coupon may be valid for a different cart, which is checked separately.
   if (cartNow() !== cart) return { state: 'failed' };
   removeCoupon();
   return outcome;
 }
 
-/** Applies a claimed coupon if the cart has none and, unless the call was lost, forgets the claim; undefined without one. */
+/**
+ * Applies a claimed coupon if the cart has none and, unless the call failed, clears the claim; undefined without one.
+ */
 export async function applyClaimed(): Promise<CouponOutcome | undefined> {
   const code = read(KEYS.claimedCoupon);
   if (!code || $active.get() || $cart.get().length === 0) return undefined;

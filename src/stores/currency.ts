@@ -11,7 +11,7 @@ const $choice = persistentAtom<Currency | undefined>(KEYS.currency, undefined, {
   decode: parseCurrency,
 });
 
-/** The currency prices are shown in, and charged in unless its rate is too old: the saved choice, else USD. */
+/** The display currency, in which orders are charged unless its rate is too old: the stored choice, else USD. */
 export const $currency = computed($choice, (choice): Currency => choice ?? 'USD');
 
 /** Millionths of each currency per USD: the server's, else the fixed table. */
@@ -21,7 +21,7 @@ export const $rates = computed(
     storefront.status === 'ready' ? { ...FIXED_RATES, ...storefront.data.rates } : FIXED_RATES,
 );
 
-/** Currencies that prices are shown in and nothing is charged in: their rates are too old. */
+/** Currencies that are only displayed and not charged, since their rates are too old. */
 export const $staleRates = computed($storefront, (storefront): readonly string[] =>
   storefront.status === 'ready' ? storefront.data.staleRates : [],
 );
@@ -32,15 +32,15 @@ export function setCurrency(currency: Currency): void {
 }
 
 /**
- * A price in USD cents in the chosen currency, or one that is `local` already; what is not a price, or has no rate, is
- * shown as zero (specification 1, 5).
+ * Formats a price in USD cents in the chosen currency, or one that is `local` already; an invalid price, or one without
+ * a rate, is shown as zero (specification 1, 5).
  */
 export const $price = computed([$currency, $rates], (currency, rates) => (price: number, local?: object): string => {
   const known = Number.isInteger(price) && price >= 0 && rates[currency] > 0;
   return formatMoney({ minor: local ? price : known ? convert(price, rates[currency], currency) : 0, currency });
 });
 
-/** Takes the currency of the visitor's place, unless they chose one before; says so for 4 seconds. */
+/** Selects the currency of the visitor's location, unless they chose one before; shows a message for 4 seconds. */
 export function detectCurrency(detected: string): void {
   const currency = parseCurrency(detected);
   if ($choice.get() || !currency || currency === 'USD') return;

@@ -3,13 +3,13 @@ import { atom } from 'nanostores';
 /** Whether the cart drawer should be open; the drawer island follows it. */
 export const $drawer = atom<'closed' | 'open'>('closed');
 
-/** Loads the drawer's code at the first sign of use (pointer over or focus on the cart button). */
+/** Loads the drawer's code at the first sign of use (hover or focus on the cart button). */
 export function hydrateCart(): void {
   const island = document.querySelector('[data-cart-island] astro-island, astro-island[data-cart-island]');
   island?.dispatchEvent(new CustomEvent('island:wake'));
 }
 
-/** Opens the cart drawer, hydrating its island if it was not used yet. */
+/** Opens the cart drawer, hydrating its island on first use. */
 export function openCart(): void {
   $drawer.set('open');
   hydrateCart();

@@ -10,16 +10,16 @@ import { $storefront } from './storefront';
 import { toast } from './toasts';
 
 const SEEN = 'exit-intent-seen';
-/** How long to wait for the offer; without an answer the shopper is only reminded. */
+/** The timeout for validating the offer; after that, the popup is only a reminder. */
 const ASK_MS = 1_500;
 
-/** A coupon for anyone who is about to leave, and what it takes off in words. */
+/** A coupon for shoppers about to leave, and its discount as text. */
 export interface ExitOffer {
   code: string;
   takesOff: string;
 }
 
-/** Whether the popup for a shopper who is about to leave is open, and what it offers. */
+/** The open popup for a shopper about to leave, with its offer; null while closed. */
 export const $leaving = atom<{ offer: ExitOffer | null } | null>(null);
 
 const flags = () => {
@@ -27,7 +27,7 @@ const flags = () => {
   return storefront.status === 'ready' ? storefront.data.flags : undefined;
 };
 
-/** The coupon the owner chose, where it takes something off this cart and no other is in it. */
+/** Returns the owner's coupon if it reduces the price of this cart and no other is applied. */
 async function offerNow(): Promise<ExitOffer | null> {
   const code = normalizeCode(flags()?.exitIntentCoupon ?? '');
   const lines = $cart.get();
@@ -46,7 +46,7 @@ async function offerNow(): Promise<ExitOffer | null> {
 /** Closes the popup. */
 export const closeExitIntent = (): void => $leaving.set(null);
 
-/** Puts the offered coupon into the cart, and notes under the names of the specification that it came from here. */
+/** Applies the offered coupon, and records its origin under the names of the specification. */
 export async function acceptExitOffer({ code }: ExitOffer): Promise<void> {
   const outcome = await applyCoupon(code);
   closeExitIntent();
@@ -61,11 +61,11 @@ export async function acceptExitOffer({ code }: ExitOffer): Promise<void> {
   toast('Coupon applied successfully!', { text: `${code} is in your cart.`, kind: 'good', duration: 3000 });
 }
 
-/** Whether a shopper who is about to leave would be stopped at all: where staff switched it on, once per visit, with a cart. */
+/** Returns whether the popup would open: if staff enabled it, once per visit, with products in the cart. */
 const wouldAsk = (): boolean =>
   flags()?.exitIntentPopup === true && $cart.get().length > 0 && read(SEEN, 'sessionStorage') === null;
 
-/** Opens the popup for a shopper who is about to leave, with the coupon that is offered, if any (design 3.21). */
+/** Opens the popup for a shopper about to leave, with the offered coupon, if any (design 3.21). */
 export async function openExitIntent(): Promise<void> {
   if (!wouldAsk()) return;
   write(SEEN, 'yes', 'sessionStorage');

@@ -7,7 +7,9 @@ import { CODE_DIGITS } from '../shop/withdrawals/words';
 import { saveJson } from './save-json';
 import { toast } from './toasts';
 
-/** The data of somebody without an account: prove by a code that the address is theirs, then export or erase it. */
+/**
+ * The data of a person without an account: a code proves that the address is theirs, then it can be exported or erased.
+ */
 export type GuestData =
   | { step: 'ask'; error?: string }
   | { step: 'code'; email: string; message: string; error?: string }
@@ -15,7 +17,7 @@ export type GuestData =
   | { step: 'erased'; message: string };
 
 export const $guestData = atom<GuestData>({ step: 'ask' });
-/** What is being done; null while nothing is. */
+/** The running action; null if there is none. */
 export const $guestBusy = atom<'mail' | 'code' | 'export' | 'erase' | null>(null);
 
 async function act(
@@ -34,7 +36,7 @@ async function act(
   }
 }
 
-/** Mails six digits to the address; the answer does not reveal whether the shop knows it. */
+/** Emails six digits to the address; the response does not reveal whether the shop knows it. */
 export async function requestGuestData(typed: string): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) return $guestData.set({ step: 'ask', error: email ? invalidEmail(email) : EMAIL_MISSING });
@@ -50,7 +52,7 @@ export async function requestGuestData(typed: string): Promise<void> {
   );
 }
 
-/** Opens the data to this browser by the mailed code. */
+/** Gives this browser access to the data, by the emailed code. */
 export async function openData(code: string): Promise<void> {
   const state = $guestData.get();
   if (state.step !== 'code') return;
@@ -70,7 +72,7 @@ const opened = () => {
   return state.step === 'open' ? state : undefined;
 };
 
-/** Saves everything the shop keeps about the address as a file. */
+/** Downloads everything the shop stores about the address as a file. */
 export async function saveData(): Promise<void> {
   const state = opened();
   if (!state) return;
@@ -85,7 +87,7 @@ export async function saveData(): Promise<void> {
   );
 }
 
-/** Erases everything personal; says what is kept until when. */
+/** Erases all personal data; says what is retained until when. */
 export async function eraseData(): Promise<void> {
   const state = opened();
   if (!state) return;
@@ -96,5 +98,5 @@ export async function eraseData(): Promise<void> {
   );
 }
 
-/** Starts again, with another address. */
+/** Starts over with another address. */
 export const restartGuestData = () => $guestData.set({ step: 'ask' });

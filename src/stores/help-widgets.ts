@@ -2,13 +2,15 @@ import { atom } from 'nanostores';
 import { parseJson } from '../shop/cart/stored';
 import { read, write } from './storage';
 
-/** Which help is at the edge of wide screens; both unless the visitor chose otherwise (specification 1, section 2). */
+/**
+ * The help widgets at the edge of wide screens; both unless the visitor chose otherwise (specification 1, section 2).
+ */
 export interface HelpWidgets {
   aiChat: boolean;
   quickHelp: boolean;
 }
 
-/** Written as before-paint.js and styles/help.css read it: what is off says so in these very letters. */
+/** Also read by before-paint.js and styles/help.css, which match the exact JSON of a widget that is off. */
 const NAME = 'help-widgets';
 
 function stored(): HelpWidgets {
@@ -20,13 +22,13 @@ function stored(): HelpWidgets {
 
 export const $helpWidgets = atom<HelpWidgets>(stored());
 
-/** Shows or hides one of them from now on, in this browser. */
+/** Shows or hides a widget in this browser. */
 export function setHelpVisible(name: keyof HelpWidgets, on: boolean): void {
   $helpWidgets.set({ ...$helpWidgets.get(), [name]: on });
   write(NAME, JSON.stringify($helpWidgets.get()));
 }
 
-/** Another tab changed them. */
+/** Updates after a change in another tab. */
 export function reloadHelpWidgets(): void {
   $helpWidgets.set(stored());
 }

@@ -4,7 +4,7 @@ import { saveBlob } from '../client/save-blob';
 import type { KeyListFormat } from '../shop/orders/key-list';
 import { toast } from './toasts';
 
-/** Saves all keys of an order, or of the account, as a file; true once it is saved. */
+/** Downloads all keys of an order or account as a file; returns whether it did. */
 export async function saveKeyList(orderId: string | undefined, format: KeyListFormat): Promise<boolean> {
   try {
     const { name, type, base64, keys, withheld } = await readKeyList(orderId, format);

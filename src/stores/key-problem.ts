@@ -5,25 +5,25 @@ import { reportRecipientKey } from '../client/recipients';
 import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
 import { toast } from './toasts';
 
-/** How far the report of one key is. */
+/** The state of the report of one key. */
 export interface Reporting {
   status: 'open' | 'sending' | 'sent';
   /** Why it could not be sent. */
   error?: string;
-  /** What becomes of it. */
+  /** The result for the buyer. */
   message?: string;
-  /** Why its picture could not be sent: the report stands without. */
+  /** Why its picture could not be sent: the report was submitted without it. */
   pictureError?: string;
 }
 
 export const $reports = map<Record<string, Reporting>>({});
 
-/** A key of an order; `reload` shows the order again (see `Reload` of order-address.ts). */
+/** A key of an order; `reload` refreshes the order (see `Reload` in order-address.ts). */
 export interface Reported {
   order: Pick<OrderView, 'id'>;
   item: LicenseKeyItem;
   reload: (orderId: string) => Promise<void>;
-  /** Whose copy it is, where the buyer gave it away: they report it themselves. */
+  /** The recipient of a copy that was given away, who reports it themselves. */
   recipientId?: string;
 }
 
@@ -37,7 +37,7 @@ async function pictureError({ order, item }: Reported, picture: File | undefined
   }
 }
 
-/** Reports a key. Another one shows on its own; else what follows is said instead of the form. */
+/** Reports a key. A replacement appears by itself; otherwise the form is replaced by what happens next. */
 export async function sendReport(about: Reported, report: KeyReport, picture: File | undefined): Promise<void> {
   const { order, item, recipientId } = about;
   if ($reports.get()[item.keyId]?.status === 'sending') return;

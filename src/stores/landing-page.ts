@@ -1,8 +1,8 @@
 import { landingPath } from '../shop/analytics/counts';
 
 /**
- * The page of the shop this visit began on, by the history of its tab: nothing is stored for it. Undefined where the
- * browser does not tell, or where the tab has been elsewhere since.
+ * Returns the shop page this visit started on, from the history of its tab; nothing is stored for it. Undefined where
+ * the browser does not support it, or where the tab was on another site since.
  */
 export function landingPage(): string | undefined {
   const first = window.navigation?.entries()[0]?.url;

@@ -2,11 +2,11 @@ import { read, write } from './storage';
 
 const NAME = 'last-order';
 
-/** What this tab remembers of the order it has just paid; no name, no address and no key (design 3.13). */
+/** What this tab stores of an order it has just paid; no name, no address and no key (design 3.13). */
 export interface LastOrder {
   id: string;
   currency: string;
-  /** Major units, as are the prices of one copy. */
+  /** In major units, like the unit prices. */
   total: number;
   items: { name: string; quantity: number; price: number }[];
 }
@@ -26,17 +26,17 @@ function decode(text: string): LastOrder | undefined {
   }
 }
 
-/** Keeps the order for its page, which shows it until the shop has answered; nothing is kept of an empty one. */
+/** Stores the order for its page, which shows it until the shop responds; an empty one is not stored. */
 export function saveLastOrder({ id, currency, total, items }: LastOrder): void {
   const kept = { id, currency, total, items: items.map(({ name, quantity, price }) => ({ name, quantity, price })) };
   if (items.length > 0) write(NAME, JSON.stringify(kept), 'sessionStorage');
 }
 
-/** What this tab remembers of the order; undefined for any other order. */
+/** Returns the stored order; undefined for any other id. */
 export function readLastOrder(id: string): LastOrder | undefined {
   const kept = decode(read(NAME, 'sessionStorage') ?? '');
   return kept?.id === id ? kept : undefined;
 }
 
-/** The shop has answered with the order itself: nothing needs to be remembered. */
+/** Clears the stored order once the shop has returned the order itself. */
 export const clearLastOrder = () => write(NAME, null, 'sessionStorage');

@@ -2,14 +2,14 @@ import { atom } from 'nanostores';
 import { errorMessage } from '../client/call';
 import { INCOMPLETE_LINK, isLinkClosed, takeTokenFromUrl } from './mailed-link';
 
-/** The page of a mailed link that changes something: it first shows what, and asks. */
+/** The state of a page for an emailed link that changes something: it first shows what, and asks. */
 export type LinkQuestion<Link> =
   | { status: 'reading' }
   | { status: 'asking' | 'saving'; link: Link; error?: string }
   | { status: 'done'; link: Link; text: string }
   | { status: 'closed' | 'failed'; text: string };
 
-/** The store of such a page, by the calls that read the link and that follow it. */
+/** Creates the store of such a page, from the calls that read and follow the link. */
 export function createLinkQuestion<Link>(
   read: (token: string) => Promise<Link>,
   follow: (token: string) => Promise<{ message: string }>,
@@ -30,7 +30,7 @@ export function createLinkQuestion<Link>(
       }
     },
 
-    /** Does what the link is for. */
+    /** Follows the link. */
     async confirm(): Promise<void> {
       const known = $question.get();
       if (known.status !== 'asking') return;

@@ -8,7 +8,7 @@ import { $entered } from './auth';
 import { reloadStorefront } from './storefront';
 import { toast } from './toasts';
 
-/** The state of a mailed link. `sign-in`: it is valid, but this browser is not signed in to its account. */
+/** The state of an emailed link. `sign-in`: it is valid, but this browser is not signed in to its account. */
 export type LinkState =
   | { status: 'working' | 'ready' | 'sign-in' | 'sign-in-for-new' | 'done' }
   /** The link is closed, but the address of the account that is signed in here was confirmed before. */
@@ -17,19 +17,19 @@ export type LinkState =
 
 export const $link = atom<LinkState>({ status: 'working' });
 
-/** A link that lost its token on the way. */
+/** Shown for a link without its token. */
 export const INCOMPLETE_LINK = 'This link is not complete. Open it from your email.';
 
 let token = '';
 
-/** Takes the token out of the address, where it would stay in the history. */
+/** Removes the token from the address, where it would stay in the history. */
 export function takeTokenFromUrl(): string {
   token ||= new URLSearchParams(location.search).get('token') ?? '';
   if (location.search) history.replaceState(null, '', location.pathname);
   return token;
 }
 
-/** Whether the shop says that a link does not work, or no longer. */
+/** Returns whether a link is invalid or no longer works according to the shop. */
 export const isLinkClosed = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'link_closed';
 
@@ -63,7 +63,7 @@ export async function confirmAddress(): Promise<void> {
   }
 }
 
-/** Emails another link to the address of the account, which has to be signed in for that. */
+/** Emails a new link to the address of the account, which has to be signed in for that. */
 export async function mailNewLink(): Promise<void> {
   try {
     $link.set({ status: 'mailed', text: (await sendVerification()).message });
@@ -73,14 +73,14 @@ export async function mailNewLink(): Promise<void> {
   }
 }
 
-// The link is tried again, or asked for, once the customer has signed in on its page.
+// After the customer has signed in on its page, the link is tried again or a new one is requested.
 $entered.listen(() => {
   const { status } = $link.get();
   if (status === 'sign-in') void confirmAddress();
   if (status === 'sign-in-for-new') void mailNewLink();
 });
 
-/** Shows the form for a new password; without a token there is nothing to set it by. */
+/** Shows the form for a new password; without a token, the link is closed. */
 export const showResetForm = () =>
   $link.set({ status: takeTokenFromUrl() ? 'ready' : 'closed', text: '' } as LinkState);
 

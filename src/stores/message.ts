@@ -4,10 +4,10 @@ import { track } from './analytics';
 
 export type { ContactMessage };
 
-/** The name of a sending, the same until it has arrived: sent again for want of an answer, it is taken once. */
+/** Identifies a submission until it has arrived: sent again without a response, it is accepted only once. */
 let sessionId: string | undefined;
 
-/** Sends a message to the shop. Answers with undefined when it has arrived, else with a sentence for people. */
+/** Sends a message to the shop. Returns undefined when it has arrived, else the error as text. */
 export async function sendMessage({ orderNumber, ...message }: ContactMessage): Promise<string | undefined> {
   try {
     sessionId ??= crypto.randomUUID();

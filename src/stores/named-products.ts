@@ -5,16 +5,16 @@ import type { Storefront } from '../shop/storefront/contract';
 import { $cart } from './cart';
 import { read } from './storage';
 
-/** What an id looks like, and as many as the server takes at once (`storefrontInput`). */
+/** The format of an id, and the most ids per request (`storefrontInput`). */
 const ID = /^[\w.-]{1,80}$/;
 const MAX_NAMED = 100;
 
-/** What was asked for: a product that is not on sale is asked for once. */
+/** The requested ids: a product not on sale is requested only once. */
 const asked = new Set<string>();
 let following = false;
 
 const inCart = () => $cart.get().map((line) => line.productId);
-/** What fills the cart once the catalog is there (stores/cart-upkeep.ts). */
+/** Products that fill the cart once the catalog is loaded (stores/cart-upkeep.ts). */
 const toRecover = () =>
   recoveredEntries(read(KEYS.recoveredCart, 'sessionStorage')).map((entry) => String(entry?.productId ?? ''));
 const onPage = () =>
@@ -22,7 +22,7 @@ const onPage = () =>
     ({ dataset: { product, add } }) => product ?? add ?? '',
   );
 
-/** What is put into the cart later, in another tab too, is asked for like what was in it. */
+/** Products added to the cart later, including in another tab, are requested as well. */
 function follow(reload: () => unknown): void {
   if (following) return;
   following = true;
@@ -32,8 +32,8 @@ function follow(reload: () => unknown): void {
 }
 
 /**
- * In a large catalog the bootstrap call returns only the first products: also loads those of the cart, of one that comes
- * back and of the page, and reloads when the cart gets more.
+ * In a large catalog the bootstrap call returns only the first products: also loads those of the cart, of a recovered
+ * cart and of the page, and reloads when products are added to the cart.
  * @throws if the second call fails, because products that were not requested would look deleted
  */
 export async function withNamed(first: Storefront, reload: () => unknown): Promise<Storefront> {

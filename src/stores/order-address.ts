@@ -3,32 +3,35 @@ import { ApiError, errorMessage } from '../client/call';
 import { confirmAddress, correctAddress } from '../client/orders';
 import { toast } from './toasts';
 
-/** What is loaded later is handed this by the page: one that both import would be a file of its own (astro.config.mjs). */
+/**
+ * The page passes this to code that is loaded later: a module imported by both would become a chunk of its own
+ * (astro.config.mjs).
+ */
 export type Reload = (orderId: string) => Promise<void>;
 
-/** Correcting the email address of an order: first the address, then the code that was mailed there. */
+/** The state of correcting an order's email address: first the address, then the code emailed to it. */
 export interface AddressState {
   step: 'address' | 'code';
   busy: boolean;
-  /** The address that waits for its code. */
+  /** The address waiting for its code. */
   email: string;
-  /** What is wrong with the field of this step. */
+  /** The error of this step's field. */
   error: string | undefined;
 }
 
 export const $address = atom<AddressState>({ step: 'address', busy: false, email: '', error: undefined });
 
-/** The field's own message where the shop names one, else the sentence. */
+/** Returns the field's own error if the shop names one, else the general message. */
 const reason = (error: unknown): string =>
   (error instanceof ApiError && error.issues[0]?.message) || errorMessage(error);
 
-/** Goes on with an address that waits for its code since an earlier visit; null begins with the address. */
+/** Resumes with an address that has waited for its code since an earlier visit; null starts with the address. */
 export function resumeEmailChange(pending: string | null): void {
   if (pending && $address.get().step === 'address' && !$address.get().busy)
     $address.set({ step: 'code', busy: false, email: pending, error: undefined });
 }
 
-/** Asks the shop to mail a code to a better address. */
+/** Requests a code for a corrected address. */
 export async function requestEmailChange(orderId: string, email: string): Promise<void> {
   $address.set({ step: 'address', busy: true, email, error: undefined });
   try {
@@ -39,7 +42,7 @@ export async function requestEmailChange(orderId: string, email: string): Promis
   }
 }
 
-/** Proves the address by its code; the keys then go there, and `reload` shows the order again. */
+/** Confirms the address with its code; the keys are then sent there, and `reload` refreshes the order. */
 export async function confirmEmailChange(orderId: string, code: string, reload: Reload): Promise<void> {
   const { email } = $address.get();
   $address.set({ step: 'code', busy: true, email, error: undefined });
@@ -53,6 +56,6 @@ export async function confirmEmailChange(orderId: string, code: string, reload: 
   }
 }
 
-/** Back to the address, for a typing mistake or a code that never came. */
+/** Returns to the address, after a typo or if no code arrived. */
 export const editEmailAgain = () =>
   $address.set({ step: 'address', busy: false, email: $address.get().email, error: undefined });

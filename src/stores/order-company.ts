@@ -5,7 +5,7 @@ import { checkCompany, clearCompany, enteredCompany, markAll, markCompany } from
 import { loadDocuments } from './order-documents';
 import { toast } from './toasts';
 
-/** Has the invoice of an order made out to the company that was typed; true once it is. */
+/** Has the invoice of an order reissued to the typed company; returns whether it was. */
 export async function correctInvoiceCompany(orderId: string): Promise<boolean> {
   const company = enteredCompany();
   markAll(undefined);

@@ -5,7 +5,9 @@ import type { OrderView } from '../shop/orders/contract';
 
 const $known = atom<OrderView | 'loading' | 'none' | 'failed'>('loading');
 
-/** The order whose documents are shown; `none` for anyone who may not open it, `failed` where the shop does not answer. */
+/**
+ * The order whose documents are shown; `none` for visitors who may not open it, `failed` if the shop does not respond.
+ */
 export const $documents = readonlyType($known);
 
 export async function loadDocuments(id: string): Promise<void> {

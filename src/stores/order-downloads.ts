@@ -4,7 +4,7 @@ import { track } from './analytics';
 
 interface Download {
   type: 'license_key' | 'software';
-  /** The file's name, or the page it is fetched from. */
+  /** The file's name, or the page it is downloaded from. */
   name: string;
   bytes?: number;
   milliseconds?: number;
@@ -12,7 +12,7 @@ interface Download {
 
 const yearOf = (productId: string): string | null => /\d{4}/.exec(productId)?.[0] ?? null;
 
-/** Reports a download to the shop and to the data layer, if there is one. A failure of either never stops the download. */
+/** Reports a download to the shop and to the data layer, if any. A failure never stops the download. */
 export function recordDownload(order: OrderView, key: LicenseKeyItem, { type, name, bytes, milliseconds }: Download) {
   track('file_download', { file_name: name, product_id: key.productId });
   void logDownload({
@@ -22,7 +22,7 @@ export function recordDownload(order: OrderView, key: LicenseKeyItem, { type, na
     productVersion: yearOf(key.productId),
     productId: key.productId,
     downloadType: type,
-    // The signed link of a mail leads here with this mark (specification 2, section 3).
+    // The signed link in an email leads here with this parameter (specification 2, section 3).
     downloadSource: new URLSearchParams(location.search).get('from') === 'email' ? 'email' : 'order_success',
     downloadSuccess: true,
     fileSize: bytes ?? null,

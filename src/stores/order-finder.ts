@@ -7,7 +7,7 @@ import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
 import type { PastOrder } from '../shop/imports/contract';
 import { toast } from './toasts';
 
-/** Finding the orders of an address: ask for it, wait for the code, show what it opened. */
+/** Finding the orders of an address: enter it, enter the code, see the orders. */
 export type Finder =
   | { step: 'ask'; error?: string }
   | { step: 'code'; email: string; message: string; error?: string }
@@ -28,7 +28,7 @@ async function busy(work: () => Promise<void>, failed: (text: string) => void): 
   }
 }
 
-/** Mails six digits to the address; the answer does not reveal whether it has orders. */
+/** Emails six digits to the address; the response does not reveal whether it has orders. */
 export async function requestOrders(typed: string): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) return $finder.set({ step: 'ask', error: email ? invalidEmail(email) : EMAIL_MISSING });
@@ -43,7 +43,7 @@ export async function requestOrders(typed: string): Promise<void> {
   );
 }
 
-/** Opens the orders to this browser by the mailed code. */
+/** Gives this browser access to the orders, by the emailed code. */
 export async function openOrders(code: string): Promise<void> {
   const finder = $finder.get();
   if (finder.step !== 'code') return;
@@ -59,5 +59,5 @@ export async function openOrders(code: string): Promise<void> {
   );
 }
 
-/** Starts again, with another address. */
+/** Starts over with another address. */
 export const restartFinder = () => $finder.set({ step: 'ask' });

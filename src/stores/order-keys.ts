@@ -12,7 +12,7 @@ import { toast } from './toasts';
 export const $clearKeys = map<Record<string, string>>({});
 export const $shownKeyIds = atom<ReadonlySet<string>>(new Set());
 
-/** Keys whose text is being fetched, and the one copied less than 2 s ago. */
+/** The key being fetched, and the one copied less than 2 s ago. */
 export const $fetching = atom<string | null>(null);
 export const $copied = atom<string | null>(null);
 
@@ -23,7 +23,7 @@ async function clearText(id: string, keyId: string): Promise<string | undefined>
   try {
     const { licenseKey } = await revealKey(id, keyId);
     $clearKeys.setKey(keyId, licenseKey);
-    // Its history now says that the key was shown.
+    // The order's history now includes the reveal.
     if ($order.get().status === 'owner') void loadOrder(id);
     return licenseKey;
   } catch (error) {
@@ -49,7 +49,7 @@ export async function toggleKey(id: string, keyId: string): Promise<void> {
 
 let marker: ReturnType<typeof setTimeout> | undefined;
 
-/** Copies the clear key; the mark stays for 2 s. */
+/** Copies the clear key; the check mark stays for 2 s. */
 export async function copyKey(id: string, keyId: string): Promise<void> {
   if (!(await copyLicenseKey(clearText(id, keyId)))) return;
   $copied.set(keyId);
@@ -57,7 +57,7 @@ export async function copyKey(id: string, keyId: string): Promise<void> {
   marker = setTimeout(() => $copied.set(null), 2000);
 }
 
-/** Saves the key as a text file with how to use it, and logs the download. */
+/** Downloads the key as a text file with instructions, and logs the download. */
 export async function downloadKey(order: OrderView, key: LicenseKeyItem, steps: readonly string[]): Promise<void> {
   const started = performance.now();
   const text = await clearText(order.id, key.keyId);

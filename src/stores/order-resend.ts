@@ -4,7 +4,7 @@ import { sendLicenseKeys } from '../client/orders';
 import type { OrderView } from '../shop/orders/contract';
 import { toast } from './toasts';
 
-/** What is being mailed again: one key by its id, all of them, or nothing. */
+/** What is being emailed again: one key by its id, all of them, or nothing. */
 export const $resending = atom<string | 'all' | null>(null);
 
 interface Words {
@@ -36,7 +36,7 @@ async function resend(order: OrderView, keyIds: string[], what: string, words: W
     const { details } = await sendLicenseKeys(order, keyIds);
     toast('Email sent', { text: details, kind: 'good' });
   } catch (error) {
-    // A refusal says why; without an answer it is unknown whether the mail went out.
+    // A refusal has a reason; without a response it is unknown whether the email was sent.
     if (error instanceof ApiError && error.status > 0)
       toast(words.refused, { text: error.fromServer ? error.text : words.refusedText, kind: 'bad' });
     else toast(words.failed, { text: words.failedText, kind: 'bad' });
@@ -45,10 +45,10 @@ async function resend(order: OrderView, keyIds: string[], what: string, words: W
   }
 }
 
-/** Mails the order's keys again, from the button of one key. */
+/** Emails the order's keys again, from the button of one key. */
 export const resendKey = (order: OrderView, keyId: string) => resend(order, [keyId], keyId, ONE);
 
-/** Mails all keys of the order again. */
+/** Emails all keys of the order again. */
 export const emailKeys = (order: OrderView) =>
   resend(
     order,

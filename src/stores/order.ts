@@ -11,7 +11,7 @@ import { toast } from './toasts';
 
 type StatusView = Extract<ReadOrderOutput, { access: 'status' }>;
 
-/** The order page: what is known about the order, or why nothing is. */
+/** The state of the order page: the order, or why there is none. */
 export type OrderState =
   | { status: 'loading' }
   | { status: 'confirming' }
@@ -25,7 +25,7 @@ export const $order = atom<OrderState>({ status: 'loading' });
 /** True once this page view has confirmed a payment session. */
 export const $sessionConfirmed = atom(false);
 
-/** The page asks again after 2 s, each time half as long again, at most once a minute, for about an hour. */
+/** The page polls after 2 s, each time half as long again, at most once a minute, for about an hour. */
 const FIRST_WAIT = 2000;
 const MAX_WAIT_MS = MINUTE_MS;
 const MAX_ATTEMPTS = 70;
@@ -35,7 +35,7 @@ const waits = (order: ReadOrderOutput): boolean =>
   (order.access === 'owner' &&
     (order.items.some((item) => item.state === 'awaiting_keys') || order.mail?.state === 'queued'));
 
-/** Announces keys that came in while the page was open. */
+/** Announces keys that arrived while the page was open. */
 function toastArrival(before: OrderState, after: OrderState): void {
   if (before.status !== 'owner' || after.status !== 'owner' || before.order.status !== 'paid') return;
   const more = ticketsOf(after.order.licenseKeys).length - ticketsOf(before.order.licenseKeys).length;
@@ -57,7 +57,7 @@ async function read(id: string): Promise<OrderState> {
 let polling: ReturnType<typeof setTimeout> | undefined;
 let latest = 0;
 
-/** Loads the order and polls, ever more slowly, while something is still to come. */
+/** Loads the order and polls at growing intervals while something is outstanding. */
 export async function loadOrder(id: string, attempts = 0): Promise<void> {
   clearTimeout(polling);
   latest += 1;
@@ -74,19 +74,19 @@ export async function loadOrder(id: string, attempts = 0): Promise<void> {
   polling = setTimeout(() => loadOrder(id, attempts + 1), wait);
 }
 
-/** Loads the order again after a failure, showing that it does. */
+/** Loads the order again after a failure, showing the loading state. */
 export async function retryOrder(id: string): Promise<void> {
   $order.set({ status: 'loading' });
   await loadOrder(id);
 }
 
-/** What an order page says when something about it went wrong (specification 2, section 8). */
+/** Shown on an order page when something went wrong (specification 2, section 8). */
 export const PROCESSING_ISSUE = "Please contact support if you don't receive your license keys";
 
 /**
- * Opens the order page at `id`. With a payment session in `search` (the page's query) that payment is confirmed first;
- * `open` is called with another address when the session paid for another order. A failure hides nothing. A buyer who
- * returns from the page of a bank or payment service reads how that ended.
+ * Opens the order page at `id`. With a payment session in `search` (the page's query), that payment is confirmed first;
+ * `open` is called with another address if the session paid for a different order. A failure hides nothing. A buyer who
+ * returns from the page of a bank or payment service sees the result.
  */
 export async function openOrder(id: string, search: string, open: (path: string) => void): Promise<void> {
   const query = new URLSearchParams(search);
@@ -114,7 +114,7 @@ export type LinkState = { status: 'idle' } | { status: 'sending' } | { status: '
 /** The state of "send me the link again". */
 export const $link = atom<LinkState>({ status: 'idle' });
 
-/** Mails the order's link to its own address; the answer does not reveal whether the order exists. */
+/** Emails the order's link to its own address; the response does not reveal whether the order exists. */
 export async function mailLink(id: string): Promise<void> {
   $link.set({ status: 'sending' });
   try {
@@ -125,10 +125,10 @@ export async function mailLink(id: string): Promise<void> {
   }
 }
 
-/** True while the rest of the order is being paid back. */
+/** True while the rest of the order is being refunded. */
 export const $refunding = atom(false);
 
-/** Refunds the copies that still wait for keys, shows the sum and reloads the order. */
+/** Refunds the copies that still wait for keys, shows the amount and reloads the order. */
 export async function stopWaiting(id: string): Promise<void> {
   $refunding.set(true);
   try {

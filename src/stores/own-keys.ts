@@ -6,7 +6,7 @@ import type { OwnKey } from '../shop/customers/contract';
 import { copyLicenseKey } from './copy-key';
 import { toast } from './toasts';
 
-/** A key of the account in this page view: its text once it was asked for, and what the screen shows of it. */
+/** A key of the account in this page view: its clear text once fetched, and whether it is shown. */
 export interface ShownKey {
   clear?: string;
   status: 'hidden' | 'asking' | 'shown';
@@ -16,7 +16,7 @@ export const $shownKeys = map<Record<string, ShownKey>>({});
 
 const known = (keyId: string): ShownKey => $shownKeys.get()[keyId] ?? { status: 'hidden' };
 
-/** The key in clear; asked for once, since every call is recorded. Undefined after a failure, which is said. */
+/** Returns the key in clear; fetched once, since every call is recorded. Undefined after a failure, which is shown. */
 async function clearText({ orderId, keyId }: OwnKey): Promise<string | undefined> {
   const before = known(keyId);
   if (before.clear || before.status === 'asking') return before.clear;
@@ -40,7 +40,7 @@ export async function showOrHide(key: OwnKey): Promise<void> {
   if (clear) $shownKeys.setKey(key.keyId, { clear, status: 'shown' });
 }
 
-/** Saves a key as a text file that says what it is for, and where its steps are. */
+/** Downloads a key as a text file with its product and a link to its steps. */
 export async function saveOwnKey(key: OwnKey): Promise<void> {
   const clear = await clearText(key);
   if (!clear) return;
@@ -56,7 +56,7 @@ export async function saveOwnKey(key: OwnKey): Promise<void> {
   saveBlob(new Blob([lines.join('\r\n')], { type: 'text/plain' }), `${orderNumber}-${productId}.txt`);
 }
 
-/** Copies a key, and says so. */
+/** Copies a key and confirms it. */
 export async function copyOwnKey(key: OwnKey): Promise<void> {
   if (await copyLicenseKey(clearText(key))) toast('Copied', { text: key.productName, kind: 'good' });
 }

@@ -3,16 +3,16 @@ import { KEYS } from '../shop/cart/stored';
 import { normalizeCode } from '../shop/coupons/code';
 import { write } from './storage';
 
-/** Remembers a coupon a page offered; it is applied once there is a cart, within 24 hours. */
+/** Claims a coupon offered by a page; it is applied once there is a cart, within 24 hours. */
 function claimCoupon(code: string): void {
   write(KEYS.claimedCoupon, normalizeCode(code));
   write(KEYS.claimedCouponTime, String(Date.now()));
 }
 
 /**
- * Asks whether the coupon of a landing page is open for its products and, if so, claims it for the cart.
+ * Checks whether the coupon of a landing page is valid for its products and, if so, claims it for the cart.
  * @param cartTotal decimal USD of the cheapest product of the page
- * @returns what it is worth in words, or undefined when it is closed or the call failed
+ * @returns the discount as text, or undefined when the coupon is invalid or the call failed
  */
 export async function openPageCoupon(
   code: string,

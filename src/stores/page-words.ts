@@ -1,8 +1,8 @@
 import { store } from '../config/store';
 
-/** The opening hours as the page around says them: the edge fills in those in force. */
+/** Returns the opening hours as shown on the page: the edge fills in the current ones. */
 export const openingHoursText = (): string =>
   (typeof document === 'undefined' ? null : document.querySelector('[data-hours]')?.textContent) || store.hours.text;
 
-/** Whether sample reviews may be shown; the edge marks pages where an owner switched them off. */
+/** Returns whether sample reviews may be shown; the edge marks pages where an owner turned them off. */
 export const showsSamples = (): boolean => store.sampleContent && document.documentElement.dataset.samples !== 'off';

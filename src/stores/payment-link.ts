@@ -24,21 +24,21 @@ export type LinkErrors = Partial<Record<LinkField, string>>;
 
 export type LinkPage =
   | { status: 'loading' }
-  /** There is no such link, or it closed: `text` says why where the shop knows. */
+  /** There is no such link, or it is closed: `text` says why if the shop knows. */
   | { status: 'invalid'; text?: string; paid?: boolean; waits?: boolean }
-  /** The shop did not answer: asking again may help. */
+  /** The shop did not respond: retrying may help. */
   | { status: 'failed'; text: string }
   | { status: 'form' | 'submitting' | 'leaving'; link: ShownLink; notice?: string };
 
 const $page = atom<LinkPage>({ status: 'loading' });
 const $fields = map<LinkErrors>({});
 
-/** What the page of a payment link shows. */
+/** The state of the page of a payment link. */
 export const $paymentLink = readonlyType($page);
-/** The message of each field that is wrong. */
+/** The error of each invalid field. */
 export const $linkErrors = readonlyType($fields);
 
-/** The sum of a link in minor units. */
+/** Returns the amount of a link in minor units. */
 export const sumOf = ({ id, amount, currency }: ShownLink): number =>
   isCustomerLink(id) ? amount : (fromMajor(amount, currency as Currency) ?? 0);
 
@@ -50,7 +50,7 @@ const CLOSED: (string | undefined)[] = [
   'payment_link_waiting',
   'payment_pending',
 ];
-/** A bank that takes days is paying: nothing is wrong, and nobody is to pay again. */
+/** A bank payment that takes days is under way: nothing is wrong, and the buyer must not pay again. */
 const WAITING: (string | undefined)[] = ['payment_link_waiting', 'payment_pending'];
 
 function closed(error: ApiError): LinkPage {
@@ -63,7 +63,7 @@ function closed(error: ApiError): LinkPage {
   };
 }
 
-/** Asks the shop for the link that `search` (a page's query) names. */
+/** Loads the link named in `search` (a page's query). */
 export async function openPaymentLink(search: string): Promise<void> {
   const id = new URLSearchParams(search).get('id');
   if (!id) return $page.set({ status: 'invalid' });
@@ -92,7 +92,7 @@ function problemsOf(form: LinkForm, link: ShownLink): LinkErrors {
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
 }
 
-/** Says on top what keeps the form from being sent: fields first, in the order of the specification. */
+/** Shows above the form what prevents submitting: fields first, in the order of the specification. */
 function complain(errors: LinkErrors): void {
   const { terms, ...fields } = errors;
   const [first] = Object.values(fields);
@@ -100,7 +100,7 @@ function complain(errors: LinkErrors): void {
   else if (terms) toast('Terms Required', { text: terms, kind: 'bad' });
 }
 
-/** The fields an answer of the shop refuses. */
+/** Returns the fields that the shop's response refuses. */
 function refused(error: ApiError): LinkErrors {
   const own = error.issues.filter(({ path }) => path.startsWith('customerInfo.'));
   return Object.fromEntries(own.map(({ path, message }) => [path.slice('customerInfo.'.length), message]));
@@ -126,7 +126,7 @@ function fail(link: ShownLink, text: string): void {
   $page.set({ status: 'form', link });
 }
 
-/** Checks the form, goes on to pay and hands `leave` the address of the provider's page. */
+/** Validates the form, starts the payment and passes the URL of the provider's page to `leave`. */
 export async function payByLink(form: LinkForm, leave: (url: string) => void): Promise<void> {
   const page = $page.get();
   if (!('link' in page)) {
@@ -158,10 +158,10 @@ export async function payByLink(form: LinkForm, leave: (url: string) => void): P
   }
 }
 
-/** Takes back the complaint about a field that is typed in again. */
+/** Clears the error of a field when it is edited. */
 export const clearLinkError = (field: LinkField): void => $fields.setKey(field, undefined as never);
 
-/** The browser's Back brings the page as it was left: it can be sent again. */
+/** The browser's Back restores the page as it was left: it can be submitted again. */
 export function returnToForm(): void {
   const page = $page.get();
   if (page.status === 'leaving' || page.status === 'submitting') $page.set({ status: 'form', link: page.link });

@@ -1,7 +1,7 @@
 import { parseJson } from '../shop/cart/stored';
 import { read, write } from './storage';
 
-/** What this browser remembers of its visitor (specification 1, section 3); never sent anywhere. */
+/** What this browser stores about its visitor (specification 1, section 3); never sent anywhere. */
 export interface Preferences {
   name: string;
   /** The city their time zone is named after. */
@@ -13,13 +13,13 @@ export interface Preferences {
 
 const NAME = 'userPreferences';
 
-/** Remembers the first name of the signed-in customer, for the greeting; an empty one clears it. */
+/** Stores the first name of the signed-in customer for the greeting; an empty one clears it. */
 export function rememberName(name: string): void {
   const before = parseJson(read(NAME));
   if (before && typeof before === 'object') write(NAME, JSON.stringify({ ...before, name: name.slice(0, 100) }));
 }
 
-/** Counts this visit and answers with what is remembered. */
+/** Counts this visit and returns the stored preferences. */
 export function countVisit(now: Date): Omit<Preferences, 'location' | 'timeZone'> {
   const before = (parseJson(read(NAME)) ?? {}) as Partial<Preferences>;
   const preferences = {
@@ -32,7 +32,7 @@ export function countVisit(now: Date): Omit<Preferences, 'location' | 'timeZone'
   return preferences;
 }
 
-/** Remembers the time zone and the city it is named after, once. The first use of `Intl` on a page takes long. */
+/** Stores the time zone and the city it is named after, once. The first use of `Intl` on a page is slow. */
 export function rememberPlace(): void {
   const before = parseJson(read(NAME)) as Partial<Preferences> | null;
   if (!before || typeof before !== 'object' || before.timeZone) return;

@@ -3,8 +3,8 @@ import { $coupon, applyCoupon } from './coupon';
 import { toast } from './toasts';
 
 /**
- * Applies the coupon of the promotion something was just put into the cart from; another discount stays (specification
- * 1, section 4). What became of it is said in the cart's words.
+ * Applies the coupon of the promotion a product was just added from; another active discount stays (specification 1,
+ * section 4). The result is shown with the cart's messages.
  */
 export async function applyPromotion(code: string): Promise<void> {
   if ($coupon.get()?.code === code) return;

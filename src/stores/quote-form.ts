@@ -2,14 +2,14 @@ import { requestQuote } from '../client/quotes';
 import { MAX_QUOTE_COPIES, mergeLines, type RequestedLine, TOO_MANY, wantedProblems } from '../shop/quotes/rules';
 import { createFormSender, type FieldProblems } from './sent-form';
 
-/** The form for a quote as it was filled. */
+/** The input of the quote form. */
 export interface QuoteFormValues extends RequestedLine {
   phone: string;
   message: string;
   website: string;
 }
 
-/** What the server says of a part of a line is shown at the line. */
+/** Server errors about a part of a line are shown at the line. */
 const atLines = (problems: FieldProblems): FieldProblems =>
   Object.fromEntries(Object.entries(problems).map(([path, text]) => [path.replace(/^(lines\.\d+)\..*/, '$1'), text]));
 
@@ -18,7 +18,7 @@ const checked = (filled: QuoteFormValues, now: number): FieldProblems => {
   return { ...(many && { 'lines.0': TOO_MANY }), ...wantedProblems(filled, now) };
 };
 
-/** Gives what sends the form for a quote; `opened` is when it was shown, in milliseconds. */
+/** Returns the function that submits the quote form; `opened` is when it was shown, in milliseconds. */
 export function quoteForm({ now = () => Date.now(), ...page }: { email: string; opened: number; now?: () => number }) {
   const send = createFormSender<QuoteFormValues>({
     ...page,

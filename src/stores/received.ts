@@ -9,21 +9,21 @@ import { copyLicenseKey } from './copy-key';
 import { toast } from './toasts';
 
 const $known = atom<ReceivedView | 'loading' | 'failed'>('loading');
-/** The copy somebody was given; without their link nothing of it. */
+/** The recipient's copy; empty without the emailed link. */
 export const $received = readonlyType($known);
-/** Its key in clear, once its recipient asked; never stored. */
+/** Its key in clear, once its recipient revealed it; never stored. */
 export const $receivedKey = atom<{ keyId: string; text: string; shown: boolean } | null>(null);
 export const $receivedBusy = atom(false);
-/** What became of asking for another link. */
+/** The response to requesting another link. */
 export const $linkMailed = atom<string | null>(null);
 
 export async function loadReceived(id: string): Promise<void> {
   const view = await readReceived(id).catch(() => 'failed' as const);
-  // What is shown stays, e.g. what became of a report, when only its reload was lost.
+  // If only a reload failed, the current view stays, such as the result of a report.
   if (view === 'failed' && typeof $known.get() === 'object') return;
   $known.set(view);
   const key = $receivedKey.get();
-  // A key that was replaced is out of use: the new one has to be asked for.
+  // A replaced key no longer works: the new one has to be revealed.
   if (key && typeof view === 'object' && view.access === 'recipient' && view.item?.keyId !== key.keyId)
     $receivedKey.set(null);
 }
@@ -56,7 +56,7 @@ export async function copyReceived(id: string): Promise<void> {
   if (await copyLicenseKey(clear(id))) toast('License key copied', { kind: 'good' });
 }
 
-/** Saves the key as a text file with how to use it. */
+/** Downloads the key as a text file with instructions. */
 export async function downloadReceived(id: string, item: LicenseKeyItem, steps: readonly string[]): Promise<void> {
   const text = await clear(id);
   if (!text) return;
@@ -71,7 +71,7 @@ export async function downloadReceived(id: string, item: LicenseKeyItem, steps: 
   saveBlob(new Blob([lines.join('\r\n')], { type: 'text/plain' }), `${item.productId}.txt`);
 }
 
-/** Has another link mailed to the recipient's own address. */
+/** Requests another link, emailed to the recipient's own address. */
 export async function mailReceivedLink(id: string): Promise<void> {
   try {
     $linkMailed.set((await sendReceivedLink(id)).message);

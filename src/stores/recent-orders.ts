@@ -4,12 +4,12 @@ import { ageInWords } from '../shop/checkout/age';
 import { countryOf } from '../shop/checkout/countries';
 import { spanInWords } from '../shop/reports/key-figures';
 
-/** Fewer orders than this say nothing, and the box stays away (design 3.3). */
+/** With fewer orders than this, the box is not shown (design 3.3). */
 const SHOWN = 4;
-/** How often others are shown, in milliseconds (specification 2, section 9). */
+/** How often other orders are shown, in milliseconds (specification 2, section 9). */
 const RESHUFFLE = 30_000;
 
-/** One line of the box, in the buyer's words. */
+/** One line of the box. */
 export interface RecentLine {
   id: string;
   name: string;
@@ -18,10 +18,10 @@ export interface RecentLine {
   age: string;
 }
 
-/** The orders shown now; empty while there are too few. */
+/** The orders currently shown; empty while there are too few. */
 export const $recentOrders = atom<RecentLine[]>([]);
 
-/** When the last key was delivered and how long they take, in words; empty where too few were. */
+/** When the last key was delivered and the median time, as text; empty with too few deliveries. */
 export const $delivered = atom('');
 
 const delivered = ({ lastAt, medianMs }: Delivery): string =>
@@ -34,7 +34,7 @@ function line({ name, country, product, paidAt }: RecentOrder, now: number): Rec
   return [{ id: `${at} ${name} ${product}`, name, place, product, age: ageInWords(at, now) }];
 }
 
-/** Draws `count` of the list, each at most once; `random` answers numbers from 0 up to 1. */
+/** Draws `count` of the list, each at most once; `random` returns numbers from 0 up to 1. */
 function draw<T>(list: T[], count: number, random: () => number): T[] {
   const rest = [...list];
   return Array.from({ length: Math.min(count, rest.length) }, () =>
@@ -47,11 +47,11 @@ function reshuffle(orders: RecentOrder[]): void {
   $recentOrders.set(lines.length < SHOWN ? [] : draw(lines, SHOWN, Math.random));
 }
 
-/** Asks once for the orders and shows four, others every 30 s; the function returned stops that. */
+/** Loads the orders once and shows four, others every 30 s; returns a function that stops it. */
 export function followRecentOrders(): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setInterval> | undefined;
-  // The box is an extra: without an answer it stays away.
+  // The box is optional: if loading fails, it is not shown.
   void readRecentOrders()
     .catch(() => ({ orders: [] as RecentOrder[], delivery: undefined }))
     .then(({ orders, delivery }) => {

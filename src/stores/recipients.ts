@@ -15,12 +15,12 @@ export type CopyView = RecipientsView['copies'][number];
 
 const $known = atom<RecipientsView | 'loading' | 'none' | 'failed'>('loading');
 /**
- * The copies of an order and who each is for; `none` for anyone who may not open it, `failed` where the shop does not
- * answer.
+ * The copies of an order with their recipients; `none` for visitors who may not open it, `failed` if the shop does not
+ * respond.
  */
 export const $recipients = readonlyType($known);
 
-/** What is wrong, by the name of the field; `form` where no field is to blame. */
+/** The errors by field name; `form` for errors without a field. */
 export const $recipientErrors = atom<Record<string, string>>({});
 /** What is being sent: `new`, the id of a recipient, or nothing. */
 export const $recipientBusy = atom<string | null>(null);
@@ -34,7 +34,7 @@ export async function loadRecipients(id: string): Promise<void> {
   );
 }
 
-/** Does something about recipients and shows how they are then; `fieldOf` turns a path of the call into a field's name. */
+/** Runs an action on recipients and shows the result; `fieldOf` maps a path of the call to a field's name. */
 async function act(
   what: string,
   run: () => Promise<RecipientsView>,
@@ -56,11 +56,11 @@ async function act(
   }
 }
 
-/** The name of a field of a copy, in the form and among its errors. */
+/** Returns the name of a copy's field, in the form and in its errors. */
 export const fieldName = ({ lineId, slot }: Pick<CopyView, 'lineId' | 'slot'>, field: string): string =>
   `${lineId}.${slot}.${field}`;
 
-/** A draft as it was typed; undefined while it has no address. */
+/** Returns the input for a recipient; undefined while it has no address. */
 export function draftOf(read: (field: string) => string): RecipientDraft | undefined {
   const [email, name, message, sendOn] = ['email', 'name', 'message', 'sendOn'].map((field) => read(field).trim());
   if (!email) return undefined;
@@ -72,7 +72,7 @@ export function draftOf(read: (field: string) => string): RecipientDraft | undef
   };
 }
 
-/** Gives every copy with an address to its recipient. */
+/** Assigns every copy with an address to its recipient. */
 export async function sendCopies(
   id: string,
   copies: readonly CopyView[],
@@ -99,7 +99,7 @@ export async function sendCopies(
   return done;
 }
 
-/** Gives a copy to another address, day or message. */
+/** Changes the address, day or message of a copy's recipient. */
 export function changeCopy(id: string, recipientId: string, read: (field: string) => string): Promise<boolean> {
   const draft = draftOf(read);
   if (draft) return act(recipientId, () => changeRecipient(id, recipientId, draft));
@@ -107,7 +107,7 @@ export function changeCopy(id: string, recipientId: string, read: (field: string
   return Promise.resolve(false);
 }
 
-/** Takes a copy back, or mails its recipient again; what went wrong is a toast. */
+/** Takes a copy back, or emails its recipient again; an error is shown as a toast. */
 export async function onCopy(what: 'take back' | 'resend', id: string, recipientId: string): Promise<void> {
   const done = await act(recipientId, () =>
     what === 'resend' ? resendToRecipient(id, recipientId) : reclaimCopy(id, recipientId),

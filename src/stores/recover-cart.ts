@@ -13,14 +13,14 @@ export type Recovery =
   | { status: 'opening' }
   | { status: 'closed'; text: string }
   | { status: 'failed'; text: string }
-  /** `inTheWay`: there is another cart in this browser, and its owner chooses. */
+  /** `inTheWay`: there is another cart in this browser, and the buyer has to choose. */
   | { status: 'open'; cart: RecoverOutput; inTheWay: boolean };
 
 export const $recovery = atom<Recovery>({ status: 'opening' });
 
 const CART = '/cart';
 
-/** Whether the cart of this browser is the one that comes back. */
+/** Returns whether this browser's cart is the recovered one. */
 const isSame = ({ items }: RecoverOutput): boolean => {
   const here = $cart.get();
   const has = (productId: string, quantity: number) =>
@@ -31,7 +31,7 @@ const isSame = ({ items }: RecoverOutput): boolean => {
 const isUnchanged = ({ items, gone, coupon }: RecoverOutput): boolean =>
   gone.length === 0 && coupon?.open !== false && items.every(({ usdMinor, wasUsdMinor }) => usdMinor === wasUsdMinor);
 
-/** Keeps the cart for the next page, which fills it in (stores/cart-upkeep.ts), with a claim on its coupon. */
+/** Stores the cart for the next page, which restores it (stores/cart-upkeep.ts), and claims its coupon. */
 function keep({ items, coupon }: RecoverOutput): void {
   const kept = items.map(({ productId, productName, quantity }) => ({ productId, productName, quantity }));
   write(KEYS.recoveredCart, JSON.stringify({ items: kept }), 'sessionStorage');
@@ -40,7 +40,7 @@ function keep({ items, coupon }: RecoverOutput): void {
   write(KEYS.claimedCouponTime, String(Date.now()));
 }
 
-/** Puts the recovered cart in the place of the one of this browser. */
+/** Replaces this browser's cart with the recovered one. */
 export function replaceCart(): void {
   const recovery = $recovery.get();
   if (recovery.status !== 'open') return;
@@ -50,7 +50,7 @@ export function replaceCart(): void {
   location.assign(CART);
 }
 
-/** Opens the link: a cart that comes back unchanged opens at once, any other says first what has changed. */
+/** Opens the link: an unchanged cart opens at once, any other first shows what has changed. */
 export async function openRecovery(): Promise<void> {
   const token = takeTokenFromUrl();
   if (!token) return $recovery.set({ status: 'closed', text: LINK_CLOSED.incomplete });

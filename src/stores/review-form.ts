@@ -8,7 +8,7 @@ import { toast } from './toasts';
 
 export type ReviewProblems = Partial<Record<ReviewField, string>>;
 
-/** The form of a review: being written, on its way, or in. */
+/** The state of the review form: being written, being sent, or submitted. */
 export type ReviewFormState =
   | { status: 'writing'; problems: ReviewProblems }
   | { status: 'sending'; problems: ReviewProblems }
@@ -17,7 +17,7 @@ export type ReviewFormState =
 export const EMPTY: ReviewFormState = { status: 'writing', problems: {} };
 export const $reviewForm = atom<ReviewFormState>(EMPTY);
 
-/** The page of a mailed link: what its form is filled with, or why there is none. */
+/** The state of an emailed link's page: the form's initial values, or why there is no form. */
 export type ReviewLinkState =
   | { status: 'opening' }
   | { status: 'open'; product: { id: string; name: string }; customerName: string; orderNumber: string }
@@ -26,7 +26,7 @@ export type ReviewLinkState =
 
 export const $reviewLink = atom<ReviewLinkState>({ status: 'opening' });
 
-/** Problems that the server found, at the fields of the form; undefined where it named none of them. */
+/** Returns the server's errors for fields of the form; undefined if there are none. */
 function serverProblems(error: unknown, draft: ReviewDraft): ReviewProblems | undefined {
   const issues = error instanceof ApiError ? error.issues.filter(({ path }) => path in draft) : [];
   return issues.length > 0 ? Object.fromEntries(issues.map(({ path, message }) => [path, message])) : undefined;
@@ -49,7 +49,7 @@ async function send(draft: ReviewDraft, call: () => Promise<{ message: string }>
   }
 }
 
-/** Sends a review; what is wrong is shown at its field, a refusal is said. */
+/** Submits a review; errors are shown at their fields, a refusal as a message. */
 export function sendReview(draft: ReviewDraft): Promise<void> {
   const { orderNumber, productId, ...words } = draft;
   return send(draft, () =>
@@ -57,7 +57,7 @@ export function sendReview(draft: ReviewDraft): Promise<void> {
   );
 }
 
-/** Sends the review of the purchase that a mailed link is about. */
+/** Submits the review of the purchase that an emailed link is about. */
 export function sendLinkedReview({ customerName, rating, title, comment }: ReviewDraft): Promise<void> {
   const draft = { customerName, rating, title, comment, customerEmail: 'of@the.order', orderNumber: '', productId: '' };
   return send(draft, () => submitLinkedReview({ token: takeTokenFromUrl(), customerName, rating, title, comment }));
@@ -66,7 +66,7 @@ export function sendLinkedReview({ customerName, rating, title, comment }: Revie
 /** Shows the empty form again. */
 export const writeAnother = (): void => $reviewForm.set(EMPTY);
 
-/** Asks what the link of the mail is about. */
+/** Loads the purchase of the emailed link. */
 export async function loadReviewLink(): Promise<void> {
   $reviewLink.set({ status: 'opening' });
   const token = takeTokenFromUrl();

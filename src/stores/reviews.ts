@@ -4,7 +4,7 @@ import type { ListReviewsOutput, ListReviewsQuery } from '../shop/reviews/contra
 
 export type ReviewsQuery = Pick<ListReviewsQuery, 'page' | 'sortBy' | 'filterRating' | 'productId'>;
 
-/** What the list of reviews shows. */
+/** The state of the list of reviews. */
 export type ReviewsState = { status: 'loading' } | { status: 'failed' } | ({ status: 'shown' } & ListReviewsOutput);
 
 export const PAGE_SIZE = 10;
@@ -15,7 +15,7 @@ const list = atom<ReviewsState>({ status: 'loading' });
 export const $reviewsQuery: typeof query = query;
 export const $reviews: typeof list = list;
 
-/** Fetches what the query asks for; an answer that a newer question has overtaken is dropped. */
+/** Loads the reviews for the query; a response to an outdated query is dropped. */
 export async function loadReviews(): Promise<void> {
   const wanted = query.get();
   list.set({ status: 'loading' });
@@ -27,7 +27,7 @@ export async function loadReviews(): Promise<void> {
   }
 }
 
-/** Changes page, order or filter and fetches again; another order or filter starts at page 1. */
+/** Changes page, order or filter and loads again; another order or filter starts at page 1. */
 export async function showReviews(change: Partial<ReviewsQuery>): Promise<void> {
   query.set({ ...query.get(), page: 1, ...change });
   await loadReviews();

@@ -1,7 +1,7 @@
 import { apiFetch, errorMessage } from '../client/call';
 import type { SandboxConfirmInput, SandboxConfirmOutput } from '../shop/payments/contract';
 
-/** Tries a test card on the stand-in's page; a call that fails reads as a card that was refused. */
+/** Tries a test card on the stand-in's page; a call that fails counts as a refused card. */
 export async function payWithTestCard(body: SandboxConfirmInput): Promise<SandboxConfirmOutput> {
   try {
     return await apiFetch<SandboxConfirmOutput>('/api/sandbox/confirm', { body });

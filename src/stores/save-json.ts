@@ -1,6 +1,6 @@
 import { saveBlob } from '../client/save-blob';
 
-/** Saves what the shop keeps about somebody as a file of this browser. */
+/** Downloads the data the shop stores about a person as a file. */
 export const saveJson = (data: { exportedAt: string }): void =>
   saveBlob(
     new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),

@@ -5,10 +5,10 @@ import { FAILED_TITLE, failedText, SENT_TITLE } from '../shop/contact/sent';
 import { track } from './analytics';
 import { toast } from './toasts';
 
-/** What is wrong with a filled form, by the name of the field. */
+/** The errors of a form, by field name. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** What goes with every form: whole seconds it was open, and a name of this sending, the same until it has arrived. */
+/** Sent with every form: the whole seconds it was open, and an id of the submission, the same until it has arrived. */
 export interface SubmissionMeta {
   submissionTime: number;
   sessionId: string;
@@ -17,9 +17,9 @@ export interface SubmissionMeta {
 interface SentForm<Filled> {
   check(filled: Filled): FieldProblems;
   send(filled: Filled, beside: SubmissionMeta): Promise<{ message: string }>;
-  /** What the data layer calls the form. */
+  /** The name of the form in the data layer. */
   type: 'contact' | 'quote';
-  /** Where to write when the form cannot be sent. */
+  /** The address to write to when the form cannot be sent. */
   email: string;
   /** When it was opened, in milliseconds since 1970. */
   opened: number;
@@ -28,7 +28,10 @@ interface SentForm<Filled> {
 
 const $failure = atom('');
 
-/** Why the last sending failed, beyond single fields; empty while nothing did. Messages go, this stays beside the button. */
+/**
+ * Why the last submission failed, besides field errors; empty if it did not. Toasts disappear, this stays beside the
+ * button.
+ */
 export const $sendFailure = { get: $failure.get };
 
 function failed(text: string): void {
@@ -36,7 +39,7 @@ function failed(text: string): void {
   toast(FAILED_TITLE, { text, kind: 'bad' });
 }
 
-/** What the server says of single fields; the rest, and every other failure, is shown as a message. */
+/** Returns the server's field errors; any other failure is shown as a message. */
 function refused(error: unknown, email: string): FieldProblems {
   const helps = error instanceof ApiError && error.fromServer && error.status < 500;
   const problems = error instanceof ApiError ? error.issues : [];
@@ -46,8 +49,8 @@ function refused(error: unknown, email: string): FieldProblems {
 }
 
 /**
- * Gives what sends a form: it answers with undefined once the form has arrived, else with what is wrong with its
- * fields. Its clock starts over after each message that arrived.
+ * Creates the function that submits a form: it returns undefined once the form has arrived, else the errors of its
+ * fields. Its clock restarts after each submission that arrived.
  */
 export function createFormSender<Filled extends { website: string }>({
   check,

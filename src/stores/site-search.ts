@@ -6,7 +6,7 @@ export type SearchResult = { status: 'found'; hits: SearchHit[] } | { status: 'f
 
 let loading: Promise<Search> | undefined;
 
-/** The index and its engine are fetched at the first search; a failure may be tried again. */
+/** The index and the search code are loaded at the first search; a failure can be retried. */
 function engine(): Promise<Search> {
   loading ??= Promise.all([import('../shop/content/search'), apiFetch<SearchDocument[]>('/search-index.json')])
     .then(([{ searcher }, documents]) => searcher(documents))
@@ -17,7 +17,7 @@ function engine(): Promise<Search> {
   return loading;
 }
 
-/** Pages and editions that fit the words; an empty query finds nothing. */
+/** Returns pages and editions that match the words; an empty query finds nothing. */
 export async function searchSite(query: string): Promise<SearchResult> {
   try {
     return { status: 'found', hits: query ? (await engine())(query) : [] };

@@ -1,7 +1,9 @@
 import { errorMessage } from '../client/call';
 import { requestStock } from '../client/storefront';
 
-/** Asks for one mail when a product is back. Answers with a sentence for people, and whether it was noted. */
+/**
+ * Requests an email when a product is back in stock. Returns the message to show, and whether the request was saved.
+ */
 export async function requestStockNotice(productId: string, email: string): Promise<{ noted: boolean; text: string }> {
   try {
     return { noted: true, text: (await requestStock({ productId, email })).message };

@@ -2,7 +2,7 @@ import type { OwnName } from '../shop/storage/own-names';
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Text kept in the browser; null when there is none or the page may not read it. */
+/** Returns text from browser storage; null when there is none or access is blocked. */
 export function read(name: OwnName, area: Area = 'localStorage'): string | null {
   try {
     return globalThis[area]?.getItem(name) ?? null;
@@ -11,12 +11,12 @@ export function read(name: OwnName, area: Area = 'localStorage'): string | null 
   }
 }
 
-/** Stores text in the browser, or removes it (null). A full or closed storage loses it silently. */
+/** Stores text in the browser, or removes it (null). A full or blocked storage is ignored silently. */
 export function write(name: OwnName, text: string | null, area: Area = 'localStorage'): void {
   try {
     if (text === null) globalThis[area]?.removeItem(name);
     else globalThis[area]?.setItem(name, text);
   } catch {
-    // Private windows may refuse; nothing the shop keeps here is needed to buy.
+    // Private windows may refuse; nothing the shop stores here is needed to buy.
   }
 }

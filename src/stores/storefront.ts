@@ -4,7 +4,7 @@ import type { Storefront } from '../shop/storefront/contract';
 
 export type StorefrontState = { status: 'initial' } | { status: 'ready'; data: Storefront } | { status: 'failed' };
 
-/** What the server says about prices, stock, rates and place; once per page, never refreshed on its own. */
+/** The server's prices, stock, rates and location; loaded once per page, never refreshed automatically. */
 export const $storefront = atom<StorefrontState>({ status: 'initial' });
 let loading: Promise<StorefrontState> | undefined;
 
@@ -16,11 +16,11 @@ const begin = (): Promise<StorefrontState> =>
     .then<StorefrontState>((data) => ({ status: 'ready', data }))
     .catch<StorefrontState>(() => ({ status: 'failed' }));
 
-/** Makes the bootstrap call once per page; a failure leaves the prices that are known, at first those of the build. */
+/** Makes the bootstrap call once per page; after a failure the known prices stay, initially those of the build. */
 export function loadStorefront(): Promise<StorefrontState> {
   if (loading) return loading;
   const mine = begin().then((result) => {
-    // A page that asked again meanwhile, for somebody who signed in, must not go back to an older answer.
+    // If the page reloaded meanwhile, e.g. after signing in, an older response must not replace the newer one.
     const isLatest = loading === mine;
     if (isLatest && (result.status === 'ready' || $storefront.get().status !== 'ready')) $storefront.set(result);
     return result;
@@ -29,7 +29,7 @@ export function loadStorefront(): Promise<StorefrontState> {
   return mine;
 }
 
-/** Asks again, after a changed price or a failure that the shopper wants retried. */
+/** Loads again, after a changed price or a failure that the shopper retries. */
 export function reloadStorefront(): Promise<StorefrontState> {
   loading = undefined;
   return loadStorefront();

@@ -3,7 +3,10 @@ import { answerSurvey } from '../client/survey';
 
 type Answer = Parameters<typeof answerSurvey>[0];
 
-/** Sends the answers of the survey's form. @returns whether they arrived, and the message to show. */
+/**
+ * Submits the answers of the survey's form.
+ * @returns whether they arrived, and the message to show
+ */
 export async function sendAnswer(token: string, fields: FormData): Promise<{ sent: boolean; text: string }> {
   const activated = fields.get('activated') as Answer['activated'] | null;
   const comment = String(fields.get('comment') ?? '').trim();

@@ -7,10 +7,10 @@ import { clearForeignData } from './clear-foreign-data';
 import { allows } from './consent';
 import { read, write } from './storage';
 
-/** What this browser keeps of the container it runs (specification 1, section 3); there only with consent. */
+/** The container configuration stored in this browser (specification 1, section 3); only with consent. */
 interface GtmConfig {
   containerId: string;
-  /** False keeps the container out of this browser: for staff, who would count as visitors. */
+  /** False keeps the container out of this browser: for staff, who would otherwise count as visitors. */
   isEnabled: boolean;
   debugMode: boolean;
 }
@@ -36,7 +36,7 @@ function signals() {
   };
 }
 
-/** Google reads such a command as the arguments of a call, and as nothing else. */
+/** Google accepts such a command only as an arguments object. */
 function command(..._: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: as above.
   page.dataLayer?.push(arguments);
@@ -68,17 +68,17 @@ function load({ id, address, debug }: Container): void {
   command('consent', 'update', signals());
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const script = document.createElement('script');
-  // A host that does not answer, or is blocked, leaves the shop as it is.
+  // A host that does not respond, or is blocked, does not affect the shop.
   document.head.append(Object.assign(script, { async: true, src: `${address}/gtm.js?id=${encodeURIComponent(id)}` }));
 }
 
-/** What the visitor agreed to when the page last looked. */
+/** The consents when the page last checked. */
 let held: readonly OptionalPurpose[] = [];
 
 /**
- * Follows the visitor's choice: loads the container once they agreed to anything and tells it of each change. Once they
- * took a consent back, all that code of others kept is deleted, and a page where some runs opens again, since code that
- * runs cannot be taken back. Answers whether it does.
+ * Follows the visitor's choice: loads the container after the first consent and reports each change to it. After a
+ * withdrawal, everything third-party code stored is deleted, and a page where some runs is reloaded, since running code
+ * cannot be stopped. Returns whether it reloads.
  */
 export function followConsent(): boolean {
   const text = document.getElementById(CONSENT_NAME)?.dataset.thirdParties;

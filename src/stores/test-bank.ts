@@ -2,7 +2,7 @@ import { errorMessage } from '../client/call';
 import { sandboxBank } from '../client/payments';
 import { toast } from './toasts';
 
-/** Test mode: the bank of a debit pays at last, or does not; then the order is read again. */
+/** Test mode: simulates the final decision of a debit's bank, then reloads the order. */
 export async function simulateBank(
   orderId: string,
   outcome: 'paid' | 'refused',

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { SampleReview } from '../config/sample-reviews';
 import { showsSamples } from './page-words';
 
-/** How long one text stands, in milliseconds (specification 2, section 9). */
+/** How long one text is shown, in milliseconds (specification 2, section 9). */
 const EACH = 4000;
 const COUNT = 5;
 
@@ -13,25 +13,25 @@ const $stopped = atom(false);
 /** The sample reviews of the carousel; none where sample content is off (design 3.2). */
 export const $testimonials = computed($loaded, (reviews) => reviews);
 
-/** Which text is shown. */
+/** The index of the text shown. */
 export const $testimonial = computed($chosen, (index) => index);
 
-/** Whether the carousel is still. */
+/** Whether the carousel is stopped. */
 export const $carouselStopped = computed($stopped, (stopped) => stopped);
 
-/** Shows one text and stays with it. */
+/** Shows one text and stops there. */
 export function chooseTestimonial(index: number): void {
   $chosen.set(index);
   $stopped.set(true);
 }
 
-/** Stops the carousel, or lets it run again. */
+/** Stops or resumes the carousel. */
 export const toggleCarousel = (): void => $stopped.set(!$stopped.get());
 
-/** Moves on every 4 s unless stopped; is still under reduced motion. The function returned ends it. */
+/** Advances every 4 s unless stopped; does not move under reduced motion. Returns a function that ends it. */
 export function runCarousel(): () => void {
   if (!showsSamples()) return () => {};
-  // The texts stay out of what checkout needs before it can be used.
+  // The texts are not part of what checkout needs before it can be used.
   void import('../config/sample-reviews').then(({ SAMPLE_REVIEWS }) => $loaded.set(SAMPLE_REVIEWS.slice(0, COUNT)));
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) $stopped.set(true);
   const timer = setInterval(() => {

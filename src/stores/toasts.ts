@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** One message to the shopper; `duration` in milliseconds, `action` what they may do about it, `next` where they may go on. */
+/** One message to the shopper; `duration` in milliseconds, `action` a button in it, `next` a link to continue with. */
 export interface Toast {
   id: number;
   title: string;
@@ -27,14 +27,14 @@ export function toast(title: string, options: Partial<Omit<Toast, 'id' | 'title'
   timer = setTimeout(() => dismissToast(shown.id), shown.duration);
 }
 
-/** Takes the message away; with an id only if it is still the one shown. */
+/** Removes the message; with an id only if it is still the one shown. */
 export function dismissToast(id?: number): void {
   if (id !== undefined && $shown.get()?.id !== id) return;
   clearTimeout(timer);
   $shown.set(null);
 }
 
-/** Keeps the message while it is pointed at or has the focus; it then gets its full time again. */
+/** Keeps the message while it is hovered or focused; its full duration then starts again. */
 export function holdToast(held: boolean): void {
   clearTimeout(timer);
   const shown = $shown.get();

@@ -8,18 +8,18 @@ export type UnsubscribeState =
   | { status: 'working' }
   | { status: 'done' | 'closed'; text: string };
 
-/** What the mails are about that the link ends. */
+/** The topic of the emails that the link ends. */
 export const $unsubscribeAbout = atom<'stock' | 'reviews' | 'carts'>('stock');
 export const $unsubscribe = atom<UnsubscribeState>({ status: 'asking' });
 
-/** Takes the token out of the address; nothing is ended before the reader presses the button. */
+/** Removes the token from the address; nothing is ended before the reader presses the button. */
 export function openUnsubscribe(): void {
   const about = new URLSearchParams(location.search).get('about');
   if (about === 'reviews' || about === 'carts') $unsubscribeAbout.set(about);
   if (!takeTokenFromUrl()) $unsubscribe.set({ status: 'closed', text: INCOMPLETE_LINK });
 }
 
-/** Ends the mails the link is about. */
+/** Ends the emails the link is about. */
 export async function confirmUnsubscribe(): Promise<void> {
   $unsubscribe.set({ status: 'working' });
   try {

@@ -5,7 +5,7 @@ import { $company, markCompany } from './company';
 
 const $said = atom('');
 
-/** What became of looking the VAT number up; empty where there is nothing to say. */
+/** The result of looking up the VAT number; empty where there is nothing to say. */
 export const $vatNote = readonlyType($said);
 
 const NOTES = {
@@ -14,7 +14,7 @@ const NOTES = {
   unchecked: '',
 };
 
-/** Looks the number up once its field is left; paying never waits for it, and its silence is no error. */
+/** Looks up the number on blur; paying never waits for it, and no response is not an error. */
 export async function lookUpVat(country: string): Promise<void> {
   const { vatNumber } = $company.get();
   $said.set('');

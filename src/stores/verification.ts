@@ -7,7 +7,7 @@ export interface Verification {
   good: boolean;
   title: string;
   text: string;
-  /** The passport of a key we sold, line by line. */
+  /** The passport of a key sold here, line by line. */
   facts: { label: string; value: string }[];
 }
 
@@ -19,7 +19,7 @@ const STATES = {
   unknown: '',
 } as const;
 
-/** Asks whether a key was sold here. Failures become a sentence, too. */
+/** Checks whether a key was sold here. Failures become a message, too. */
 export async function verifyLicense(licenseKey: string): Promise<Verification> {
   try {
     const { sold, edition, status, passport } = await verifyKey(licenseKey);

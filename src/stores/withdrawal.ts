@@ -8,7 +8,7 @@ import type { WithdrawalView } from '../shop/withdrawals/contract';
 import { CODE_DIGITS, NUMBER_MISSING, NUMBER_WRONG } from '../shop/withdrawals/words';
 import { toast } from './toasts';
 
-/** What is wrong with the fields of the first step, by name; `form` is no field's. */
+/** The errors of the first step by field; `form` for errors without a field. */
 export type AskErrors = { orderNumber?: string; email?: string; form?: string };
 
 interface WithdrawalQuery {
@@ -16,7 +16,7 @@ interface WithdrawalQuery {
   email: string;
 }
 
-/** Withdrawing from an order: say which, show by a code that it is yours, look at what follows, confirm. */
+/** Withdrawing from an order: identify it, prove by a code that it is yours, review the effect, confirm. */
 export type Withdrawing =
   | { step: 'ask'; errors: AskErrors }
   | ({ step: 'code'; message: string; error?: string } & WithdrawalQuery)
@@ -47,7 +47,7 @@ function errorsOf({ orderNumber, email }: WithdrawalQuery): AskErrors {
   };
 }
 
-/** Mails six digits to the order's address; the answer does not reveal whether there is such an order. */
+/** Emails six digits to the order's address; the response does not reveal whether there is such an order. */
 export async function requestWithdrawal(typed: WithdrawalQuery): Promise<void> {
   const asked = { orderNumber: typed.orderNumber.trim(), email: typed.email.trim() };
   const errors = errorsOf(asked);
@@ -64,7 +64,7 @@ export async function requestWithdrawal(typed: WithdrawalQuery): Promise<void> {
   );
 }
 
-/** Shows what a withdrawal would bring, by the mailed code. */
+/** Shows the effect of a withdrawal, after the emailed code. */
 export async function showWithdrawal(code: string): Promise<void> {
   const state = $withdrawing.get();
   if (state.step !== 'code') return;
@@ -78,7 +78,7 @@ export async function showWithdrawal(code: string): Promise<void> {
   );
 }
 
-/** Withdraws: what nobody has seen is refunded at once. */
+/** Withdraws: keys that were not seen are refunded at once. */
 export async function confirmWithdrawal(): Promise<void> {
   const state = $withdrawing.get();
   if (state.step !== 'review') return;
@@ -88,5 +88,5 @@ export async function confirmWithdrawal(): Promise<void> {
   );
 }
 
-/** Starts again, with another order. */
+/** Starts over with another order. */
 export const restartWithdrawal = () => $withdrawing.set(NOT_ASKED);

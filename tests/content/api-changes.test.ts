@@ -41,7 +41,7 @@ const body = (required: string[], properties: object) => ({
 const answer = (schema: object) => ({ responses: { 200: { content: { 'application/json': { schema } } } } });
 const kind = { type: 'string', enum: ['a', 'b'] };
 
-test('what is added breaks nothing', () => {
+test('an addition breaks nothing', () => {
   expect(changed(call())).toEqual([]);
   const more = { kind: { type: 'string', enum: ['a', 'b', 'c'] }, note: { type: ['string', 'null'] }, page: text };
   expect(changed(call(body(['kind'], more)))).toEqual([]);

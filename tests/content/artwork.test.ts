@@ -9,7 +9,7 @@ import { SCENES, sceneOf } from '../../src/shop/content/pictures';
 
 const years = ['2024', '2026', '2027', '2021', '2019', '', 'LTSC'];
 const apps = ['Word', 'Excel', 'PowerPoint', 'OneNote', 'Outlook', 'Publisher', 'Access', 'Visio', 'Project'];
-/** A color of the light scheme and the one of the dark. */
+/** A color in the light scheme and in the dark one. */
 const schemes = (color: string): [string, string] => {
   const [, light = color, dark = color] = /^light-dark\((#\w+),(#\w+)\)$/.exec(color) ?? [];
   return [light, dark];
@@ -26,7 +26,7 @@ test('every digit and every Latin initial is drawn', () => {
 });
 
 test.each(years)(
-  'the picture of a product of "%s" keeps its parts inside, however many applications it has',
+  'the artwork of a product of "%s" stays inside its frame, however many applications it has',
   (version) => {
     for (let count = 0; count <= apps.length; count += 1) {
       const picture = editionFile({ category: 'Home', version, apps: apps.slice(0, count) });
@@ -52,7 +52,7 @@ const suites = ['Contoso Studio', 'Fabrikam', 'Acme', 'Zed'].flatMap((suite) =>
   ['4', '5', '6'].map((version) => ({ suite, version, category: 'Home', apps })),
 );
 
-test('a page and its files show every drawing alike in both schemes', () => {
+test('a page and its image files show every drawing alike in both schemes', () => {
   const drawings = [
     ...[...tiers, ...suites].map((subject) => [editionParts(subject), editionFile(subject)]),
     ...SCENES.map((scene) => [sceneParts(scene), sceneFile(scene)]),
@@ -76,7 +76,7 @@ test('a page and its files show every drawing alike in both schemes', () => {
   }
 });
 
-test('products of another suite have a picture of their suite, the same each time and unlike an edition', () => {
+test('products of another suite have artwork of their suite, stable and unlike any edition', () => {
   const draw = (suite: string, version: string) =>
     editionFile({ suite, version, category: 'Home', apps: ['Draw', 'Film'] });
   expect(draw('Contoso Studio', '5')).toBe(draw('Contoso Studio', '5'));
@@ -86,21 +86,21 @@ test('products of another suite have a picture of their suite, the same each tim
   for (const picture of all) expect(picture).not.toMatch(/undefined|NaN/);
 });
 
-test('every application of the shop has a scene, and every scene is a picture of its own', () => {
+test('every application of the shop has a scene, and every scene is unique', () => {
   expect(apps.map(sceneOf)).not.toContain(undefined);
   expect(sceneOf('Contoso Draw')).toBeUndefined();
   expect(new Set(SCENES.map(sceneFile)).size).toBe(SCENES.length);
   for (const scene of SCENES) expect(sceneFile(scene)).not.toMatch(/undefined|NaN/);
 });
 
-test('every step of an activation is drawn, and what is written in it is safe in an SVG', () => {
+test('every activation step has a drawing, and its text is safe in an SVG', () => {
   const drawn = Object.values(activationFrames).map(frameFile);
   expect(new Set(drawn).size).toBe(drawn.length);
   for (const file of drawn) expect(file).not.toMatch(/undefined|NaN/);
   expect(frameFile({ on: 'computer', at: 'A & B > C' })).not.toMatch(/<text|&|> </);
 });
 
-test('a step is written in outlines, each letter drawn once: a picture can load no font', () => {
+test('a step draws its text as outlines, each letter once, since an image cannot load fonts', () => {
   const drawn = frameFile({ on: 'web', at: 'see', press: 'See' });
   expect(drawn.match(/<use href="#g101"/g)).toHaveLength(4);
   expect(drawn.match(/<path id="g101"/g)).toHaveLength(1);
@@ -130,7 +130,7 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (deep + 0.05);
 };
 
-test('numerals and keys stand out from every ground, letters from every cap', () => {
+test('numerals and keys contrast with every background, letters with every keycap', () => {
   const added = [0, 1, 2, 3].flatMap((name) => [0, 1, 2].map((version) => suiteInk(name, version)));
   for (const scheme of [0, 1] as const) {
     const between = (one: string, other: string) => contrast(schemes(one)[scheme], schemes(other)[scheme]);

@@ -18,13 +18,13 @@ describe('blocks of a page', () => {
     expect(blocks[1]?.ids).toEqual(['home-2024', 'home-2021']);
   });
 
-  test('settings come first, a colon inside the value is part of it', () => {
+  test('settings come first, and a colon inside a value is part of it', () => {
     const [block] = parse(':::cta\ntitle: Now: all editions\nlabel: Go\nhref: /shop\nText: with a colon.\n:::');
     expect(block?.settings).toEqual({ title: 'Now: all editions', label: 'Go', href: '/shop' });
     expect(block?.body).toBe('Text: with a colon.');
   });
 
-  test('items are cut at their headings', () => {
+  test('items are split at their headings', () => {
     const [block] = parse(':::faq\n### Why?\nBecause.\n\nReally.\n### When?\nNow.\n:::');
     expect(block?.items.map(({ title }) => title)).toEqual(['Why?', 'When?']);
     expect(block?.items[0]?.body).toContain('Really.');

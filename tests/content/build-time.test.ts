@@ -6,7 +6,7 @@ import { fillFacts } from '../../src/shop/content/facts';
 import { readFrontMatter, splitFrontMatter } from '../../src/shop/content/front-matter';
 import { landingSchema } from '../../src/shop/content/schemas';
 
-test('the pages whose build time is measured are pages marketers could write, each with its own title', () => {
+test('the pages whose build time is measured are pages a marketer could write, each with its own title', () => {
   const titles = [1, 1000].map((number) => {
     const file = `bench-${number}.md`;
     const { head, body, offset } = splitFrontMatter(fillFacts(landing(number), file), file);

@@ -10,13 +10,13 @@ import { SCREENS } from '../../src/shop/staff/screen-list';
 const read = (file: string) => readFileSync(file, 'utf8');
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 const documents = [...globSync('*.md'), ...globSync('docs/**/*.md')];
-/** For tests alone, so that nobody is told to set them. */
+/** For tests only, so the documents do not list them. */
 const OF_TESTS = ['FAILPOINT', 'PASSWORD_COST'];
 const SETTINGS = found(read('functions/platform/env.ts'), /^ {2}([A-Z][A-Z0-9_]+): /gm).filter(
   (name) => !OF_TESTS.includes(name),
 );
 
-test('every setting stands in the README and in the example file, and the example names no other', () => {
+test('every setting is in the README and in the example file, and the example has no other', () => {
   const readme = read('README.md');
   expect(SETTINGS.length).toBeGreaterThan(30);
   expect(SETTINGS.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
@@ -24,18 +24,18 @@ test('every setting stands in the README and in the example file, and the exampl
   expect(example.filter((name) => name !== 'PUBLIC_SAMPLE_CONTENT').toSorted()).toEqual(SETTINGS.toSorted());
 });
 
-test('every setting that an owner changes while the shop runs stands in docs/settings.md', () => {
+test('every setting an owner can change at runtime is in docs/settings.md', () => {
   const text = read('docs/settings.md');
   expect(Object.keys(SHOP_SETTINGS).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('every script stands in the README', () => {
+test('every npm script is in the README', () => {
   const names = Object.keys(JSON.parse(read('package.json')).scripts);
   const documented = new Set(found(read('README.md'), /`(?:npm (?:run )?)?([\w:]+)[^`]*`/g));
   expect(names.filter((name) => !documented.has(name))).toEqual([]);
 });
 
-test('every link between documents leads somewhere, and every file they name is there', () => {
+test('every link between documents works, and every file they name exists', () => {
   const dead = documents.flatMap((file) => {
     const text = read(file);
     const links = found(text, /\]\((?![a-z]+:|\/)([^)#\s]+)/g).map((link) => path.join(path.dirname(file), link));
@@ -48,7 +48,7 @@ test('every link between documents leads somewhere, and every file they name is 
   expect(dead).toEqual([]);
 });
 
-test('a file that a document names without its folder is there', () => {
+test('a file that a document names without its folder exists', () => {
   const files = new Set(
     globSync('{src,functions,scripts,tests}/**/*.{ts,tsx,mjs,astro,css}').map((file) => path.basename(file)),
   );
@@ -58,7 +58,7 @@ test('a file that a document names without its folder is there', () => {
   expect(named.filter(([, name]) => !files.has(name))).toEqual([]);
 });
 
-test('screens and entries of the attention list are called in documents as staff see them', () => {
+test('documents name screens and attention entries as staff see them', () => {
   const begins = (names: readonly string[]) => new RegExp(`^(?:${names.join('|')})\\b`);
   const screen = begins(SCREENS.map(({ title }) => title));
   const entry = begins(found(read('src/shop/staff/attention.ts'), /^ {2}\w+: '([^']+)',/gm));
@@ -73,7 +73,7 @@ test('screens and entries of the attention list are called in documents as staff
   expect(wrong).toEqual([]);
 });
 
-test('recipes draw with components that are there, and name nothing that is gone', () => {
+test('recipes use existing components, and name nothing that was removed', () => {
   const code = globSync('{src,functions,tests,scripts}/**/*.{ts,tsx,mjs,astro,css}').map(read).join('\n');
   const exported = new Set(found(code, /\bexport (?:default )?(?:async )?(?:function|const) ([A-Z]\w+)/g));
   const known = new Set(code.match(/\b[A-Za-z]\w+/g));
@@ -81,7 +81,7 @@ test('recipes draw with components that are there, and name nothing that is gone
     const text = read(file);
     const drawn = found(text, /(?<=[\s(>])<([A-Z]\w+)(?=[\s/>])/g).filter((name) => !exported.has(name));
     const named = found(text, /`([A-Za-z]\w{3,})`/g).filter((name) => !known.has(name));
-    // What a recipe makes is no part of the shop: gift cards.
+    // The example of a recipe, gift cards, is not part of the shop.
     return [...drawn, ...named].filter((name) => !/gift/i.test(name)).map((name) => `${file}: ${name}`);
   });
   expect(gone).toEqual([]);
@@ -92,6 +92,6 @@ test('every error code is named by a test', () => {
   expect(Object.keys(messages).filter((code) => !new RegExp(`['"\`]${code}['"\`]`).test(tests))).toEqual([]);
 });
 
-test('docs/api.md makes the promise that the document makes', () => {
+test('docs/api.md makes the same promise as the API document', () => {
   expect(read('docs/api.md')).toContain(PROMISE);
 });

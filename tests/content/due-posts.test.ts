@@ -9,7 +9,7 @@ const text = (id: string, data: object) => ({
 
 afterEach(() => vi.useRealTimers());
 
-test('a post that waits for its date asks for a build then, as a landing page does; a draft does not', async () => {
+test('a scheduled post requests a build on its date, like a landing page; a draft does not', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00Z'), toFake: ['Date'] });
   collections.landings = [text('here', { default: true }), text('soon', { publishAt: '2026-12-02T09:00:00Z' })];
   collections.posts = [

@@ -40,7 +40,7 @@ const item = feedItem(product(), facts());
 const wrongIn = (changes: Parameters<typeof product>[0], over = {}) =>
   lintItem(feedItem(product(changes), facts(over)), SITE).map(({ attribute }) => attribute);
 
-/** The items of a feed as names and values, as a network's parser reads them. */
+/** The items of a feed as names and values, as an ad network's parser reads them. */
 function parsed(xml: string): [string, string][][] {
   const document = new DOMParser().parseFromString(xml, 'text/xml');
   expect(document.querySelector('parsererror')).toBeNull();
@@ -49,8 +49,8 @@ function parsed(xml: string): [string, string][][] {
   );
 }
 
-describe('what a shopping feed says', () => {
-  test('every attribute of every edition in every country keeps to the published rule, and none is unknown', () => {
+describe('a shopping feed', () => {
+  test('follows the published rule for every attribute of every edition in every country, without unknown ones', () => {
     for (const country of FEED_COUNTRIES) {
       const at = facts({ country, currency: currencyOfFeed(country) });
       const items = editions.map((_, index) => feedItem(product({ priorMinor: 99_900 }, index), at));
@@ -72,33 +72,33 @@ describe('what a shopping feed says', () => {
     }
   });
 
-  test('the texts of a product are escaped', () => {
+  test('escapes the texts of a product', () => {
     const odd = feedItem(product({ name: 'Home & <Business>' }), facts());
     const xml = feedXml([odd], facts(), { name: 'A & B', description: '' });
     expect(xml).toContain('Home &amp; &lt;Business&gt;');
     expect(parsed(xml)[0]?.find(([name]) => name === 'title')?.[1]).toContain('Home & <Business>');
   });
 
-  test('each country has a currency of the shop and an address; the first is the bare one', () => {
+  test('has a currency of the shop and an address for each country; the first country has the bare address', () => {
     expect(FEED_COUNTRIES.map((country) => CURRENCIES.includes(currencyOfFeed(country)))).not.toContain(false);
     expect([feedPath('US'), feedPath('DE')]).toEqual(['/feeds/google.xml', '/feeds/google.xml?country=DE']);
     expect([parseFeedCountry(null), parseFeedCountry('de'), parseFeedCountry('XX')]).toEqual(['US', 'DE', undefined]);
   });
 
-  test('the price is in the currency of the feed, and its page opens in it', () => {
+  test('has prices in its own currency, and links to pages that open in it', () => {
     const yen = feedItem(product({ priceMinor: 16_500 }), facts({ country: 'JP', currency: 'JPY' }));
     expect([yen.price, yen.link]).toEqual(['16500 JPY', `${SITE}/product/home-2024?currency=JPY`]);
     expect([item.price, item.link]).toEqual(['149.99 USD', `${SITE}/product/home-2024`]);
   });
 
-  test('a reduction is named with the price before it, where one may be announced', () => {
+  test('contains the price before a reduction where one may be announced', () => {
     const reduced = feedItem(product({ priceMinor: 9_900, priorMinor: 14_999 }), facts());
     expect([reduced.price, reduced.sale_price]).toEqual(['149.99 USD', '99.00 USD']);
     const dearer = feedItem(product({ priceMinor: 9_900, priorMinor: 9_000 }), facts());
     expect([dearer.price, dearer.sale_price]).toEqual(['99.00 USD', undefined]);
   });
 
-  test('without a key it is listed only where it may be ordered then, with the day by which it is sent', () => {
+  test('lists a product without keys only if it allows backorders, with the day it is sent by', () => {
     const none = { sellable: 0, allowBackorder: false };
     expect([isListable(product()), isListable(product(none))]).toEqual([true, false]);
     const waits = feedItem(product({ sellable: 0, allowBackorder: true }), facts());
@@ -141,7 +141,7 @@ describe('what a shopping feed says', () => {
     expect(problem?.remedy).toMatch(/\.$/);
   });
 
-  test('an address or picture of somebody else is kept back', () => {
+  test('leaves out items with a foreign address or picture', () => {
     expect(lintItem({ ...item, link: 'https://other.example/product/x' }, SITE)[0]?.attribute).toBe('link');
     expect(lintItem({ ...item, image_link: `${SITE}/art/home-2024.svg` }, SITE)[0]?.attribute).toBe('image_link');
   });

@@ -30,7 +30,7 @@ const says = (work: () => unknown) => {
 };
 
 describe('front matter', () => {
-  test('a right head is read, with defaults', () => {
+  test('valid front matter is read, with defaults', () => {
     expect(read(HEAD)).toMatchObject({ title: 'Office for clubs', draft: false, hosts: [], noindex: false });
   });
 
@@ -57,7 +57,7 @@ describe('front matter', () => {
     expect(says(() => read(head))).toMatch(/^page\.md/);
   });
 
-  test('a file without a head is refused with that reason', () => {
+  test('a file without front matter is refused with that reason', () => {
     expect(says(() => splitFrontMatter('# Hello', 'page.md'))).toContain('begin the file with a block');
   });
 
@@ -68,7 +68,7 @@ describe('front matter', () => {
 });
 
 describe('placeholders', () => {
-  test('facts are filled', () => {
+  test('facts are filled in', () => {
     expect(fillFacts('{{currencies}}', 'page.md')).toMatch(/^US Dollar, Euro, .* and /);
     expect(fillFacts('{{store.guaranteeDays}} days', 'page.md')).toBe('30 days');
     expect(fillFacts('{{redeem}}, {{download.home-2024}}', 'page.md')).toBe(
@@ -76,7 +76,7 @@ describe('placeholders', () => {
     );
   });
 
-  test('those of the catalog are marked for the edge, also of products the build does not know', () => {
+  test('facts of the catalog are marked for the edge, including products unknown to the build', () => {
     const text = fillFacts('{{ price.home-2024 }}, {{price.acrobat-2025}}, {{name.acrobat-2025}}', 'page.md');
     expect(builtFacts(text)).toBe('$ 149.99, see the shop, acrobat-2025');
     expect(namedIn(text)).toEqual(['home-2024', 'acrobat-2025', 'acrobat-2025']);
@@ -87,14 +87,14 @@ describe('placeholders', () => {
     expect(catalogFact('cheapest.acrobat-2025.home-2024', now)).toBe('123');
   });
 
-  test('an unknown one stops the build with file and line', () => {
+  test('an unknown placeholder fails the build with file and line', () => {
     expect(says(() => fillFacts('a\nb {{store.mail}}', 'page.md'))).toContain(
       'page.md, line 2: {{store.mail}}: there is no such placeholder.',
     );
   });
 });
 
-test('drafts and pages before their day are for development only', () => {
+test('drafts and pages before their date are in development only', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect(isDue({ draft: true }, false, now)).toBe(false);
   expect(isDue({ draft: true }, true, now)).toBe(true);
@@ -102,7 +102,7 @@ test('drafts and pages before their day are for development only', () => {
   expect(isDue({ draft: false, publishAt: '2026-11-21T12:00:00Z' }, false, now)).toBe(true);
 });
 
-test('days and reading times are written as Americans write them', () => {
+test('dates and reading times are in American format', () => {
   expect(dayText('2026-11-21')).toBe('November 21, 2026');
   expect(momentText('2026-12-01T18:00:00Z')).toBe('December 1, 2026, 18:00 UTC');
   expect([1, 200, 201, 650].map((words) => readingText('word '.repeat(words)))).toEqual([
@@ -113,7 +113,7 @@ test('days and reading times are written as Americans write them', () => {
   ]);
 });
 
-test('a policy may open with what it comes to, in at most six sentences', () => {
+test('a policy may start with a summary of at most six sentences', () => {
   const policy = `title: Returns
 heading: Returns
 description: How to return what nobody has seen, and how soon the money is back on your card.
@@ -124,7 +124,7 @@ updated: 2026-11-21`;
   expect(says(() => readPolicy(7))).toContain('write at most six');
 });
 
-test('a file may not have the name of a page or folder of the shop, and none has', () => {
+test('a file must not have the name of a page or folder of the shop, and none has', () => {
   expect(['reviews', 'sitemap', 'offer', 'blog'].map((name) => pageNamed(name) === undefined)).toEqual(
     Array(4).fill(false),
   );
@@ -133,7 +133,7 @@ test('a file may not have the name of a page or folder of the shop, and none has
   expect(files.map((file) => pageNamed(path.basename(file, '.md'))).filter(Boolean)).toEqual([]);
 });
 
-test('each file in a folder of pages is a page at an address, or stops the build with a sentence', () => {
+test('each file in a folder of pages is a page at an address, or fails the build with a message', () => {
   const named = (name: string, folder = false) =>
     says(() => pageFiles('src/content/landings', [{ name, isDirectory: () => folder }]));
   expect([named('spring-offer.md'), named('.DS_Store')]).toEqual(Array(2).fill('nothing wrong'));

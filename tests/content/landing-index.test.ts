@@ -28,7 +28,7 @@ describe('the page for a search term', () => {
 
 describe('the host rule', () => {
   const at = (address: string) => hostPage(index, new URL(address));
-  test.each(['/', '/shop', '/anything/else', '/blog'])('%s shows the page of the host', (path) =>
+  test.each(['/', '/shop', '/anything/else', '/blog'])('%s shows the landing page of the host', (path) =>
     expect(at(`https://office.example${path}`)).toBe('/any'),
   );
   test.each([
@@ -41,13 +41,13 @@ describe('the host rule', () => {
     '/favicon.svg',
   ])('%s stays', (path) => expect(at(`https://office.example${path}`)).toBeUndefined());
   test.each(['/order-success/order_1', '/refund-policy', '/withdraw?order=KS-2026-000001'])(
-    'what a purchase needs stays reachable: %s',
+    'a purchase keeps working: %s',
     (path) => expect(at(`https://office.example${path}`)).toBeUndefined(),
   );
   test('other hosts are untouched', () => expect(at('https://keystall.example/')).toBeUndefined());
 });
 
-test('what waits is in the order of its dates', () => expect(index.waiting[0]).toBe('2026-12-01T00:00:00Z'));
+test('scheduled pages are sorted by date', () => expect(index.waiting[0]).toBe('2026-12-01T00:00:00Z'));
 test.each([
   [{ hosts: ['deals.example'] }, 'host deals.example'],
   [{ token: 'partner-1' }, 'token partner-1'],
@@ -60,14 +60,15 @@ test.each([
   );
   expect(() => refuseShared([spring, page('summer', [])])).not.toThrow();
 });
-test('no page at all is an error with a remedy', () => expect(() => landingIndex([], [])).toThrow('keep at least one'));
+test('an index without any page is an error with a remedy', () =>
+  expect(() => landingIndex([], [])).toThrow('keep at least one'));
 
-test('the codes that pages offer are known as they are stored', () => {
+test('codes offered by pages are listed in normalized form', () => {
   const offering = [{ ...page('a', []), coupon: ' spring10 ' }, page('b', [])];
   expect(landingIndex(offering, []).coupons).toEqual(['SPRING10']);
 });
 
-test('the addresses of all Markdown pages are known, whether or not they name products', () => {
+test('the index has the addresses of all Markdown pages, whether or not they name products', () => {
   const naming = [
     { path: '/faq', names: [] },
     { path: '/blog/a', names: ['home-2024'] },

@@ -8,7 +8,7 @@ const files = ['policies', 'guides', 'editions', 'posts', 'landings'].flatMap((f
   readdirSync(`src/content/${folder}`).map((name) => `src/content/${folder}/${name}`),
 );
 
-test.each(files)('%s says nothing the shop cannot keep', (file) => {
+test.each(files)('%s claims nothing the shop cannot keep', (file) => {
   const text = fillFacts(readFileSync(file, 'utf8'), file);
   const { body, offset } = splitFrontMatter(text, file);
   expect(parseBlocks(body, file, offset).length).toBeGreaterThan(0);

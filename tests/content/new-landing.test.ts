@@ -16,7 +16,7 @@ const ANSWERS = [
   '',
 ];
 
-/** Elsewhere than in the project, whose pages other tests read at the same time. */
+/** Outside the project, whose pages other tests read at the same time. */
 function emptyFolder(): string {
   const cwd = mkdtempSync(path.join(tmpdir(), 'keystall-landing-'));
   onTestFinished(() => rmSync(cwd, { recursive: true }));
@@ -37,7 +37,7 @@ test('npm run new:landing asks its questions and writes a draft', () => {
   expect(text).toContain('picture: keys');
 });
 
-test('an address where the shop has a page already is asked for again', () => {
+test('an address that is already taken by the shop is asked for again', () => {
   const cwd = emptyFolder();
   for (const file of ['src/pages/shop.astro', 'src/pages/offer/[token].astro', 'src/content/guides/faq.md']) {
     mkdirSync(path.join(cwd, path.dirname(file)), { recursive: true });

@@ -6,7 +6,7 @@ import { addNames, withoutComments } from '../../scripts/astro/page-words.mjs';
 import { dropUnread } from '../../scripts/astro/unread-styles.mjs';
 import { composedClasses } from '../support/composed-classes.ts';
 
-/** A sample with what a template puts in, written as #{...}. */
+/** A sample whose interpolations are written as #{...}. */
 const sample = (code: string) => code.replaceAll('#{', '$'.concat('{'));
 
 describe('the words of a source', () => {
@@ -91,7 +91,7 @@ describe('a selector', () => {
     expect(isPossible(selector, words)).toBe(false);
   });
 
-  test('goes alone where others of its rule stay', () => {
+  test('is removed alone if others of its rule stay', () => {
     const root = postcss.parse('.card,.other,.card:hover{color:red}@media print{.other{color:red}}');
     expect(lean(root, words)).toBe('.card{color:red}');
   });
@@ -119,11 +119,11 @@ describe('a value or an animation of a sheet', () => {
     expect(left(css)).toBe(css);
   });
 
-  test('stays where a script reads it', () => {
+  test('stays if a script uses it', () => {
     expect(left(':root{--font:serif}', ['--font'])).toBe(':root{--font:serif}');
   });
 
-  test('goes when nothing reads it, with what it alone reads', () => {
+  test('is removed if nothing uses it, along with what only it uses', () => {
     expect(left(':root{--a:1;--b:var(--a);color:red}')).toBe(':root{color:red}');
     expect(left('a{--a:1}p{color:red}')).toBe('p{color:red}');
     expect(left('@property --a{syntax:"*";inherits:false}@keyframes rise{0%{opacity:0}}p{color:red}')).toBe(
@@ -132,7 +132,7 @@ describe('a value or an animation of a sheet', () => {
   });
 });
 
-describe('a class put together in code', () => {
+describe('a class composed in code', () => {
   test.each([
     ['a template in an attribute', '<p className={`badge badge-#{tone}`}>'],
     ['a template in a list', "clsx('btn', wide && `btn-#{look}`)"],
@@ -152,7 +152,7 @@ describe('a class put together in code', () => {
     expect(composedClasses(sample(code))).toEqual([]);
   });
 
-  test('is nowhere: the page would lose its style until it is used', () => {
+  test('occurs nowhere: the page would lose its style until it is used', () => {
     const found = globSync('src/**/*.{ts,tsx,astro}').flatMap((file) =>
       composedClasses(readFileSync(file, 'utf8')).map((code) => `${file}: ${code}`),
     );

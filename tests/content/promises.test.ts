@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const FILE = 'docs/promises.md';
 const document = readFileSync(FILE, 'utf8');
 
-/** The rows of the table under a heading, cells as written; a `\|` is no border. */
+/** The rows of the table under a heading, with raw cells; a `\|` does not separate cells. */
 function rowsUnder(heading: string): string[][] {
   const part = document.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   return part
@@ -22,7 +22,7 @@ function rowsUnder(heading: string): string[][] {
 
 const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 
-/** Everything people read: content, facts, pages, islands and mails; comments are for us. */
+/** Everything people read: content, facts, pages, islands and emails; comments do not count. */
 const texts = globSync([
   'src/{content,config,pages,components,layouts,islands}/**/*.{md,astro,ts,tsx}',
   'src/shop/{cart,carts,catalog,checkout,content,customers,key-problems,mail,orders,withdrawals}/*.ts',
@@ -34,10 +34,10 @@ const texts = globSync([
     .replace(/^\s*\/\/.*$/gm, ''),
 }));
 
-describe('a promise that stands somewhere', () => {
+describe('a promise made somewhere', () => {
   const kept = rowsUnder('Kept');
 
-  test('the table is read', () => expect(kept.length).toBeGreaterThan(8));
+  test('the table can be read', () => expect(kept.length).toBeGreaterThan(8));
 
   test.each(kept)('%s', (promise, where, truth, proof) => {
     const words = promise?.replace(/^"|"$/g, '') ?? '';
@@ -49,10 +49,10 @@ describe('a promise that stands somewhere', () => {
   });
 });
 
-describe('nobody reads of', () => {
+describe('a claim never made', () => {
   const unsaid = rowsUnder('Not said yet');
 
-  test('the table is read', () => expect(unsaid.length).toBeGreaterThan(0));
+  test('the table can be read', () => expect(unsaid.length).toBeGreaterThan(0));
 
   test.each(unsaid)('%s', (_feature, words, harmless) => {
     const forbidden = quoted(words).map((word) => new RegExp(word, 'i'));

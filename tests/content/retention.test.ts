@@ -10,7 +10,7 @@ import { TEST_VARS } from '../support/vars.ts';
 const settings = settingsOf(TEST_VARS);
 const read = (name: string) => readFileSync(`src/content/policies/${name}.md`, 'utf8');
 
-/** What a row of the policy's table says beside its data. */
+/** The other cells of a row in the policy's table. */
 const kept = (data: string): string =>
   read('privacy-policy')
     .split('\n')
@@ -33,26 +33,26 @@ test.each([
   expect(kept(data)).toContain(`${settings[name]} ${unit}`);
 });
 
-test('the privacy policy keeps unfinished carts for as long as the setting says by default', () => {
+test('the privacy policy states the default of the setting for abandoned carts', () => {
   expect(kept('Your address and cart')).toContain(`${defaultSettings(settings).cartDays} days`);
 });
 
-test('the address of a recipient is kept for as long as the rule says', () => {
+test('the policy states how long a recipient’s address is kept', () => {
   expect(kept('The address, name and message for somebody')).toContain(`${KEEP_DAYS} days`);
 });
 
-test('the former address of an order or account is kept for as long as its link undoes the change', () => {
+test('the policy keeps the former address of an order or account for as long as its link can undo the change', () => {
   expect(kept('The former address')).toContain(`${MAIL_KINDS.address_changed.minutes / 60 / 24} days`);
   expect(MAIL_KINDS.account_address_changed.minutes).toBe(MAIL_KINDS.address_changed.minutes);
 });
 
-test('the account says the same times where somebody erases their data', () => {
+test('the account states the same periods where a customer erases their data', () => {
   const text = readFileSync('src/islands/account/Privacy.tsx', 'utf8');
   expect(text).toContain(`for ${settings.DISPUTE_DAYS} days`);
   expect(text).toContain(`for ${settings.BOOKS_YEARS} years`);
 });
 
-test('the page on the rights of a buyer says the same times', () => {
+test('the page about buyers’ rights states the same periods', () => {
   const text = read('gdpr-compliance');
   expect(text).toContain(`${settings.BOOKS_YEARS} years after the end of the year`);
   expect(text).toContain(`${settings.DISPUTE_DAYS} days after you paid`);

@@ -10,7 +10,7 @@ import { escapeXml } from '../../src/shop/content/xml';
 describe('suggestions for search engines', () => {
   const input = { content: '', targetKeywords: [], pageType: 'page' };
 
-  test('a product leads, its price is structured data', () => {
+  test('the product comes first, and its price is structured data', () => {
     const result = optimizeSeo({ ...input, productName: 'Office Home 2024', productPrice: '149.99' }, 'Keystall');
     expect(result.optimizedTitle).toBe('Office Home 2024 | Keystall');
     expect(result.structuredData).toMatchObject({
@@ -24,7 +24,7 @@ describe('suggestions for search engines', () => {
     expect(result.optimizedTitle).toBe('Paid once: mac | Keystall');
   });
 
-  test('any text stays within the limits and is cut at a word', () => {
+  test('any text stays within the limits and is cut between words', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 400 }),
@@ -61,7 +61,7 @@ describe('internal search', () => {
     ['0xc004c008', '/troubleshooting'],
     ['redeem limit', '/activation-guide'],
   ])('%s finds %s', (query, path) => expect(find(query).map((hit) => hit.path)).toContain(path));
-  test('a guide whose title has the word in another form comes before pages that only mention it', () => {
+  test('a guide with another form of the word in its title ranks before pages that only mention it', () => {
     const mentions = ['/faq', '/terms', '/blog'].map((path) => ({
       path,
       title: 'Questions and answers',
@@ -78,7 +78,7 @@ describe('internal search', () => {
     for (const query of ['activation', 'activate', 'activating'])
       expect(search(query)[0]?.path, query).toBe('/activation-guide');
   });
-  test('what is called as it was typed comes first', () => {
+  test('titles that match as typed rank first', () => {
     const place = (name: string, words: string) => ({
       path: `/${name}`,
       title: `Office ${name}`,
@@ -91,25 +91,25 @@ describe('internal search', () => {
   test('nonsense finds nothing', () => expect(find('qqqqqqqq')).toEqual([]));
 });
 
-test('codes are found in any case, every word must occur', () => {
+test('codes match in any case, and every word must occur', () => {
   expect(matchesWords('0xC004C008: the limit', 'C004c008 LIMIT')).toBe(true);
   expect(matchesWords('0xC004C008: the limit', 'limit mac')).toBe(false);
 });
 
-test('the count-down shows days, hours, minutes and seconds', () => {
+test('the countdown shows days, hours, minutes and seconds', () => {
   expect(leftText(((2 * 24 + 3) * 3600 + 65) * 1000)).toBe('2 d 03:01:05');
   expect(leftText(-5)).toBe('00:00:00');
 });
 
-test('text is safe in XML', () => expect(escapeXml('a<b & "c"\u0000')).toBe('a&lt;b &amp; &quot;c&quot;'));
+test('text is escaped in XML', () => expect(escapeXml('a<b & "c"\u0000')).toBe('a&lt;b &amp; &quot;c&quot;'));
 
-test('a crawler may make the one call by which a page shows its prices, and no other call', async () => {
+test('a crawler may make the call that loads a page’s prices, and no other', async () => {
   const answer = await robots({ site: new URL('https://shop.example') } as Parameters<typeof robots>[0]);
   const rules = [...(await answer.text()).matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, path = '']) => ({
     kind,
     path,
   }));
-  // The longest rule that fits decides (RFC 9309, section 2.2.2).
+  // The longest matching rule decides (RFC 9309, section 2.2.2).
   const may = (path: string) =>
     rules.filter((rule) => path.startsWith(rule.path)).toSorted((a, b) => b.path.length - a.path.length)[0]?.kind ===
     'Allow';

@@ -8,14 +8,14 @@ import { SCOPES } from '../../src/shop/commerce/scopes';
 import { answerGraphql } from '../support/shopify-wire.ts';
 import { StoreModel } from '../support/store-model.ts';
 
-/** The part we use of what Shopify has published; scripts/shopify-schema.mjs writes it again. */
+/** The part of Shopify's published schema that we use; scripts/shopify-schema.mjs writes it. */
 const schema = buildSchema(readFileSync('tests/support/shopify-schema.graphql', 'utf8'));
 
-test.each(Object.entries(OPERATIONS))('%s is what the published schema takes', (_, operation) => {
+test.each(Object.entries(OPERATIONS))('%s is valid against the published schema', (_, operation) => {
   expect(validate(schema, parse(operation)).map(({ message }) => message)).toEqual([]);
 });
 
-test('a field that Shopify does not have is found', () => {
+test('a field that Shopify does not have is detected', () => {
   const wrong = OPERATIONS.order.replace('displayFinancialStatus', 'financialStatus');
   expect(
     validate(schema, parse(wrong))
@@ -37,7 +37,7 @@ test('every topic we subscribe to exists, and the stub answers every operation',
   expect(Object.keys(SCOPES.shopify)).toHaveLength(9);
 });
 
-test('an order with more refunds than are read is for a person: those beyond would be lost', async () => {
+test('an order with more refunds than are loaded needs staff: further ones would be lost', async () => {
   const model = new StoreModel();
   const { id } = model.buy({ items: [] });
   const refunded = async (times: number) => {

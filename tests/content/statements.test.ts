@@ -7,14 +7,14 @@ const files = sources('functions/**/*.{ts,tsx}');
 const nounOf = (file: string) => path.dirname(file);
 const isShared = (file: string) => /\/statements[^/]*\.ts$/.test(file);
 
-/** What `file` takes from `module`, without the keyword of a type. */
+/** The names that `file` imports from `module`, without the keyword `type`. */
 const namesFrom = (text: string, module: string): string[] =>
   [...text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']+)'/g)]
     .filter(([, , from]) => from?.endsWith(`/${module}`))
     .flatMap(([, names]) => (names ?? '').split(',').map((name) => name.trim().replace(/^type /, '')))
     .map((name) => name.split(' as ')[0] ?? '');
 
-test('what one verb alone uses stands in that verb, not in the statements its noun shares', () => {
+test('SQL used by one verb only is in that verb, not in the statements its noun shares', () => {
   const alone = files
     .filter(({ file }) => isShared(file))
     .flatMap(({ file, text }) => {

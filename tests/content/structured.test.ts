@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('the rating a shop claims is not given to search engines', () => {
+test('the claimed rating of a shop is not passed to search engines', () => {
   const claiming = { ...store, rating: { value: 4.9, count: 7_000, source: 'a portal' } };
   expect(JSON.stringify(organization(claiming, SITE))).not.toMatch(/rating/i);
 });
@@ -38,12 +38,12 @@ test('an article names its publisher', () => {
   });
 });
 
-test('the shop names itself by the address articles point to, and says where it is', () => {
+test('the shop’s id is the one articles refer to, and it has an address', () => {
   const publisher = { '@id': `${SITE}/#organization` };
   expect(organization(store, SITE)).toMatchObject({
     ...publisher,
     legalName: store.legalName,
-    // Two letters of ISO 3166, as search engines ask for.
+    // A two-letter code of ISO 3166, as search engines require.
     address: { addressCountry: 'US' },
   });
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readTexts } from '../support/texts';
 
-/** What nobody may read, with the word to write instead; docs/words.md says why. */
+/** Words that must not be used, with their replacements; docs/words.md says why. */
 const FORBIDDEN: [forbidden: RegExp, instead: string][] = [
   [/(?<![-./_@$\w{])mail(s|ed)?\b(?! servers?\b| lists?\b|[-_=(/@:]|\.\w)/i, 'email'],
   [/\be-mail/i, 'email'],
@@ -22,12 +22,12 @@ const FORBIDDEN: [forbidden: RegExp, instead: string][] = [
   [/\b(whoever reads|are you the maker)\b/i, 'see docs/words.md'],
 ];
 
-/** The specification's own strings, and words that are only compared or looked for. */
+/** The specification's own strings, and words that are only compared or searched for. */
 const AS_SPECIFIED = /^cancelled at$|Genuine Licence|Payment Cancelled|successfully logged in|You are now logged in/;
 const NOT_READ =
   /shop\/assistant\/terms\.ts|functions\/db\/|platform\/smtp|shopify-operations|admin\/app\/palette-acts\.ts/;
 
-test('no text of the shop uses a word that docs/words.md forbids', () => {
+test('no text of the shop uses a word forbidden by docs/words.md', () => {
   const texts = readTexts().filter(({ file, text }) => !NOT_READ.test(file) && !AS_SPECIFIED.test(text));
   const found = texts.flatMap(({ file, line, text }) =>
     FORBIDDEN.filter(([word]) => word.test(text)).map(([word, instead]) => {

@@ -12,7 +12,7 @@ const INDEX = {
 };
 
 describe('the host rule in the Worker', () => {
-  test('another address of the host is answered with its landing page, the query kept', async () => {
+  test('another address of the host serves its landing page, with the query kept', async () => {
     const request = new Request('https://office.example/shop?utm_source=x');
     expect((await routeByHost(request, assetsWith(INDEX))).url).toBe(
       'https://office.example/microsoft-office?utm_source=x',
@@ -26,7 +26,7 @@ describe('the host rule in the Worker', () => {
     expect(assets.fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('without an index the shop answers as usual', async () => {
+  test('without an index the shop responds as usual', async () => {
     const request = new Request('https://office.example/shop');
     expect(await routeByHost(request, assetsWith({}, false))).toBe(request);
     expect(await routeByHost(request, undefined)).toBe(request);

@@ -5,20 +5,20 @@ import { type StaffCaller, superAdmin } from '../support/staff-e2e.ts';
 import { join, linkOf } from './account-steps.ts';
 import { acceptTerms, arrive, fillForm, openCheckout } from './purchase-steps.ts';
 
-// A shop of their own: the bank account is a setting of the whole shop.
+// A shop of its own: the bank account is a setting of the whole shop.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
 
 const BANK = 'Keystall Ltd, IBAN DE02 1203 0000 0000 2020 51';
 
-/** The second caller finds it named already. */
+/** The second caller finds it saved already. */
 async function nameBank(staff: StaffCaller): Promise<void> {
   const { settings } = (await staff.call('GET', '/api/admin/settings')) as unknown as SettingsOutput;
   const revision = settings.find(({ name }) => name === 'bankDetails')?.revision ?? 0;
   await staff.call('PUT', '/api/admin/settings/bankDetails', { value: BANK, revision });
 }
 
-/** A new customer, and staff who have opened the form that lets them buy on account. */
+/** A new customer, and staff with the form for buying on account open. */
 async function openTerms(page: Page, shop: Shop) {
   const email = await join(page);
   await page.goto(await linkOf(shop, email, /Confirm your email address/, '/verify-email'));
@@ -47,7 +47,7 @@ const BILLING = {
   ...{ city: 'London', zipCode: 'SW1Y 4JH', country: 'GB' },
 };
 
-/** Another order on account of who is signed in, as checkout places it; its number. */
+/** Places another order on account for the signed-in customer, like checkout; returns its number. */
 async function orderAgain(page: Page, email: string): Promise<string> {
   const items = [{ productId: 'home-2024', quantity: 1 }];
   const data = { amount: 149.99, currency: 'USD', items, billingInfo: { email, ...BILLING }, forceNew: true };
@@ -57,7 +57,7 @@ async function orderAgain(page: Page, email: string): Promise<string> {
   return ((await answer.json()) as { orderNumber: string }).orderNumber;
 }
 
-/** Fills in the form of a payment that is open. */
+/** Fills in the open form for a payment. */
 async function record(admin: Page, reference: string): Promise<void> {
   await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
   await admin.getByLabel('Day on the bank statement').fill('2026-01-15');
@@ -65,7 +65,7 @@ async function record(admin: Page, reference: string): Promise<void> {
   await admin.getByRole('button', { name: 'Record it' }).click();
 }
 
-test('staff let a customer buy on account, who orders without a card; the transfer is booked', async ({
+test('staff approve a customer for buying on account, the customer orders without a card, and the transfer is recorded', async ({
   page,
   shop,
 }) => {
@@ -113,7 +113,7 @@ test('staff let a customer buy on account, who orders without a card; the transf
   await expect(admin.getByRole('row', { name: 'Ada Lovelace' })).toContainText('Paid');
 });
 
-test('keys on payment: the order page says what to transfer, and shows the keys once it is booked', async ({
+test('keys on payment: the order page says what to transfer, and shows the keys once the payment is recorded', async ({
   page,
   shop,
 }) => {

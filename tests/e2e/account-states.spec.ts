@@ -3,7 +3,7 @@ import { DEEP } from '../support/deep.ts';
 import { expect, settled, test } from '../support/e2e.ts';
 import { join, PASSWORD, register, signOut, toast } from './account-steps.ts';
 
-test('a session that ended elsewhere: the page asks to sign in, greets nobody, and the keyboard goes on from its heading', async ({
+test('after a session has ended elsewhere, the page asks to sign in, greets nobody, and focuses its heading', async ({
   page,
   browser,
   shop,
@@ -29,7 +29,7 @@ test('a session that ended elsewhere: the page asks to sign in, greets nobody, a
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeHidden();
 });
 
-test('whoever comes to the reset page without a link can have one mailed, or go back and sign in', async ({ page }) => {
+test('on the reset page without a link, visitors can request one or go back and sign in', async ({ page }) => {
   const email = await register(page);
   await signOut(page);
   await page.goto('/reset-password');
@@ -42,7 +42,7 @@ test('whoever comes to the reset page without a link can have one mailed, or go 
   expect(new URL(page.url()).pathname).toBe('/account');
 });
 
-test('what a stolen session must not do asks to sign in once more, there and then', async ({ page }) => {
+test('an action that a stolen session must not perform asks to sign in again on the spot', async ({ page }) => {
   const email = await join(page);
   await page.goto('/account#security');
   const late = {
@@ -62,7 +62,7 @@ test('what a stolen session must not do asks to sign in once more, there and the
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
 });
 
-test('pages of an account and of its mailed links: no barriers and no sideways scrolling, in both schemes', async ({
+test('pages of an account and of its emailed links have no accessibility violations and no horizontal scrolling, in both schemes', async ({
   page,
 }) => {
   const paths = [
@@ -82,7 +82,7 @@ test('pages of an account and of its mailed links: no barriers and no sideways s
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      // Pages of one template: the short form looks at each in one of the ways, in turn.
+      // Pages of one template: the short form checks each with one combination, in turn.
       for (const [width, colorScheme] of ways.filter((_, way) => DEEP || way === nth % 2)) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -98,9 +98,9 @@ test('pages of an account and of its mailed links: no barriers and no sideways s
 });
 
 test('the parts of an account', async ({ page }) => {
-  await test.step('a signed-in account has no barriers, on any of its parts', async () => {
+  await test.step('a signed-in account has no accessibility violations in any section', async () => {
     await join(page);
-    // The last that comes to each part: until it is there, buttons still change their color.
+    // The element that loads last in each section: until then, buttons still change their color.
     for (const [part, last] of [
       ['Orders', 'No orders yet'],
       ['Profile', 'Save'],
@@ -112,12 +112,12 @@ test('the parts of an account', async ({ page }) => {
       await expect(main.getByRole('heading', { level: 1, name: part })).toBeVisible();
       await expect(main.getByText(last, { exact: true })).toBeVisible();
       await settled(page);
-      // The footer is that of the first.
+      // The footer was checked on the first.
       const found = await barriers(page, part === 'Orders' ? {} : { except: '.footer' });
       expect({ part, found }).toEqual({ part, found: [] });
     }
   });
-  await test.step('the profile sends the email again that confirms the address', async () => {
+  await test.step('the profile resends the confirmation email of the address', async () => {
     await join(page);
     await page.goto('/account#profile');
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
@@ -125,14 +125,14 @@ test('the parts of an account', async ({ page }) => {
     await page.getByRole('button', { name: 'Send the confirmation email again' }).click();
     expect((await sent).status()).toBe(200);
   });
-  await test.step('passwords can be read while they are typed', async () => {
+  await test.step('passwords can be shown while typing', async () => {
     await page.goto('/account#security');
     const blind = page.getByRole('main').locator('input[type=password]');
     await expect(blind).toHaveCount(2);
     await page.getByLabel('Show what I type').check();
     await expect(blind).toHaveCount(0);
   });
-  await test.step('on a phone every button of an account, of the contact page and of a quote is high enough for a thumb', async () => {
+  await test.step('on a phone, every button of the account, contact and quote pages is high enough for touch', async () => {
     await join(page);
     await page.setViewportSize({ width: 360, height: 800 });
     for (const [path, button] of [
@@ -154,9 +154,7 @@ test('the parts of an account', async ({ page }) => {
   });
 });
 
-test('a spent link that was to confirm an address has a new one sent, where nobody is signed in after signing in', async ({
-  page,
-}) => {
+test('an expired confirmation link sends a new one, after signing in if nobody is signed in', async ({ page }) => {
   const email = await join(page);
   const askAgain = async () => {
     await page.goto('/verify-email?token=spent');

@@ -4,13 +4,15 @@ import { afterCron, expect, type Shop } from '../support/e2e.ts';
 
 export const PASSWORD = 'a violet kettle sings';
 let people = 0;
-/** An address nobody else in this run has. */
+/** Returns an address unique in this run. */
 export const newAddress = () => {
   people += 1;
   return `ada${people}-${Date.now()}@example.org`;
 };
 
-/** What the newest mail to an address says, as text. Read by calls: the mailbox in a tab takes as long as most pages. */
+/**
+ * Returns the newest email to an address as text. Uses calls, since opening the mailbox takes as long as most pages.
+ */
 export function newestMail(shop: Shop, email: string, subject: RegExp): Promise<string> {
   return afterCron(shop, async () => {
     const list = await (await ask(`${shop.url}/email-preview`)).text();
@@ -24,7 +26,7 @@ export function newestMail(shop: Shop, email: string, subject: RegExp): Promise<
   });
 }
 
-/** The same, read by a person: in the mailbox, in a tab of its own. */
+/** Reads the same like a person: in the mailbox, in a tab of its own. */
 export async function readInMailbox(page: Page, shop: Shop, email: string, subject: RegExp): Promise<string> {
   const mailbox = await page.context().newPage();
   const row = mailbox.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
@@ -39,7 +41,7 @@ export async function readInMailbox(page: Page, shop: Shop, email: string, subje
   return text ?? '';
 }
 
-/** The address of the newest link to `path` an address got by mail. */
+/** Returns the address of the newest link to `path` emailed to an address. */
 export async function linkOf(shop: Shop, email: string, subject: RegExp, path: string): Promise<string> {
   const url = new RegExp(`${path}\\?token=[\\w-]+`).exec(await newestMail(shop, email, subject))?.[0];
   expect(url).toBeDefined();
@@ -48,7 +50,7 @@ export async function linkOf(shop: Shop, email: string, subject: RegExp, path: s
 
 /** The auth dialog. */
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
-/** The shop's message with this title. */
+/** Returns the toast with this title. */
 export const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title }).first();
 
 /** Opens the auth dialog from the header of the home page. */
@@ -58,7 +60,10 @@ export async function openDialog(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeVisible();
 }
 
-/** Opens an account by the dialog's second tab. @returns its address. */
+/**
+ * Creates an account with the dialog's second tab.
+ * @returns its address
+ */
 export async function register(page: Page, email = newAddress()): Promise<string> {
   await openDialog(page);
   const dialog = dialogOf(page);
@@ -75,8 +80,9 @@ export async function register(page: Page, email = newAddress()): Promise<string
 }
 
 /**
- * Opens an account by the call the dialog makes, in this page's browser, and opens no page of the shop: for tests of what
- * comes after. @returns its address.
+ * Creates an account with the dialog's call in this page's browser, without opening a page of the shop: for tests of
+ * what comes after.
+ * @returns its address
  */
 export async function join(page: Page, email = newAddress()): Promise<string> {
   await page.goto('/robots.txt');
@@ -91,7 +97,7 @@ export async function join(page: Page, email = newAddress()): Promise<string> {
   return email;
 }
 
-/** Signs out by the header's button. */
+/** Signs out with the header's button. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

@@ -15,7 +15,7 @@ import {
 } from './account-steps.ts';
 import { addAuthenticator } from './passkey-steps.ts';
 
-test('register, confirm by the mailed link, sign out, sign in by code', async ({ page, shop }) => {
+test('register, confirm with the emailed link, sign out, sign in by code', async ({ page, shop }) => {
   const email = await register(page);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Hi, Ada' })).toBeVisible();
@@ -56,7 +56,7 @@ test('register, confirm by the mailed link, sign out, sign in by code', async ({
   await expect(header.getByRole('link', { name: 'Hi, Ada' })).toBeVisible();
 });
 
-test('the two tabs tell what is wrong in the words of the shop, and keep the keyboard', async ({ page }) => {
+test('both tabs show errors with the shop’s messages, and keep the focus', async ({ page }) => {
   await openDialog(page);
   const dialog = dialogOf(page);
   await dialog.getByRole('tab', { name: 'Sign In' }).focus();
@@ -92,7 +92,7 @@ test('the two tabs tell what is wrong in the words of the shop, and keep the key
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused();
 });
 
-test('a forgotten password is set again by the mailed link', async ({ page, shop }) => {
+test('a forgotten password is reset with the emailed link', async ({ page, shop }) => {
   const email = await register(page);
   await signOut(page);
   await openDialog(page);
@@ -131,7 +131,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await expect(page.getByText('A passkey signs you in with')).toBeVisible();
 });
 
-test('profile, devices, data and the end of an account', async ({ page, browser, shop }) => {
+test('profile, devices, data export and erasing an account', async ({ page, browser, shop }) => {
   const email = await join(page);
   const phone = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await phone.goto('/account');
@@ -163,7 +163,7 @@ test('profile, devices, data and the end of an account', async ({ page, browser,
   await expect(page.getByText('Your account and your data are erased.')).toBeVisible();
 });
 
-test('orders are found by a mailed code, and the answer is the same without any', async ({ page }) => {
+test('orders are found with an emailed code, and the response is the same without any', async ({ page }) => {
   await page.goto('/order-lookup');
   await page.getByLabel('Email you ordered with').first().fill('nobody@example.org');
   await page.getByRole('button', { name: 'Email me a code' }).click();

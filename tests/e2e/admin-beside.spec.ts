@@ -14,7 +14,7 @@ test.beforeEach(async ({ shop, context }) => {
 });
 
 test('what opens beside a list', async ({ page }) => {
-  await test.step('a row opens beside its list; keys walk on, Escape and Back close', async () => {
+  await test.step('a row opens beside its list; keys move on, Escape and Back close', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(KEYS);
     const rows = rowsOf(page, 'Keys');
@@ -53,7 +53,7 @@ test('what opens beside a list', async ({ page }) => {
     await expect(panel).toHaveCount(0);
     await expect(rows.first()).toBeVisible();
   });
-  await test.step('orders and customers open beside their lists too, and in their place where there is no room', async () => {
+  await test.step('orders and customers also open beside their lists, or in their place without enough room', async () => {
     await buy(page, [{ productId: 'home-2024' }], 'beside@example.com');
     for (const [id, list, what] of [
       ['orders', 'Orders', 'Open order'],
@@ -61,7 +61,7 @@ test('what opens beside a list', async ({ page }) => {
     ] as const) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(screenPath(id));
-      // A list of orders names the buyer; the address shows when pointed at.
+      // A list of orders shows the buyer's name; the address appears on hover.
       const buyer = page.getByTitle('beside@example.com').or(page.getByText('beside@example.com'));
       await rowsOf(page, list).filter({ has: buyer }).click();
       const panel = page.getByRole('region', { name: what });
@@ -76,7 +76,7 @@ test('what opens beside a list', async ({ page }) => {
   });
 });
 
-test('how lists fit a screen', async ({ page }) => {
+test('the layout of lists', async ({ page }) => {
   await test.step('rows are 36 px high from 768 px on, and the tools of a list are one row on a phone', async () => {
     await buy(page, [{ productId: 'home-2024' }, { productId: 'home-2021', quantity: 2 }], 'rows.of.36@example.com');
     for (const [address, list] of [
@@ -90,7 +90,7 @@ test('how lists fit a screen', async ({ page }) => {
         await settled(page);
         const row = rowsOf(page, list).first();
         await expect(row).toBeVisible();
-        // The last line of a list has the border of the box.
+        // The last row of a list includes the border of the box.
         expect([list, width, Math.round((await row.boundingBox())?.height ?? 0)]).toEqual([list, width, 36]);
       }
     }
@@ -101,14 +101,14 @@ test('how lists fit a screen', async ({ page }) => {
       .or(page.getByRole('button', { name: 'Filters' }))
       .or(page.getByRole('button', { name: 'More tools' }));
     await expect(tools).toHaveCount(3);
-    // In one look: views with their counts may still come above them.
+    // Measured at once: views with their counts may still load above them.
     const tops = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
     await expect(page.getByRole('button', { name: 'CSV' })).toBeHidden();
     await page.getByRole('button', { name: 'More tools' }).click();
     await expect(page.getByRole('button', { name: 'CSV' })).toBeVisible();
   });
-  await test.step('at 200 % of a 1280 px window nothing is cut off or scrolls sideways', async () => {
+  await test.step('at 200 % in a 1280 px window, nothing is cut off or scrolls horizontally', async () => {
     await page.setViewportSize({ width: 640, height: 400 });
     for (const id of ['home', 'orders'] as const) {
       await page.goto(screenPath(id));
@@ -127,5 +127,5 @@ test('how lists fit a screen', async ({ page }) => {
   });
 });
 
-/** What reaches out of the window sideways, or is cut off by it. */
+/** Content that overflows the window horizontally, or is cut off by it. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

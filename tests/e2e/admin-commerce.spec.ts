@@ -3,11 +3,11 @@ import { superAdmin } from '../support/staff-e2e.ts';
 import { STUB_STORE } from '../support/store-model.ts';
 import { serveStore } from '../support/store-server.ts';
 
-// A shop of its own: what is connected here sells its keys.
+// A shop of its own: a connected store sells its keys.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
 
-test('an owner connects a store, maps its products; its buyer gets the key, a refund there takes it back, and nothing stays', async ({
+test('an owner connects a store and maps products; its buyer gets the key, a refund there takes it back, and disconnecting leaves nothing', async ({
   page,
   shop,
   context,
@@ -15,7 +15,7 @@ test('an owner connects a store, maps its products; its buyer gets the key, a re
   const store = await serveStore();
   await (await superAdmin(shop)).lend(context);
   await page.goto('/admin/shopify/sync');
-  // Parts of a store that is not there are not offered.
+  // Without a store, its sub-pages are not offered.
   await expect(page.getByRole('button', { name: 'Connect a store' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Connected store' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Connect a store' }).click();
@@ -47,7 +47,7 @@ test('an owner connects a store, maps its products; its buyer gets the key, a re
   await fetch(`${store.base}/stub/refund?order=${id}`);
   const listed = page.waitForResponse('**/api/admin/shopify/keys*');
   await page.reload();
-  // While the list is on its way nothing is assigned either.
+  // While the list is loading, nothing is assigned either.
   await listed;
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByText('assigned')).toHaveCount(0);
@@ -61,7 +61,7 @@ test('an owner connects a store, maps its products; its buyer gets the key, a re
   await store.close();
 });
 
-test('an owner moves in: sees what a file would do, imports it', async ({ page, shop, context }) => {
+test('an owner imports from another shop: previews a file, then imports it', async ({ page, shop, context }) => {
   await (await superAdmin(shop)).lend(context);
   await page.goto('/admin/main-site?tab=imports');
   const file = page.getByLabel('CSV export from Shopify, WooCommerce or Gumroad');
@@ -85,7 +85,8 @@ test('an owner moves in: sees what a file would do, imports it', async ({ page, 
   await page.getByRole('button', { name: 'Import 2 keys' }).click();
   await expect(page.getByText('1 key in the lot “keys-inventory')).toHaveCount(2);
 
-  // A long inventory goes in parts; the second does not arrive, the browser is closed, and the file is chosen again.
+  // A long inventory is sent in parts; the second one does not arrive, the browser is closed, and the file is chosen
+  // again.
   const row = (at: number) => `BROKE-AAAAA-AAAAA-AAAAA-${String(at).padStart(5, '0')},${'x'.repeat(20_000)}`;
   const inventory = {
     name: 'delivery.csv',

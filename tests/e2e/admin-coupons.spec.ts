@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 
-test('a coupon is made in the form, says what is wrong at its field, and stands in the list', async ({
+test('a coupon is created in the form, which shows errors at their fields, and appears in the list', async ({
   page,
   context,
   shop,

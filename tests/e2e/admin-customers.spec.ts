@@ -3,10 +3,10 @@ import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, openCheckout, payButton } from './purchase-steps.ts';
 
-// A shop of their own: a blocked buyer would be in the way of other tests.
+// A shop of its own: a blocked buyer would affect other tests.
 test.use({ ownShop: true });
 
-test('staff find a customer, write a note and block them; the shopper reads who to write to', async ({
+test('staff find a customer, write a note and block them; the shopper reads whom to contact', async ({
   page,
   shop,
 }) => {
@@ -53,7 +53,7 @@ test('staff find a customer, write a note and block them; the shopper reads who 
   await admin.getByRole('button', { name: 'Unblock…' }).click();
   await admin.getByLabel('Why are they unblocked?').fill('It was a mistake');
   await admin.getByRole('button', { name: 'Unblock', exact: true }).click();
-  // The button behind an open dialog is hidden at once: what happened says when they are unblocked.
+  // The button behind an open dialog is hidden at once; the timeline shows when they are unblocked.
   await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Customer unblocked');
   await payButton(page).click();
   await arrive(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e.ts';
 import { PASSWORD, superAdmin } from '../support/staff-e2e.ts';
 
-test('what is entered and not saved is not lost without a question: by a link, Back or closing the page', async ({
+test('leaving unsaved changes asks for confirmation: by link, Back or closing the page', async ({
   page,
   context,
   shop,
@@ -38,11 +38,7 @@ test('what is entered and not saved is not lost without a question: by a link, B
   await expect(page).toHaveURL('/admin/audit');
 });
 
-test('a panel asks before it closes over what was entered, and not once it is saved', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a panel with input asks before it closes, unless it was saved', async ({ page, context, shop }) => {
   const root = await superAdmin(shop);
   await root.lend(context);
   await page.goto('/rbac-user-management?tab=roles&new=1');

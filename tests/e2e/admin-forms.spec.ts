@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 
-test('a form saves by Ctrl+S, says what the server refuses at its field, and asks before it is left', async ({
+test('a form saves with Ctrl+S, shows the server’s errors at their fields, and asks before it is left', async ({
   page,
   context,
   shop,
@@ -36,7 +36,7 @@ test('a form saves by Ctrl+S, says what the server refuses at its field, and ask
   await expect(question).toBeHidden();
 });
 
-test('a saved view brings its search back, to who saved it and to nobody else', async ({
+test('a saved view restores its search, only for the staff member who saved it', async ({
   page,
   context,
   browser,

@@ -15,7 +15,7 @@ test.beforeEach(async ({ shop, context }) => {
   await (await superAdmin(shop)).lend(context);
 });
 
-test('the frame and gray rows stand there while the shop is asked who this is', async ({ page }) => {
+test('the frame and placeholder rows are shown while the session is verified', async ({ page }) => {
   const asked = Promise.withResolvers<void>();
   await page.route(SESSION, async (route) => {
     await asked.promise;
@@ -28,7 +28,7 @@ test('the frame and gray rows stand there while the shop is asked who this is', 
   // A head and twelve rows.
   await expect(rows).toHaveCount(13);
   expect((await rows.first().boundingBox())?.height).toBeCloseTo(36, 0);
-  // What is typed now is not lost either.
+  // Text typed now is not lost either.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('audit');
   asked.resolve();
@@ -38,7 +38,7 @@ test('the frame and gray rows stand there while the shop is asked who this is', 
   await expect(heading(page, 'Orders')).toBeVisible();
 });
 
-test('a shop that cannot be reached leaves rail and title, and is asked again', async ({ page }) => {
+test('if the shop cannot be reached, rail and title stay, and the check can be retried', async ({ page }) => {
   await page.route('**/api/admin/**', (route) => route.abort());
   await page.goto(ORDERS);
   await expect(heading(page, 'Orders')).toBeVisible();
@@ -50,7 +50,7 @@ test('a shop that cannot be reached leaves rail and title, and is asked again', 
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
 });
 
-test('only a refusal leads to the sign-in; a fault of the shop does not', async ({ page }) => {
+test('only a refusal leads to the sign-in; an error of the shop does not', async ({ page }) => {
   await page.route(SESSION, (route) => route.fulfill({ status: 500, json: { error: 'Something broke.' } }));
   await page.goto(ORDERS);
   await expect(page.getByRole('alert')).toContainText('The shop could not check your sign-in');
@@ -63,7 +63,7 @@ test('only a refusal leads to the sign-in; a fault of the shop does not', async 
   }
 });
 
-test('the rail brings the open screen into view, on a low screen and on a phone', async ({ page }) => {
+test('the rail scrolls to the current screen, on a low screen and on a phone', async ({ page }) => {
   for (const [width, height] of [
     [1280, 480],
     [360, 640],
@@ -76,10 +76,10 @@ test('the rail brings the open screen into view, on a low screen and on a phone'
   }
 });
 
-/** Screens whose pages are reloaded, one of each kind: the palette's own code is still on its way there. */
+/** Screens whose pages are reloaded, one of each kind: the palette's own code is then still loading. */
 const OPENED_ANEW: readonly string[] = ['home', 'orders', 'settings', 'profile'];
 
-test(`from ${DEEP ? 'every screen' : 'screens of each kind'} the palette gets each key that is typed right after the shortcut`, async ({
+test(`from ${DEEP ? 'every screen' : 'screens of each kind'} the palette receives each key typed right after the shortcut`, async ({
   page,
 }) => {
   test.slow();
@@ -95,7 +95,7 @@ test(`from ${DEEP ? 'every screen' : 'screens of each kind'} the palette gets ea
     await page.keyboard.press('Control+k');
     await page.keyboard.type(`j/k ${id}`);
     await expect(field, id).toHaveValue(`j/k ${id}`);
-    // Nor does the screen take the keys when it has come.
+    // Nor does the screen take the keys after it has loaded.
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await page.keyboard.press('!');
     await expect(field, id).toHaveValue(`j/k ${id}!`);
@@ -104,10 +104,10 @@ test(`from ${DEEP ? 'every screen' : 'screens of each kind'} the palette gets ea
   }
 });
 
-test('a shortcut pressed the moment the rail is there opens the palette, however busy the browser', async ({
+test('a shortcut pressed as soon as the rail is visible opens the palette, however busy the browser', async ({
   page,
 }) => {
-  // React does what it puts off by a message to itself: on a busy machine that comes late.
+  // React schedules deferred work with a message to itself: on a busy machine that arrives late.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (...message: unknown[]) {
@@ -121,7 +121,7 @@ test('a shortcut pressed the moment the rail is there opens the palette, however
   await expect(page.getByRole('combobox', { name: 'Find or jump to' })).toHaveValue('audit');
 });
 
-test('what is on its way has the shape of what comes, and what fails says so in its place', async ({ page }) => {
+test('loading content has a placeholder in its shape, and a failure is shown in its place', async ({ page }) => {
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/admin/settings', async (route) => {
     await asked.promise;
@@ -129,7 +129,7 @@ test('what is on its way has the shape of what comes, and what fails says so in 
   });
   await page.goto(screenPath('settings'));
   const main = page.getByRole('main');
-  // The screen itself has come, and what it shows has not.
+  // The screen itself has loaded, but not its data.
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   const standIn = main.locator('[aria-busy=true] .card');
   await expect(standIn).toHaveCount(1);
@@ -145,7 +145,7 @@ test('what is on its way has the shape of what comes, and what fails says so in 
   expect(await topOf(first)).toBe(top);
 });
 
-test('a list that fails keeps its tools, and says so where its rows would be', async ({ page }) => {
+test('a list that fails to load keeps its tools, and shows the error in place of its rows', async ({ page }) => {
   await page.route('**/api/admin/orders*', (route) => route.abort());
   await page.goto(ORDERS);
   const list = page.getByRole('region', { name: 'Orders', exact: true });
@@ -153,11 +153,11 @@ test('a list that fails keeps its tools, and says so where its rows would be', a
   await expect(list.getByRole('searchbox')).toBeVisible();
   const [alert, again] = [list.getByRole('alert'), list.getByRole('button', { name: 'Try again' })];
   const boxes = await Promise.all([alert.boundingBox(), again.boundingBox()]);
-  // One line: the button is beside the words.
+  // One line: the button is beside the text.
   expect(boxes[0]?.height).toBeLessThan((boxes[1]?.height ?? 0) * 2);
 });
 
-test('a menu opens by mouse and by key, and gives the focus back; code that is lost is said and comes later', async ({
+test('a menu opens by mouse and keyboard, and returns the focus; if its code fails to load, that is shown and the next press retries', async ({
   page,
 }) => {
   await page.route('**/_astro/overlays.*.js', (route) => route.abort());
@@ -188,14 +188,14 @@ test('a menu opens by mouse and by key, and gives the focus back; code that is l
     await expect(lines).toHaveCount(0);
     await expect(button).toBeFocused();
   }
-  // Where it stands, a press beside it closes it.
+  // Clicking next to it closes it.
   await button.click();
   await expect(lines.first()).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(lines).toHaveCount(0);
 });
 
-test('tabs that do not fit a phone are in a menu at the end of their row, which begins with the open one', async ({
+test('tabs that do not fit on a phone are in a menu at the end of their row, which starts with the selected one', async ({
   page,
 }) => {
   const tabs = page.getByRole('navigation', { name: 'Parts of the dashboard' });

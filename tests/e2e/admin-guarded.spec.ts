@@ -4,7 +4,7 @@ import { codeOf, staffWithRole } from '../support/staff-e2e.ts';
 const KEYS = '/admin/main-site?tab=licenses&view=keys';
 const ORDERS = '/admin/main-site?tab=orders';
 
-test('staff without a second factor are led to set one up, and the act works afterwards', async ({
+test('staff without a second factor are led to set one up, and the action works afterwards', async ({
   page,
   context,
   shop,
@@ -34,7 +34,7 @@ test('staff without a second factor are led to set one up, and the act works aft
   await expect(page.getByRole('list', { name: 'License key' })).toBeVisible();
 });
 
-test('lists are saved as files by who may, and nobody else is offered it', async ({ browser, shop }) => {
+test('lists are exported by staff with the permission, and not offered to others', async ({ browser, shop }) => {
   for (const [role, offered] of [
     ['viewer', 0],
     ['manager', 1],
@@ -49,7 +49,7 @@ test('lists are saved as files by who may, and nobody else is offered it', async
   }
 });
 
-test('the limit of a day is said where the key would have stood', async ({ page, context, shop }) => {
+test('the daily limit is shown in place of the key', async ({ page, context, shop }) => {
   const mia = await staffWithRole(shop, 'support');
   const { rows } = (await mia.call('GET', '/api/admin/keys')) as { rows: { id: string }[] };
   const id = rows[0]?.id ?? '';

@@ -5,7 +5,7 @@ test.beforeEach(async ({ shop, context }) => {
   await (await superAdmin(shop)).lend(context);
 });
 
-test('home says how long stock lasts, renews the latest orders, and one press mends a low stock', async ({
+test('home shows how long stock lasts, refreshes the latest orders, and resolves low stock with one click', async ({
   page,
   shop,
 }) => {
@@ -51,14 +51,14 @@ test('home says how long stock lasts, renews the latest orders, and one press me
   latest.unshift(order('order_2', 'Grace Hopper'));
   await page.clock.fastForward(31_000);
   await expect(orders.getByRole('listitem')).toHaveText([/Grace Hopper/, /Ada Lovelace/]);
-  // A moment without the network takes nothing off the screen.
+  // A short network failure removes nothing from the screen.
   await page.route('**/api/admin/reports/home', (route) => route.abort(), { times: 1 });
   const failed = page.waitForEvent('requestfailed');
   await page.clock.fastForward(31_000);
   await failed;
   await expect(orders.getByRole('listitem')).toHaveCount(2);
 
-  // Money is first, and what waits comes with its one step before the longer figures.
+  // Revenue comes first, and urgent entries with their action come before the longer figures.
   const today = page.getByRole('list', { name: 'Today' });
   await expect(today.getByRole('listitem').first()).toContainText(/Revenue today.*99\.00.*last Mon by 14:30/);
   await expect(
@@ -75,7 +75,7 @@ test('home says how long stock lasts, renews the latest orders, and one press me
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL('/admin/main-site?tab=licenses');
 
-  // On a phone a step is pressed anywhere, also where it says why.
+  // On a phone, a step can be pressed anywhere, including its reason.
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/admin');
   const steps = page.getByRole('list', { name: 'Next steps' }).getByRole('listitem');
@@ -86,7 +86,7 @@ test('home says how long stock lasts, renews the latest orders, and one press me
   await expect(panel).toBeVisible();
 });
 
-test('filters wait behind one button, stand as chips, and views say how many rows they hold', async ({ page }) => {
+test('filters are behind one button, active ones are chips, and views show their number of rows', async ({ page }) => {
   await page.goto('/admin/main-site?tab=email');
   const state = page.getByRole('combobox', { name: 'State', exact: true });
   await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();

@@ -3,7 +3,7 @@ import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 
-// A shop of their own: the list is read whole.
+// A shop of its own: the whole list is read.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
 
@@ -17,7 +17,7 @@ const mail = (subject: string, text: string) =>
     text,
   ].join('\r\n');
 
-test('staff answer a mail with a canned answer; who is too late sees the first answer and keeps their words', async ({
+test('staff reply to an email with a canned answer; a colleague who is too late sees the first reply and keeps their text', async ({
   page,
   shop,
   context,
@@ -53,7 +53,7 @@ test('staff answer a mail with a canned answer; who is too late sees the first a
   await expect(page.getByRole('link', { name: 'Open 2' })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   const row = page.getByRole('row', { name: /Where is my key/ });
-  // Its act is in the row at every width, and the menu of the row holds it, too.
+  // Its action is in the row at every width, and in the row's menu, too.
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(row.getByRole('button', { name: /^Answer…/ })).toBeInViewport({ ratio: 1 });
@@ -76,7 +76,7 @@ test('staff answer a mail with a canned answer; who is too late sees the first a
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Fill in {orderNumber} first, or take it out.')).toBeVisible();
 
-  // A colleague is faster.
+  // A colleague replies first.
   const id = new URL(page.url()).searchParams.get('thread') ?? '';
   await colleague.call('POST', `/api/admin/threads/${id}/answer`, { revision: 1, text: 'It is with you by now.' });
   await answer.fill('Hello Ada, it is on its way.');
@@ -98,7 +98,7 @@ test('staff answer a mail with a canned answer; who is too late sees the first a
   await expect(conversation).toContainText('Note, for colleagues only');
 });
 
-test('staff work through the inbox by keyboard alone: answer, assign, snooze, close, and on to the next thread', async ({
+test('staff work through the inbox by keyboard alone: reply, assign, snooze, close, and on to the next thread', async ({
   page,
   shop,
   context,
@@ -137,7 +137,7 @@ test('staff work through the inbox by keyboard alone: answer, assign, snooze, cl
   await expect(heading).toBeFocused();
   const choose = async (name: string) => {
     await press('button', 'More for this thread');
-    // A menu that a key opened gives its first line the focus once it is all there.
+    // A menu opened by keyboard focuses its first item once it is fully rendered.
     await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
     await page.getByRole('menuitem', { name }).focus();
     await keyboard.press('Enter');
@@ -159,7 +159,7 @@ test('staff work through the inbox by keyboard alone: answer, assign, snooze, cl
   await expect(page.getByRole('row', { name: /Keyboard Two/ })).toHaveCount(0);
 });
 
-test('the inbox leads to what is overdue, the longest wait first', async ({ page, shop, context }) => {
+test('the inbox leads to overdue threads, the longest wait first', async ({ page, shop, context }) => {
   await (await staffWithRole(shop, 'support')).lend(context);
   await page.route(/\/api\/admin\/threads(\?|$)/, async (route) => {
     const answer = await (await route.fetch()).json();

@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e.ts';
 import { staffWithRole, superAdmin } from '../support/staff-e2e.ts';
 import { buy } from './order-steps.ts';
 
-test('staff read a mail as its buyer got it, with the key masked, and find its order from the palette', async ({
+test('staff read an email as its buyer received it, with the key masked, and find its order from the palette', async ({
   page,
   shop,
   context,
@@ -32,7 +32,7 @@ test('staff read a mail as its buyer got it, with the key masked, and find its o
   expect(complaints).toEqual([]);
 });
 
-test('support puts an address on the suppression list, finds it there and releases it with a reason', async ({
+test('support adds an address to the suppression list, finds it there and releases it with a reason', async ({
   page,
   shop,
   context,

@@ -2,7 +2,7 @@ import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
-test('a second press where a rule was added takes none out, though the page has moved', async ({
+test('a second click where a rule was added removes none, although the page has moved', async ({
   page,
   shop,
   context,
@@ -12,7 +12,7 @@ test('a second press where a rule was added takes none out, though the page has 
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/main-site?tab=notifications');
     await expect(page.getByText(/^No one is emailed when something needs attention/)).toBeVisible();
-    // Where the pointer is once the button is still; it stays there.
+    // The pointer's position once the button is stable; it stays there.
     await page.getByRole('button', { name: 'Add a rule' }).hover();
     const press = async () => {
       await page.mouse.down();
@@ -29,7 +29,7 @@ test('a second press where a rule was added takes none out, though the page has 
   }
 });
 
-test('an owner says who is mailed about what, and tests it; a wrong rule is said at its field', async ({
+test('an owner sets who is notified of what by email, and tests it; an invalid rule is shown at its field', async ({
   page,
   shop,
   context,

@@ -9,7 +9,7 @@ test.beforeEach(async ({ shop, context }) => {
   await (await superAdmin(shop)).lend(context);
 });
 
-test('the one main act of an order is the one that is due, and the refund stays in sight', async ({ page }) => {
+test('the primary action of an order is the one that is due, and the refund stays visible', async ({ page }) => {
   const sent = await buy(page, [{ productId: 'home-2024' }], 'acts@example.com');
   const waits = await buy(page, [{ productId: 'professional-plus-2019' }], 'acts@example.com');
   const main = page.getByRole('main').locator('.btn-primary');
@@ -20,7 +20,7 @@ test('the one main act of an order is the one that is due, and the refund stays 
   await expect(refund).toBeVisible();
   await expect(page.getByText('acts@example.com').first()).toBeInViewport();
   const moments = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
-  // Queued and sent are one moment, once it is sent; the provider's own id is under what it belongs to.
+  // Queued and sent are one event once it is sent; the provider's own id is below its text.
   await expect(async () => {
     await page.reload();
     await expect(moments.filter({ hasText: 'was paid' })).toHaveCount(1);
@@ -38,7 +38,7 @@ test('the one main act of an order is the one that is due, and the refund stays 
   );
 });
 
-test('a column that says one word makes room, and comes back with the first exception', async ({ page }) => {
+test('a column with the same value in all rows is hidden, and reappears with the first exception', async ({ page }) => {
   const row = (id: string, state: 'paid' | 'refunded', mail = 'sent') => ({
     ...{
       id,
@@ -65,7 +65,7 @@ test('a column that says one word makes room, and comes back with the first exce
   await page.route('**/api/admin/orders', (route) => route.fulfill(answer(row('000003', 'refunded'))));
   await page.reload();
   await expect(head).toBeVisible();
-  // That an email was sent goes without saying; that it came back is beside the state.
+  // A sent email is the normal case; a bounced one is shown beside the state.
   await page.unrouteAll();
   await page.route('**/api/admin/orders', (route) => route.fulfill(answer(row('000003', 'paid', 'bounced'))));
   await page.reload();

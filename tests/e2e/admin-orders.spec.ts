@@ -3,15 +3,15 @@ import { afterCron, expect, type Shop, test } from '../support/e2e.ts';
 import { PASSWORD, staffWithRole, superAdmin } from '../support/staff-e2e.ts';
 import { buy as buyItems } from './order-steps.ts';
 
-// A shop of their own: what is imported and awaited here would change what other tests buy.
+// A shop of its own: its imports and awaited keys would change what other tests buy.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
 
-/** Buys so many copies of a product. @returns the order's id. */
+/** Buys this many copies of a product; returns the order's id. */
 const buy = (page: Page, productId: string, quantity = 1) =>
   buyItems(page, [{ productId, quantity }], `buyer-${productId}@example.com`);
 
-/** A page of the back office, as the super admin or somebody else. */
+/** A page of the back office, as the super admin or another staff member. */
 async function office(page: Page, shop: Shop, staff = superAdmin(shop)): Promise<Page> {
   const context = await page.context().browser()?.newContext({ baseURL: shop.url });
   if (!context) throw new Error('There is no browser');
@@ -19,7 +19,7 @@ async function office(page: Page, shop: Shop, staff = superAdmin(shop)): Promise
   return context.newPage();
 }
 
-test('staff find an order, read what happened to it, and send the keys again', async ({ page, shop }) => {
+test('staff find an order, read its history, and send the keys again', async ({ page, shop }) => {
   const id = await buy(page, 'home-2024');
   const admin = await office(page, shop);
   await admin.goto('/admin/main-site?tab=orders&q=buyer-home-2024%40example.com');
@@ -43,7 +43,7 @@ test('staff find an order, read what happened to it, and send the keys again', a
   }
 });
 
-test('a refund asks for a proof and a reason, and the order says what went back', async ({ page, shop }) => {
+test('a refund requires a proof and a reason, and the order shows what was refunded', async ({ page, shop }) => {
   const id = await buy(page, 'home-2021');
   const admin = await office(page, shop);
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
@@ -54,7 +54,7 @@ test('a refund asks for a proof and a reason, and the order says what went back'
   await expect(admin.getByRole('region', { name: 'What was bought' })).toContainText('Refunded');
 });
 
-test('a corrected address stands on the order, and the keys go there', async ({ page, shop }) => {
+test('a corrected address is shown on the order, and the keys are sent there', async ({ page, shop }) => {
   const id = await buy(page, 'home-business-2024');
   const admin = await office(page, shop);
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
@@ -67,7 +67,7 @@ test('a corrected address stands on the order, and the keys go there', async ({ 
   await expect(admin.getByRole('link', { name: 'right@example.com' })).toBeVisible();
 });
 
-test('a key is shown in clear only with a reason, and its history says who saw it', async ({ page, shop }) => {
+test('a key is revealed only with a reason, and its history shows who saw it', async ({ page, shop }) => {
   const id = await buy(page, 'home-business-2021');
   const admin = await office(page, shop);
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
@@ -92,8 +92,8 @@ test('a key is shown in clear only with a reason, and its history says who saw i
   expect([...addresses, admin.url()].filter((address) => address.includes(clear))).toEqual([]);
 });
 
-test('staff import a CSV after a preview, and the waiting buyer’s page fills by itself', async ({ page, shop }) => {
-  // The page asks ever more slowly, so that a slow import makes for a long wait.
+test('staff import a CSV after a preview, and the waiting buyer’s page updates by itself', async ({ page, shop }) => {
+  // The page polls at growing intervals, so a slow import causes a long wait.
   test.slow();
   await page.goto(`/order-success/${await buy(page, 'professional-plus-2019')}`);
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();
@@ -114,7 +114,7 @@ test('staff import a CSV after a preview, and the waiting buyer’s page fills b
   await expect(page.getByRole('button', { name: /Reveal|Show/ }).first()).toBeVisible();
 });
 
-test('the unsold keys of a lot are exported with a reason and a proof, and their histories say so', async ({
+test('the unsold keys of a lot are exported with a reason and a proof of identity, and their histories record it', async ({
   page,
   shop,
 }) => {
@@ -123,7 +123,7 @@ test('the unsold keys of a lot are exported with a reason and a proof, and their
   await admin.getByRole('button', { name: 'Actions for Demo keys for Home 2024' }).click();
   await admin.getByRole('menuitem', { name: 'Export unsold keys…' }).click();
   await admin.getByLabel('Why are they exported?').fill('They go back to the supplier');
-  // As if the proof were older than ten minutes: the act asks for it and then goes on on its own.
+  // As if the proof were older than ten minutes: the action asks for it and then continues.
   await admin.route(
     '**/export',
     (route) =>
@@ -143,7 +143,7 @@ test('the unsold keys of a lot are exported with a reason and a proof, and their
   await admin.getByLabel('Product').selectOption('home-2024');
   await admin.getByLabel('State').selectOption('available');
   await expect(admin).toHaveURL(/product=home-2024&state=available/);
-  // Rows known so far stay until the answer is there: one of them may be sold.
+  // Known rows stay until the response arrives: one of them may be sold.
   const keys = admin.getByRole('table', { name: 'Keys' });
   await expect(keys).not.toHaveAttribute('aria-busy');
   const row = keys.getByRole('row', { name: /Office Home 2024/ });
@@ -151,7 +151,7 @@ test('the unsold keys of a lot are exported with a reason and a proof, and their
   await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Exported');
 });
 
-test('several orders are mailed again at once; those that are not paid are left out', async ({ page, shop }) => {
+test('several orders are emailed again at once; unpaid ones are skipped', async ({ page, shop }) => {
   const row = (id: string, status: string) => ({
     ...{ id, status, state: status, number: `KS-2026-${id}`, review: null, email: 'ada@example.com', name: 'Ada' },
     country: 'GB',
@@ -177,7 +177,7 @@ test('several orders are mailed again at once; those that are not paid are left 
   expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/admin/orders/000001/resend']);
 });
 
-test('a broken key is taken out of use and its buyer gets another', async ({ page, shop }) => {
+test('a broken key is taken out of use, and its buyer gets a replacement', async ({ page, shop }) => {
   const id = await buy(page, 'home-2019');
   const admin = await office(page, shop);
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
@@ -188,7 +188,7 @@ test('a broken key is taken out of use and its buyer gets another', async ({ pag
   await expect(admin.getByText('1 copy taken out of use. 1 copy replaced by email.')).toBeVisible();
 });
 
-test('a viewer sees orders and neither refunds nor shows keys', async ({ page, shop }) => {
+test('a viewer sees orders, but can neither refund nor reveal keys', async ({ page, shop }) => {
   const id = await buy(page, 'professional-plus-2021');
   const admin = await office(page, shop, staffWithRole(shop, 'viewer'));
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
@@ -203,7 +203,7 @@ test('a viewer sees orders and neither refunds nor shows keys', async ({ page, s
   await expect(admin.getByText('Insufficient Access Level')).toBeVisible();
 });
 
-test('the mail board shows what became of a mail, and sends it again once', async ({ page, shop }) => {
+test('the email list shows an email’s history, and sends it again once', async ({ page, shop }) => {
   const id = await buy(page, 'professional-plus-2024');
   const admin = await office(page, shop);
   const row = admin.getByRole('row', { name: /Order confirmation/ });
@@ -225,10 +225,7 @@ test('the mail board shows what became of a mail, and sends it again once', asyn
   await expect(admin.getByRole('row', { name: /Keys, sent again/ })).toBeVisible();
 });
 
-test('what is kept of an erased buyer opens with a reason, and the order says that it was opened', async ({
-  page,
-  shop,
-}) => {
+test('an erased buyer’s retained data opens with a reason, and the order records it', async ({ page, shop }) => {
   const [email, headers] = ['buyer-home-2024@example.com', { origin: shop.url }];
   const person = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'a violet kettle sings' };
   expect((await page.request.post('/api/auth/register', { data: person, headers })).ok()).toBe(true);

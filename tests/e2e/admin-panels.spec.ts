@@ -2,7 +2,7 @@ import { screenPath } from '../../src/shop/staff/screens.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
-// A product gets another badge, which its cards show everywhere.
+// One test changes a product's badge, which its cards show everywhere.
 test.describe.configure({ mode: 'default' });
 test.use({ ownShop: true });
 
@@ -10,7 +10,7 @@ test.beforeEach(async ({ shop, context }) => {
   await (await superAdmin(shop)).lend(context);
 });
 
-test('a form begins in its first field and keeps its act in sight; a record begins at its heading', async ({
+test('a form starts in its first field and keeps its button visible; a record starts at its heading', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
@@ -27,7 +27,9 @@ test('a form begins in its first field and keeps its act in sight; a record begi
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'SAVE10' })).toBeFocused();
 });
 
-test('a drawer ends in its acts at every width; Save calls out once something is changed', async ({ page }) => {
+test('a drawer ends with its buttons at every width; Save is emphasized once something has changed', async ({
+  page,
+}) => {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(`${screenPath('settings')}&setting=billing`);
@@ -48,7 +50,7 @@ test('a drawer ends in its acts at every width; Save calls out once something is
   }
 });
 
-test('on a phone a setting is pressed by its whole row, and a switch stands beside its name', async ({ page }) => {
+test('on a phone, the whole row of a setting is clickable, and a switch is beside its name', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(screenPath('settings'));
   await page.getByRole('listitem').filter({ hasText: 'What every buyer types at checkout.' }).click();
@@ -58,18 +60,18 @@ test('on a phone a setting is pressed by its whole row, and a switch stands besi
   const row = page.getByRole('listitem').filter({ hasText: 'Klarna pays you' });
   const both = row.getByRole('button', { name: 'Klarna' }).or(row.getByRole('switch'));
   await expect(both).toHaveCount(2);
-  // In one look: the page may still move to where the focus goes back to.
+  // Measured at once: the page may still scroll to where the focus returns.
   const [name = 0, flip = 0] = await both.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(Math.abs(name - flip)).toBeLessThan(24);
 });
 
-test('the quick editor says what is not saved yet, and what was saved', async ({ page }) => {
+test('the quick editor shows what is not saved yet, and what was saved', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(screenPath('product-editor'));
   const badge = page.getByLabel('Badge of Office Home 2024');
   const standing = page.getByRole('region', { name: 'Quick editor' }).getByRole('status').first();
   await expect(standing).toContainText('saved when you leave it');
-  // On a phone, too, all four fields of a row are there.
+  // On a phone, all four fields of a row are visible, too.
   await expect(page.getByLabel('Visibility of Office Home 2024')).toBeVisible();
   await badge.fill('New');
   await expect(standing).toContainText('Not saved yet: Badge of Office Home 2024');

@@ -7,7 +7,7 @@ const photo = (width: number, height: number, background: string) =>
     .jpeg()
     .toBuffer();
 
-test('staff upload pictures of a product, put them in order, and shoppers see the first', async ({
+test('staff upload pictures of a product and reorder them, and shoppers see the first', async ({
   page,
   context,
   shop,
@@ -28,9 +28,9 @@ test('staff upload pictures of a product, put them in order, and shoppers see th
   await add(await photo(1600, 1000, '#2244aa'), 'The blue box');
   const list = page.getByRole('list', { name: 'Pictures in their order' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  // The list is read again before the next form takes the place of this one.
+  // The list is reloaded before the next form replaces this one.
   await expect(page.getByLabel('What it shows')).toHaveValue('');
-  // Larger than may be uploaded: the browser scales it down first.
+  // Larger than the upload limit: the browser scales it down first.
   await add(await photo(4000, 2000, '#aa4422'), 'The red box');
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByText('Being processed')).toHaveCount(0, { timeout: 30_000 });
@@ -52,7 +52,7 @@ test('staff upload pictures of a product, put them in order, and shoppers see th
   const loaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
   await expect.poll(() => shown.locator('img').evaluate(loaded)).toBe(true);
 
-  // What does not load leaves its ground with the year.
+  // A picture that fails to load leaves its background with the year.
   await page.route('**/pictures/**', (route) => route.abort());
   await page.reload();
   await expect(shown.locator('text')).toHaveCSS('opacity', '1', { timeout: 10_000 });

@@ -1,14 +1,14 @@
 import { expect, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 
-test('staff fix a price, are asked about one that is far off, compare it with another shop, and take both away', async ({
+test('staff fix a price, confirm one that is far off, compare it with another shop, and remove both', async ({
   page,
   context,
   shop,
 }) => {
   const mia = await staffWithRole(shop, 'content');
   await mia.lend(context);
-  // A copy of its own: other tests show what the shop began with.
+  // A copy of its own: other tests show the initial products.
   await mia.call('POST', '/api/admin/products/home-2021/duplicate', {});
   await page.goto('/admin/main-site?tab=prices&q=copy');
   await page.getByRole('row', { name: /Office Home 2021 \(copy\)/ }).click();
@@ -45,7 +45,7 @@ test('staff fix a price, are asked about one that is far off, compare it with an
   await expect(page.getByText('No price is scheduled')).toBeVisible();
 });
 
-test('staff say how converted prices end, and set a rate by hand until they release it', async ({
+test('staff set the rounding of converted prices, and a manual rate until they release it', async ({
   page,
   context,
   shop,

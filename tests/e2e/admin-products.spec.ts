@@ -3,7 +3,11 @@ import { expect, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, openCheckout, payButton } from './purchase-steps.ts';
 
-test('a product is made, looked at, put on sale and bought; retired, it says so', async ({ page, context, shop }) => {
+test('a product is created, previewed, published and bought; once retired, it says so', async ({
+  page,
+  context,
+  shop,
+}) => {
   const mia = await staffWithRole(shop, 'administrator');
   await mia.lend(context);
   await page.goto('/admin/products?new=1');
@@ -26,7 +30,7 @@ test('a product is made, looked at, put on sale and bought; retired, it says so'
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const id = new URL(page.url()).searchParams.get('product') ?? '';
 
-  // Staff see the draft, nobody else does.
+  // Only staff see the draft.
   expect((await ask(`${shop.url}/product/draw-studio-2030?preview`)).status).toBe(404);
   await page.goto('/product/draw-studio-2030?preview');
   await expect(page.getByText('Preview – not on sale')).toBeVisible();
@@ -61,10 +65,14 @@ test('a product is made, looked at, put on sale and bought; retired, it says so'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Draw Studio 2030 is no longer sold');
 });
 
-test('of two editors the second sees what differs, and keeps theirs over it', async ({ page, context, shop }) => {
+test('of two editors, the second sees the differences and can keep their own changes', async ({
+  page,
+  context,
+  shop,
+}) => {
   const mia = await staffWithRole(shop, 'content');
   await mia.lend(context);
-  // A copy of its own: other tests show what the shop began with.
+  // A copy of its own: other tests show the initial products.
   const copy = String((await mia.call('POST', '/api/admin/products/home-2019/duplicate', {})).id);
   await page.goto(`/admin/products?product=${copy}`);
   await page.getByLabel('Short description').fill('As I say');

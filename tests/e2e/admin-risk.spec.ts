@@ -3,11 +3,11 @@ import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, type Shop, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 
-// A shop of their own: rules hold for everybody who orders.
+// A shop of its own: rules apply to every order.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
 
-/** Moves the focus there as the Tab key does, then presses a key on it. */
+/** Moves the focus there with the Tab key, then presses a key on it. */
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await expect(target).toBeEnabled();
   for (let step = 0; step < 150; step += 1) {
@@ -22,7 +22,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Opens a menu by keyboard and takes an item; the focus comes to the first one on its own once the menu stands. */
+/** Opens a menu by keyboard and chooses an item; the first one gets the focus once the menu is rendered. */
 async function choose(page: Page, menu: Locator, name: string): Promise<void> {
   await press(page, menu);
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -45,7 +45,7 @@ const opened = async (page: Page, context: BrowserContext, shop: Shop) => {
   return rules;
 };
 
-test('by keyboard alone: a rule is made and tried on past orders', async ({ page, context, shop }) => {
+test('by keyboard alone: a rule is created and tried on past orders', async ({ page, context, shop }) => {
   const rules = await opened(page, context, shop);
   const before = await rules.getByRole('listitem').count();
   await press(page, page.getByRole('button', { name: 'New rule' }));

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 
-test('staff schedule a price, are asked about one that moves far, and cancel it', async ({ page, context, shop }) => {
+test('staff schedule a price, confirm a large change, and cancel it', async ({ page, context, shop }) => {
   await (await staffWithRole(shop, 'content')).lend(context);
   await page.goto('/admin/products?product=professional-plus-2019&view=schedules');
   await expect(page.getByText('No price is scheduled')).toBeVisible();
@@ -12,7 +12,7 @@ test('staff schedule a price, are asked about one that moves far, and cancel it'
   await ends.first().fill('2090-11-26');
   await page.getByRole('button', { name: 'Schedule this price' }).click();
   await expect(page.getByText('The end must be later than the start.')).toBeVisible();
-  // By the 24-hour clock, and filled up where it is short.
+  // In 24-hour format, completed where it is short.
   await ends.first().fill('2090-11-30');
   await ends.last().fill('1830');
   await ends.last().blur();

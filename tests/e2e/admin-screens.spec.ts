@@ -7,7 +7,7 @@ import { expect, test } from '../support/e2e.ts';
 import { goOn, superAdmin } from '../support/staff-e2e.ts';
 import { vermilion } from '../support/vermilion.ts';
 
-/** Further addresses of a screen: its forms, its parts, and what opens in it. */
+/** Additional addresses of a screen: its forms, its tabs, and its records. */
 const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
   products: [
     'new=1',
@@ -31,8 +31,8 @@ const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
 
 /**
- * Every address of the list of screens that people with a session open, built or not. The short form takes each screen,
- * and of what a screen shows at further addresses every other one.
+ * Every address of a screen for signed-in staff. The short form tests each screen, and every other one of its
+ * additional addresses.
  */
 const ADDRESSES = SCREENS.filter((screen) => !('open' in screen)).flatMap(({ id }) => {
   const own = screenPath(id, { part: 'sync' });
@@ -43,8 +43,8 @@ const ADDRESSES = SCREENS.filter((screen) => !('open' in screen)).flatMap(({ id 
 const WIDTHS = [1280, 360];
 
 /**
- * Waits for the scheme, which the page hears of on its own. Asked with each frame: an assertion asks again after a tenth of
- * a second, at 200 changes.
+ * Waits for the scheme, which the page is notified of. Polled every frame, since an assertion retries only after a
+ * tenth of a second, and there are 200 changes.
  */
 async function wear(page: Page, dark: boolean): Promise<void> {
   const wears = (expected: boolean) => document.documentElement.classList.contains('dark') === expected;
@@ -52,8 +52,8 @@ async function wear(page: Page, dark: boolean): Promise<void> {
 }
 
 /**
- * Barriers in both schemes, or in the short form in one: the other one with each second address. Its width is another
- * with each, so that every screen is looked at once, and every width in every scheme.
+ * Returns the accessibility violations in both schemes or, in the short form, in alternating ones. The width changes
+ * with each address, so that every screen is checked once, and every width in every scheme.
  */
 async function barriersOf(page: Page, nth: number, asked: object): Promise<string[]> {
   if (DEEP) return barriersInBothSchemes(page, (dark) => wear(page, dark), asked);
@@ -65,7 +65,7 @@ async function barriersOf(page: Page, nth: number, asked: object): Promise<strin
 
 async function check(page: Page, path: string, nth: number, asked = {}): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // The width that the address before was left at comes first: each change of it draws all of the screen again.
+  // The width of the previous address comes first: each change of it lays out the whole screen again.
   const widths = page.viewportSize()?.width === 360 ? WIDTHS.toReversed() : WIDTHS;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -78,9 +78,9 @@ async function check(page: Page, path: string, nth: number, asked = {}): Promise
   }
 }
 
-// In two halves, which run side by side.
+// In two halves, which run in parallel.
 for (const half of [0, 1])
-  test(`no screen has barriers at 360 or 1280, in both schemes, nor is wider than that (half ${half + 1})`, async ({
+  test(`no screen has accessibility violations at 360 or 1280 px in both schemes, or overflows (half ${half + 1})`, async ({
     page,
     browser,
     context,
@@ -100,7 +100,7 @@ for (const half of [0, 1])
       if (at === 0) await page.goto(path);
       else await goOn(page, path);
       await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog'))).not.toHaveCount(0);
-      // The rail is the same on each screen, and half of all there is to look at.
+      // The rail is the same on each screen, and half of everything to check.
       await check(page, path, at, at > 0 ? { except: 'astro-island > * > aside' } : {});
     }
   });

@@ -3,7 +3,7 @@ import { superAdmin } from '../support/staff-e2e.ts';
 
 declare global {
   interface Window {
-    /** Types further text into the search field as a keyboard does. */
+    /** Types more text into the search field, like a keyboard does. */
     typeOn: (text: string) => void;
   }
 }
@@ -21,12 +21,12 @@ test.beforeEach(async ({ shop, context, page }) => {
   });
 });
 
-test('what is typed at the moment the search goes out stays, however slow the shop answers', async ({ page }) => {
+test('text typed while the search is sent stays, however slow the shop responds', async ({ page }) => {
   await page.route('**/api/admin/people**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
-  // The next letters come before the screen was drawn for the new address, and again right after.
+  // The next letters arrive before the screen is rendered for the new address, and again right after.
   await page.addInitScript(() => {
     const replace = history.replaceState.bind(history);
     history.replaceState = (...given) => {
@@ -43,7 +43,7 @@ test('what is typed at the moment the search goes out stays, however slow the sh
   await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
 });
 
-test('what is typed in the moment the field appears stays', async ({ page }) => {
+test('text typed at the moment the field appears stays', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, watch) => {
       if (!document.querySelector('input[type=search]')) return;
@@ -58,7 +58,7 @@ test('what is typed in the moment the field appears stays', async ({ page }) => 
   await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
 });
 
-test('the palette keeps what is typed while its code is on its way', async ({ page }) => {
+test('the palette keeps text typed while its code is loading', async ({ page }) => {
   const come = Promise.withResolvers<void>();
   await page.route('**/_astro/Palette.*.js', async (route) => {
     await come.promise;
@@ -76,7 +76,7 @@ test('the palette keeps what is typed while its code is on its way', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
 });
 
-test('Enter pressed before anything is found opens what is found then', async ({ page }) => {
+test('Enter pressed before there are results opens the first one once it arrives', async ({ page }) => {
   await page.route('**/api/admin/people**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e.ts';
 import { codeOf, mailedLink, PASSWORD, setupUrl } from '../support/staff-e2e.ts';
 import { addAuthenticator } from './passkey-steps.ts';
 
-// A shop of its own, in which nobody works yet.
+// A shop of its own, without any staff yet.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'serial' });
 
@@ -21,7 +21,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(heading(page, 'Sign in')).toBeVisible();
 }
 
-test('the one-time link makes the first super admin, who signs in with the authenticator app', async ({
+test('the one-time link creates the first super admin, who signs in with the authenticator app', async ({
   page,
   context,
   shop,
@@ -69,7 +69,7 @@ test('the one-time link makes the first super admin, who signs in with the authe
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Enter the code from your authenticator app').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  // The address that was asked for, not Home.
+  // The address requested before, not Home.
   await expect(heading(page, 'Access')).toBeVisible();
   const acts = page.getByRole('region', { name: 'Latest activity' });
   await expect(acts).toContainText(/Sign-in refused: Ada/);
@@ -94,7 +94,7 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
   await editor.getByLabel('Access level').selectOption('3');
   await editor.getByLabel('See license keys, masked').check();
   await editor.getByLabel('Import license keys').check();
-  // As if the proof were older than ten minutes: the act asks for it and then goes on on its own.
+  // As if the proof were older than ten minutes: the action asks for it and then continues.
   await page.route(
     '**/api/admin/roles',
     (route) =>
@@ -135,7 +135,7 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
   await theirs.goto('/rbac-user-management');
   await expect(heading(theirs, 'Insufficient Access Level')).toBeVisible();
   expect(await theirs.evaluate(async () => (await fetch('/api/admin/people')).status)).toBe(403);
-  // The proof gave the session a new name.
+  // The proof renamed the session.
   root = await context.cookies();
   await theirs.getByRole('button', { name: /Mia Member/ }).click();
   await theirs.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -144,7 +144,7 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
   await mia.close();
 });
 
-test('a colleague gets another role at an address of its own; what is missing or refused stands at its field', async ({
+test('a colleague gets another role at an address of its own; missing or refused input is shown at its field', async ({
   page,
   context,
 }) => {
@@ -172,7 +172,7 @@ test('a colleague gets another role at an address of its own; what is missing or
   await expect(page.getByRole('row', { name: /mia@shop.example/ })).toContainText('Viewer');
 });
 
-test('a passkey does both steps of signing in', async ({ page, context }) => {
+test('a passkey covers both steps of signing in', async ({ page, context }) => {
   await context.addCookies(root);
   await addAuthenticator(page);
   await page.goto('/admin/profile?tab=security');
@@ -186,7 +186,7 @@ test('a passkey does both steps of signing in', async ({ page, context }) => {
   await expect(heading(page, 'Home')).toBeVisible();
 });
 
-test('a session that ended in mid-work asks to sign in again and keeps the view', async ({ page, context }) => {
+test('a session that ended during work asks to sign in again and keeps the screen', async ({ page, context }) => {
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill('mia@shop.example');
   await page.getByLabel('Password').fill(PASSWORD);
@@ -204,10 +204,7 @@ test('a session that ended in mid-work asks to sign in again and keeps the view'
   await expect(page.getByLabel('Department')).toHaveValue('Warehouse');
 });
 
-test('a recovery code stands in for a lost phone, and a forgotten password is changed by mail', async ({
-  page,
-  shop,
-}) => {
+test('a recovery code replaces a lost phone, and a forgotten password is reset by email', async ({ page, shop }) => {
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill('ada@shop.example');
   await page.getByLabel('Password').fill(PASSWORD);

@@ -12,7 +12,10 @@ test.beforeEach(async ({ shop, context }) => {
   await (await superAdmin(shop)).lend(context);
 });
 
-test('the attention list: taken on and resolved by keyboard, filtered by the address', async ({ page, shop }) => {
+test('the attention list: entries are assigned and resolved by keyboard, and filtered by the address', async ({
+  page,
+  shop,
+}) => {
   // The demo stock has editions that run low, which the cron reports.
   await runCron(shop);
   await page.goto('/admin');
@@ -38,7 +41,7 @@ test('the attention list: taken on and resolved by keyboard, filtered by the add
   await expect(page.getByRole('dialog', { name: 'Stock low' })).toContainText('Ordered a new lot.');
 });
 
-test('the table by keyboard: search, sort, move, select, columns, all kept in the address', async ({ page, shop }) => {
+test('a table by keyboard: search, sort, move, select and columns, all kept in the address', async ({ page, shop }) => {
   await staffWithRole(shop, 'viewer');
   await page.goto('/rbac-user-management');
   const table = page.getByRole('table', { name: 'People' });
@@ -50,7 +53,7 @@ test('the table by keyboard: search, sort, move, select, columns, all kept in th
   await expect(page).toHaveURL(/q=member/);
   await page.getByRole('searchbox').fill('');
   await expect(page).not.toHaveURL(/q=/);
-  // A list marks what it is sorted by before anybody chose it; the first press turns that round.
+  // A list marks its default order; the first click reverses it.
   const name = table.getByRole('columnheader', { name: 'Name' });
   await expect(name).toHaveAttribute('aria-sort', 'ascending');
   await table.getByRole('button', { name: 'Name' }).press('Enter');
@@ -58,7 +61,7 @@ test('the table by keyboard: search, sort, move, select, columns, all kept in th
   await expect(page).toHaveURL(/sort=name&dir=desc/);
   await page.reload();
   await expect(name).toHaveAttribute('aria-sort', 'descending');
-  // Gray rows are shown until the answer is there.
+  // Placeholder rows are shown until the response arrives.
   await expect(table.getByRole('row', { name: /Rita Root/ })).toBeVisible();
 
   const rows = table.locator('tbody tr');
@@ -81,7 +84,7 @@ test('the table by keyboard: search, sort, move, select, columns, all kept in th
   expect((await csv).suggestedFilename()).toBe('audit.csv');
 });
 
-test('several entries are selected by keys and given to somebody at once', async ({ page }) => {
+test('several entries are selected by keyboard and assigned at once', async ({ page }) => {
   const entry = (id: string) => ({
     id,
     kind: 'mail_failed',
@@ -120,7 +123,7 @@ test('several entries are selected by keys and given to somebody at once', async
   expect(asked).toMatchObject({ ids: ['1', '2'] });
 });
 
-test('a list that cannot be loaded says so and can be asked again', async ({ page }) => {
+test('a list that fails to load says so and can be reloaded', async ({ page }) => {
   await page.route('**/api/admin/people**', (route) => route.abort(), { times: 1 });
   await page.goto('/rbac-user-management');
   await expect(page.getByRole('alert')).toContainText('No answer from the shop');
@@ -149,7 +152,7 @@ test('a screen whose code does not come says so, and the others go on', async ({
 });
 
 test('addresses and the command palette', async ({ page }) => {
-  await test.step('unknown addresses say so inside the shell, old ones move', async () => {
+  await test.step('unknown addresses say so inside the shell, old ones redirect', async () => {
     expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
     await expect(heading(page, 'Screen not found')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
@@ -165,7 +168,7 @@ test('addresses and the command palette', async ({ page }) => {
     await page.keyboard.type('tags');
     await expect(page.getByRole('option', { name: /Tags and scripts/ })).toHaveCount(1);
   });
-  await test.step('the command palette opens screens, does actions and finds people', async () => {
+  await test.step('the command palette opens screens, runs actions and finds people', async () => {
     await page.goto('/admin');
     await expect(heading(page, 'Home')).toBeVisible();
     await page.keyboard.press('Control+k');
@@ -186,8 +189,8 @@ test('addresses and the command palette', async ({ page }) => {
   });
 });
 
-test('the first screen comes in 17 requests and 150 KB of script', async ({ page }) => {
-  // The palette's code follows once nothing is done for a while, which on a busy machine is before all has come.
+test('the first screen loads with 17 requests and 150 KB of script', async ({ page }) => {
+  // The palette's code loads once the page is idle, which on a busy machine may be before everything has loaded.
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
     const soon = (run: TimerHandler, ms = 0) => (ms < 1000 ? later(run, ms) : 0);
@@ -197,7 +200,7 @@ test('the first screen comes in 17 requests and 150 KB of script', async ({ page
   const sizes: Promise<number>[] = [];
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
-    // Names with accents, which other tests of this shop may have left, bring the font that has them.
+    // Names with accents, which other tests of this shop may have left, load the font that contains them.
     if (!pathname.endsWith('/geist-accents.woff2')) asked.push(pathname);
     if (/\.js$/.test(pathname)) sizes.push(answer.body().then((body) => gzipSync(body).length));
   });
@@ -225,6 +228,6 @@ test('a second visit shows its first screen within 700 ms', { tag: '@timing' }, 
     await expect(heading(page, 'Home')).toBeVisible();
     return page.evaluate(() => Number(document.documentElement.dataset.headed));
   };
-  // A machine that is busy elsewhere may hold up one visit.
+  // A busy machine may slow down one visit.
   await expect.poll(second, { timeout: 60_000 }).toBeLessThan(700);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e.ts';
 import { join } from './account-steps.ts';
 import { buy, buyAndOpen } from './order-steps.ts';
 
-test('what comes after buying ends in a short foot: who helps and what was agreed to, not the whole shop', async ({
+test('pages after a purchase end with a short footer: help and the agreed terms, not the whole shop', async ({
   page,
 }) => {
   for (const path of ['/order-success/order_none', '/order-lookup', '/account', '/payment', '/payment-success']) {
@@ -16,7 +16,7 @@ test('what comes after buying ends in a short foot: who helps and what was agree
   await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(4);
 });
 
-test('on a phone all parts of the account are in sight, in two rows of three', async ({ page }) => {
+test('on a phone all sections of the account are visible, in two rows of three', async ({ page }) => {
   await join(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/account#privacy');
@@ -32,7 +32,7 @@ test('on a phone all parts of the account are in sight, in two rows of three', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone the groups of a key are large enough to be read aloud; where they take two lines, a dash says that it goes on', async ({
+test('on a phone the groups of a key are large enough to read aloud; where they take two lines, a dash shows that the key continues', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 780 });
@@ -54,7 +54,7 @@ test('on a phone the groups of a key are large enough to be read aloud; where th
     const rows = [...new Set(drawn.map(({ row }) => row))];
     return rows.map((row) => drawn.filter((group) => group.row === row).map(({ dash }) => dash));
   };
-  // Its face may come after the key.
+  // Its font may load after the key.
   await expect(async () => expect(await rowsOf()).toEqual([[true, true, true, true, false]])).toPass({
     timeout: 20_000,
   });
@@ -71,12 +71,12 @@ test('on a phone the groups of a key are large enough to be read aloud; where th
   }
 });
 
-test('the documents of an order are rows: what it is, its day, its sum, and how to have it', async ({ page }) => {
+test('the documents of an order are rows: type, date, amount, and how to open or download it', async ({ page }) => {
   const id = await buy(page, [{ productId: 'home-2024' }], 'rows@example.com');
   await page.goto(`/order-success/${id}/invoices`);
   const invoice = page.getByRole('listitem').filter({ hasText: /Invoice TEST-INV-\d{4}-\d{6}/ });
   await expect(invoice).toContainText('$ 149.99');
-  // The day where the shop is; its zone only where the reader's day is another.
+  // The date in the shop's time zone, which is named only where the reader's date differs.
   const at = new Date((await invoice.getByRole('time').getAttribute('datetime')) ?? '');
   const dayIn = (timeZone: string) => at.toLocaleDateString('en', { dateStyle: 'medium', timeZone });
   const day = dayIn('America/New_York');
@@ -99,7 +99,7 @@ test('the documents of an order are rows: what it is, its day, its sum, and how 
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2);
 });
 
-test('masked or revealed, one key or several, a key has one size and as many lines', async ({ page }) => {
+test('masked or revealed, one key or several, a key has the same size and number of lines', async ({ page }) => {
   const items = [{ productId: 'professional-plus-2021' }, { productId: 'home-business-2024', quantity: 2 }];
   const id = await buy(page, items, 'sizes@example.com');
   const looks = () =>
@@ -116,12 +116,12 @@ test('masked or revealed, one key or several, a key has one size and as many lin
     [768, 19, 1],
     [1280, 34, 1],
   ] as const) {
-    // Opened in a narrower window, as a phone or a tablet is turned.
+    // Opened in a narrower window, like a phone or tablet being rotated.
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`/order-success/${id}`);
     await expect(page.locator('[data-key=masked]')).toHaveCount(3);
     await page.setViewportSize({ width, height: 800 });
-    // What is between key and groups has, on a busy machine, been left with the size of the window before.
+    // On a busy machine, the separators between groups sometimes kept the former window's size.
     await page.locator('[data-key=masked] > [aria-hidden]').evaluateAll((between) => {
       for (const each of between as HTMLElement[]) Object.assign(each.style, { fontSize: '18px', letterSpacing: '0' });
     });

@@ -5,7 +5,7 @@ import { superAdmin } from '../support/staff-e2e.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Opens the reference and keeps what its policy refused, what its console complained of, and what left this shop. */
+/** Opens the reference, and records policy violations, console errors, and requests to other hosts. */
 async function openReference(page: Page, context: BrowserContext, shop: Shop) {
   const complaints: string[] = [];
   const strangers: string[] = [];
@@ -21,7 +21,7 @@ async function openReference(page: Page, context: BrowserContext, shop: Shop) {
       ),
     ),
   );
-  // As on a machine without a network: whatever is not this shop cannot be reached.
+  // As on a machine without a network: only this shop can be reached.
   await context.route(
     (url) => url.origin !== shop.url && url.protocol.startsWith('http'),
     (route) => {
@@ -30,7 +30,7 @@ async function openReference(page: Page, context: BrowserContext, shop: Shop) {
     },
   );
   await page.goto('/api/docs');
-  // The reference reads the whole document before it draws: on a loaded machine that takes more than 20 seconds.
+  // The reference parses the whole document before it renders: on a busy machine that takes more than 20 seconds.
   await expect(page.getByRole('heading', { name: 'Keystall', level: 1 })).toBeVisible({ timeout: 90_000 });
   return { complaints, strangers };
 }
@@ -42,28 +42,28 @@ async function search(page: Page, words: string, call: RegExp): Promise<void> {
   await page.getByRole('option', { name: call }).click();
 }
 
-test('the reference fits a phone, works without a network, keeps to its policy, and sends the key that was entered', async ({
+test('the reference fits a phone, works without a network, follows its policy, and sends the entered key', async ({
   page,
   context,
   shop,
 }) => {
   const owner = await superAdmin(shop);
   const { key } = await owner.call('POST', '/api/admin/api-keys', { name: 'Reference', permissions: ['keys:read'] });
-  // Signed in to the back office in this very browser: what is tried must not be done in the owner's name.
+  // Signed in to the back office in the same browser: requests tried here must not act as the owner.
   await owner.lend(context);
   await page.setViewportSize({ width: 360, height: 740 });
-  // Drawing the reference takes longer than all that is done in it: it is opened once.
+  // Rendering the reference takes longer than all checks, so it is opened once.
   const { complaints, strangers } = await openReference(page, context, shop);
 
   await test.step('fits a phone, in light and dark', async () => {
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    // Its heading is before the rest is drawn.
+    // Its heading is rendered before the rest.
     await expect.poll(wide).toBe(0);
     expect(await barriersInBothSchemes(page)).toEqual([]);
     expect(await wide()).toBe(0);
   });
 
-  await test.step('finds a call, and sends the key that was entered and no cookie', async () => {
+  await test.step('finds a call, and sends the entered key but no cookie', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await search(page, 'stock', /Keys per product.*\/api\/admin\/stock/);
     await expect(page).toHaveURL(/#tag\/licenses\/GET\/api\/admin\/stock$/);
@@ -80,7 +80,7 @@ test('the reference fits a phone, works without a network, keeps to its policy, 
     await expect(client.getByRole('region', { name: 'Response', exact: true })).toContainText('available');
   });
 
-  await test.step('is refused nothing, asks nobody else, and keeps nothing of the key in the browser', async () => {
+  await test.step('violates no policy, contacts no other host, and stores nothing of the key in the browser', async () => {
     expect([complaints, strangers]).toEqual([[], []]);
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain(key);

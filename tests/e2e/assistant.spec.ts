@@ -14,8 +14,8 @@ async function openChat(page: Page): Promise<void> {
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });
 const input = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 
-test('answers by keyboard from a page it links, hands over to a person, and closes with Escape', async ({ page }) => {
-  // In the margin the panel takes the place of the button.
+test('answers by keyboard with a linked page, hands over to a person, and closes with Escape', async ({ page }) => {
+  // In the margin, the panel replaces the button.
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto('/');
   await help(page).focus();
@@ -55,7 +55,7 @@ test('answers by keyboard from a page it links, hands over to a person, and clos
   await expect(button(page)).toBeHidden();
 });
 
-test('asks for the mailed code before an order is shown', async ({ page }) => {
+test('asks for the emailed code before an order is shown', async ({ page }) => {
   await page.goto('/contact');
   await openChat(page);
   await panel(page).getByRole('button', { name: 'Where is my order?' }).click();
@@ -63,7 +63,7 @@ test('asks for the mailed code before an order is shown', async ({ page }) => {
   expect(await barriers(page, { within: '#assistant' })).toEqual([]);
 });
 
-test('says how to reach a person where the service fails, and where the line is lost', async ({ page }) => {
+test('says how to reach a person if the service fails, or the connection is lost', async ({ page }) => {
   await page.goto('/pricing');
   await page.route('**/api/ai-chat', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }));
   await openChat(page);
@@ -80,7 +80,7 @@ test('says how to reach a person where the service fails, and where the line is 
   );
 });
 
-test('says that its code did not come, and opens with the next press', async ({ page }) => {
+test('says that its code failed to load, and opens at the next press', async ({ page }) => {
   await page.route(/\/Panel\.\w+\.js/, (route) => route.abort());
   await page.goto('/pricing');
   await openChat(page);
@@ -105,7 +105,7 @@ test('sends the first three products of the shop page along', async ({ page }) =
   );
 });
 
-test('where the assistant stands', async ({ page }) => {
+test('the assistant', async ({ page }) => {
   await test.step('is shown on home, shop, pricing, product and contact', async () => {
     for (const path of ['/', '/shop', '/pricing', '/product/home-2024', '/contact']) {
       await page.goto(path);
@@ -113,7 +113,7 @@ test('where the assistant stands', async ({ page }) => {
       await expect(button(page)).toBeVisible();
     }
   });
-  await test.step('is absent from landing pages, and on phones a link opens it as well', async () => {
+  await test.step('is not on landing pages, and on phones a link opens it as well', async () => {
     await page.goto('/microsoft-office');
     await expect(page.locator('#assistant')).toHaveCount(0);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -132,7 +132,11 @@ test('where the assistant stands', async ({ page }) => {
   });
 });
 
-test('support reads a conversation, and makes a draft of what no page answered', async ({ page, shop, context }) => {
+test('support reads a conversation, and drafts an answer to a question no page answered', async ({
+  page,
+  shop,
+  context,
+}) => {
   await page.goto('/');
   await openChat(page);
   await input(page).fill('What is the capital of Australia?');
@@ -153,7 +157,7 @@ test('support reads a conversation, and makes a draft of what no page answered',
   expect(await barriers(page)).toEqual([]);
 });
 
-test('while somebody answers a dot touches the ring of the closed button, and none outshines what the open help dims', async ({
+test('while support is available, a dot touches the ring of the closed button, and none outshines the dimmed page', async ({
   page,
 }) => {
   // A Wednesday at 10:00 in New York, then at 18:30.

@@ -8,14 +8,14 @@ const withCart = (page: Page) =>
     if (!localStorage.getItem('office-cart-items')) localStorage.setItem('office-cart-items', JSON.stringify([line]));
   }, home);
 
-/** Answers of the bootstrap call as if an owner had changed settings. */
+/** Responses of the bootstrap call as if an owner had changed settings. */
 const settings = (page: Page, change: { flags?: object; keptCarts?: object }) =>
   page.route('**/api/storefront*', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, ...change, flags: { ...answer.flags, ...change.flags } } });
   });
 
-test('checkout says what it keeps, and hands the cart in once the box for reminders is ticked', async ({ page }) => {
+test('checkout says what it stores, and saves the cart once the box for reminders is ticked', async ({ page }) => {
   await withCart(page);
   await settings(page, { keptCarts: { days: 30, mails: true } });
   await page.goto('/checkout');
@@ -29,7 +29,7 @@ test('checkout says what it keeps, and hands the cart in once the box for remind
   expect(await barriers(page)).toEqual([]);
 });
 
-test('the link of a reminder says what has changed and brings the cart back', async ({ page }) => {
+test('the link of a reminder shows what has changed and restores the cart', async ({ page }) => {
   await page.goto('/cart/recover?token=wrong');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await page.route('**/api/abandoned-cart/recover', (route) =>
@@ -60,7 +60,7 @@ test('the link of a reminder says what has changed and brings the cart back', as
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
 });
 
-test('who leaves a product page is asked once, where staff switched it on, and nothing of it is loaded before', async ({
+test('a shopper who leaves a product page gets the popup once if staff enabled it, and none of its code loads before', async ({
   page,
 }) => {
   const leave = () =>

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from '../support/ask.ts';
 import { openSeededShop } from '../support/seeded-shop.ts';
 
-/** Where a product of another suite is named once it is on sale. */
+/** Pages that name a product of another suite once it is on sale. */
 const NAMED = [
   '/',
   '/shop',
@@ -23,7 +23,7 @@ const NAMED = [
   '/api/storefront',
 ];
 
-test('a tenth product of another suite shows everywhere within seconds, and is gone when it is retired', async ({
+test('a tenth product of another suite appears everywhere within seconds, and disappears when it is retired', async ({
   page,
 }) => {
   test.slow();
@@ -52,7 +52,7 @@ test('a tenth product of another suite shows everywhere within seconds, and is g
            'Professional', 'Makes and edits PDF files.', 7777, 7777, details, 10, 1 FROM product WHERE id = 'home-2024'`,
       )
       .run();
-    // The build drew none of it, and a feed takes no product without one.
+    // The build drew no artwork for it, and a feed requires a picture.
     await db
       .prepare(
         `INSERT INTO product_picture (id, product_id, position, alt, hash, width, height, state, due_at, created_at,
@@ -68,7 +68,7 @@ test('a tenth product of another suite shows everywhere within seconds, and is g
     await page.goto(`${shop.url}/cart`);
     await expect(page.getByRole('main').getByText('Acrobat Pro 2025').first()).toBeVisible();
 
-    // What a landing page names in its cards and its text follows the price, readable without script.
+    // The cards and text of a landing page follow the price, without script.
     await db.prepare("UPDATE product SET price_minor = 12345 WHERE id = 'home-2024'").run();
     const prices = async () => (await (await ask(`${shop.url}/pricing-options`)).text()).match(/123\.45/g)?.length ?? 0;
     await expect.poll(prices, { timeout: 20_000 }).toBeGreaterThan(3);
@@ -76,10 +76,10 @@ test('a tenth product of another suite shows everywhere within seconds, and is g
     await db.prepare("UPDATE product SET status = 'retired' WHERE id IN ('acrobat-pro-2025', 'home-2024')").run();
     await db.prepare("UPDATE product SET successor_id = 'home-2021' WHERE id = 'home-2024'").run();
     await expect.poll(() => naming(), { timeout: 20_000 }).toEqual(['/product/acrobat-pro-2025']);
-    // Each page asks for the catalog's version on its own, every two seconds at most: one may follow after another.
+    // Each page checks the catalog's version itself, every two seconds at most, so pages may update one after another.
     const retired = async () => (await ask(`${shop.url}/product/acrobat-pro-2025`)).status;
     await expect.poll(retired, { timeout: 20_000 }).toBe(410);
-    // No unknown product was asked for before, so nothing is kept of one.
+    // No unknown product was requested before, so none is cached.
     const elsewhere = async () => {
       const answer = await ask(`${shop.url}/product/home-2024`, { redirect: 'manual' });
       return [answer.status, answer.headers.get('location')];

@@ -4,7 +4,7 @@ import { openCheckout } from './purchase-steps.ts';
 
 const home = [{ productId: 'home-2024', quantity: 1 }];
 
-test('a customer who is signed in finds name and address filled in; by the dialog, what was typed stays', async ({
+test('a signed-in customer finds name and address filled in; signing in by the dialog keeps typed values', async ({
   page,
 }) => {
   const email = await join(page);

@@ -6,7 +6,9 @@ test.use(MOVING);
 
 const home = [{ productId: 'home-2024', quantity: 1 }];
 
-test('the coupon box: each answer in its words, one discount, and off again', async ({ page }) => {
+test('the coupon box: each outcome has its message, one discount at a time, and it can be removed', async ({
+  page,
+}) => {
   await openCheckout(page, home);
   const summary = page.getByRole('complementary', { name: 'Your order' });
   await summary.getByText('Have a coupon code?').click();
@@ -38,7 +40,7 @@ test('the coupon box: each answer in its words, one discount, and off again', as
   await expect(apply).toHaveText('Apply');
 });
 
-test('beside the order: the saving, recent orders with their age, samples that say so and can be stopped', async ({
+test('beside the order: the saving, recent orders with their age, and samples that are labeled and can be stopped', async ({
   page,
 }) => {
   const orders = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name, index) => ({
@@ -57,7 +59,7 @@ test('beside the order: the saving, recent orders with their age, samples that s
   await expect(recent.getByRole('listitem')).toHaveCount(4);
   await expect(recent).toContainText('2 hours ago');
   await expect(page.getByText('Last key delivered 4 minutes ago, median 9 seconds from payment.')).toBeVisible();
-  // Folded beside payment: nobody is to take what we wrote for proof.
+  // Collapsed beside the payment, so that nobody takes our own texts for proof.
   const samples = page.getByRole('region', { name: 'Sample reviews' });
   await expect(samples).toBeHidden();
   await page.getByText('Sample reviews, written by us').click();
@@ -67,7 +69,7 @@ test('beside the order: the saving, recent orders with their age, samples that s
   expect(await barriers(page)).toEqual([]);
 });
 
-test('fewer than four recent orders: no box', async ({ page }) => {
+test('with fewer than four recent orders there is no box', async ({ page }) => {
   await page.route('**/api/recent-orders', (route) => route.fulfill({ json: { success: true, orders: [] } }));
   const asked = page.waitForResponse('**/api/recent-orders');
   await openCheckout(page, home);

@@ -10,27 +10,27 @@ test.beforeEach(async ({ page }) => {
   await acceptTerms(page);
 });
 
-test('empty card fields are listed with links into the frames of the provider', async ({ page }) => {
+test('empty card fields are listed with links into the provider’s frames', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Card number' }).locator('iframe')).toBeVisible();
   await payButton(page).click();
   const summary = page.getByRole('region', { name: '3 fields need attention' });
   await summary.getByRole('link', { name: 'Card number is required' }).click();
   await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
-  // A frame is a process of its own: a key pressed before the focus has come to it is lost.
+  // A frame is a separate process: a key pressed before it has the focus is lost.
   await expect(cardField(page, 'card number')).toBeFocused();
   await page.keyboard.type('42');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible();
 });
 
-test('what the provider’s frames say late puts the form right: the focus goes on to the button', async ({ page }) => {
+test('late messages from the provider’s frames complete the form: the focus moves to the button', async ({ page }) => {
   await fillProviderCard(page, STRIPE_CARDS.pays);
   const code = cardField(page, 'CVC');
   await code.fill('');
   await heardFrom(page, 'CVC', '');
   await payButton(page).click();
   await expect(page.getByRole('region', { name: 'One field needs attention' })).toBeFocused();
-  // As a digit is heard of that was typed before the button was pressed.
+  // As if a digit typed before the button was pressed were reported late.
   await code.evaluate((field: HTMLInputElement) => {
     field.value = '123';
     field.dispatchEvent(new Event('input'));
@@ -40,7 +40,7 @@ test('what the provider’s frames say late puts the form right: the focus goes 
   await arrive(page);
 });
 
-test('the provider by keyboard alone: Tab walks through its frames to the button', async ({ page }) => {
+test('the provider by keyboard alone: Tab moves through its frames to the button', async ({ page }) => {
   for (const title of ['card number', 'expiration date', 'CVC']) await expect(cardField(page, title)).toBeVisible();
   await page.getByLabel('Postal code (ZIP)').focus();
   await page.keyboard.press('Tab');

@@ -1,7 +1,9 @@
 import { expect, test } from '../support/e2e.ts';
 import { acceptTerms, arrive, fillForm, openCheckout, payButton } from './purchase-steps.ts';
 
-test('India: rupees whatever is shown, no card fields, a window that can be closed and paid in', async ({ page }) => {
+test('India: rupees whatever currency is displayed, no card fields, a window that can be closed and paid in', async ({
+  page,
+}) => {
   await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }]);
   await fillForm(page, 'asha@example.com');
   await page.getByLabel('Country').selectOption('IN');

@@ -34,7 +34,7 @@ const ANSWERS: [string, number, object, string, string][] = [
   ],
 ];
 
-test('each answer that is no payment has its words, and the form is back as it was', async ({ page }) => {
+test('each response other than a payment has its message, and the form is restored', async ({ page }) => {
   for (const [name, status, json, title, text] of ANSWERS)
     await test.step(`${name}: "${title}"`, async () => {
       await openCheckout(page, home, 'ada@example.com');
@@ -49,7 +49,7 @@ test('each answer that is no payment has its words, and the form is back as it w
     });
 });
 
-test('a free order that cannot be confirmed: "Order Processing Failed", who to ask, and nothing is lost', async ({
+test('a free order that cannot be confirmed: "Order Processing Failed", whom to contact, and nothing is lost', async ({
   page,
 }) => {
   await openCheckout(page, home);
@@ -68,7 +68,7 @@ test('a free order that cannot be confirmed: "Order Processing Failed", who to a
   await arrive(page);
 });
 
-test('the field messages appear when a field is left, in the words of the form', async ({ page }) => {
+test('field errors appear on blur, with the specified messages', async ({ page }) => {
   await openCheckout(page, home);
   const wrong: [string, string, string][] = [
     ['Email', '', 'Email required for license delivery'],
@@ -93,7 +93,7 @@ test('the field messages appear when a field is left, in the words of the form',
   await expect(city).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('what is wrong with the phone number stands under it, not under the dial code', async ({ page }) => {
+test('an error of the phone number is shown under it, not under the dial code', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openCheckout(page, home);
   const phone = page.getByRole('textbox', { name: 'Phone' });
@@ -104,7 +104,7 @@ test('what is wrong with the phone number stands under it, not under the dial co
   expect(await left(message)).toBe(await left(phone));
 });
 
-test('fields say what browsers may fill in, and which keyboard they want', async ({ page }) => {
+test('fields declare their autofill values and keyboards', async ({ page }) => {
   await openCheckout(page, home);
   const fields: [string, string, string | null][] = [
     ['Email', 'email', 'email'],
@@ -125,7 +125,7 @@ test('fields say what browsers may fill in, and which keyboard they want', async
   expect(await page.getByLabel('Dial code').locator('option').count()).toBeGreaterThan(95);
 });
 
-test('what was typed survives Back and Forward', async ({ page }) => {
+test('input survives Back and Forward', async ({ page }) => {
   await openCheckout(page, home, 'back@example.com');
   await acceptTerms(page);
   await page.goto('/terms-of-service');
@@ -135,7 +135,7 @@ test('what was typed survives Back and Forward', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /I agree to the/ })).toBeChecked();
 });
 
-test('a misspelt email address: the one that was meant is offered aloud and taken by one press', async ({ page }) => {
+test('a misspelled email address: the suggestion is announced and applied with one press', async ({ page }) => {
   await openCheckout(page, home);
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('ada@gmial.com');

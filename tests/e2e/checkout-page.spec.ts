@@ -20,12 +20,10 @@ const cart = [
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('on a phone the dial code is seen whole beside the number, and each line says what is in stock', async ({
-  page,
-}) => {
+test('on a phone the dial code is fully visible beside the number, and each line shows its stock', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openCheckout(page, cart);
-  // The header ends where the column does, and says on phones, too, who is signed in.
+  // The header ends where the column does, and shows who is signed in, also on phones.
   const login = await page.getByRole('banner').getByRole('link', { name: 'Login' }).boundingBox();
   expect(Math.round((login?.x ?? 0) + (login?.width ?? 0))).toBe(360 - 16 + 10);
   const dial = page.getByLabel('Dial code');
@@ -55,7 +53,7 @@ test('on a phone the dial code is seen whole beside the number, and each line sa
   expect(hint?.x).toBe((await page.getByLabel('Dial code').boundingBox())?.x);
 });
 
-test('on a phone the total stays at the foot of the screen until the button that says it', async ({ page }) => {
+test('on a phone the total stays at the bottom of the screen up to the button that repeats it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openCheckout(page, cart);
   const total = page.locator('form').getByText(/^Total \$ [\d,.]+$/);
@@ -70,7 +68,7 @@ test('on a phone the total stays at the foot of the screen until the button that
   await expect(total).toBeHidden();
 });
 
-test('on a phone the address that the keys go to is read in one piece', async ({ page }) => {
+test('on a phone the address that keys are sent to is not split', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openCheckout(page, cart);
   await page.getByRole('textbox', { name: 'Email' }).fill('ada-1795730921237@example.org');
@@ -84,7 +82,7 @@ test('on a phone the address that the keys go to is read in one piece', async ({
   await expect.poll(lines).toBe(1);
 });
 
-test('a long address wraps in what repeats it, and makes the page no wider than a phone', async ({ page }) => {
+test('a long address wraps where it is repeated, and does not widen the page on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openCheckout(page, cart);
   const email = 'maximiliane.charlotte.von.habsburg.lothringen@example.com';
@@ -93,7 +91,7 @@ test('a long address wraps in what repeats it, and makes the page no wider than 
   expect(await overflow(page)).toBe(0);
 });
 
-test('where a country has no postal codes nobody is asked for one, and the order is paid without', async ({ page }) => {
+test('in a country without postal codes none is asked for, and the order is paid without', async ({ page }) => {
   await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }]);
   await fillForm(page, 'kim@example.com');
   const postalCode = page.getByLabel('Postal code (ZIP)');
@@ -108,7 +106,7 @@ test('where a country has no postal codes nobody is asked for one, and the order
   await arrive(page);
 });
 
-test('checkout runs at most 140 KB of script and asks nobody else for any', async ({ page, shop }) => {
+test('checkout loads at most 140 KB of script, and none from other hosts', async ({ page, shop }) => {
   const sizes: Promise<number>[] = [];
   const hosts = new Set<string>();
   await openCheckout(page, cart);
@@ -125,7 +123,7 @@ test('checkout runs at most 140 KB of script and asks nobody else for any', asyn
   expect([...hosts]).toEqual([shop.url]);
 });
 
-test('no barriers in both schemes: the form, its errors, a decline, India, an empty cart; all of it fits 320 px', async ({
+test('no accessibility violations in both schemes: the form, its errors, a decline, India, an empty cart; all of it fits 320 px', async ({
   page,
 }) => {
   test.slow();
@@ -161,13 +159,13 @@ test('no barriers in both schemes: the form, its errors, a decline, India, an em
   await look();
 });
 
-test('while a payment runs nothing else on the page answers, and the steps advance every 1.2 s', async ({ page }) => {
+test('while a payment runs, the rest of the page is inert, and the steps advance every 1.2 s', async ({ page }) => {
   await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }], 'steps@example.com');
   await fillCard(page, CARDS.pays);
   await acceptTerms(page);
   await page.route('**/api/create-payment-intent', () => undefined);
   await page.clock.install();
-  // Time is still unless the test lets it run, however long the machine takes.
+  // Time stands still unless the test advances it, however long the machine takes.
   await page.clock.pauseAt(Date.now() + 600_000);
   await payButton(page).click();
   const cover = page.getByRole('dialog', { name: 'Payment in progress' });

@@ -4,7 +4,7 @@ import { type RazorpayServer, serveRazorpay } from '../support/razorpay-server.t
 import { RAZORPAY_SECRETS } from '../support/razorpay-sign.ts';
 import { acceptTerms, arrive, fillForm, openCheckout, payButton } from './purchase-steps.ts';
 
-/** The built shop with keys of Razorpay: its window and its API are played on this machine. */
+/** The built shop with Razorpay keys: its window and API are simulated on this machine. */
 const test = base.extend<{ razorpay: RazorpayServer }>({
   razorpay: async ({ shared }, use) => use(await shared.get('razorpay', serveRazorpay)),
   shopVars: ({ razorpay }, use) => use({ ...RAZORPAY_SECRETS, RAZORPAY_API_BASE: razorpay.base }),
@@ -24,10 +24,7 @@ async function fromIndia(page: Page, email: string) {
   return page.frameLocator('iframe[title="Razorpay Checkout"]');
 }
 
-test('the script comes with the press of the button; closed, declined, then paid by card', async ({
-  page,
-  razorpay,
-}) => {
+test('the script loads when the button is pressed; closed, declined, then paid by card', async ({ page, razorpay }) => {
   const violations: string[] = [];
   const loaded: string[] = [];
   page.on('console', (message) => {
@@ -63,7 +60,7 @@ test('the script comes with the press of the button; closed, declined, then paid
   ]).toEqual([true, false]);
 });
 
-test('UPI that takes its time: the order page waits, and shows the key once the app has said yes', async ({
+test('a slow UPI payment: the order page waits, and shows the key once the app has approved it', async ({
   page,
   razorpay,
   shop,

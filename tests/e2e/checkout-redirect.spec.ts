@@ -7,7 +7,7 @@ import { acceptTerms, expectRefusal, openCheckout, payButton } from './purchase-
 // One process, so that the shop with the provider's secrets starts once.
 test.describe.configure({ mode: 'default' });
 
-/** A buyer whose order is begun and who has left for the page of a bank or payment service. */
+/** A buyer who has placed an order and left for the page of a bank or payment service. */
 async function leftForBank(page: Page, { stub }: StripeServer) {
   const made = stub.intents.size;
   await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }], 'redirect@example.com');
@@ -24,7 +24,10 @@ async function leftForBank(page: Page, { stub }: StripeServer) {
   return { ref, orderId, back };
 }
 
-test('back from Klarna or iDEAL: a failure has its sentence and keeps the cart', async ({ page, stripe }) => {
+test('after returning from Klarna or iDEAL without success, a message says so and the cart is kept', async ({
+  page,
+  stripe,
+}) => {
   const { orderId, back } = await leftForBank(page, stripe);
   await back('failed');
   const toasts = page.locator('#toasts');
@@ -36,7 +39,7 @@ test('back from Klarna or iDEAL: a failure has its sentence and keeps the cart',
   await expect(payButton(page)).toHaveText('Order and pay $ 149.99');
 });
 
-test('back from Klarna or iDEAL after paying: the key is there, the cart is empty, no secret stays in the address', async ({
+test('after returning from Klarna or iDEAL with success, the key is there, the cart is empty, and the address has no secret', async ({
   page,
   shop,
   stripe,
@@ -44,7 +47,7 @@ test('back from Klarna or iDEAL after paying: the key is there, the cart is empt
   const { ref, orderId, back } = await leftForBank(page, stripe);
   stripe.stub.pay(ref);
   await back('succeeded');
-  // The webhook comes after the buyer.
+  // The webhook arrives after the buyer.
   expect(await stripe.deliver(shop.url, stripe.stub.event('payment_intent.succeeded', { id: ref }))).toBe(200);
   await expect(page).toHaveURL(new RegExp(`/order-success/${orderId}$`));
   await expect(page.getByRole('button', { name: 'Reveal key' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e.ts';
 import { acceptTerms, CARDS, fillCard, openCheckout, payButton } from './purchase-steps.ts';
 
-test('a shop that hangs once the card was charged: the order page opens within ten seconds and asks on', async ({
+test('if the shop hangs after the card was charged, the order page opens within ten seconds and keeps polling', async ({
   page,
 }) => {
   await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }], 'hangs@example.com');

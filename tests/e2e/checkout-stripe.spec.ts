@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await acceptTerms(page);
 });
 
-test('success: Stripe is asked once for the sum on the button, and the key is there', async ({ page, stripe }) => {
+test('success: Stripe is asked once for the amount on the button, and the key is there', async ({ page, stripe }) => {
   const made = stripe.stub.intents.size;
   const violations: string[] = [];
   page.on('console', (message) => {
@@ -31,10 +31,10 @@ test('success: Stripe is asked once for the sum on the button, and the key is th
   ]);
   expect(violations).toEqual([]);
 
-  await test.step('the script of the provider loads on pages that pay, and nowhere else', async () => {
+  await test.step('the provider’s script loads on pages that take payments, and nowhere else', async () => {
     const line = { productId: 'home-2024', quantity: 1, addedAt: new Date().toISOString() };
     await page.evaluate((items) => localStorage.setItem('office-cart-items', items), JSON.stringify([line]));
-    // The page that is open may still load it.
+    // The open page may still load it.
     await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -48,7 +48,7 @@ test('success: Stripe is asked once for the sum on the button, and the key is th
   });
 });
 
-test("cards that are refused: the provider's sentence each time, nothing lost, another card pays", async ({ page }) => {
+test('refused cards: the provider’s message each time, nothing is lost, another card pays', async ({ page }) => {
   for (const [card, message] of [
     [STRIPE_CARDS.declined, 'Your card was declined.'],
     [STRIPE_CARDS.insufficient, 'Your card has insufficient funds.'],
@@ -63,7 +63,7 @@ test("cards that are refused: the provider's sentence each time, nothing lost, a
   await arrive(page);
 });
 
-test('a script that takes its time, and one that does not arrive: panel and button say so, trying again brings the fields', async ({
+test('a script that is slow, or fails to load: panel and button say so, and retrying loads the fields', async ({
   page,
   stripe,
 }) => {
@@ -88,7 +88,7 @@ test('a script that takes its time, and one that does not arrive: panel and butt
   await arrive(page);
 });
 
-test('3-D Secure: the question can be answered while the page is covered; refused, then confirmed', async ({
+test('3-D Secure: the challenge can be answered while the page is covered; refused, then confirmed', async ({
   page,
 }) => {
   await fillProviderCard(page, STRIPE_CARDS.bank);
@@ -117,7 +117,10 @@ test('F16: the provider is down: Payment Setup Error, the cart is kept, and late
   await arrive(page);
 });
 
-test('F15: the card is charged and the answer is lost: the shop asks the provider itself', async ({ page, stripe }) => {
+test('F15: the card is charged and the response is lost: the shop asks the provider itself', async ({
+  page,
+  stripe,
+}) => {
   stripe.stub.fail(/POST .*confirm$/, 'drop_answer');
   await fillProviderCard(page, STRIPE_CARDS.pays);
   await payButton(page).click();
@@ -125,7 +128,7 @@ test('F15: the card is charged and the answer is lost: the shop asks the provide
   await expect(page.getByRole('button', { name: 'Reveal key' })).toBeVisible();
 });
 
-test('F15: neither the card nor the answer arrives: shown, and paid once by the next press', async ({
+test('F15: neither the charge nor the response arrives: shown, and paid once at the next press', async ({
   page,
   stripe,
 }) => {
@@ -139,7 +142,7 @@ test('F15: neither the card nor the answer arrives: shown, and paid once by the 
   expect(stripe.stub.intents.size - made).toBe(1);
 });
 
-test('F12 F13: a reload once the card is charged opens the order, which the webhook has paid', async ({
+test('F12 F13: a reload after the card was charged opens the order, which the webhook has settled', async ({
   page,
   shop,
   stripe,
@@ -166,7 +169,7 @@ test('F14: two tabs pay the same cart: one order, one charge', async ({ page, co
   await fillProviderCard(page, STRIPE_CARDS.pays);
   const tabs = [page, second];
   for (const tab of tabs) await expect(payButton(tab)).toBeEnabled();
-  // Pressed as they stand: once one tab has paid, the other has no button to wait for.
+  // Clicked as they are: once one tab has paid, the other has no button to wait for.
   const buttons = await Promise.all(tabs.map((tab) => payButton(tab).elementHandle()));
   await Promise.all(buttons.map((button) => button?.evaluate((element: HTMLElement) => element.click())));
   const first = await Promise.race([page, second].map((tab) => tab.waitForURL(/order-success/).then(() => tab)));
@@ -175,7 +178,7 @@ test('F14: two tabs pay the same cart: one order, one charge', async ({ page, co
   expect(paid).toHaveLength(1);
 });
 
-test('a slow line: the steps advance, the page says what it does, and the order arrives', async ({ page }) => {
+test('a slow connection: the steps advance, the page says what it does, and the order arrives', async ({ page }) => {
   const line = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 1_500, downloadThroughput: 50_000, uploadThroughput: 50_000 };
   await line.send('Network.emulateNetworkConditions', slow);
@@ -194,7 +197,7 @@ test('a slow line: the steps advance, the page says what it does, and the order 
   expect(steps.slice(0, 2)).toEqual(['Validating payment method', 'Securing transaction']);
 });
 
-test('a wallet above the card fields: it opens for a form that could be paid only, and pays', async ({ page }) => {
+test('a wallet above the card fields opens only for a valid form, and pays', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { playWallet: true }));
   await page.reload();
   const wallet = page.getByRole('button', { name: 'Buy with Played Pay' });

@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('on the pages that have it the taps are answered in place, by keyboard, and said', async ({ page }) => {
+test('where it is embedded, answers update in place, by keyboard, and are announced', async ({ page }) => {
   let added = 0;
   for (const path of ['/', '/shop', '/compare']) {
     await page.goto(path);
@@ -44,7 +44,7 @@ test('on the pages that have it the taps are answered in place, by keyboard, and
   }
 });
 
-test('on its own page each tap has an address, and Back takes it back', async ({ page }) => {
+test('on its own page each answer has an address, and Back undoes it', async ({ page }) => {
   await page.goto('/choose');
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
@@ -63,7 +63,7 @@ test('on its own page each tap has an address, and Back takes it back', async ({
   await expect(choose(page).getByRole('heading', { name: 'Which computer is it for?' })).toBeVisible();
 });
 
-test('where an answer cannot be fetched the link leads to its page', async ({ page }) => {
+test('if an answer cannot be loaded, the link opens its page', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
@@ -79,7 +79,7 @@ test('where an answer cannot be fetched the link leads to its page', async ({ pa
   await expect(choose(page).getByRole('heading', { name: 'Where will you use it?' })).toBeVisible();
 });
 
-test('no barriers at /choose: on the way, at its end, and where no edition is left', async ({ page }) => {
+test('no accessibility violations at /choose: midway, at its end, and where no edition is left', async ({ page }) => {
   const states = [
     ['?computer=mac', 'Where will you use it?'],
     ['?computer=mac&use=work', 'Office Home & Business 2024'],

@@ -7,7 +7,7 @@ import { barriers } from '../support/axe.ts';
 import { DEEP } from '../support/deep.ts';
 import { expect, type Shop, test } from '../support/e2e.ts';
 
-// A shop of their own: with a container every page asks for consent.
+// A shop of its own: with a container, every page asks for consent.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
 
@@ -19,7 +19,7 @@ test.beforeAll(async ({ shop }) => {
 });
 test.afterAll(() => stub.close());
 
-/** Sets the tag manager's container as the owner does. */
+/** Sets the tag manager's container like an owner does. */
 async function setContainer({ url, operatorKey }: Shop, change: object): Promise<void> {
   const headers = { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' };
   const at = `${url}/api/admin/settings/tagManager`;
@@ -35,7 +35,7 @@ const seen = (page: Page) =>
 const cookies = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 const loaded = (id = 'GTM-TEST123') => stub.requests.filter((request) => request === `/gtm.js?id=${id}`).length;
 
-/** Every request of the context that does not go to the shop. */
+/** Every request of the context to a host other than the shop. */
 function outside(context: BrowserContext, shop: Shop): string[] {
   const found: string[] = [];
   context.on('request', (request) => {
@@ -44,13 +44,13 @@ function outside(context: BrowserContext, shop: Shop): string[] {
   return found;
 }
 
-/** Pages of each class, with those where a key, a payment or a link of a mail can show. */
+/** Pages of each class, including those that may show a key, a payment or an email link. */
 const OPEN = ['/shop', '/product/home-2024', '/microsoft-office', '/cookies-policy', '/404'];
 const FORBIDDEN = [
   ...['/checkout', '/order-success/order_unknown', '/payment-success', '/account', '/license-verification'],
   ...['/contact', '/admin/login', '/email-preview', '/unsubscribe?token=any'],
 ];
-/** Every page of the shop by its file, where all of them are looked at; what varies in an address is any word. */
+/** Every page of the shop by its file, if all are tested; variable parts of an address are arbitrary words. */
 const EVERY = DEEP
   ? readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.astro') && !file.includes('_'))
@@ -59,17 +59,17 @@ const EVERY = DEEP
 const FORBIDDEN_ALL = [...FORBIDDEN, ...EVERY.filter((path) => !mayRunThirdParty(path))];
 const OPEN_ALL = [...OPEN, ...EVERY.filter((path) => mayRunThirdParty(path))];
 
-/** Until the page has nothing left to do: what runs late has begun then. */
+/** Waits until the page is idle, so that late code has started. */
 const atRest = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 
-/** The page believes that it is left. */
+/** Makes the page believe that it is being left. */
 const leave = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('before an answer, and after a refusal, nothing goes outside and no cookie or identifier is kept', async ({
+test('before a choice, and after a refusal, nothing is sent outside and no cookie or identifier is stored', async ({
   page,
   context,
   shop,
@@ -91,7 +91,7 @@ test('before an answer, and after a refusal, nothing goes outside and no cookie 
       null,
     ]);
   }
-  // What checkout needs to know its own order again.
+  // The cookies by which checkout recognizes its own order.
   expect((await cookies(context)).filter((name) => !name.startsWith('__Host-'))).toEqual([]);
   await page.goto('/');
   await dialog(page).getByRole('button', { name: 'Refuse all' }).click();
@@ -108,7 +108,7 @@ test('before an answer, and after a refusal, nothing goes outside and no cookie 
   expect([strangers, loaded()]).toEqual([[], 0]);
 });
 
-test('after consent the container runs with its signals, and on no page where a key can show', async ({
+test('after consent the container runs with its signals, and on no page that may show a key', async ({
   page,
   context,
   shop,
@@ -132,7 +132,7 @@ test('after consent the container runs with its signals, and on no page where a 
   await expect.poll(async () => (await seen(page))?.consent).toMatchObject({ ad_user_data: 'granted' });
 });
 
-test('a choice by purpose is made by keyboard, changed from the policies, and taken back with its cookies', async ({
+test('a choice by purpose is made by keyboard, changed from the policies, and withdrawn along with its cookies', async ({
   page,
   context,
 }) => {
@@ -182,7 +182,7 @@ test('a choice by purpose is made by keyboard, changed from the policies, and ta
   expect(await seen(page)).toBeUndefined();
 });
 
-test('a browser that refuses by itself is not asked; a host that is gone leaves the shop as it is', async ({
+test('a browser that refuses by itself is not asked; an unreachable host leaves the shop unaffected', async ({
   page,
   context,
   shop,

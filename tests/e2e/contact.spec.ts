@@ -7,7 +7,7 @@ import { newAddress, newestMail } from './account-steps.ts';
 const MESSAGE = 'Which edition do I need for two computers?';
 const RECEIVED = "Thank you for contacting us. We'll respond within 24 hours during business days.";
 
-/** Opens the page, wakes the script of its form, and gives what lets so many seconds have passed since. */
+/** Opens the page and hydrates its form; returns a function that lets seconds pass since then. */
 async function opened(page: Page) {
   await page.goto('/contact');
   const origin = await page.evaluate(() => performance.timeOrigin);
@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('the contact page says all of it in the words of the specification', async ({ page }) => {
+test('the contact page uses the specified texts', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   for (const name of ['Phone', 'Email', 'Live chat'])
@@ -65,13 +65,13 @@ test('the contact page says all of it in the words of the specification', async 
   await expect(topics).toHaveValue('general');
   await expect(page.getByText('Keystall Demo Shop LLC').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Why Choose Us' })).toBeVisible();
-  // The demo shop's status was confirmed by nobody (design 3.5).
+  // The demo shop's status was not confirmed by anyone (design 3.5).
   await expect(page.getByText('Verified', { exact: true })).toBeHidden();
 });
 
-// The short form takes each form at one of the widths.
+// The short form tests each form at one of the widths.
 for (const width of DEEP ? [360, 1280] : [360])
-  test(`at ${width} px a message is mended, sent and followed by another one, by keyboard alone`, async ({ page }) => {
+  test(`at ${width} px a message is corrected, sent and followed by another, by keyboard`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const after = await opened(page);
     await after(4.9);
@@ -127,7 +127,7 @@ for (const width of DEEP ? [360, 1280] : [360])
     await expect(toast(page)).toContainText('Form submitted too quickly. Please try again.');
   });
 
-test('a message that cannot be sent stays, with the address to write to instead', async ({ page }) => {
+test('a message that cannot be sent stays, with an email address to use instead', async ({ page }) => {
   await (await opened(page))(6);
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 500, json: { error: 'Oh.', code: 'internal' } }),
@@ -138,7 +138,7 @@ test('a message that cannot be sent stays, with the address to write to instead'
   await expect(toast(page)).toContainText('Please try again or contact us directly at help@keystall.example');
   await expect(field(page, 'Message')).toHaveValue(MESSAGE);
   const box = page.locator('#contact-form').getByText('What you typed is kept.');
-  // The page says it once: what the box says is not also painted over other links.
+  // Shown once on the page: the toast's text is not also painted over other links.
   expect((await toast(page).boundingBox())?.width).toBe(1);
   await expect(box).toContainText('contact us directly at help@keystall.example. What you typed is kept.');
   await expect(box.getByRole('link', { name: 'Email us instead' })).toHaveAttribute(
@@ -152,7 +152,7 @@ test('a message that cannot be sent stays, with the address to write to instead'
   await expect(toast(page)).toContainText('Invalid form submission detected.');
 });
 
-test('a form that the browser sends before its script has come asks for a press on the mailed link', async ({
+test('a form that the browser sends before its script has loaded asks for confirmation by an emailed link', async ({
   page,
   shop,
 }) => {
@@ -171,7 +171,7 @@ test('a form that the browser sends before its script has come asks for a press 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
-  test('the form says what becomes of it, and names what is wrong on a page of its own', async ({ page }) => {
+  test('the form says what happens to it, and lists its errors on a page of its own', async ({ page }) => {
     await page.goto('/contact');
     expect(await page.locator('#contact-form noscript').innerHTML()).toContain(
       'Without scripts we send you an email first',
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('before its script has come the quote form takes further editions, and keeps them when it comes', async ({
+test('before its script has loaded the quote form accepts more editions, and keeps them afterwards', async ({
   page,
 }) => {
   let come = () => {};
@@ -207,7 +207,7 @@ test('before its script has come the quote form takes further editions, and keep
 });
 
 for (const width of DEEP ? [360, 1280] : [1280])
-  test(`at ${width} px a quote for several editions is asked for`, async ({ page }) => {
+  test(`at ${width} px a quote for several editions is requested`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/quote');
     const origin = await page.evaluate(() => performance.timeOrigin);

@@ -24,7 +24,7 @@ const inSitemap = async (request: APIRequestContext, name: string) =>
     (match) => new URL(match[1] ?? '').pathname,
   );
 
-/** Titles and descriptions differ, and the sitemaps list what is to be found by a search. */
+/** Titles and descriptions are unique, and the sitemaps list exactly the indexable pages. */
 async function expectDistinguished(request: APIRequestContext, seen: Map<string, Crawled>): Promise<void> {
   const pages = [...seen].filter(([, page]) => page.title !== '');
   const headless = pages.filter(([, page]) => page.headings !== 1);
@@ -51,21 +51,21 @@ async function expectDistinguished(request: APIRequestContext, seen: Map<string,
 }
 
 // In one test, since each asks for nearly every page of the shop.
-test('every link leads somewhere in one hop, pages are distinguished, none is an orphan, and all name the address this shop is served at', async ({
+test('every link works without a second redirect, pages are distinct, none is orphaned, and all use the address this shop is served at', async ({
   request,
   shop,
 }) => {
   test.setTimeout(120_000);
   const seen = await crawl(request);
-  await test.step('every link that is reached from the home page leads somewhere in one hop', async () => {
+  await test.step('every link reachable from the home page works without a second redirect', async () => {
     const from = (target: string) => [...seen].filter(([, page]) => page.links.includes(target)).map(([path]) => path);
     const broken = [...seen].filter(([, page]) => page.status !== 200);
     const told = broken.map(([path, page]) => `${page.status} ${path} linked from ${from(path).slice(0, 2)}`);
     expect.soft(told).toEqual([]);
   });
-  await test.step('pages are distinguished, none is an orphan', () => expectDistinguished(request, seen));
+  await test.step('pages are distinct, and none is orphaned', () => expectDistinguished(request, seen));
   const linked = new Map<string, string>();
-  await test.step('pages, sitemaps and feeds name the address this shop is served at, not the one of the build', async () => {
+  await test.step('pages, sitemaps and feeds use the address this shop is served at, not the one of the build', async () => {
     const own = new URL(shop.url).host;
     for (const path of [...EVERY_PAGE, ...FILES]) {
       const text = seen.get(path)?.html || (await (await request.get(path)).text());
@@ -77,7 +77,7 @@ test('every link leads somewhere in one hop, pages are distinguished, none is an
     }
     expect.soft(seen.get('/shop')?.html).toContain(`<link rel="canonical" href="${shop.url}/shop"`);
   });
-  await test.step('every link of every other page leads somewhere', async () => {
+  await test.step('every link of every other page works', async () => {
     expect(linked.size).toBeGreaterThan(70);
     const broken: string[] = [];
     for (const [href, from] of linked) {
@@ -88,7 +88,7 @@ test('every link leads somewhere in one hop, pages are distinguished, none is an
   });
 });
 
-test('old addresses lead to the one that holds, in one hop', async ({ request }) => {
+test('old addresses redirect to the current one, without a second redirect', async ({ request }) => {
   for (const [old, now] of [
     ['/terms', '/terms-of-service'],
     ['/get-quote', '/quote'],
@@ -102,7 +102,7 @@ test('old addresses lead to the one that holds, in one hop', async ({ request })
   }
 });
 
-test('a search term picks its landing page, a token opens the unlisted one', async ({ request }) => {
+test('a search term selects its landing page, a token opens the unlisted one', async ({ request }) => {
   const heading = async (path: string) => first(await (await request.get(path)).text(), /<h1\b[^>]*>([^<]*)/);
   expect(await heading('/auto-landing?utm_term=office+for+mac')).toBe('Office for your Mac, paid once');
   expect(await heading('/auto-landing?utm_term=zzz')).toBe('Office for your computer, paid once');
@@ -111,7 +111,7 @@ test('a search term picks its landing page, a token opens the unlisted one', asy
   expect(unlisted).toContain('name="robots" content="noindex"');
 });
 
-test('the host of a landing page shows it everywhere but where a purchase leads', async ({ shop }) => {
+test('the host of a landing page shows it everywhere except for pages a purchase needs', async ({ shop }) => {
   const heading = async (path: string, host: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const asked = get(new URL(path, shop.url), { headers: { host, connection: 'close' } }, (answer) =>
@@ -122,7 +122,7 @@ test('the host of a landing page shows it everywhere but where a purchase leads'
   };
   const { port } = new URL(shop.url);
   const [own, plain] = [`shop.localhost:${port}`, `localhost:${port}`];
-  // First on the other host: nothing that was kept for one is shown on the other.
+  // First on the other host: nothing cached for one is shown on the other.
   expect(await heading('/product/home-2024', plain)).not.toBe('Buy Office once and keep it');
   for (const path of ['/', '/shop', '/product/home-2024', '/blog/which-edition', '/nowhere'])
     expect([path, await heading(path, own)]).toEqual([path, 'Buy Office once and keep it']);
@@ -144,7 +144,7 @@ test('the product feed sells what the product page sells, at its price', async (
   }
 });
 
-test('the feed of a country names the price that its page opens with, in the currency of the country', async ({
+test('a country’s feed has the price that the linked page shows, in the country’s currency', async ({
   page,
   request,
   shop,
@@ -164,7 +164,7 @@ test('the feed of a country names the price that its page opens with, in the cur
   await expect.poll(fetches).toEqual(['google']);
 });
 
-test('files for machines answer with their type', async ({ request }) => {
+test('files for machines have their content types', async ({ request }) => {
   for (const [path, type, part] of [
     ['/rss.xml', 'xml', '<item>'],
     ['/robots.txt', 'text/plain', 'Sitemap: '],
@@ -180,7 +180,7 @@ test('files for machines answer with their type', async ({ request }) => {
 });
 
 test('guides and their search', async ({ page, request }) => {
-  await test.step('an error code is looked up from the guide, and found while typing in the one list of codes', async () => {
+  await test.step('an error code is looked up from the guide, and found while typing in the full list of codes', async () => {
     await page.goto('/troubleshooting');
     const field = page.getByLabel('Error code or words of the message');
     await expect(field).toBeInViewport();
@@ -192,7 +192,7 @@ test('guides and their search', async ({ page, request }) => {
     await page.getByLabel('Error code or words of the message').fill('30182');
     await expect(page.getByText('Free up at least 4 GB of disk space.').filter({ visible: true })).toBeVisible();
   });
-  await test.step('the guide shows no code that the list of codes lacks', async () => {
+  await test.step('the guide shows no code that is missing in the list of codes', async () => {
     const codesOf = (html: string) => new Set(html.match(/\b0x[\dA-F]{8}\b|\b\d{5}-\d{1,4}\b/g));
     const all = codesOf(await (await request.get('/help/activation-errors')).text());
     await page.goto('/troubleshooting');
@@ -201,7 +201,7 @@ test('guides and their search', async ({ page, request }) => {
     expect([...shown].filter((code) => !all.has(code))).toEqual([]);
     await expect(page.locator('.toc-open').getByRole('link', { name: 'Still stuck?' })).toBeVisible();
   });
-  await test.step('the / key leads to the search, which forgives a typing error', async () => {
+  await test.step('the / key focuses the search, which tolerates a typo', async () => {
     await page.goto('/privacy-policy');
     const data = page.getByText('Email, name, phone, billing address');
     await expect(data).toBeVisible();
@@ -218,7 +218,7 @@ test('guides and their search', async ({ page, request }) => {
   });
 });
 
-test('the coupon of a page shows only while it is open, and is claimed', async ({ page }) => {
+test('a page’s coupon shows only while it is valid, and is claimed', async ({ page }) => {
   await page.route('**/api/coupons/validate', (route) =>
     route.fulfill({
       json: {

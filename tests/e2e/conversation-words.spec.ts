@@ -6,8 +6,8 @@ import { staffWithRole } from '../support/staff-e2e.ts';
 import { newAddress } from './account-steps.ts';
 
 /**
- * The words that specification 1 (sections 2 to 5, 8 and 9) and 2 (2.7, 4.5, 5, 8 and 9) give reviews, forms, chat and
- * help, letter by letter, by the state that shows them. The opening hours stand in for "24/7" (design 3.1).
+ * The exact texts that specification 1 (sections 2 to 5, 8 and 9) and 2 (2.7, 4.5, 5, 8 and 9) define for reviews,
+ * forms, chat and help, by the state that shows them. The opening hours replace "24/7" (design 3.1).
  */
 const SAID = {
   'no review': ['No reviews yet'],
@@ -43,13 +43,13 @@ const SAID = {
   ],
 } as const;
 
-/** Every text of a state is on the screen, each on its own; a toast holds two. */
+/** Expects every text of a state to be on the screen separately; a toast holds two. */
 async function says(where: Page | Locator, state: keyof typeof SAID): Promise<void> {
   for (const text of SAID[state])
     await expect(where.getByText(text, { exact: true }).filter({ visible: true }).first(), text).toBeVisible();
 }
 
-/** The texts of a message the server refuses, by field. */
+/** The errors of a message the server refuses, by field. */
 async function refused(page: Page, path: string, data: object): Promise<string[]> {
   const answer = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } });
   return ((await answer.json()) as { issues: { message: string }[] }).issues.map(({ message }) => message);
@@ -57,7 +57,7 @@ async function refused(page: Page, path: string, data: object): Promise<string[]
 
 const cut = (page: Page, path: string) => page.route(`**${path}`, (route) => route.fulfill({ status: 502, body: 'x' }));
 
-test('reviews speak in the words of the specification', async ({ page }) => {
+test('reviews use the specified texts', async ({ page }) => {
   await page.route('**/api/reviews?*', (route) => route.fulfill({ status: 502, body: 'x' }));
   await page.goto('/reviews');
   await page.mouse.move(50, 50);
@@ -68,7 +68,7 @@ test('reviews speak in the words of the specification', async ({ page }) => {
   await page.unroute('**/api/reviews?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await says(page, 'no review');
-  // What says so and the way to write the first one share a card.
+  // The empty state and the link to write the first review share a card.
   await expect(page.locator('.review-none', { hasText: 'No reviews yet' })).toContainText('Write a review');
   const options = (name: string) => page.getByLabel(name, { exact: true }).first().locator('option');
   const values = (name: string) => options(name).evaluateAll((all) => all.map((one) => one.getAttribute('value')));
@@ -97,7 +97,7 @@ for (const [path, button] of [
   ['/contact', 'Send Message'],
   ['/quote', 'Ask for a quote'],
 ] as const)
-  test(`${path} speaks in the words of the specification`, async ({ page }) => {
+  test(`${path} uses the specified texts`, async ({ page }) => {
     const toast = page.locator('#toasts');
     const form = page.locator('main form').last();
     const field = (name: string) => form.getByRole('textbox', { name, exact: true });
@@ -153,7 +153,7 @@ for (const [path, button] of [
     }
   });
 
-test('chat, hours, greeting and preferences speak in the words of the specification', async ({ page }) => {
+test('chat, hours, greeting and preferences use the specified texts', async ({ page }) => {
   // A Saturday at 18:00 in New York: the shop closes, and opens on Monday at 9:00.
   await page.clock.install({ time: new Date('2026-11-28T23:00:00Z') });
   await page.goto('/order-success/order_0123456789abcdefghjkmnpqrs');
@@ -196,7 +196,7 @@ test('chat, hours, greeting and preferences speak in the words of the specificat
   }
 });
 
-test('what else conversation shows has no barriers and fits at 360 px', async ({ page, shop, context }) => {
+test('chat, forms and help have no accessibility violations and fit at 360 px', async ({ page, shop, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const fits = async (state: string) => {

@@ -9,7 +9,7 @@ const MAC =
 test.describe('on a Mac', () => {
   test.use({ userAgent: MAC });
 
-  test('an order for the Mac leads to its download page once, and from there back to the keys', async ({ page }) => {
+  test('a Mac order leads to its download page once, and from there back to the keys', async ({ page }) => {
     const id = await buy(page, [{ productId: 'home-2024' }], 'mac@example.com');
     await page.goto(`/order-success/${id}`);
     await page.waitForURL(/\/office-mac\?token=order_/);
@@ -26,7 +26,7 @@ test.describe('on a Mac', () => {
     await expect(page.getByRole('button', { name: 'Mac', exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('an order with an edition for Windows only stays where it is', async ({ page }) => {
+  test('an order with a Windows-only edition stays where it is', async ({ page }) => {
     const items = [{ productId: 'home-2024' }, { productId: 'professional-plus-2024' }];
     const id = await buy(page, items, 'both@example.com');
     await page.goto(`/order-success/${id}`);
@@ -44,7 +44,9 @@ test.describe('on a Mac', () => {
   });
 });
 
-test('the Mac page helps everybody, never caches an order, and says when its link has run out', async ({ page }) => {
+test('the Mac page helps every visitor, never caches an order, and says when its link has expired', async ({
+  page,
+}) => {
   const answer = await page.goto('/office-mac?token=order_x.1.y');
   expect([answer?.status(), answer?.headers()['cache-control'], answer?.headers()['referrer-policy']]).toEqual([
     200,
@@ -65,10 +67,10 @@ const SHOWN: [path: string, shown: string[], hidden: string[]][] = [
   ['/office-mac', ['Home 2024'], ['Professional Plus 2024']],
 ];
 
-/** A link that names an edition of a year, perhaps after other years of it: "Home 2024, 2021". */
+/** A link that names a year's edition, possibly after other years: "Home 2024, 2021". */
 const naming = (edition: string) => new RegExp(edition.replace(/ (\d{4})$/, ' (?:\\d{4}, )*$1'));
 
-test('each page of downloads leads each edition to its page at the vendor', async ({ page }) => {
+test('each page of downloads links each edition to its page at the vendor', async ({ page }) => {
   for (const [path, shown, hidden] of SHOWN)
     await test.step(path, async () => {
       await page.goto(path);

@@ -4,7 +4,7 @@ import { ask } from '../support/ask.ts';
 import { expect, type Shop, test } from '../support/e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, fillForm, payButton } from './purchase-steps.ts';
 
-// With a container every page asks for consent.
+// With a container, every page asks for consent.
 test.use({ ownShop: true });
 
 interface Pushed {
@@ -20,7 +20,7 @@ test.beforeAll(async ({ shop }) => {
 });
 test.afterAll(() => stub.close());
 
-/** Sets the tag manager's container as the owner does. */
+/** Sets the tag manager's container like an owner does. */
 async function setContainer({ url, operatorKey }: Shop, address: string): Promise<void> {
   const headers = { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' };
   const at = `${url}/api/admin/settings/tagManager`;
@@ -30,7 +30,7 @@ async function setContainer({ url, operatorKey }: Shop, address: string): Promis
   expect((await ask(at, { method: 'PUT', headers, body })).status).toBe(200);
 }
 
-/** The shop's own events in the data layer of this page; undefined where there is none. */
+/** The shop's own events in the data layer of this page; undefined without one. */
 const layer = (page: Page): Promise<Pushed[] | undefined> =>
   page.evaluate(() => {
     const { dataLayer } = window as { dataLayer?: Pushed[] };
@@ -49,10 +49,10 @@ const ITEM = {
   quantity: 1,
 };
 
-test('with consent every step to an order is pushed once, and nothing on pages where a key or card can show', async ({
+test('with consent, every step to an order is pushed once, and nothing on pages that may show a key or card', async ({
   page,
 }) => {
-  // What reports a press is fetched at the first sign of use; a visitor who is faster leaves before it has come.
+  // The code that reports clicks loads at the first sign of use; a faster visitor leaves before it has loaded.
   const fetched = page.waitForResponse(/\/_astro\/analytics\./);
   await page.goto('/');
   await page.getByRole('dialog', { name: 'Your privacy choices' }).getByRole('button', { name: 'Accept all' }).click();
@@ -65,7 +65,7 @@ test('with consent every step to an order is pushed once, and nothing on pages w
     Object.assign(window, { kept });
     const { dataLayer } = window as unknown as { dataLayer: { push(...all: unknown[]): number } };
     const push = dataLayer.push.bind(dataLayer);
-    // What is pushed while the page is left is looked at on the next one.
+    // Events pushed while the page is being left are checked on the next one.
     dataLayer.push = (...all: unknown[]) => {
       kept.push(...all);
       sessionStorage.setItem('pushed', JSON.stringify(kept));

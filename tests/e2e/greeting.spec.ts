@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e.ts';
 import { register, signOut } from './account-steps.ts';
 
-test('who signed in is greeted by first name, and no more once signed out', async ({ page }) => {
+test('a signed-in customer is greeted by first name, until signing out', async ({ page }) => {
   await register(page);
   await page.goto('/');
   await expect(page.locator('[data-greeting]')).toHaveText(/^Good (morning|afternoon|evening), Ada\. Welcome back\.$/);

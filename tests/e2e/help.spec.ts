@@ -11,12 +11,12 @@ const preferences = (page: Page) => page.getByRole('dialog', { name: 'Preference
 
 test.use({ viewport: WIDE });
 
-/** What a shopper reads or presses beneath the closed help, by its words. */
+/** The text and controls beneath the closed help. */
 function coveredByHelp(): string[] {
   const boxOf = (one: Element) => one.getBoundingClientRect();
   const seen = (one: Element) => one.checkVisibility() && boxOf(one).width > 1;
   const bar = boxOf(document.querySelector('header') as Element);
-  // What scrolls below the header lies below the help in it, too.
+  // Content that scrolls below the header also lies below the help in it.
   const inBar = ({ top, bottom }: DOMRect) => bar.top <= top && bottom <= bar.bottom;
   const help = [...document.querySelectorAll('[data-quick-help] > summary, [data-ai-chat] > button')].filter(
     (one) => seen(one) && !inBar(boxOf(one)),
@@ -34,7 +34,7 @@ function coveredByHelp(): string[] {
     .map((one) => `${one.textContent}`.trim().slice(0, 60));
 }
 
-test('quick help stands at hand, says whether somebody answers and looks up an error code', async ({ page }) => {
+test('quick help is available, says whether support is open and looks up an error code', async ({ page }) => {
   // A Wednesday at 10:00 in New York.
   await page.clock.install({ time: new Date('2026-11-25T15:00:00Z') });
   await page.goto('/shop');
@@ -72,7 +72,7 @@ test('quick help and preferences work by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   const close = quickHelp(page).getByRole('button', { name: 'Close help' });
   await expect(close).toBeFocused();
-  // The script that answers comes with the first key.
+  // The script that handles keys loads with the first key.
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(close).toBeHidden({ timeout: 500 });
@@ -100,7 +100,7 @@ test('quick help and preferences work by keyboard alone', async ({ page }) => {
   await expect(preferences(page)).toBeHidden();
 });
 
-test('what is switched off stays off from the first paint on, in other tabs too, and comes back', async ({ page }) => {
+test('a disabled widget stays off from the first paint on, in other tabs too, and comes back', async ({ page }) => {
   await page.goto('/shop');
   const other = await page.context().newPage();
   await other.goto('/');
@@ -120,7 +120,7 @@ test('what is switched off stays off from the first paint on, in other tabs too,
   await expect(opener(page)).toBeVisible();
 });
 
-test('one button opens both helps; with one switched off the other stands there alone', async ({ page }) => {
+test('one button opens both helps; with one disabled, the other is there alone', async ({ page }) => {
   await page.goto('/shop');
   const chat = page.getByRole('button', { name: 'Chat with the assistant' });
   await expect(chat).toBeHidden();
@@ -173,7 +173,7 @@ test('a shop with the chat offers its switch, one without does not', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('help-widgets'))).toBe('{"aiChat":false,"quickHelp":true}');
 });
 
-test('help lies on no content of a screen, 360 to 1440 pixels wide', async ({ page }) => {
+test('help covers no content of a screen, 360 to 1440 pixels wide', async ({ page }) => {
   await page.addInitScript(() => {
     const line = { productId: 'home-2024', quantity: 2, addedAt: '2026-01-01T00:00:00.000Z' };
     localStorage.setItem('office-cart-items', JSON.stringify([line]));
@@ -182,7 +182,7 @@ test('help lies on no content of a screen, 360 to 1440 pixels wide', async ({ pa
   for (const [nth, path] of paths.entries()) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    // The short form takes the narrowest and the widest screen, and another one between with each page.
+    // The short form tests the narrowest and the widest screen, and one in between, changing with each page.
     const between = [768, 1024, 1280].filter((_, at) => DEEP || at === nth % 3);
     for (const width of [360, ...between, 1440])
       await test.step(`${path} at ${width} pixels`, async () => {
@@ -238,7 +238,7 @@ test.describe('without script', () => {
     await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeVisible();
     await expect(page.getByText('0x8007000D: the data is not valid')).toBeVisible();
     await expect(page.locator('details[data-entry]').nth(40)).toBeVisible();
-    // On a phone the way to each topic goes along with the long list.
+    // On a phone, the links to topics stay visible in the long list.
     await page.setViewportSize({ width: 360, height: 800 });
     await page.locator('details[data-entry]').nth(40).scrollIntoViewIfNeeded();
     await expect(page.getByRole('navigation', { name: 'Topics' })).toBeInViewport();

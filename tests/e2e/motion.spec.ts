@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** Notes each movement that a script begins, by the name of what moves. */
+/** Records each animation that a script starts, by the name of the moving element. */
 async function watchMotion(page: Page, reducedMotion: 'reduce' | 'no-preference') {
   await page.emulateMedia({ reducedMotion });
   await page.addInitScript(() => {
@@ -18,7 +18,7 @@ async function watchMotion(page: Page, reducedMotion: 'reduce' | 'no-preference'
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 }
 
-/** Opens a page and waits for what moves: it is fetched after the first sign of use. */
+/** Opens a page and waits for its animations' code, which loads after the first sign of use. */
 async function openInUse(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(3, 3);
@@ -28,7 +28,7 @@ async function openInUse(page: Page, path: string): Promise<void> {
 
 const euro = (page: Page) => page.locator('#currency').selectOption('EUR');
 
-test('the artwork flies to the cart and is gone, prices roll in, a tab brings its panel', async ({ page }) => {
+test('the artwork flies to the cart and disappears, prices roll in, a tab moves its panel in', async ({ page }) => {
   const moved = await watchMotion(page, 'no-preference');
   await openInUse(page, '/shop');
   await page.getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
@@ -43,7 +43,7 @@ test('the artwork flies to the cart and is gone, prices roll in, a tab brings it
   await expect.poll(moved).toContain('tabpanel');
 });
 
-test('less motion asked for: nothing of it moves, and all of it happens', async ({ page }) => {
+test('with reduced motion, nothing moves, and everything still works', async ({ page }) => {
   const moved = await watchMotion(page, 'reduce');
   await openInUse(page, '/shop');
   await page.getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
@@ -57,7 +57,9 @@ test('less motion asked for: nothing of it moves, and all of it happens', async 
   expect(await moved()).toEqual([]);
 });
 
-test('without motion the four scenes of the video are all there on a phone, none of them cut', async ({ page }) => {
+test('without motion the four scenes of the video are all visible on a phone, and none is cut off', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/product/home-2024');

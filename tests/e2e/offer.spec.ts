@@ -5,7 +5,7 @@ import { staffWithRole } from '../support/staff-e2e.ts';
 import { newAddress } from './account-steps.ts';
 import { acceptTerms, arrive, CARDS, fillCard, fillForm, payButton } from './purchase-steps.ts';
 
-/** The link of the offer that was mailed to an address. */
+/** The link of the offer emailed to an address. */
 const offerLink = (shop: Shop, to: string) =>
   afterCron(shop, async () => {
     const list = await (await ask(`${shop.url}/email-preview`)).text();
@@ -17,7 +17,7 @@ const offerLink = (shop: Shop, to: string) =>
     return undefined;
   });
 
-test('staff answer a request by an offer; its link fills the cart at that price, which is paid', async ({
+test('staff answer a request with an offer; its link fills the cart at that price, which is paid', async ({
   page,
   shop,
   context,

@@ -3,7 +3,7 @@ import { afterCron } from '../support/e2e.ts';
 import { expect, test } from '../support/resend-e2e.ts';
 import { buy } from './order-steps.ts';
 
-test('after a mail came back the buyer corrects the address with a code, and the keys go out again', async ({
+test('after an email bounced, the buyer corrects the address with a code, and the keys are sent again', async ({
   page,
   shop,
   mails,

@@ -3,7 +3,7 @@ import type { OrderView } from '../../src/shop/orders/contract.ts';
 import { expect, test } from '../support/e2e.ts';
 import { buy, buyAndOpen } from './order-steps.ts';
 
-/** A copy whose key is still to come; without buying one, for the stock of the shop is shared. */
+/** A copy without a key yet; not actually bought, since the shop's stock is shared. */
 const LATE = {
   productId: 'home-business-2019',
   productName: 'Office Home & Business 2019',
@@ -11,7 +11,7 @@ const LATE = {
   licenseKeys: [],
 };
 
-/** Opens the order with its answer changed on the way, as staff or a payment link would have made it. */
+/** Opens the order with a modified response, as if staff or a payment link had created it. */
 async function openChanged(page: Page, id: string, change: (order: OrderView) => void) {
   await page.route(`**/api/orders/${id}`, async (route) => {
     const order = await (await route.fetch()).json();
@@ -21,7 +21,7 @@ async function openChanged(page: Page, id: string, change: (order: OrderView) =>
   await page.goto(`/order-success/${id}`);
 }
 
-test('a key that was replaced is not counted among those that work', async ({ page }) => {
+test('a replaced key does not count among those that work', async ({ page }) => {
   const id = await buy(page, [{ productId: 'home-2024', quantity: 3 }], 'replaced@example.com');
   await openChanged(page, id, ({ licenseKeys }) => {
     for (const key of licenseKeys.slice(2)) key.state = 'replaced';
@@ -34,7 +34,7 @@ test('a key that was replaced is not counted among those that work', async ({ pa
   await expect(page.getByText('License key', { exact: true })).toHaveCount(1);
 });
 
-test('an order of both kinds of editions says which download is for which, and giving a copy is a row of its own', async ({
+test('an order of both kinds of editions says which download is for which, and assigning a copy is a row of its own', async ({
   page,
 }) => {
   const items = [{ productId: 'home-2024' }, { productId: 'professional-plus-2024' }];
@@ -51,7 +51,7 @@ test('an order of both kinds of editions says which download is for which, and g
   );
 });
 
-test('an order of a sum alone has no key: neither help to install one, nor recipients', async ({ page }) => {
+test('an order of a bare amount has no key: neither installation help nor recipients', async ({ page }) => {
   const id = await buy(page, [{ productId: 'home-2024' }], 'sum@example.com');
   await openChanged(page, id, (order) => {
     for (const item of order.items) item.productId = 'payment';
@@ -66,7 +66,7 @@ test('an order of a sum alone has no key: neither help to install one, nor recip
   await expect(page.getByRole('heading', { name: 'License certificate' })).toHaveCount(0);
 });
 
-test('an order that nobody paid for is ordered again in one step', async ({ page }) => {
+test('an unpaid order is placed again in one step', async ({ page }) => {
   const id = await buy(page, [{ productId: 'home-2024' }], 'ended@example.com');
   const ended = (status: OrderView['status']) => (order: OrderView) =>
     Object.assign(order, { status, paidAt: null, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [] });
@@ -91,7 +91,7 @@ test('an order that nobody paid for is ordered again in one step', async ({ page
   await expect(page.getByRole('main')).toContainText('Office Home 2024');
 });
 
-test('an email of the mailbox is shown whole, and no script runs in it', async ({ page }) => {
+test('an email in the mailbox is shown completely, and runs no script', async ({ page }) => {
   await page.goto('/email-preview?kind=order_paid&sample=all+keys');
   const frame = page.locator('iframe[data-grows]');
   await expect(frame).toHaveAttribute('sandbox', /^((?!allow-scripts).)*$/);
@@ -107,7 +107,7 @@ test('an email of the mailbox is shown whole, and no script runs in it', async (
   }
 });
 
-test('an order that waits says by when its key is due, and offers nothing that needs the key', async ({ page }) => {
+test('a waiting order says when its key is due, and offers nothing that needs the key', async ({ page }) => {
   const id = await buy(page, [{ productId: 'home-2024' }], 'due@example.com');
   await openChanged(page, id, (order) => {
     Object.assign(order, { licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [], productsWithoutKeys: [LATE] });
@@ -117,13 +117,13 @@ test('an order that waits says by when its key is due, and offers nothing that n
   await expect(page.locator('[data-fact=next]')).toContainText(/Awaiting 1 key.*by \w+ \d+/);
   await expect(page.getByRole('link', { name: 'Invoices and certificate', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download for Windows' })).toHaveCount(0);
-  // Nothing is to be done: no button stands out.
+  // Nothing needs to be done: no button is emphasized.
   await expect(page.getByRole('main').locator('.btn-primary')).toHaveCount(0);
   await page.getByRole('button', { name: 'Email me this page' }).click();
   await expect(page.getByText('If this order exists')).toBeVisible();
 });
 
-test('of several keys the missing one is named first, and those there are saved as one list', async ({ page }) => {
+test('of several keys, the missing one comes first, and existing ones are saved as one list', async ({ page }) => {
   const id = await buy(page, [{ productId: 'home-2024', quantity: 2 }], 'list@example.com');
   await openChanged(page, id, (order) => {
     order.productsWithoutKeys = [LATE];
@@ -137,7 +137,7 @@ test('of several keys the missing one is named first, and those there are saved 
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('keys of one edition are asked about by one pair of links, which asks for which of them', async ({ page }) => {
+test('keys of one edition share one pair of links for questions, which asks for which key', async ({ page }) => {
   await buyAndOpen(page, [{ productId: 'home-2024', quantity: 2 }], 'pair@example.com');
   await expect(page.getByText('1 computer for each key')).toBeVisible();
   await page.getByRole('button', { name: 'Problem with a key?' }).press('Enter');

@@ -2,7 +2,7 @@ import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
 import { buy, buyAndOpen, scriptBytes } from './order-steps.ts';
 
-test('a part whose code does not come says so, and the keys stay', async ({ page }) => {
+test('if the code of a part fails to load, the page says so, and the keys stay', async ({ page }) => {
   await buyAndOpen(page, [{ productId: 'home-2024' }], 'part@example.com');
   await expect(page.locator('[data-key]')).toBeVisible();
   await page.route(/\/KeyProblemForm\.[\w-]+\.js/, (route) => route.abort());
@@ -15,8 +15,8 @@ test('a part whose code does not come says so, and the keys stay', async ({ page
   await expect(page.getByText('Which error code does the screen show?')).toBeVisible();
 });
 
-test('the page stays within its script budget and is free of accessibility faults', async ({ page }) => {
-  // Keys and a copy that waits, from no stock that another file counts on in the shop they share.
+test('the page stays within its script budget and has no accessibility violations', async ({ page }) => {
+  // Keys and a waiting copy, from stock that no other file relies on in the shared shop.
   const items = [{ productId: 'home-2024', quantity: 3 }, { productId: 'professional-plus-2019' }];
   const id = await buy(page, items, 'budget@example.com');
   const bytes = await scriptBytes(page, () => page.goto(`/order-success/${id}`));

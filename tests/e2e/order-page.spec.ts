@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' });
 
 const main = (page: import('@playwright/test').Page) => page.getByRole('main');
 
-test('all keys: reveal and hide, copy with its mark, download as text, mail again, and what happened so far', async ({
+test('all keys: reveal and hide, copy with a check mark, download as text, email again, and the history', async ({
   page,
   context,
   shop,
@@ -55,7 +55,7 @@ test('all keys: reveal and hide, copy with its mark, download as text, mail agai
   await expect(facts.locator('time[datetime]')).toHaveCount(await facts.count());
 });
 
-test('the steps beside a key fit its edition and computer; another computer is a press away', async ({ page }) => {
+test('the steps beside a key fit its edition and computer; another computer is one press away', async ({ page }) => {
   await buyAndOpen(page, [{ productId: 'home-2024' }, { productId: 'professional-plus-2024' }], 'steps@example.com');
   const cards = page.locator('li.card');
   const home = cards.filter({ hasText: 'Office Home 2024' });
@@ -81,7 +81,7 @@ const importKey = async (shop: Shop, key: string, seats = 1) => {
   expect(answer.status).toBe(200);
 };
 
-test('no keys: the page says so, and fills by itself once staff import some', async ({ page, shop }) => {
+test('no keys: the page says so, and updates by itself once staff import some', async ({ page, shop }) => {
   await buyAndOpen(page, [{ productId: 'professional-plus-2019' }], 'none@example.com');
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();
   await expect(page.locator('[data-fact=next]')).toContainText('Awaiting 1 key');
@@ -92,7 +92,7 @@ test('no keys: the page says so, and fills by itself once staff import some', as
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeHidden();
 });
 
-test('one key for several computers stands there once, and says for how many', async ({ page, shop }) => {
+test('one key for several computers is shown once, with their number', async ({ page, shop }) => {
   await buyAndOpen(page, [{ productId: 'professional-plus-2019', quantity: 3 }], 'volume@example.com');
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();
   await importKey(shop, 'VOLUM-EKEY0-00001-FORTH-REEPC', 3);
@@ -101,7 +101,7 @@ test('one key for several computers stands there once, and says for how many', a
   await expect(page.getByText('One key for up to 3 computers')).toBeVisible();
 });
 
-test('some keys: what is there and what is to come stand side by side', async ({ page }) => {
+test('some keys: existing and outstanding ones are shown side by side', async ({ page }) => {
   await buyAndOpen(page, [{ productId: 'home-business-2019', quantity: 4 }], 'some@example.com');
   await expect(page.locator('[data-key]')).toHaveCount(3);
   await expect(page.getByText('License key 2 of 3', { exact: true })).toBeVisible();
@@ -116,7 +116,7 @@ test('some keys: what is there and what is to come stand side by side', async ({
   await expect(page.getByRole('region', { name: 'Order details' })).toContainText('Refunded− $ 189.99');
 });
 
-test('several keys are mailed again by one button, and what goes wrong is said', async ({ page }) => {
+test('several keys are emailed again with one button, and failures are shown', async ({ page }) => {
   await buyAndOpen(page, [{ productId: 'home-2024', quantity: 2 }], 'two@example.com');
   const toast = page.locator('#toasts');
   const again = page.getByRole('button', { name: 'Email all keys again' });
@@ -131,7 +131,7 @@ test('several keys are mailed again by one button, and what goes wrong is said',
   await expect(toast).toContainText('Unable to send license keys email. Please contact support.');
 });
 
-test('another browser with the address sees the state only, and may ask for the link', async ({
+test('another browser with the address sees only the status, and may request the link', async ({
   page,
   browser,
   shop,
@@ -148,7 +148,7 @@ test('another browser with the address sees the state only, and may ask for the 
   await stranger.close();
 });
 
-test('every failure of the page is shown in the words of the catalog', async ({ page }) => {
+test('every failure of the page is shown with the specified messages', async ({ page }) => {
   const id = await buyAndOpen(page, [{ productId: 'home-2024' }], 'fails@example.com');
   const toast = page.locator('#toasts');
   await page.evaluate(() => {
@@ -186,7 +186,7 @@ test('every failure of the page is shown in the words of the catalog', async ({ 
   await expect(main(page).getByRole('link', { name: 'Contact support' })).toBeHidden();
 });
 
-test('the survey is a page of its own that shows no keys and keeps one answer', async ({ page }) => {
+test('the survey is a page of its own that shows no keys and accepts one response', async ({ page }) => {
   await buyAndOpen(page, [{ productId: 'home-2024' }], 'asked@example.com');
   const path = await page.getByRole('link', { name: 'Answer the survey' }).getAttribute('href');
   const answer = await page.goto(path ?? '');
@@ -229,7 +229,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     expect(await seen()).toBe(0);
   });
 
-test('the longest address widens no phone', async ({ page }) => {
+test('the longest address does not widen the page on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const address = `${'averylongaddresswithoutanybreak'.repeat(2)}@example.org`;
   await buyAndOpen(page, [{ productId: 'home-2024' }], address);

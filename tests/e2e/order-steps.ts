@@ -5,9 +5,12 @@ interface Bought {
   quantity?: number;
 }
 
-/** Buys through the calls a checkout page makes, in this page's browser, and opens nothing. @returns the order's id. */
+/**
+ * Buys with the calls of a checkout page in this page's browser, without opening a page.
+ * @returns the order's id
+ */
 export async function buy(page: Page, items: Bought[], email: string): Promise<string> {
-  // The lightest address of the shop: its calls need its origin, and no page.
+  // The shop's smallest page: its calls only need its origin.
   await page.goto('/robots.txt');
   const wanted = items.map(({ productId, quantity = 1 }) => ({ productId, quantity }));
   return page.evaluate(
@@ -27,7 +30,7 @@ export async function buy(page: Page, items: Bought[], email: string): Promise<s
         country: 'US',
       };
       const order = { currency: 'usd', items, billingInfo };
-      // The first call only asks what it costs.
+      // The first call only gets the price.
       const { quote } = await post('/api/create-payment-intent', { ...order, amount: 1 });
       const intent = await post('/api/create-payment-intent', { ...order, amount: quote.total });
       const { clientSecret, paymentIntentId } = intent;
@@ -46,7 +49,7 @@ export async function buyAndOpen(page: Page, items: Bought[], email: string): Pr
   return id;
 }
 
-/** Bytes of script a page loads until it is quiet, as they came over the wire. */
+/** Returns the bytes of script a page loads until it is idle, as transferred. */
 export async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const scripts = new Set<string>();

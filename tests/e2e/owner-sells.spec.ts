@@ -8,7 +8,7 @@ import { acceptTerms, arrive, CARDS, fillCard, fillForm, payButton } from './pur
 const NAME = 'Tally Ledger 2031';
 const SLUG = 'tally-ledger-2031';
 
-/** Every address that lists what is sold, with its structured data. */
+/** Every address that lists products, with its structured data. */
 const LISTS = [
   '/',
   '/shop',
@@ -28,7 +28,7 @@ async function naming(url: string): Promise<string[]> {
   return LISTS.filter((_, at) => texts[at]?.includes(NAME) || texts[at]?.includes(SLUG));
 }
 
-/** A draft with a picture; answers with its id. */
+/** Creates a draft with a picture; returns its id. */
 async function makeProduct(page: Page): Promise<string> {
   await page.goto('/admin/products');
   await page.getByRole('button', { name: 'New product' }).click();
@@ -135,7 +135,7 @@ async function buy(page: Page): Promise<void> {
   await expect(page.locator('[data-key]')).toContainText(/TALLY-0000[12]/);
 }
 
-test('an owner makes a product, a shopper finds, buys and receives it, and it is retired again', async ({
+test('an owner creates a product, a shopper finds, buys and receives it, and it is retired again', async ({
   page,
   browser,
   shop,

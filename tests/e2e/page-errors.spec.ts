@@ -6,19 +6,25 @@ import { PAGES, TEXTS } from '../support/page-list.ts';
 
 test.use(MOVING);
 
-/** Pages that are looked at on a wide screen, too, for more than one primary act; all others of these in templates.spec.ts. */
+/**
+ * Pages that are also checked on a wide screen for more than one primary action; all others of this kind are in
+ * templates.spec.ts.
+ */
 const WIDE_TOO = ['/checkout', '/account'];
 
-/** A text that the short form does not leave out: templates.spec.ts looks at it on a wide screen. */
+/** A text that the short form always includes: templates.spec.ts checks it on a wide screen. */
 const MAIN = '/microsoft-office';
 
-/** What is opened in a browser: all; in the short form a third of the texts of each folder, which share a template. */
+/** The pages to open: all or, in the short form, a third of the texts of each folder, which share a template. */
 const OPENED = [
   ...PAGES,
   ...TEXTS.flatMap((texts) => texts.filter((text, nth) => DEEP || nth % 3 === 0 || text === MAIN)),
 ];
 
-/** Whether a page shows no heading in its body, as where a style meant for something else moves or hides all of it. */
+/**
+ * Returns whether a page shows no heading in its body, for instance because a style for something else moves or hides
+ * it.
+ */
 const isHeadingLost = (page: Page) =>
   page.evaluate(() => {
     const body = document.querySelector('main')?.getBoundingClientRect();
@@ -28,7 +34,7 @@ const isHeadingLost = (page: Page) =>
     return headings.length > 0 && !headings.some(isShown);
   });
 
-test(`${DEEP ? 'no page' : 'of each kind no page'} logs an error, asks another site for anything, is wider than a phone or has two primary acts`, async ({
+test(`${DEEP ? 'no page' : 'of each kind no page'} logs an error, contacts another host, is wider than a phone or has two primary actions`, async ({
   page,
   shop,
 }) => {
@@ -39,7 +45,7 @@ test(`${DEEP ? 'no page' : 'of each kind no page'} logs an error, asks another s
   let path = '';
   page.on('pageerror', (error) => found.push(`${path}: ${error.message}`));
   page.on('console', (message) => {
-    // A page that is not there says so by its status, and a call that is refused by its own; both are meant.
+    // A missing page and a refused call log their status; both are intended.
     const answered = /status of 4\d\d/.test(message.text());
     if (message.type() === 'error' && !answered) found.push(`${path}: ${message.text()}`);
   });

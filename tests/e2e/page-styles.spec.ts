@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { expect, settled, test } from '../support/e2e.ts';
 
-test('a typeface that comes too late for a page does not move it when it is used', async ({ page }) => {
+test('a font that loads too late for a page does not shift it on first use', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route('**/geist-*.woff2', async (route) => {
     await late.promise;
     await route.continue();
   });
-  // Fonts hold `load` up, which is not waited for; what scripts fill in is.
+  // Fonts delay `load`, which is not awaited; content filled in by scripts is.
   await page.goto('/search', { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => 'shopReady' in window);
   await page.evaluate(() => delete document.documentElement.dataset.undrawn);
   const height = () => page.evaluate(() => [document.body.scrollHeight, document.querySelector('kbd')?.clientHeight]);
   const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
-  // Chromium still takes a face that comes within its block period, which no page can see the end of.
+  // Chromium still applies a font within its block period, whose end no page can observe.
   await page.waitForTimeout(1_000);
   const [before, faces] = [await height(), await loaded()];
   late.resolve();
@@ -27,7 +27,7 @@ test('a typeface that comes too late for a page does not move it when it is used
   expect(await height()).toEqual(before);
 });
 
-test('what a script shows by itself waits for the styles it needs', async ({ page }) => {
+test('content that a script shows by itself waits for the styles it needs', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   let asked = 0;
   await page.route('**/_astro/styles.*.css', async (route) => {
@@ -47,7 +47,7 @@ test('what a script shows by itself waits for the styles it needs', async ({ pag
   await expect(bar).toHaveCSS('position', 'fixed');
 });
 
-test('what is below the first screen is drawn by itself soon after it, and at once for a link into the page', async ({
+test('content below the first screen is rendered soon after it, and at once for a link into the page', async ({
   page,
 }) => {
   const root = page.locator('html');
@@ -97,7 +97,7 @@ test('a page without scripts shows all of it', async ({ browser, shop }) => {
   await context.close();
 });
 
-test('a page names in its policy each script it carries, whether it is kept, drawn each time, or a file', async ({
+test('a page’s policy lists every script it carries, whether cached, rendered on demand, or a file', async ({
   request,
 }) => {
   const drawn = [
@@ -116,7 +116,7 @@ test('a page names in its policy each script it carries, whether it is kept, dra
   }
 });
 
-test('a file carries no list of the styles of pages', async ({ request, shop }) => {
+test('a file contains no list of the styles of pages', async ({ request, shop }) => {
   const icon = await request.get(`${shop.url}/favicon.svg`);
   expect(icon.headers()['content-security-policy']).toContain("style-src 'self';");
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the page's browser an authenticator that holds passkeys and always says yes. */
+/** Adds an authenticator with passkeys to the page's browser that always approves. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');

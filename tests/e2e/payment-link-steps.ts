@@ -19,13 +19,13 @@ const TERMS = {
   lastName: '',
 };
 
-/** Makes a payment link over 50 euros for one payer, unless `terms` say otherwise. */
+/** Creates a payment link over 50 euros for one payer; `terms` override it. */
 export const makeLink = async (staff: StaffCaller, title: string, terms: Partial<typeof TERMS> = {}) =>
   (await staff.call('POST', '/api/admin/payment-links', { ...TERMS, ...terms, title })) as { id: string; url: string };
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** No barriers in both schemes and nothing wider than the screen, on a phone. */
+/** Expects no accessibility violations in both schemes and no horizontal overflow, on a phone. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   expect.soft(await barriersInBothSchemes(page)).toEqual([]);

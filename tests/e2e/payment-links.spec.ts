@@ -23,7 +23,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel(/I agree to the/).check();
 }
 
-test('a link is opened, paid on the hosted page after a declined card, and closed for the next one', async ({
+test('a link is opened, paid on the hosted page after a declined card, and closed for the next payer', async ({
   page,
   shop,
 }) => {
@@ -31,7 +31,7 @@ test('a link is opened, paid on the hosted page after a declined card, and close
   const { id } = await makeLink(staff, 'Set-up by phone', TERMS);
   await page.goto(`/payment?id=${id}`);
   await expect(heading(page, 'Set-up by phone')).toBeVisible();
-  // Nothing leads the payer elsewhere.
+  // No link leads the payer elsewhere.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true })).toHaveCount(0);
   await expect(page.getByText('Tax included. Charged in EUR.')).toBeVisible();
   const pay = page.getByRole('button', { name: 'Continue to payment' });
@@ -57,7 +57,7 @@ test('a link is opened, paid on the hosted page after a declined card, and close
   await expect(page.getByRole('link', { name: 'Look up my order' })).toBeVisible();
 });
 
-test('a canceled link and a payment that came too late say how it stands', async ({ page, shop }) => {
+test('a canceled link and a late payment show their state', async ({ page, shop }) => {
   const staff = await superAdmin(shop);
   const { id } = await makeLink(staff, 'Training', TERMS);
   await page.goto(`/payment?id=${id}`);
@@ -74,7 +74,7 @@ test('a canceled link and a payment that came too late say how it stands', async
   await expect(page.getByRole('alert')).toContainText(/cancel/i);
 });
 
-test('staff make a link, read at its field what is wrong, copy its address and show its code', async ({
+test('staff create a link, read errors at their fields, copy its address and show its QR code', async ({
   page,
   context,
   shop,

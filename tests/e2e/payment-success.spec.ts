@@ -7,7 +7,7 @@ import { openCheckout } from './purchase-steps.ts';
 // One process, so that the shop with the provider's secrets starts once.
 test.describe.configure({ mode: 'default' });
 
-/** An order whose payment a hosted page is to take: its session, not paid yet. */
+/** An order to be paid on a hosted page, with its unpaid session. */
 async function hostedOrder(
   page: Page,
   { stub }: StripeServer,
@@ -36,7 +36,7 @@ async function hostedOrder(
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('without a session id: Invalid Session, with a way to reach us', async ({ page }) => {
+test('without a session id: Invalid Session, with a way to contact us', async ({ page }) => {
   await page.goto('/payment-success');
   await expect(heading(page, 'Invalid Session')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(
@@ -61,7 +61,7 @@ test('verifying, then a success that counts down from ten and opens the order', 
   await page.clock.install();
   await page.goto(`/payment-success?session_id=${session}`);
   await expect(heading(page, 'Confirming your payment')).toBeVisible();
-  // Less than the minute after which a call that is not answered counts as lost.
+  // Less than the minute after which an unanswered call counts as failed.
   await page.clock.pauseAt(Date.now() + 30_000);
   answer();
   await expect(heading(page, 'Payment Successful')).toBeVisible();
@@ -79,7 +79,7 @@ test('verifying, then a success that counts down from ten and opens the order', 
   await expect(page.getByRole('button', { name: 'Reveal key' })).toBeVisible();
 });
 
-test('a shop that does not answer: Payment Likely Successful, and success as soon as the payment is there', async ({
+test('if the shop does not respond: Payment Likely Successful, then success as soon as the payment is there', async ({
   page,
   stripe,
 }) => {
@@ -95,12 +95,7 @@ test('a shop that does not answer: Payment Likely Successful, and success as soo
   expect(await barriers(page)).toEqual([]);
 });
 
-test('another browser learns that it is paid, and not what was bought by whom', async ({
-  page,
-  browser,
-  shop,
-  stripe,
-}) => {
+test('another browser learns that it is paid, but not who bought what', async ({ page, browser, shop, stripe }) => {
   const { session, ref } = await hostedOrder(page, stripe);
   stripe.stub.pay(ref);
   const stranger = await browser.newPage();

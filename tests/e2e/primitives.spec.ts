@@ -1,13 +1,13 @@
 import { barriers, barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 
-test('/ui shows every primitive without barriers, in both schemes', async ({ page }) => {
+test('/ui shows every primitive without accessibility violations, in both schemes', async ({ page }) => {
   await page.goto('/ui');
   await expect(page.getByRole('heading', { name: 'Pagination' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(await barriersInBothSchemes(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });
-  // The first frame after a change of size may still show the header of the former one.
+  // The first frame after a resize may still show the former header.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
@@ -36,7 +36,7 @@ test('accordion, dialog, tooltip and pagination by keyboard', async ({ page }) =
   await expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the look for barriers sees one, in the page and in the part it is asked about', async ({ page }) => {
+test('the accessibility check detects a violation, in the page and in the selected part', async ({ page }) => {
   await page.setContent('<main><h1>Keys</h1><img src="data:,"></main><form><input></form>');
   expect(await barriers(page, { within: 'main' })).toEqual(['image-alt: img']);
   expect(await barriers(page, { rules: ['label'] })).toEqual(['label: input']);

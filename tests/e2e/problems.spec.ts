@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e.ts';
 import { join, newestMail } from './account-steps.ts';
 import { buy, buyAndOpen } from './order-steps.ts';
 
-// Mails that carry keys disclose them; here a key is seen when its buyer reveals it.
+// Emails with keys disclose them; here a key counts as seen when its buyer reveals it.
 test.use({ shopVars: { ORDER_MAIL: 'link' } });
 test.describe.configure({ mode: 'default' });
 
@@ -14,7 +14,7 @@ const shot = async (page: Page, name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 };
 
-test('a buyer withdraws by order number, address and mailed code, with the keyboard on a phone', async ({
+test('a buyer withdraws with order number, address and emailed code, by keyboard on a phone', async ({
   page,
   shop,
 }) => {
@@ -39,7 +39,7 @@ test('a buyer withdraws by order number, address and mailed code, with the keybo
   await shot(page, 'withdraw-done-360-dark');
 });
 
-test('a buyer reports a key: its steps first, then another key in its place', async ({ page }) => {
+test('a buyer reports a key: first its steps, then a replacement', async ({ page }) => {
   await buyAndOpen(page, [{ productId: 'home-2021' }], 'reports@example.com');
   await page.getByRole('button', { name: 'Reveal key' }).click();
   await expect(page.locator('[data-key]')).toHaveAttribute('data-key', 'clear');
@@ -62,7 +62,7 @@ test('a buyer reports a key: its steps first, then another key in its place', as
   await shot(page, 'problem-replaced-360-dark');
 });
 
-test('the account finds a key by its edition, shows it, and leads to its steps', async ({ page }) => {
+test('the account finds a key by its edition, shows it, and links to its steps', async ({ page }) => {
   const email = await join(page);
   await buy(page, [{ productId: 'home-2024' }, { productId: 'professional-plus-2024' }], email);
   await page.setViewportSize({ width: 360, height: 780 });
@@ -85,7 +85,7 @@ test('the account finds a key by its edition, shows it, and leads to its steps',
   expect(await fits(page)).toBeLessThanOrEqual(0);
 });
 
-test('somebody without an account has their data by a mailed code, with the keyboard on a phone', async ({
+test('a person without an account gets their data with an emailed code, by keyboard on a phone', async ({
   page,
   shop,
 }) => {
@@ -110,7 +110,7 @@ test('somebody without an account has their data by a mailed code, with the keyb
   await expect(page.getByText('Your data are erased')).toBeVisible();
 });
 
-test('code of a guide is copied by one press', async ({ page, context }) => {
+test('code in a guide is copied with one press', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/activation-guide');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -118,7 +118,7 @@ test('code of a guide is copied by one press', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^cd .*\ncscript ospp\.vbs/);
 });
 
-test('code of a guide is selected where the browser lets no page copy', async ({ page }) => {
+test('code in a guide is selected if the browser does not allow copying', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
   });

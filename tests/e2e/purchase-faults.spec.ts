@@ -3,7 +3,7 @@ import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton
 
 const home = [{ productId: 'home-2024', quantity: 1 }];
 
-test('a confirmation that is lost for good: the order page waits and shows the key once the order is settled', async ({
+test('if the confirmation is lost for good, the order page waits and shows the key once the order is settled', async ({
   page,
   shop,
 }) => {
@@ -24,7 +24,7 @@ test('a confirmation that is lost for good: the order page waits and shows the k
   await expect(page.getByRole('button', { name: 'Reveal key' })).toBeVisible();
 });
 
-test('a reload in mid-payment: paying again pays the same order, once', async ({ page }) => {
+test('a reload during payment: paying again pays the same order, once', async ({ page }) => {
   await openCheckout(page, home, 'reload@example.com');
   await fillCard(page, CARDS.pays);
   await acceptTerms(page);
@@ -39,7 +39,7 @@ test('a reload in mid-payment: paying again pays the same order, once', async ({
   expect(await arrive(page)).toBe(orderId);
 });
 
-test('two tabs: what one has paid for is gone from the other', async ({ page, context }) => {
+test('two tabs: products paid in one disappear from the other', async ({ page, context }) => {
   await openCheckout(page, home);
   const second = await context.newPage();
   await second.goto('/checkout');
@@ -52,7 +52,7 @@ test('two tabs: what one has paid for is gone from the other', async ({ page, co
   await expect(second.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('two tabs with other details: the one whose answer comes after the other has paid charges nothing', async ({
+test('two tabs with different details: the one whose response arrives after the other has paid charges nothing', async ({
   page,
   context,
 }) => {
@@ -96,9 +96,9 @@ test('the whole checkout by keyboard alone', async ({ page }) => {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   };
-  // What is kept of an unfinished cart is said below the address, with a link.
+  // The notice about abandoned carts is below the address, with a link.
   await expect(page.getByRole('link', { name: 'Privacy Policy' }).first()).toBeVisible();
-  // That link and the two lists (dial code and country) are passed over.
+  // That link and the two selects (dial code and country) are skipped.
   for (const text of ['keys@example.com', '', 'Ada', 'Lovelace', '', '2125550142', '']) await type(text);
   for (const text of ['1 Main Street', 'New York', '10001']) await type(text);
   await page.getByRole('button', { name: /Use test card 4242/ }).focus();

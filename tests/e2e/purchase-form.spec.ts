@@ -9,9 +9,7 @@ test('an empty checkout leads back to the shop', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
 });
 
-test('wrong fields are listed with links to them, terms are asked for, nothing typed is lost by a reload', async ({
-  page,
-}) => {
+test('invalid fields are listed with links, terms are required, and input survives a reload', async ({ page }) => {
   await openCheckout(page, home);
   await page.getByLabel('City').focus();
   await page.getByLabel('City').press('Enter');
@@ -42,7 +40,7 @@ test('wrong fields are listed with links to them, terms are asked for, nothing t
   await expect(page.getByLabel('Card number')).toHaveValue('');
 });
 
-test('a press right after a wrong field is not lost when its message moves the page', async ({ page }) => {
+test('a click right after an invalid field is not lost when its error moves the page', async ({ page }) => {
   await openCheckout(page, home);
   await fillForm(page, 'ada@example.com');
   await fillCard(page, CARDS.pays);
@@ -52,7 +50,7 @@ test('a press right after a wrong field is not lost when its message moves the p
   await expect(page.getByRole('region', { name: 'One field needs attention' })).toBeFocused();
 });
 
-test('a price that changed under way is shown and asked about', async ({ page }) => {
+test('a price that changed meanwhile is shown and confirmed', async ({ page }) => {
   await openCheckout(page, home);
   const quote = {
     currency: 'USD',
@@ -80,7 +78,7 @@ test('a price that changed under way is shown and asked about', async ({ page })
   await expect.poll(() => sent.map(({ amount }) => amount)).toEqual([149.99, 159.99]);
 });
 
-test('without a connection the buyer is told, and can press again', async ({ page }) => {
+test('without a connection the buyer is told, and can retry', async ({ page }) => {
   await openCheckout(page, home);
   await fillForm(page, 'ada@example.com');
   await fillCard(page, CARDS.pays);
@@ -91,7 +89,7 @@ test('without a connection the buyer is told, and can press again', async ({ pag
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('the cart: coupon messages, removal with undo, and repair of what cannot be read', async ({ page }) => {
+test('the cart: coupon messages, removal with undo, and repair of unreadable data', async ({ page }) => {
   await page.goto('/privacy-policy');
   await page.evaluate(() => localStorage.setItem('office-cart-items', '[{"broken'));
   await page.reload();
@@ -121,7 +119,7 @@ test('the cart: coupon messages, removal with undo, and repair of what cannot be
   await expect(cart).toBeHidden();
 });
 
-test('a cart knows how many copies one order holds before checkout refuses them', async ({ page }) => {
+test('a cart knows the maximum copies per order before checkout refuses them', async ({ page }) => {
   await openCheckout(page, [{ productId: 'home-2024', quantity: 22 }]);
   await page.goto('/cart');
   const more = page.getByRole('button', { name: 'One more Office Home 2024' });

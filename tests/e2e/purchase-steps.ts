@@ -20,8 +20,8 @@ const FILLED = {
 let opened = 0;
 
 /**
- * Opens checkout with these products in the cart as the browser keeps it; with an address its form is filled in, as if
- * the buyer had left the page and come back.
+ * Opens checkout with these products in the cart as the browser stores it; with an address, its form is filled in, as
+ * if the buyer had left the page and returned.
  */
 export async function openCheckout(
   page: Page,
@@ -34,7 +34,7 @@ export async function openCheckout(
   const draft = email && JSON.stringify({ ...FILLED, email });
   await page.addInitScript(
     ([mark, kept, form]) => {
-      // Once: what the page makes of them is not undone by its next load.
+      // Only once, so that the page's own changes survive its next load.
       if (self !== top || !location.protocol.startsWith('http') || sessionStorage.getItem(mark)) return;
       sessionStorage.setItem(mark, 'done');
       localStorage.setItem('office-cart-items', kept);
@@ -46,7 +46,7 @@ export async function openCheckout(
   await expect(page.getByRole('heading', { name: 'Customer Information' })).toBeVisible();
 }
 
-/** Fills in who buys and where they live. */
+/** Fills in the buyer and their country. */
 export async function fillForm(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('First name', { exact: false }).first().fill(FILLED.firstName);
@@ -75,7 +75,9 @@ export async function arrive(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** A card was refused: the toast says it, the number keeps it in view with what to do, and the button adds nothing. */
+/**
+ * Expects a refused card: announced by the toast, shown at the number with what to do, and nothing beside the button.
+ */
 export async function expectRefusal(page: Page, sentence: string): Promise<void> {
   const toast = page.locator('#toasts').filter({ hasText: 'Payment Failed' });
   await expect(toast).toContainText(sentence);

@@ -12,7 +12,7 @@ import {
 
 const one = (productId: string) => [{ productId, quantity: 1 }];
 
-test.describe('with all that moves', () => {
+test.describe('with all animations', () => {
   test.use(MOVING);
 
   test('from the home page to a revealed key', async ({ page }) => {
@@ -37,7 +37,7 @@ test.describe('with all that moves', () => {
     await expect(payButton(page)).toHaveText('Order and pay $ 149.99');
     await payButton(page).click();
     const orderId = await arrive(page);
-    // What brought the buyer, and the page their visit began on.
+    // The buyer's campaign and landing page.
     expect((await asked).postDataJSON()).toMatchObject({ utm: { source: 'newsletter' }, landingPage: '/' });
 
     const text = page.locator('[data-key]');
@@ -54,7 +54,7 @@ test.describe('with all that moves', () => {
   });
 });
 
-test('the order page survives a reload; a stranger sees its state alone', async ({ page, browser, shop }) => {
+test('the order page survives a reload; a stranger sees only its status', async ({ page, browser, shop }) => {
   await openCheckout(page, one('home-2021'));
   await fillForm(page, 'grace@example.com');
   await fillCard(page, CARDS.pays);
@@ -73,7 +73,7 @@ test('the order page survives a reload; a stranger sees its state alone', async 
   await stranger.close();
 });
 
-test('cards that are refused: says so each time, nothing lost, another card pays', async ({ page }) => {
+test('refused cards: says so each time, nothing is lost, another card pays', async ({ page }) => {
   await openCheckout(page, one('home-2024'));
   await fillForm(page, 'refused@example.com');
   await acceptTerms(page);
@@ -93,7 +93,7 @@ test('cards that are refused: says so each time, nothing lost, another card pays
   await expect(page.getByRole('button', { name: 'Reveal key' })).toHaveCount(1);
 });
 
-test('a bank that asks: refused nothing is charged, confirmed the order is paid', async ({ page }) => {
+test('a bank’s challenge: refused, nothing is charged; confirmed, the order is paid', async ({ page }) => {
   await openCheckout(page, one('home-2024'));
   await fillForm(page, 'bank@example.com');
   await fillCard(page, CARDS.bank);
@@ -108,7 +108,7 @@ test('a bank that asks: refused nothing is charged, confirmed the order is paid'
   await arrive(page);
 });
 
-test('a coupon that takes off everything needs no card', async ({ page }) => {
+test('a coupon that makes the order free needs no card', async ({ page }) => {
   await openCheckout(page, one('home-2024'));
   await page.getByText('Have a coupon code?').click();
   await page.getByLabel('Coupon code').fill('free100');
@@ -125,7 +125,7 @@ test('a coupon that takes off everything needs no card', async ({ page }) => {
   await expect(page.getByText('Open the link in the email to free@example.com.')).toBeVisible();
 });
 
-test('sold out: shown before paying, and only then ordered for later', async ({ page }) => {
+test('sold out: shown before paying, and only then backordered', async ({ page }) => {
   await openCheckout(page, one('professional-plus-2019'));
   await expect(
     page
@@ -144,7 +144,7 @@ test('sold out: shown before paying, and only then ordered for later', async ({ 
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();
 });
 
-test('partly available: what is there arrives, the rest is named and can be refunded', async ({ page }) => {
+test('partly available: available keys arrive, the rest is listed and can be refunded', async ({ page }) => {
   await openCheckout(page, [{ productId: 'home-business-2019', quantity: 5 }]);
   await fillForm(page, 'part@example.com');
   await fillCard(page, CARDS.pays);

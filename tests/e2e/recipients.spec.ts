@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e.ts';
 import { newAddress, newestMail } from './account-steps.ts';
 import { buyAndOpen } from './order-steps.ts';
 
-// Mails that carry keys disclose them; a copy that was disclosed is given to nobody.
+// Emails with keys disclose them; a disclosed copy cannot be assigned.
 test.use({ shopVars: { ORDER_MAIL: 'link' } });
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -14,7 +14,7 @@ const shot = async (page: Page, name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 };
 
-test('a buyer gives two copies away, one as a gift for a day, and sees who has opened theirs', async ({
+test('a buyer assigns two copies, one as a scheduled gift, and sees who has opened theirs', async ({
   page,
   browser,
   shop,

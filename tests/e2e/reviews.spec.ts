@@ -6,7 +6,7 @@ import { buyAndOpen } from './order-steps.ts';
 
 test.use(MOVING);
 
-// A shop of their own: once a review is published, no page shows the samples that other tests read.
+// A shop of its own: once a review is published, no page shows the samples that other tests read.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
 
@@ -19,14 +19,14 @@ const WORDS = {
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   await page.locator('summary', { hasText: 'Write a review' }).click();
-  // The first press wakes the form, which is then pressed again for the visitor.
+  // The first press hydrates the form, which then repeats the press for the visitor.
   const stars = page.getByRole('radio', { name: '4 out of 5' });
   await stars.click();
   await expect(stars).toBeChecked();
   for (const [label, text] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(text);
 }
 
-test('a review is written by keyboard at 360 px: what is missing stands at its field, then it is in', async ({
+test('a review is written by keyboard at 360 px: missing input is shown at its field, then it is submitted', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -62,7 +62,7 @@ test('a review is written by keyboard at 360 px: what is missing stands at its f
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-test('a review that cannot be sent says so and keeps what was written', async ({ page }) => {
+test('a review that cannot be sent says so and keeps its text', async ({ page }) => {
   await page.goto('/product/home-2024#reviews');
   await fill(page, { ...WORDS, Email: 'grace@example.com' });
   await page.route('**/api/reviews', (route) => route.fulfill({ status: 502, body: '<html>' }));
@@ -81,14 +81,14 @@ test('a review that cannot be sent says so and keeps what was written', async ({
   await expect(page.getByRole('radio', { name: '4 out of 5' })).toBeChecked();
 });
 
-test('a link that is not complete leads to the reviews', async ({ page }) => {
+test('an incomplete link leads to the reviews', async ({ page }) => {
   await page.goto('/review?token=a.b.c');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await expect(page.getByText('write on the reviews page with your order number')).toBeVisible();
   await expect(page).toHaveURL(/\/review$/);
 });
 
-test('a buyer’s review is read, published and answered, and stands on the product page with its stars', async ({
+test('a buyer’s review is read, published and answered, and appears on the product page with its stars', async ({
   page,
   shop,
   context,

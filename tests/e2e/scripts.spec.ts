@@ -8,7 +8,7 @@ import { expect, type Shop, settled, test } from '../support/e2e.ts';
 import { CORPUS, type Sample, SHORT } from '../support/script-corpus.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 
-// A shop of their own: with a script every page asks for consent.
+// A shop of its own: with a script, every page asks for consent.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
 
@@ -23,7 +23,7 @@ async function operator<Answer>({ url, operatorKey }: Shop, path: string, json?:
 }
 
 let priority = 0;
-/** Lets a script run; the operator approves alone where there are no colleagues. */
+/** Activates a script; the operator approves alone where there are no colleagues. */
 async function running(shop: Shop, { name, scriptType, content }: Omit<Sample, 'ends'>, fields = {}): Promise<string> {
   priority += 1;
   const { id } = await operator<{ id: string }>(shop, CALLS, {
@@ -38,7 +38,7 @@ async function running(shop: Shop, { name, scriptType, content }: Omit<Sample, '
 
 const off = (shop: Shop, id: string) => operator(shop, `${CALLS}/${id}/remove`, { reason: 'The test is over' });
 
-/** A visitor who agreed to everything before. */
+/** A visitor who has consented to everything. */
 const agreed = (context: BrowserContext) =>
   context.addInitScript(
     ([version]) => {
@@ -54,7 +54,7 @@ const agreed = (context: BrowserContext) =>
     [CONSENT_VERSION],
   );
 
-/** What the page reports of its scripts, as it does. */
+/** The page's reports about its scripts. */
 function reports(page: Page): { scriptId: string; executionStatus: string; errorMessage?: string }[] {
   const found: { scriptId: string; executionStatus: string; errorMessage?: string }[] = [];
   page.on('request', (request) => {
@@ -63,7 +63,7 @@ function reports(page: Page): { scriptId: string; executionStatus: string; error
   return found;
 }
 
-test('careless and hostile scripts stop neither the shop nor each other, and none comes where a key can show', async ({
+test('careless and hostile scripts break neither the shop nor each other, and none runs where a key may be shown', async ({
   page,
   context,
   shop,
@@ -76,7 +76,7 @@ test('careless and hostile scripts stop neither the shop nor each other, and non
   const last = await running(shop, { name: 'Last', scriptType: 'javascript', content: 'window.lastRan = 1;' });
   await agreed(context);
   const reported = reports(page);
-  // What the policy blocks never gets so far.
+  // Requests blocked by the policy never get this far.
   const outside: string[] = [];
   await context.route(/^https:/, (route) => {
     outside.push(route.request().url());
@@ -90,8 +90,8 @@ test('careless and hostile scripts stop neither the shop nor each other, and non
     return ends === 'any' || mine[0] === ends ? [] : [[name, ends, ...mine]];
   });
   expect(unlike).toEqual([]);
-  // The shop is as it was: its own code finds what it needs, and no foreign host was asked.
-  // The picture of the approved HTML alone names its host.
+  // The shop is unaffected: its own code works, and no foreign host was contacted. Only the picture of the approved
+  // HTML has its host allowed.
   expect(outside).toEqual(DEEP ? ['https://pixel.example/p.gif'] : []);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page
@@ -117,7 +117,7 @@ test('careless and hostile scripts stop neither the shop nor each other, and non
   for (const id of [...ids, last]) await off(shop, id);
 });
 
-test('a script that hangs the page is ended, reported and left out of the tab; one found hanging is reported, too', async ({
+test('a script that hangs the page is terminated, reported and excluded from the tab; one found hanging is reported, too', async ({
   page,
   context,
   shop,
@@ -125,7 +125,7 @@ test('a script that hangs the page is ended, reported and left out of the tab; o
   const id = await running(shop, { name: 'Loop', scriptType: 'javascript', content: 'window.looped = 1; for (;;);' });
   const given = await running(shop, { name: 'Given up', scriptType: 'javascript', content: 'window.given = 1;' });
   await agreed(context);
-  // What a tab keeps whose page had to be given up.
+  // What remains in a tab whose page had to be closed.
   const pageUrl = `${shop.url}/pricing`;
   const note = JSON.stringify({ id: given, version: 1, at: 1, pageUrl });
   await context.addInitScript((kept) => {
@@ -138,7 +138,7 @@ test('a script that hangs the page is ended, reported and left out of the tab; o
   await expect
     .poll(() => reported.map(({ scriptId, executionStatus }) => [scriptId, executionStatus]))
     .toContainEqual([given, 'blocked']);
-  // As the browser does for somebody who presses “Exit page”: the code is ended, whatever it does.
+  // Like the browser after “Exit page”: the code is terminated, whatever it does.
   await new Promise((done) => setTimeout(done, 2_600));
   await browser.send('Runtime.terminateExecution');
   await expect
@@ -151,7 +151,7 @@ test('a script that hangs the page is ended, reported and left out of the tab; o
   for (const one of [id, given]) await off(shop, one);
 });
 
-test('staff make a script, see what it changes, and a colleague has to approve it; both looks and sizes', async ({
+test('staff create a script, see its changes, and a colleague has to approve it; in both schemes and sizes', async ({
   page,
   context,
   shop,

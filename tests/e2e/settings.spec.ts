@@ -3,11 +3,11 @@ import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 import { expectNoBarriers, heading, makeLink } from './payment-link-steps.ts';
 
-// A shop of their own: the ways to pay, hours and words that change here are those of the whole shop.
+// A shop of its own: payment methods, hours and texts changed here apply to the whole shop.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
 
-/** Opens a link, fills its form in and goes on to the hosted page. */
+/** Opens a link, fills in its form and continues to the hosted page. */
 async function begin(page: Page, id: string): Promise<void> {
   await page.goto(`/payment?id=${id}`);
   await page.getByLabel('First name').fill('Ada');
@@ -18,7 +18,7 @@ async function begin(page: Page, id: string): Promise<void> {
   await expect(heading(page, 'Test payment')).toBeVisible();
 }
 
-test('who cancels on the hosted page comes back to the link, and pays by the same page afterwards', async ({
+test('a payer who cancels on the hosted page returns to the link, and later pays on the same page', async ({
   page,
   shop,
 }) => {
@@ -34,7 +34,7 @@ test('who cancels on the hosted page comes back to the link, and pays by the sam
   await expect(heading(page, 'Payment Successful')).toBeVisible();
 });
 
-test('a debit takes days: the payer is told, nobody pays the link again, and the order is paid when the bank has', async ({
+test('a debit takes days: the payer is told, nobody pays the link again, and the order is paid once the bank has paid', async ({
   page,
   shop,
 }) => {
@@ -42,7 +42,7 @@ test('a debit takes days: the payer is told, nobody pays the link again, and the
   await staff.call('PUT', '/api/admin/settings/paySepa', { value: true, revision: 0 });
   const { id } = await makeLink(staff, 'Training by debit');
   await begin(page, id);
-  // The Worker knows a changed setting within half a minute.
+  // The Worker applies a changed setting within half a minute.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: /SEPA direct debit/ })).toBeVisible({ timeout: 1_000 });
@@ -68,7 +68,7 @@ test('a debit takes days: the payer is told, nobody pays the link again, and the
   await expect(heading(page, 'Payment Link Already Paid')).toBeVisible();
 });
 
-test('an owner changes opening hours and the words of a mail; the contact page says the hours without script', async ({
+test('an owner changes opening hours and an email’s text; the contact page shows the hours without script', async ({
   page,
   shop,
   context,
@@ -119,11 +119,7 @@ test('an owner changes opening hours and the words of a mail; the contact page s
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
 });
 
-test('a setting is found by its words, and what is on or off is switched in its row', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('a setting is found by its words, and switches change in their row', async ({ page, shop, context }) => {
   await (await superAdmin(shop)).lend(context);
   await page.goto('/admin/main-site?tab=settings');
   await page.getByLabel('Search settings').fill('klarna');

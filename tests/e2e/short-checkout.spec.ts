@@ -5,11 +5,11 @@ import { STRIPE_CARDS } from '../support/stripe-cards.ts';
 import { cardField, expect, heardFrom, test } from '../support/stripe-e2e.ts';
 import { arrive } from './purchase-steps.ts';
 
-// A shop of their own: the setting holds for the whole shop.
+// A shop of its own: the setting applies to the whole shop.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
 
-/** What the buyer does: every press, and every field that is typed into. */
+/** The buyer's effort: every press, and every field typed into. */
 class Effort {
   clicks = 0;
   typed = 0;
@@ -19,7 +19,7 @@ class Effort {
     this.clicks += 1;
   }
 
-  /** Types into the field that Tab would lead to: no press is needed for it. */
+  /** Types into the field that Tab would reach: it needs no press. */
   async type(field: Locator, text: string): Promise<void> {
     await field.focus();
     await field.pressSequentially(text);
@@ -54,7 +54,7 @@ async function sayWho(page: Page, buyer: Effort, email: string): Promise<void> {
   await buyer.type(page.getByLabel('Last name'), 'Byron');
 }
 
-/** Opens the order's page and shows the key. */
+/** Opens the order's page and reveals the key. */
 async function reveal(page: Page, buyer: Effort): Promise<void> {
   await arrive(page);
   const button = page.getByRole('button', { name: 'Reveal key' });
@@ -83,7 +83,7 @@ test('by card: 5 presses and 7 fields from the product to the revealed key', asy
   expect([buyer.clicks, buyer.typed]).toEqual([5, 7]);
 });
 
-test('by wallet: 5 presses and 3 fields, for the wallet brings its own card', async ({ page, shop }) => {
+test('by wallet: 5 presses and 3 fields, since the wallet has a card of its own', async ({ page, shop }) => {
   await shortForm(shop);
   await page.addInitScript(() => Object.assign(window, { playWallet: true }));
   const buyer = new Effort();
@@ -95,7 +95,7 @@ test('by wallet: 5 presses and 3 fields, for the wallet brings its own card', as
   expect([buyer.clicks, buyer.typed]).toEqual([5, 3]);
 });
 
-test('a company’s invoice brings the address back; without one it is gone again', async ({ page, shop }) => {
+test('a company’s invoice requires the address; without a company it is not asked for', async ({ page, shop }) => {
   await shortForm(shop);
   const buyer = new Effort();
   await toCheckout(page, buyer);

@@ -3,7 +3,7 @@ import { expect, runCron, settled, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 import { buy } from './order-steps.ts';
 
-test('an owner reads sales by parts with an address each, by keys, as a table and as a file', async ({
+test('an owner reads sales in views with an address each, by keyboard, as a table and as a file', async ({
   page,
   shop,
   context,
@@ -35,7 +35,7 @@ test('an owner reads sales by parts with an address each, by keys, as a table an
   await expect(page).toHaveURL('/admin/store/main?view=products&from=2026-01-01&to=2026-01-31');
   await expect(page.getByText('Thu, Jan 1, 2026 to Sat, Jan 31, 2026')).toBeVisible();
   await page.goto('/admin/store/main');
-  // A window that becomes narrower: the chart, drawn for the wide one, must not hold the page open.
+  // A window that becomes narrower: the chart, drawn for the wide one, must not force the page open.
   for (const [width, colorScheme] of [
     [1280, 'dark'],
     [360, 'light'],
@@ -56,7 +56,11 @@ test('an owner reads sales by parts with an address each, by keys, as a table an
   await expect(figures).toBeVisible();
 });
 
-test('home shows an owner the day, and whoever may not see figures no money', async ({ page, shop, context }) => {
+test('home shows an owner the day, and no amounts to staff who may not see figures', async ({
+  page,
+  shop,
+  context,
+}) => {
   await (await staffWithRole(shop, 'manager')).lend(context);
   await page.goto('/admin');
   await expect(page.getByRole('list', { name: 'Today' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { firstTouch, PATIENCE, TENTH_OF_A_SECOND } from './touch-steps.ts';
 
-/** Holds every script of the page (or those named) until the function it answers with is called. */
+/** Holds every script of the page (or those that match) until the returned function is called. */
 async function hold(page: Page, which: RegExp = /\.js($|\?)/): Promise<() => void> {
   let release = () => {};
   const gate = new Promise<void>((done) => {
@@ -15,14 +15,14 @@ async function hold(page: Page, which: RegExp = /\.js($|\?)/): Promise<() => voi
   return release;
 }
 
-/** Opens a page whose scripts are still on their way; the function answered with lets them come. */
+/** Opens a page whose scripts are still loading; the returned function lets them load. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
   const release = await hold(page);
   await page.goto(path, { waitUntil: 'commit' });
   return release;
 }
 
-test('what is typed and chosen in the shop before its scripts came stands, and is followed', async ({ page }) => {
+test('text and choices entered in the shop before its scripts loaded stay, and take effect', async ({ page }) => {
   const arrive = await openEarly(page, '/shop');
   await page.getByLabel('Search', { exact: true }).fill('plus');
   await page.getByLabel('Sort by').selectOption('Price: Low to High');
@@ -39,7 +39,7 @@ test('what is typed and chosen in the shop before its scripts came stands, and i
   await expect(page.locator('html')).toHaveClass(/\bdark\b/);
 });
 
-test('who adds a product and goes on before the scripts came has it in the cart', async ({ page }) => {
+test('a product added before the scripts loaded is in the cart, even after leaving the page', async ({ page }) => {
   const arrive = await openEarly(page, '/shop');
   await page.getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
   await page.getByRole('link', { name: 'Office Home 2024', exact: true }).first().click();
@@ -48,7 +48,7 @@ test('who adds a product and goes on before the scripts came has it in the cart'
   await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
 });
 
-test('what is pressed on a product before its scripts came happens when they are there', async ({ page }) => {
+test('a click on a product before its scripts loaded takes effect once they have', async ({ page }) => {
   const arrive = await openEarly(page, '/product/home-2024');
   await page.getByRole('button', { name: 'What is inside' }).click();
   await page.getByLabel('Quantity').selectOption('3');
@@ -62,7 +62,7 @@ test('what is pressed on a product before its scripts came happens when they are
   await expect(page.locator('[data-cart-count]').first()).toHaveText('4');
 });
 
-test('the menus open without any script, and what is chosen in them is kept', async ({ page }) => {
+test('menus open without any script, and choices in them are kept', async ({ page }) => {
   const arrive = await openEarly(page, '/');
   await page.locator('summary', { hasText: 'Products' }).click();
   await expect(page.getByRole('heading', { name: 'Purchase Benefits' })).toBeVisible();
@@ -77,7 +77,7 @@ test('the menus open without any script, and what is chosen in them is kept', as
   await expect(menu.locator('data').first()).toHaveText(/^£ /);
 });
 
-test('a press on Login opens the account dialog however late its code is', async ({ page }) => {
+test('a press on Login opens the account dialog however late its code loads', async ({ page }) => {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     const arrive = await openEarly(page, '/');
@@ -89,15 +89,15 @@ test('a press on Login opens the account dialog however late its code is', async
   }
 });
 
-test('what is entered before its script came is followed', async ({ page }) => {
-  await test.step('words typed into the search before its script came are looked for', async () => {
+test('input before its script loaded takes effect', async ({ page }) => {
+  await test.step('words typed into the search before its script loaded are searched', async () => {
     const arrive = await openEarly(page, '/search');
     await page.getByLabel('Search pages and editions').fill('activation');
     arrive();
     await expect(page.getByRole('status').getByText(/^\d+ results? for/)).toBeVisible();
     await expect(page.getByLabel('Search pages and editions')).toHaveValue('activation');
   });
-  await test.step('a search and a filter that are sent before the scripts came are answered by the next page', async () => {
+  await test.step('a search and a filter submitted before the scripts loaded are answered by the next page', async () => {
     const arrive = await openEarly(page, '/nowhere');
     await page.getByLabel('Search the shop').fill('plus');
     await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test('what is entered before its script came is followed', async ({ page }) => {
     arrive();
     await expect(page.getByText('Showing 3 of 9 products for “plus”')).toBeVisible();
   });
-  await test.step('forms that a script answers can be filled in before it, and send nothing until then', async () => {
+  await test.step('forms that a script handles can be filled in before it loads, and send nothing until then', async () => {
     const arrive = await openEarly(page, '/license-verification');
     await page.getByLabel('License key').fill('DEMO1-HM24K-00001-MADEU-PKEYS');
     await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ test('what is entered before its script came is followed', async ({ page }) => {
     await expect(page.getByText('What exactly do I buy?')).toBeHidden();
     await expect(page.getByLabel('Search the answers')).toHaveValue('refund');
   });
-  await test.step('the verdict on a computer waits for the script that knows what was chosen', async () => {
+  await test.step('the verdict on a computer waits for the script that knows the choices', async () => {
     const arrive = await openEarly(page, '/compatibility-checker');
     await page.getByLabel('Operating system').selectOption('macos-13');
     await page.getByLabel('Edition', { exact: true }).selectOption('professional-plus-2024');
@@ -142,7 +142,7 @@ test('a code typed while the cart of a slow network is loading is applied once i
   await expect(drawer.getByText('Coupon applied successfully!')).toBeVisible();
 });
 
-test('code that cannot be loaded is said, and the next press tries again', async ({ page }) => {
+test('code that fails to load is reported, and the next press retries', async ({ page }) => {
   await page.route(/(CartDrawer|AccountButton)[^/]*\.js/, (route) => route.abort());
   await page.goto('/');
   const toast = page.locator('.toast');
@@ -154,7 +154,7 @@ test('code that cannot be loaded is said, and the next press tries again', async
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
 });
 
-test('a cart page whose code cannot be loaded says so and offers to load the page again', async ({ page }) => {
+test('a cart page whose code fails to load says so and offers to reload the page', async ({ page }) => {
   await page.route(/CartContent[^/]*\.js/, (route) => route.abort());
   await page.goto('/cart');
   await expect(page.locator('.toast')).toContainText('This part of the page could not be loaded');
@@ -163,14 +163,14 @@ test('a cart page whose code cannot be loaded says so and offers to load the pag
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('the account answers the first touch within a tenth of a second once its code is there', {
+test('the account responds to the first touch within a tenth of a second once its code is loaded', {
   tag: '@timing',
 }, async ({ page }) => {
   const took = () => firstTouch(page, (opened) => opened.getByRole('link', { name: 'Login' }));
   await expect.poll(took, PATIENCE).toBeLessThanOrEqual(TENTH_OF_A_SECOND);
 });
 
-test('without a connection a press on the cart says what is wrong', async ({ page }) => {
+test('without a connection, a press on the cart says what is wrong', async ({ page }) => {
   await page.goto('/faq');
   await page.context().setOffline(true);
   await page.locator('a[data-cart-open]').click();
@@ -181,11 +181,11 @@ test('without a connection a press on the cart says what is wrong', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
 });
 
-test('without a connection the cart opens once its code was fetched at the first sign of use', async ({ page }) => {
+test('without a connection, the cart opens if its code was loaded at the first sign of use', async ({ page }) => {
   await page.goto('/faq');
   await page.mouse.move(200, 300);
   await page.mouse.move(300, 400);
-  // Counted by what has arrived: the page may have been idle before the first of them was asked for.
+  // Counted by what has arrived: the page may have been idle before the first one was requested.
   const missing = () =>
     page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];

@@ -8,7 +8,7 @@ const keep = (page: Page, items: Record<string, string>) =>
   }, items);
 const withCart = (page: Page, ...lines: object[]) => keep(page, { 'office-cart-items': JSON.stringify(lines) });
 
-/** Answers the storefront call with something in it changed. */
+/** Modifies the response of the storefront call. */
 const bootstrap = (page: Page, change: (answer: { products: { id: string; stock: object }[] }) => void) =>
   page.route('**/api/storefront', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -20,7 +20,7 @@ const COUPON = { code: 'SAVE10', discountType: 'percentage', discountValue: 10, 
 const GOOD = { success: true, isValid: true, discountAmount: 15, message: 'ok', coupon: COUPON };
 const BAD = { success: true, isValid: false, discountAmount: 0, message: 'This code is not known.' };
 
-/** Specification 1, sections 5 and 8: what the box says, and for how many milliseconds. */
+/** Specification 1, sections 5 and 8: the messages of the box, and their durations in milliseconds. */
 const COUPONS = [
   { typed: ' save10 ', answer: GOOD, says: 'Coupon applied successfully!', lasts: 3_000 },
   { typed: 'nosuch', answer: BAD, says: 'Invalid coupon code or discount conflict', lasts: 3_000 },
@@ -35,7 +35,7 @@ const COUPONS = [
   { typed: 'save10', had: 'SAVE10', answer: GOOD, says: 'Coupon applied successfully!', lasts: 3_000 },
 ] as const;
 
-test('the coupon box says each message for its time, sends the code in capitals, and nothing for an empty field', async ({
+test('the coupon box shows each message for its duration, sends the code in capitals, and nothing for an empty field', async ({
   page,
 }) => {
   await page.clock.install();
@@ -55,12 +55,12 @@ test('the coupon box says each message for its time, sends the code in capitals,
     const field = page.getByLabel('Coupon code', { exact: true });
     await field.press('Enter');
     await field.fill(typed);
-    // From here on the page's time passes only as this test lets it.
+    // From here on, the page's time advances only when the test says so.
     await page.clock.pauseAt(Date.now() + 3_600_000 * (1 + COUPONS.indexOf(row)));
     await field.press('Enter');
     const said = box.getByText(says);
     await expect(said).toBeVisible();
-    // A coupon that is in the cart is checked again on its own; nothing else is asked then.
+    // A coupon in the cart is rechecked automatically; nothing else is requested then.
     if ('had' in rest) expect(asked.filter((code) => code !== rest.had)).toEqual([]);
     else expect(asked).toEqual([typed.trim().toUpperCase()]);
     await page.clock.runFor(lasts - 1_000);
@@ -72,7 +72,7 @@ test('the coupon box says each message for its time, sends the code in capitals,
   }
 });
 
-test('the cart says how keys arrive, what is left, what was removed, and where to pay', async ({ page }) => {
+test('the cart says how keys are delivered, what is left, what was removed, and where to pay', async ({ page }) => {
   await withCart(page, line('home-2024', 4), line('home-2021'));
   await bootstrap(page, ({ products }) => {
     for (const product of products) {
@@ -96,7 +96,7 @@ test('the cart says how keys arrive, what is left, what was removed, and where t
   await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/shop');
 });
 
-test('up to three products are recommended, two on a phone; a picture that fails gives way to its year', async ({
+test('up to three products are recommended, two on a phone; a picture that fails to load is replaced by its year', async ({
   page,
 }) => {
   await page.route('**/pictures/product/home-2024', (route) => route.abort());
@@ -110,7 +110,7 @@ test('up to three products are recommended, two on a phone; a picture that fails
   await expect(page.getByRole('button', { name: 'One more Office Home 2024' })).toBeVisible();
 });
 
-test('a product of the cart that is no longer sold is taken out, and the cart says so', async ({ page }) => {
+test('a product in the cart that is no longer sold is removed, with a message', async ({ page }) => {
   await withCart(page, line('home-2024'), line('office-1997'));
   await page.goto('/shop');
   await expect(page.locator('.toast')).toContainText('Your cart has changed');
@@ -118,7 +118,7 @@ test('a product of the cart that is no longer sold is taken out, and the cart sa
   await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
 });
 
-test('a place that cannot be asked for leaves dollars and says nothing; one without a currency of ours, too', async ({
+test('an unknown location keeps dollars without a message, and so does one without a supported currency', async ({
   page,
 }) => {
   await page.route('**/api/storefront', (route) => route.abort());
@@ -134,7 +134,7 @@ test('a place that cannot be asked for leaves dollars and says nothing; one with
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 
-/** What the checker says of a computer, by system, memory and edition (specification 1, section 9). */
+/** The checker's verdicts by system, memory and edition (specification 1, section 9). */
 const COMPUTERS = [
   ['windows-10', '4', 'home-2024', 'Yes, it runs.', 'Windows 10 and 4 GB of memory are enough for Office Home 2024.'],
   [
@@ -198,7 +198,7 @@ const KEYS = [
   [undefined, 'That did not work', 'No answer from the shop. Check your connection and try again.'],
 ] as const;
 
-test('license verification tells each state of a key, and keeps what was typed', async ({ page }) => {
+test('license verification shows each state of a key, and keeps the input', async ({ page }) => {
   await page.goto('/license-verification');
   const verdict = page.locator('[data-verdict]');
   await page.getByLabel('License key').fill('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE');
@@ -216,7 +216,7 @@ test('license verification tells each state of a key, and keeps what was typed',
   await expect(page.getByLabel('License key')).toHaveValue('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE');
 });
 
-test('the search says how much it found, that it found nothing, and that it could not look', async ({ page }) => {
+test('the search says how much it found, that it found nothing, or that it failed', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByRole('heading', { name: 'Popular editions' })).toBeVisible();
   await page.route('**/search-index.json', (route) => route.abort());
@@ -231,9 +231,7 @@ test('the search says how much it found, that it found nothing, and that it coul
   await expect(page.getByRole('heading', { name: 'Popular editions' })).toBeVisible();
 });
 
-test('a stock request for a sold-out product that could not be noted keeps the address and says so', async ({
-  page,
-}) => {
+test('a failed stock request for a sold-out product keeps the address and says so', async ({ page }) => {
   await bootstrap(page, ({ products }) => {
     for (const product of products)
       if (product.id === 'home-2024') product.stock = { state: 'out_of_stock', left: null };

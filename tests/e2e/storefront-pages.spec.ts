@@ -4,7 +4,7 @@ import { shifts, watchShifts } from '../support/page-checks.ts';
 
 test.use(MOVING);
 
-test('what comes after the first paint moves nothing', async ({ page }) => {
+test('content that loads after the first paint shifts nothing', async ({ page }) => {
   await keepNothing(page);
   await watchShifts(page);
   await page.route(/\.js(on)?$/, async (route) => {
@@ -29,18 +29,18 @@ test('what comes after the first paint moves nothing', async ({ page }) => {
     }
 });
 
-test('an unknown page and an unknown product answer 404 with a way on', async ({ page }) => {
+test('an unknown page and an unknown product respond with 404 and links to continue', async ({ page }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect((await page.goto('/product/office-1997'))?.status()).toBe(404);
-  // In the words of the specification (1, section 4), letter by letter.
+  // The exact texts of the specification (1, section 4).
   await expect(page.getByRole('heading', { name: 'Product Not Found', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Browse All Products', exact: true }).click();
   await expect(page.getByText('Showing 9 of 9 products')).toBeVisible();
 });
 
-test('the shop list filters, says so, and starts again', async ({ page }) => {
+test('the shop list filters, says so, and resets', async ({ page }) => {
   await page.goto('/shop');
   await page.getByLabel('Search', { exact: true }).fill('plus');
   await expect(page.getByText(/^Showing 3 of 9 products/)).toBeVisible();
@@ -59,7 +59,7 @@ test('the shop list filters, says so, and starts again', async ({ page }) => {
   await page.getByLabel('Search', { exact: true }).fill('professional');
   await page.getByRole('button', { name: 'Clear All Filters' }).click();
   await expect(mac).not.toBeChecked();
-  // Where a result says that it is a part, all are one press away.
+  // Where results are partial, all are one press away.
   const clear = page.getByRole('button', { name: 'Clear filters' });
   await expect(clear).toBeHidden();
   await mac.check();
@@ -69,7 +69,7 @@ test('the shop list filters, says so, and starts again', async ({ page }) => {
   await expect(clear).toBeHidden();
 });
 
-test('the reviews of a product: loading, failed with a way to try again, none, and some', async ({ page }) => {
+test('the reviews of a product: loading, failed with a retry, none, and some', async ({ page }) => {
   await page.route('**/api/reviews?*', (route) => route.abort());
   await page.goto('/product/home-2024');
   await page.getByRole('tab', { name: 'Reviews' }).click();
@@ -99,7 +99,7 @@ test('the reviews of a product: loading, failed with a way to try again, none, a
   await expect(page.getByText(/Ada · Home 2024 · January 5, 2026 · Verified Purchase/)).toBeVisible();
 });
 
-test('an edition that is sold out leads to the nearest that still gets updates, and to the same without', async ({
+test('a sold-out edition links to the nearest one that still gets updates, and to the nearest one that does not', async ({
   page,
 }) => {
   await page.route('**/api/storefront', async (route) => {
@@ -114,7 +114,7 @@ test('an edition that is sold out leads to the nearest that still gets updates, 
   await expect(instead).toHaveText(
     'In stock instead: Office Home & Business 2024, $ 249.99. Security updates until October 2029. Add to Cart: Office Home & Business 2024. Or Office Home 2021, $ 129.99. Security updates ended October 2026. Add to Cart: Office Home 2021.',
   );
-  // The one thing to do is on the first screen; what can be had now follows as cards.
+  // The one action is on the first screen; available alternatives follow as cards.
   const [send, offer] = [
     page.getByRole('button', { name: 'Email me when it’s back' }),
     instead.locator('> :nth-child(3)'),
@@ -127,12 +127,12 @@ test('an edition that is sold out leads to the nearest that still gets updates, 
     expect((await instead.boundingBox())?.y, `below the form, ${width} px`).toBeGreaterThanOrEqual(foot);
   }
   await expect(offer).toHaveCSS('border-top-style', 'solid');
-  // However short a name is, its price is under it.
+  // However short a name is, its price is below it.
   for (const card of await instead.locator('> :nth-child(n+3)').all()) {
     const [name, price] = [await card.getByRole('link').boundingBox(), await card.locator('data').boundingBox()];
     expect(price?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
   }
-  // Nobody is sent to what cannot be bought.
+  // Nobody is led to what cannot be bought.
   await expect(page.locator('.sell').getByText('Most Popular')).toHaveCount(0);
   await page.goto('/shop?q=home+2024');
   const told = page.getByRole('link', { name: 'Email me when it’s back' }).filter({ visible: true });
@@ -169,7 +169,7 @@ test('a sold-out product takes a stock request instead of an order', async ({ pa
   await expect(page.getByText('We will send you one email as soon as it is in stock.')).toBeVisible();
 });
 
-test('what an asterisk means stands above the fields of the support form, whose first two share a line', async ({
+test('the meaning of asterisks is explained above the fields of the support form, whose first two share a line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -183,7 +183,7 @@ test('what an asterisk means stands above the fields of the support form, whose 
   expect(email.top).toBe(name.top);
 });
 
-test('the site map lists what the footer does, under the same headings and in its order', async ({ page }) => {
+test('the site map lists the footer’s links, under the same headings and in the same order', async ({ page }) => {
   await page.goto('/sitemap');
   const of = async (place: string) =>
     (await page.locator(`${place} a`).allTextContents())

@@ -2,14 +2,14 @@ import { expect, test } from '../support/e2e.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript every tab of a product stands open, in the look of the shop', async ({ page }) => {
+test('without JavaScript every tab of a product is open, in the look of the shop', async ({ page }) => {
   await page.goto('/product/home-2024');
   for (const name of ['overview', 'features', 'specifications', 'reviews', 'faq'])
     await expect(page.locator(`section#${name}`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '650');
 });
 
-test('without JavaScript no page says that keys or a confirmation were mailed: nobody has asked yet', async ({
+test('without JavaScript no page claims that keys or a confirmation were emailed, since nothing was requested', async ({
   page,
 }) => {
   for (const path of ['/order-success/order_00000000000000000000000000', '/payment-success?session_id=cs_none']) {

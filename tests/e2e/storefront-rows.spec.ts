@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e.ts';
 
 const WIDTHS = [320, 360, 768, 1280];
 
-test('comparisons have their stock in few words below the button, on every screen', async ({ page }) => {
+test('comparisons show stock in few words below the button, on every screen', async ({ page }) => {
   await page.goto('/compare');
   const cells = page.locator('.year td');
   await expect(cells.first().locator('[data-stock]')).toHaveText('In stock', { useInnerText: true });
@@ -18,7 +18,9 @@ test('comparisons have their stock in few words below the button, on every scree
   }
 });
 
-test('on every screen the matrix has a row for an edition, and no system is torn from its number', async ({ page }) => {
+test('on every screen the matrix has a row per edition, and no system is separated from its number', async ({
+  page,
+}) => {
   await page.goto('/compatibility-checker');
   const matrix = page.getByRole('table');
   await expect(matrix.getByRole('row')).toHaveCount(4);
@@ -35,9 +37,7 @@ test('on every screen the matrix has a row for an edition, and no system is torn
   }
 });
 
-test('on a wide screen kinds of one page each stand side by side, and the last ends with the page', async ({
-  page,
-}) => {
+test('on a wide screen similar sections are side by side, and the last one ends with the page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/search?q=activation');
   const lone = page.locator('[data-search-hits] > section:not(:has(li + li))');
@@ -48,7 +48,7 @@ test('on a wide screen kinds of one page each stand side by side, and the last e
   expect(boxes.at(-1)?.right).toBeCloseTo((list?.x ?? 0) + (list?.width ?? 0), 0);
 });
 
-test('the first edition of the shop is where it stays while those after it still arrive', async ({ page }) => {
+test('the first edition of the shop stays in place while later ones still load', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const place = async () => {
     await page.goto('/shop');

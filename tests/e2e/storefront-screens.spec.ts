@@ -3,7 +3,9 @@ import { expect, settled, test } from '../support/e2e.ts';
 
 const DESK = { width: 1280, height: 720 };
 
-test('home leads where it says, shows three of each, and greets who comes back by name', async ({ page }) => {
+test('the home page’s links work, it shows three of each kind, and greets returning visitors by name', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     if (!localStorage.getItem('userPreferences'))
       localStorage.setItem('userPreferences', JSON.stringify({ name: 'Ada', visitCount: 3, lastVisit: '2026-01-01' }));
@@ -40,8 +42,8 @@ test('home leads where it says, shows three of each, and greets who comes back b
   await expect(sellers.getByRole('button', { name: 'Add to Cart: Office Home 2024' })).toBeEnabled();
 });
 
-test('pages show what they are for', async ({ page }) => {
-  await test.step('prices stand in three columns at their canonical address', async () => {
+test('pages show their content', async ({ page }) => {
+  await test.step('prices are in three columns at their canonical address', async () => {
     await page.setViewportSize(DESK);
     await page.goto('/pricing');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pricing$/);
@@ -61,7 +63,7 @@ test('pages show what they are for', async ({ page }) => {
         ).toBeVisible();
     }
   });
-  await test.step('a phone shows all editions of a comparison at once, and on the shop a product in the first screen', async () => {
+  await test.step('a phone shows all editions of a comparison at once, and a product on the first screen of the shop', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     for (const path of ['/compare', '/pricing', '/product/home-2019']) {
       await page.goto(path);
@@ -79,7 +81,7 @@ test('pages show what they are for', async ({ page }) => {
     expect((await first.boundingBox())?.y).toBeLessThan(560);
     await expect(first.locator('[data-add]')).toBeInViewport({ ratio: 1 });
   });
-  await test.step('a card and its page carry the same badge, and one product is the most popular', async () => {
+  await test.step('a card and its page have the same badge, and one product is the most popular', async () => {
     await page.setViewportSize(DESK);
     const badge = /^(Recommended|Most Popular|Best Seller)$/;
     await page.goto('/shop');
@@ -93,7 +95,7 @@ test('pages show what they are for', async ({ page }) => {
       expect(await own.getByText(badge).allTextContents(), slug).toEqual(shown);
     }
   });
-  await test.step('a product page has its way back, its choices, its tabs and its neighbours', async () => {
+  await test.step('a product page has breadcrumbs, options, tabs and related products', async () => {
     await page.setViewportSize(DESK);
     await page.goto('/product/home-business-2021');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
@@ -108,11 +110,11 @@ test('pages show what they are for', async ({ page }) => {
 
     const compared = page.getByRole('region', { name: 'Office 2021 editions compared' });
     await expect(compared.getByText('Current Product')).toHaveCount(1);
-    // On a phone one rule closes the head, and none cuts its names.
+    // On a phone, one line ends the head, and no name is cut off.
     await page.setViewportSize({ width: 360, height: 800 });
     await expect(compared.getByRole('columnheader').nth(2)).toHaveCSS('box-shadow', 'none');
     await page.setViewportSize({ width: 1280, height: 800 });
-    // Its columns are in the order they have everywhere.
+    // Its columns have the same order everywhere.
     await expect(compared.getByRole('columnheader').nth(2)).toContainText('Current Product');
     await expect(compared.getByRole('row', { name: /^The same in every edition/ })).toContainText('Excel');
     await expect(compared.getByRole('button', { name: /^Add to Cart: / })).toHaveCount(2);
@@ -149,7 +151,7 @@ test('pages show what they are for', async ({ page }) => {
   });
 });
 
-test('the scenes of a product are fetched once its gallery is used', async ({ page }) => {
+test('the scenes of a product load once its gallery is used', async ({ page }) => {
   const scenes: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/art/scenes/')) scenes.push(new URL(request.url()).pathname);
@@ -164,7 +166,7 @@ test('the scenes of a product are fetched once its gallery is used', async ({ pa
     .toEqual(['documents', 'notes', 'sheet', 'slides'].map((name) => `/art/scenes/${name}.svg`));
 });
 
-test('a tooltip comes after 700 ms, and at once when another was there 300 ms before', async ({ page }) => {
+test('a tooltip appears after 700 ms, or at once if another was visible 300 ms before', async ({ page }) => {
   await page.clock.install();
   await page.goto('/ui');
   const tooltip = page.getByRole('tooltip');
@@ -189,7 +191,7 @@ test('a tooltip comes after 700 ms, and at once when another was there 300 ms be
   await expect(tooltip).toBeHidden();
 });
 
-/** The bootstrap call as it answers a visitor from a country. */
+/** The bootstrap call's response for a visitor from a country. */
 const from = (page: Page, country: string) =>
   page.route('**/api/storefront', async (route) => {
     const answer = await route.fetch();
@@ -197,7 +199,9 @@ const from = (page: Page, country: string) =>
     await route.fulfill({ response: answer, json: { ...data, location: { ...data.location, country } } });
   });
 
-test('what was before a reduction comes from the price history; where the law asks, it says so', async ({ page }) => {
+test('the price before a reduction comes from the price history, with a notice where the law requires it', async ({
+  page,
+}) => {
   const lowest = page.getByText('Lowest price in the 30 days before the reduction: $ 299.99');
   for (const country of ['US', 'DE']) {
     await from(page, country);
@@ -209,7 +213,7 @@ test('what was before a reduction comes from the price history; where the law as
   }
 });
 
-test('without a price history nothing is struck and no saving is named', async ({ page }) => {
+test('without a price history nothing is struck through and no saving is shown', async ({ page }) => {
   await page.route('**/api/storefront', async (route) => {
     const answer = await route.fetch();
     const data = await answer.json();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
 
-test('on a phone the total and the way to checkout stay in sight, however much is in the cart', async ({ page }) => {
+test('on a phone the total and the checkout button stay visible, however much is in the cart', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/shop');
   for (const index of [0, 1, 2, 3]) await page.locator('[data-add]').nth(index).click();
@@ -18,15 +18,15 @@ test('on a phone the total and the way to checkout stay in sight, however much i
   await expect(page.locator('[data-total]')).toBeInViewport({ ratio: 1 });
 });
 
-test('what is seen on a phone', async ({ page }) => {
-  await test.step('the open tab of a product is in sight on a phone', async () => {
+test('on a phone', async ({ page }) => {
+  await test.step('the selected tab of a product is visible on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/product/home-2024#faq');
     await expect(page.getByRole('tab', { name: 'FAQ' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('tab', { name: 'FAQ' }).press('Home');
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeInViewport({ ratio: 1 });
   });
-  await test.step('on a phone a product shows its name, price and button in the first screen', async () => {
+  await test.step('on a phone a product shows its name, price and button on the first screen', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/product/home-business-2024');
     const main = page.getByRole('main');
@@ -34,7 +34,7 @@ test('what is seen on a phone', async ({ page }) => {
     await expect(main.locator('.price').first()).toBeInViewport({ ratio: 1 });
     await expect(main.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeInViewport({ ratio: 1 });
   });
-  await test.step('on a small phone home shows its primary act and one key with price and button in the first screen', async () => {
+  await test.step('on a small phone home shows its primary action and one key with price and button on the first screen', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Shop Microsoft Office Now' })).toBeInViewport({ ratio: 1 });
@@ -42,7 +42,7 @@ test('what is seen on a phone', async ({ page }) => {
     await expect(first.locator('.price')).toBeInViewport({ ratio: 1 });
     await expect(first.getByRole('button', { name: /^Add to Cart: / })).toBeInViewport({ ratio: 1 });
   });
-  await test.step('on a phone the sort has its name, and names of cards take two lines', async () => {
+  await test.step('on a phone the sort has its label, and names on cards take two lines', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/shop');
     await expect(page.locator('label[for=sort]')).toBeInViewport({ ratio: 1 });
@@ -52,7 +52,7 @@ test('what is seen on a phone', async ({ page }) => {
     );
     expect(Math.round(lines)).toBe(2);
   });
-  await test.step('what was added says so on its card, and no message covers it on a phone', async () => {
+  await test.step('an added product is confirmed on its card, and no message covers it on a phone', async () => {
     const card = page.getByRole('article').first();
     await card.getByRole('button', { name: /^Add to Cart/ }).click();
     await expect(card.getByRole('button', { name: /^Added/ })).toBeDisabled();
@@ -64,8 +64,8 @@ test('what is seen on a phone', async ({ page }) => {
   });
 });
 
-test('what is seen on a desktop', async ({ page }) => {
-  await test.step('on home the key that is pointed at or focused fills its ticket and lends the wall its hue', async () => {
+test('on a desktop', async ({ page }) => {
+  await test.step('on home, the hovered or focused key fills its ticket and tints the wall', async () => {
     await page.setViewportSize(DESKTOP);
     await page.goto('/');
     const board = page.getByRole('region', { name: 'Best Sellers' });
@@ -83,7 +83,7 @@ test('what is seen on a desktop', async ({ page }) => {
     await expect.poll(wall).toBe('rgb(54, 49, 154)');
     await expect.poll(filled).toEqual([false, true, false]);
   });
-  await test.step('the first screen of the shop has names and prices, and says that tax is in them', async () => {
+  await test.step('the first screen of the shop has names and prices, and says that tax is included', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/shop');
     await expect(page.getByText('one payment, tax included.')).toBeInViewport();
@@ -104,7 +104,7 @@ test('what is seen on a desktop', async ({ page }) => {
     await page.getByLabel('Operating system').selectOption('windows-11');
     await expect(verdict).toContainText('Yes, it runs.');
   });
-  await test.step('help begins on a page of its own, which guides name as the way back', async () => {
+  await test.step('help has a start page, which guides link back to', async () => {
     await page.setViewportSize(DESKTOP);
     await page.goto('/activation-guide');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Help' }).click();
@@ -120,8 +120,8 @@ test('what is seen on a desktop', async ({ page }) => {
   });
 });
 
-test('what a search lists', async ({ page }) => {
-  await test.step('a search lists pages by their kind, only those that show the words, eight until more are wanted', async () => {
+test('search results', async ({ page }) => {
+  await test.step('a search lists pages by kind, only those that contain the words, eight until more are requested', async () => {
     await page.setViewportSize(DESKTOP);
     await page.goto('/search?q=license');
     const pages = page.locator('[data-search-hits] .hits li');
@@ -152,7 +152,7 @@ test('what a search lists', async ({ page }) => {
   });
 });
 
-test('without reviews the place of them is no hole, while they are asked for and when that fails', async ({ page }) => {
+test('without reviews their section leaves no gap, neither while loading nor after a failure', async ({ page }) => {
   let fail = () => {};
   const failed = new Promise<void>((done) => (fail = done));
   await page.route('**/api/reviews?*', async (route) => {
@@ -172,7 +172,7 @@ test('without reviews the place of them is no hole, while they are asked for and
   expect(await empty()).toBeLessThan(8);
 });
 
-test('with forced colors it is seen what is chosen: a filter, a view of the gallery', async ({ page }) => {
+test('with forced colors, selections are visible: a filter, a view of the gallery', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const widths = (look: string) =>
     page.locator(look).evaluateAll((parts) =>
@@ -187,7 +187,7 @@ test('with forced colors it is seen what is chosen: a filter, a view of the gall
   expect(await widths('.gallery-thumb')).toEqual(['2px', '1px', '1px', '1px']);
 });
 
-test('on a tablet the way to checkout stands in the column of what is offered below it', async ({ page }) => {
+test('on a tablet the checkout button is aligned with the recommendations below it', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto('/shop');
   await page.locator('[data-add="home-2024"]').first().click();
@@ -200,7 +200,7 @@ test('on a tablet the way to checkout stands in the column of what is offered be
   expect(button?.x).toBeCloseTo(offered?.x ?? 0, 0);
 });
 
-test('enlarged to 400 % a cart in rupees is no wider than its screen', async ({ page }) => {
+test('at 400 % a cart in rupees does not overflow its screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/privacy-policy');
   await page.evaluate(() => {
@@ -213,7 +213,7 @@ test('enlarged to 400 % a cart in rupees is no wider than its screen', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('what was searched for is repeated in lines that fit a phone', async ({ page }) => {
+test('the search term is repeated in lines that fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const pasted = `https://example.com/${'license'.repeat(12)}`;
   await page.goto(`/search?q=${encodeURIComponent(pasted)}`);
@@ -221,7 +221,7 @@ test('what was searched for is repeated in lines that fit a phone', async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('what is found has a struck price only where an earlier one is known', async ({ page }) => {
+test('results have a struck price only where an earlier one is known', async ({ page }) => {
   await page.route('**/api/storefront', async (route) => {
     const answer = await (await route.fetch()).json();
     const plain = answer.products.find(({ id }: { id: string }) => id === 'home-2024');
@@ -236,7 +236,7 @@ test('what is found has a struck price only where an earlier one is known', asyn
   await expect(struck('home-2024')).toBeHidden();
 });
 
-test('on a phone the topics of a list are folded, and fold again once one is chosen', async ({ page }) => {
+test('on a phone the topics of a list are collapsed, and collapse again once one is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/faq');
   const topics = page.getByRole('navigation', { name: 'Topics' });

@@ -10,9 +10,7 @@ const carousel = (page: Page) => page.locator('[data-carousel]');
 const cards = (page: Page) => carousel(page).locator('.review:not([aria-hidden])');
 const at = (page: Page) => page.locator('.reviews').evaluate((row) => row.scrollLeft);
 
-test('reviews are asked for when the carousel comes near: 20 of them, twice over, moving until paused', async ({
-  page,
-}) => {
+test('reviews load when the carousel comes near: 20 of them, repeated once, moving until paused', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/public-reviews')) asked += 1;
@@ -37,7 +35,7 @@ test('reviews are asked for when the carousel comes near: 20 of them, twice over
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('with less motion the carousel stands still until it is told to play', async ({ page }) => {
+test('with reduced motion the carousel stands still until it is played', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/product/home-2024');
   await carousel(page).scrollIntoViewIfNeeded();
@@ -48,7 +46,7 @@ test('with less motion the carousel stands still until it is told to play', asyn
   await expect.poll(() => at(page)).toBeGreaterThan(0);
 });
 
-test('reviews that cannot be fetched give way to samples, real ones show rating and purchase', async ({ page }) => {
+test('reviews that fail to load are replaced by samples, real ones show rating and purchase', async ({ page }) => {
   await page.route('**/api/public-reviews', (route) => route.abort());
   await page.goto('/');
   await carousel(page).scrollIntoViewIfNeeded();
@@ -68,7 +66,9 @@ test('reviews that cannot be fetched give way to samples, real ones show rating 
   await expect(cards(page)).toContainText('Office Home 2024 · January 5, 2026');
 });
 
-test('the buy bar comes after 600 px, can be dismissed, and goes once the product is in the cart', async ({ page }) => {
+test('the buy bar appears after 600 px, can be dismissed, and disappears once the product is in the cart', async ({
+  page,
+}) => {
   await page.goto('/product/home-2024');
   const bar = page.getByRole('complementary', { name: 'Buy this edition' });
   const scroll = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
@@ -87,18 +87,18 @@ test('the buy bar comes after 600 px, can be dismissed, and goes once the produc
   await expect(bar).toBeHidden();
 });
 
-test('prices that could not be checked are said in the cart, with another try', async ({ page }) => {
+test('unchecked prices are marked in the cart, with a retry', async ({ page }) => {
   await withCart(page);
   await page.route('**/api/storefront', (route) => route.abort());
   await page.goto('/cart');
   await expect(page.getByText('Prices and stock could not be checked.')).toBeVisible();
   await expect(page.locator('[data-total]')).toHaveText('$ 299.98');
-  // Nobody knows whether these prices are still right: nothing is promised, and paying is not the act of the screen.
+  // These prices may be outdated: nothing is promised, and paying is not the primary action.
   await expect(page.getByText('Last known prices, tax included.')).toBeVisible();
   await expect(page.getByText('Nothing is added later.')).toBeHidden();
   const pay = page.getByRole('link', { name: 'Proceed to Checkout' });
   await expect(pay).toHaveClass(/btn-quiet/);
-  // A saving is named only once the price history bears it out.
+  // A saving is shown only once the price history confirms it.
   await expect(page.locator('[data-savings]')).toHaveCount(0);
   await page.unroute('**/api/storefront');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -113,13 +113,13 @@ test('prices that could not be checked are said in the cart, with another try', 
   await expect(savings).toHaveText('You save $ 230.00 compared with earlier prices, including the coupon.');
 });
 
-test('a lost connection is said, and prices are asked for again once it is back', async ({ page, context }) => {
+test('a lost connection is shown, and prices reload once it is back', async ({ page, context }) => {
   await page.goto('/shop');
   const title = page.getByRole('heading', { level: 1 });
   const before = (await title.boundingBox())?.y ?? 0;
   await context.setOffline(true);
   await expect(page.getByRole('status').getByText('You are offline')).toBeVisible();
-  // It lies over nothing: the page makes room for it.
+  // It covers nothing: the page makes room for it.
   await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThan(before + 20);
   const asked = page.waitForRequest('**/api/storefront');
   await context.setOffline(false);
@@ -128,7 +128,7 @@ test('a lost connection is said, and prices are asked for again once it is back'
   await expect(page.getByText('You are offline')).toBeHidden();
 });
 
-test('the video of a product plays its four scenes by a button and stops by it', async ({ page }) => {
+test('the video of a product plays and stops its four scenes with a button', async ({ page }) => {
   await page.goto('/product/home-2024');
   await page.getByRole('button', { name: 'Video', exact: true }).click();
   await page.getByRole('button', { name: 'Play video' }).click();
@@ -137,9 +137,7 @@ test('the video of a product plays its four scenes by a button and stops by it',
   await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
 });
 
-test('the coupon of a promotion is applied with what is added from it, unless another one is active', async ({
-  page,
-}) => {
+test('a promotion’s coupon is applied with products added from it, unless another one is active', async ({ page }) => {
   const coupon = { code: 'WELCOME10', discountType: 'percentage', discountValue: 10, productIds: null };
   await page.route('**/api/coupons/validate', (route) =>
     route.fulfill({ json: { success: true, isValid: true, discountAmount: 15, message: 'ok', coupon } }),

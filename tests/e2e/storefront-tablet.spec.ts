@@ -7,7 +7,7 @@ const boxOf = async (part: Locator) => {
   if (!box) throw new Error(`${part} is not there`);
   return box;
 };
-/** How far the middle of one part is above or below that of another; in one look, for the page may move in between. */
+/** The vertical distance between the middles of two elements; measured at once, since the page may move in between. */
 const apart = async (one: Locator, other: Locator) =>
   one.evaluate(
     (part, far) => {
@@ -17,7 +17,7 @@ const apart = async (one: Locator, other: Locator) =>
     await other.elementHandle(),
   );
 
-test('what is seen on a tablet', async ({ page }) => {
+test('on a tablet', async ({ page }) => {
   await test.step('on a tablet a card is a row: price beside the name, saving and stock on one line each', async () => {
     await page.setViewportSize({ width: 768, height: 1024 });
     for (const [path, cards] of [
@@ -34,7 +34,7 @@ test('what is seen on a tablet', async ({ page }) => {
       expect((await boxOf(card.locator('.stock').first())).height, path).toBeLessThan(26);
     }
   });
-  await test.step('below wide screens the saving stands beside what it is taken from on the page of a product', async () => {
+  await test.step('below wide screens the saving is beside the former price on a product’s page', async () => {
     for (const width of [360, 768]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/product/home-2024');
@@ -42,7 +42,7 @@ test('what is seen on a tablet', async ({ page }) => {
       expect(await apart(line.locator('.was'), line.locator('.badge-good')), String(width)).toBeLessThan(8);
     }
   });
-  await test.step('on a tablet the button follows the stock line, and the price of a plan begins its column', async () => {
+  await test.step('on a tablet the button follows the stock line, and a plan’s price starts its column', async () => {
     await page.setViewportSize({ width: 768, height: 1024 });
     for (const [path, cards] of [
       ['/', '#featured-products article'],
@@ -57,14 +57,14 @@ test('what is seen on a tablet', async ({ page }) => {
     const plan = page.locator('.plan').first();
     expect((await boxOf(plan.locator('.price').first())).y - (await boxOf(plan)).y).toBeLessThan(40);
   });
-  await test.step('a search without a hit offers popular editions with what stock means for them', async () => {
+  await test.step('a search without results offers popular editions with their stock', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/search?q=zzzzqqq');
     const card = page.locator('[data-search-popular] li').first();
     await expect(card.getByText('In stock: key arrives at once')).toBeVisible();
     expect((await boxOf(card.locator('.stock'))).height).toBeLessThan(26);
   });
-  await test.step('on a tablet product and price stand side by side, and facts in even columns', async () => {
+  await test.step('on a tablet product and price are side by side, and facts in even columns', async () => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto('/product/home-2024');
     await expect(
@@ -76,7 +76,7 @@ test('what is seen on a tablet', async ({ page }) => {
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
     expect([second, fourth]).toEqual([first, third]);
   });
-  await test.step('on a tablet the message of what was added leaves the button that was pressed free', async () => {
+  await test.step('on a tablet the message about an added product does not cover the pressed button', async () => {
     await page.setViewportSize({ width: 768, height: 800 });
     await page.goto('/shop');
     const card = page.locator('.product').first();
@@ -89,7 +89,7 @@ test('what is seen on a tablet', async ({ page }) => {
   });
 });
 
-test('the header holds the name and Logout of who is signed in, from 1024 px on', async ({ page }) => {
+test('from 1024 px on, the header fits the customer’s name and Logout', async ({ page }) => {
   await join(page);
   await page.goto('/');
   const banner = page.getByRole('banner');
@@ -123,7 +123,7 @@ test('the applications end where the box beside them ends, and a phone shows all
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-test('the tools of the header have their whole width before all of them have arrived', async ({ page }) => {
+test('the tools of the header have their full width before all of them have loaded', async ({ page }) => {
   await page.goto('/reviews');
   for (const width of [360, 640, 1023, 1024, 1359, 1360]) {
     await page.setViewportSize({ width, height: 720 });

@@ -3,7 +3,7 @@ import { firstTouch, PATIENCE, TENTH_OF_A_SECOND } from './touch-steps.ts';
 
 test.use(MOVING);
 
-test('on a slow network no press is lost, before or after the scripts are there', async ({ page }) => {
+test('on a slow network no press is lost, before or after the scripts have loaded', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await page.route(/\.js$/, async (route) => {
     await new Promise((done) => setTimeout(done, 1_500));
@@ -16,9 +16,9 @@ test('on a slow network no press is lost, before or after the scripts are there'
   await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
 });
 
-test('the cart answers the first touch within a tenth of a second once its code is there', { tag: '@timing' }, async ({
-  page,
-}) => {
+test('the cart responds to the first touch within a tenth of a second once its code is loaded', {
+  tag: '@timing',
+}, async ({ page }) => {
   const took = () => firstTouch(page, (opened) => opened.locator('a[data-cart-open]'));
   await expect.poll(took, PATIENCE).toBeLessThanOrEqual(TENTH_OF_A_SECOND);
 });

@@ -2,7 +2,7 @@ import { store } from '../../src/config/store.ts';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 
-test('the words of the specification', async ({ page }) => {
+test('the specified texts', async ({ page }) => {
   await test.step('the mega menu has its columns and benefits, the shop its search, sorts and editions', async () => {
     await page.goto('/shop');
     await page.locator('summary', { hasText: 'Products' }).click();
@@ -17,7 +17,7 @@ test('the words of the specification', async ({ page }) => {
       await page.locator('[name=edition]').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
     ).toEqual(['all', '2024', '2021', '2019']);
   });
-  await test.step('the contact page names the company, its website, its address and what it is', async () => {
+  await test.step('the contact page names the company, its website, its address and its legal form', async () => {
     await page.goto('/contact');
     const company = page.getByRole('heading', { name: 'Company information' }).locator('..');
     for (const fact of [store.legalName, store.address.country, store.status.text])
@@ -26,7 +26,7 @@ test('the words of the specification', async ({ page }) => {
   });
 });
 
-test('a best seller in the cart reads Added and rests; six questions open each on their own', async ({ page }) => {
+test('a best seller in the cart shows Added and is disabled; six questions open independently', async ({ page }) => {
   await page.goto('/');
   const button = page.locator('[data-add-once]').first();
   await button.click();
@@ -38,21 +38,21 @@ test('a best seller in the cart reads Added and rests; six questions open each o
   for (const index of [0, 1]) await expect(questions.nth(index)).toHaveAttribute('open');
 });
 
-test('the home page asks for at most 8 things before it is touched, and for React only after', async ({ page }) => {
+test('the home page makes at most 8 requests before it is touched, and loads React only after', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
   await page.waitForTimeout(1_000);
   expect(asked.length).toBeLessThanOrEqual(8);
   expect(asked.filter((path) => /client\.|CartDrawer/.test(path))).toEqual([]);
-  // The first move of a pointer that was nowhere before says nothing of a movement.
+  // The first pointer position, without an earlier one, is not a movement.
   for (const x of [200, 210]) await page.mouse.move(x, 300);
   await expect.poll(() => asked.some((path) => path.includes('CartDrawer'))).toBe(true);
 });
 
 const LINE = JSON.stringify([{ productId: 'home-2024', quantity: 1, addedAt: '2026-01-01T00:00:00.000Z' }]);
 
-test('no barriers in what opens over a page, in both schemes, at 360 and 1280 px', async ({ page }) => {
+test('no accessibility violations in overlays, in both schemes, at 360 and 1280 px', async ({ page }) => {
   await page.addInitScript((items) => localStorage.setItem('office-cart-items', items), LINE);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -64,7 +64,7 @@ test('no barriers in what opens over a page, in both schemes, at 360 and 1280 px
     expect(await barriersInBothSchemes(page)).toEqual([]);
     if (width > 1000) await page.locator('summary', { hasText: 'Products' }).click();
     else await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    // What lies beneath was looked at just before.
+    // The page beneath was checked just before.
     expect(await barriersInBothSchemes(page, undefined, { except: 'main, .footer' })).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('a[data-cart-open]').first().click();

@@ -5,7 +5,7 @@ import { expect, MOVING, test } from '../support/e2e.ts';
 test.use(MOVING);
 
 const line = (productId: string, quantity = 1) => ({ productId, quantity, addedAt: '2026-01-01T00:00:00.000Z' });
-/** What the browser keeps before the first page is opened. */
+/** Sets the browser's storage before the first page is opened. */
 const keep = (page: Page, items: Record<string, string>, area: 'localStorage' | 'sessionStorage' = 'localStorage') =>
   page.addInitScript(
     ([entries, name]) => {
@@ -21,7 +21,7 @@ const cartOf = (page: Page) =>
   );
 const count = (page: Page) => page.locator('[data-cart-count]').first();
 
-/** Presses Tab until the focus is on an element with this name; as a keyboard user would look for it. */
+/** Presses Tab until an element with this name has the focus, like a keyboard user. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let press = 0; press < 90; press += 1) {
     await page.keyboard.press('Tab');
@@ -60,7 +60,7 @@ test('browse, cart and coupon by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeFocused();
 });
 
-test('the coupon box says what became of a code, one discount at a time', async ({ page }) => {
+test('the coupon box shows the result of a code, one discount at a time', async ({ page }) => {
   await keep(page, { 'office-cart-items': JSON.stringify([line('home-2024')]) });
   await page.goto('/cart');
   await page.getByText('Have a coupon code?').click();
@@ -82,7 +82,7 @@ test('the coupon box says what became of a code, one discount at a time', async 
   await expect(page.locator('[data-total]')).toHaveText('$ 149.99');
 });
 
-test('a cart survives a reload; lines merge, grow, go and come back', async ({ page }) => {
+test('a cart survives a reload; lines merge, grow, are removed and restored', async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
   await expect(count(page)).toHaveText('1');
@@ -101,7 +101,9 @@ test('a cart survives a reload; lines merge, grow, go and come back', async ({ p
   await expect.poll(kept).toEqual([['home-2024', 3]]);
 });
 
-test('a damaged cart is repaired, one of unknown products is wiped with its coupon', async ({ page }) => {
+test('a damaged cart is repaired, one with only unknown products is cleared along with its coupon', async ({
+  page,
+}) => {
   const damaged = JSON.stringify([null, { productId: 7 }, line('home-2024', 2), line('home-2024'), { quantity: 3 }]);
   await keep(page, { 'office-cart-items': damaged });
   await page.goto('/');
@@ -136,7 +138,7 @@ test('a recovered cart fills an empty one, by exact or partial name, once', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('recovered-cart'))).toBeNull();
 });
 
-test('a claimed coupon is applied half a second after the page, and forgotten after a day', async ({ page }) => {
+test('a claimed coupon is applied half a second after the page loads, and dropped after a day', async ({ page }) => {
   const cart = JSON.stringify([line('home-2024')]);
   const claim = (age: number) => ({ 'claimed-coupon': 'SAVE10', 'claimed-coupon-time': String(Date.now() - age) });
   await keep(page, { 'office-cart-items': cart, ...claim(60_000) });
@@ -157,7 +159,9 @@ test('a claimed coupon is applied half a second after the page, and forgotten af
   expect(await page.evaluate(() => localStorage.getItem('cart-coupon-code'))).toBeNull();
 });
 
-test('the currency of the place is taken, said once for 4 seconds, and a choice outlasts it', async ({ page }) => {
+test('the currency of the location is selected, announced once for 4 seconds, and a manual choice overrides it', async ({
+  page,
+}) => {
   await page.route('**/api/storefront', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, location: { country: 'JP', city: 'Tokyo', currency: 'JPY' } } });
@@ -178,7 +182,7 @@ test('the currency of the place is taken, said once for 4 seconds, and a choice 
   await expect(toast).toBeHidden();
 });
 
-test('one message at a time, five seconds long, F8 leads to it, a swipe takes it away', async ({ page }) => {
+test('one message at a time for five seconds, F8 focuses it, a swipe dismisses it', async ({ page }) => {
   await page.goto('/shop');
   const buttons = page.getByRole('button', { name: /^Add to Cart: / });
   const toast = page.locator('.toast');
@@ -191,7 +195,7 @@ test('one message at a time, five seconds long, F8 leads to it, a swipe takes it
   await expect(toast).toHaveCount(0);
 
   await buttons.nth(2).click();
-  // It glides in: taken hold of where it stands once it is still.
+  // It slides in, so it is dragged only once it is still.
   await toast.hover({ position: { x: 20, y: 20 } });
   const box = await toast.boundingBox();
   if (!box) throw new Error('The message has no place on the page');
@@ -201,7 +205,7 @@ test('one message at a time, five seconds long, F8 leads to it, a swipe takes it
   await expect(toast).toHaveCount(0);
 
   await page.mouse.move(0, 0);
-  // By the page's own clock: how long this test takes to look says nothing about the message.
+  // By the page's own clock: the duration of this test's checks does not matter.
   await page.evaluate(() => {
     const kept = { from: 0, till: 0 };
     Object.assign(window, { kept });
@@ -219,10 +223,10 @@ test('one message at a time, five seconds long, F8 leads to it, a swipe takes it
   await expect.poll(shownFor).toBeGreaterThan(4_900);
 });
 
-test('the chosen color scheme stands before the first paint and is kept', async ({ page }) => {
+test('the chosen color scheme applies before the first paint and is stored', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => {
-    // Nothing is painted before there is a body: the class must be there by then.
+    // Nothing is painted before there is a body: the class must be set by then.
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       observer.disconnect();

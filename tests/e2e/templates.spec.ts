@@ -16,17 +16,17 @@ import { countScripts } from '../support/script-sizes.ts';
 
 const KB = 1024;
 
-/** What is looked at on a page besides what all pages of its list are held to. */
+/** Additional checks of a page besides those of every page in its list. */
 interface Asked {
-  /** Its budget of scripts; 25 KB where nothing is said. */
+  /** Its script budget; 25 KB by default. */
   scriptsKb?: number;
-  /** The words that specification 1 (sections 2 and 4) and 2 (2.5 and 2.6) give it, letter by letter. */
+  /** Its exact texts from specification 1 (sections 2 and 4) and 2 (2.5 and 2.6). */
   words?: readonly string[];
-  /** Says at most once how long a key takes. */
+  /** States the delivery time of a key at most once. */
   timeOnce?: true;
-  /** Shows at most one primary act on a wide screen; on a phone, page-errors.spec.ts asks it of every page. */
+  /** Shows at most one primary action on a wide screen; on a phone, page-errors.spec.ts checks every page. */
   oneAct?: true;
-  /** Leaves out the styles it shows only once it is used; compared at this width, in the deep form at both. */
+  /** Leaves out styles needed only once it is used; compared at this width, in the deep form at both. */
   lateStyles?: 360 | 1280;
 }
 
@@ -52,7 +52,7 @@ const TEMPLATES: Record<string, Asked> = {
   '/choose': { timeOnce: true, lateStyles: 1280 },
   '/compare': { oneAct: true, timeOnce: true, lateStyles: 360 },
   '/product/home-2024': { oneAct: true, words: PRODUCT_WORDS, timeOnce: true, lateStyles: 360 },
-  // The cart page is its island: React runs there at once (design 6 counts it with checkout).
+  // The cart page is its island: React runs at once (design 6 counts it with checkout).
   '/cart': { scriptsKb: 140, oneAct: true },
   '/reviews': { oneAct: true, lateStyles: 1280 },
   '/compatibility-checker': { lateStyles: 1280 },
@@ -78,7 +78,7 @@ const TEXTS: Record<string, Asked> = {
   '/microsoft-office': { oneAct: true, lateStyles: 360 },
 };
 
-/** Templates of which all else is tested elsewhere. */
+/** Templates whose other aspects are tested elsewhere. */
 const OTHERS: Record<string, Asked> = {
   '/office-mac': { lateStyles: 1280 },
   '/pricing-options': { lateStyles: 1280 },
@@ -87,7 +87,7 @@ const OTHERS: Record<string, Asked> = {
   '/office-2021-editions': { timeOnce: true },
 };
 
-/** Opens a page as a desk shows it in the light scheme. */
+/** Opens a page at desktop size in the light scheme. */
 async function open(page: Page, path: string): Promise<string> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -104,7 +104,7 @@ async function expectWords(page: Page, path: string, { words = [], timeOnce }: A
   expect.soft(times, `${path} at 1280 px, light: says how long a key takes`).toBeLessThanOrEqual(1);
 }
 
-/** What a wide screen shows without scrolling, once nothing is asked for anymore. */
+/** Checks what a wide screen shows without scrolling, once nothing is loading anymore. */
 async function expectOneAct(page: Page, path: string, { oneAct }: Asked): Promise<void> {
   if (!oneAct) return;
   await page.setViewportSize({ width: 1280, height: 1024 });
@@ -113,7 +113,7 @@ async function expectOneAct(page: Page, path: string, { oneAct }: Asked): Promis
   expect.soft(acts.slice(1), `${path} at 1280 px, light: a primary act besides “${acts[0]}”`).toEqual([]);
 }
 
-/** The last check of a page, which draws all of it. */
+/** The last check of a page, since it renders all of it. */
 async function expectSameLook(page: Page, path: string, { lateStyles }: Asked): Promise<void> {
   if (!lateStyles) return;
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -126,9 +126,9 @@ async function expectSameLook(page: Page, path: string, { lateStyles }: Asked): 
   }
 }
 
-// In two halves, which run side by side. Axe takes most of its time for the first page of a tab, so a tab looks at many.
+// In two halves, which run in parallel. Axe takes longest on the first page of a tab, so a tab checks many.
 for (const half of [0, 1])
-  test(`each template (half ${half + 1}): no barriers, no shift, no sideways scrolling, little script, one primary act, its words, no change by late styles`, async ({
+  test(`each template (half ${half + 1}): no accessibility violations, no layout shift, no horizontal scrolling, little script, one primary action, its texts, no change by late styles`, async ({
     page,
   }) => {
     test.slow();
@@ -156,7 +156,7 @@ for (const half of [0, 1])
       });
   });
 
-test('texts are light, small and without barriers, show one primary act, and what comes late changes no look', async ({
+test('texts are light, small and without accessibility violations, show one primary action, and late styles change nothing', async ({
   page,
 }) => {
   test.slow();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Milliseconds from a press to the open dialog, in a freshly opened page whose island has its code already. A machine that is
- * busy elsewhere may hold up one touch, so tests ask again until one was not.
+ * Returns the milliseconds from a press to the open dialog, on a freshly opened page whose island has loaded its code.
+ * A busy machine may delay one touch, so tests retry until one was not delayed.
  */
 export async function firstTouch(page: Page, opener: (page: Page) => Locator): Promise<number> {
   await page.goto('/product/home-2024');
@@ -21,5 +21,5 @@ export async function firstTouch(page: Page, opener: (page: Page) => Locator): P
 }
 
 export const TENTH_OF_A_SECOND = 100;
-/** How long tests go on asking for a touch that nothing held up, in milliseconds. */
+/** How long tests keep retrying for a touch that was not delayed, in milliseconds. */
 export const PATIENCE = { timeout: 60_000 };

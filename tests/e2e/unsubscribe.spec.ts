@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e.ts';
 
-test('the address of a mail about stock shows a page, and takes the one press of a mail program', async ({
+test('the unsubscribe address of a stock email shows a page, and accepts an email client’s one-click request', async ({
   page,
   request,
   shop,

@@ -1,9 +1,11 @@
-/** What of an OpenAPI document the promise of `docs/api.md` covers: calls that a key can make, by "GET /path". */
+/**
+ * The part of an OpenAPI document that `docs/api.md` promises to keep: calls that an API key can make, by "GET /path".
+ */
 export type Promised = Record<string, Call>;
 
 interface Call {
   permissions: string[];
-  /** What may be sent, and what comes back, by its path: `body.code`, `query.page`, `rows[].id`. */
+  /** Request and response fields by path: `body.code`, `query.page`, `rows[].id`. */
   takes: Record<string, Value>;
   answers: Record<string, Value>;
 }
@@ -39,7 +41,7 @@ export interface ApiDocument {
 
 const typesOf = ({ type }: Schema): string[] => (Array.isArray(type) ? type : [type ?? 'any']);
 
-/** Lists each field below a schema by its path; alternatives of one field stand together. */
+/** Lists every field of a schema by path; alternatives of one field share an entry. */
 function flatten(schema: Schema, path: string, into: Record<string, Value>, isRequired = false): void {
   const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (parts) for (const part of parts) flatten(part, path, into, isRequired);
@@ -68,7 +70,7 @@ function callOf({ parameters = [], requestBody, responses, security }: Operation
   return { permissions: security.find((one) => one.apiKey)?.apiKey ?? [], takes, answers };
 }
 
-/** What a document promises to programs. */
+/** Returns what a document promises to API clients. */
 export const promisedBy = ({ paths }: ApiDocument): Promised =>
   Object.fromEntries(
     Object.entries(paths).flatMap(([path, calls]) =>
@@ -116,7 +118,7 @@ function* brokenInAnswer(kept: Call, now: Call): Generator<string> {
   }
 }
 
-/** What of a promise a document breaks, a sentence each. */
+/** Returns the promises a document breaks, a sentence each. */
 export const brokenBy = (kept: Promised, now: Promised): string[] =>
   Object.entries(kept).flatMap(([name, before]) => {
     const after = now[name];

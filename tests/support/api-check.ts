@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { brokenBy, promisedBy } from './api-changes.ts';
 
-/** What programs were promised last; `npm run api:keep` writes it. */
+/** The last promised API; `npm run api:keep` writes it. */
 const KEPT = 'docs/api-version-1.json';
 
 declare module 'vitest' {
@@ -29,7 +29,7 @@ async function check(source: string) {
   return { lint: await lint(source), broken: brokenBy(JSON.parse(await readFile(KEPT, 'utf8')), now) };
 }
 
-/** Checks the OpenAPI document for tests inside the Worker, which has neither files nor the linter. */
+/** Checks the OpenAPI document for tests inside the Worker, which have no access to files or the linter. */
 export default async function setup(project: TestProject) {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];

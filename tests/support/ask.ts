@@ -1,6 +1,6 @@
 /**
- * `fetch` of a test to a shop, on a connection of its own. A kept connection may be closed by the server at the very
- * moment it is used again, which a busy machine shows as ECONNRESET.
+ * `fetch` from a test to a shop, on a connection of its own. The server may close a kept-alive connection at the moment
+ * it is reused, which shows as ECONNRESET on a busy machine.
  */
 export function ask(url: string | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);

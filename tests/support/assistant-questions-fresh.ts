@@ -1,6 +1,8 @@
 import type { AskedQuestion } from './assistant-questions';
 
-/** Written by somebody who had read no page, before the search was changed the second time; one of them no page answers. */
+/**
+ * Written by a person who had read no page, before the search was changed the second time; no page answers one of them.
+ */
 export const FRESH_QUESTIONS: readonly AskedQuestion[] = [
   {
     asks: 'I clicked the wrong edition, can I swap it for another one?',
@@ -69,7 +71,7 @@ export const FRESH_QUESTIONS: readonly AskedQuestion[] = [
   },
 ];
 
-/** What other shops of software list as asked by their customers, looked up after the search was finished. */
+/** Questions that other software shops list in their FAQs, collected after the search was finished. */
 export const LISTED_QUESTIONS: readonly AskedQuestion[] = [
   { asks: 'What is your refund policy?', answeredAt: ['/refund-policy', '/faq'] },
   {
@@ -148,7 +150,7 @@ export const LISTED_QUESTIONS: readonly AskedQuestion[] = [
   },
 ];
 
-/** Written with FRESH_QUESTIONS: what no page answers. */
+/** Written along with FRESH_QUESTIONS: questions no page answers. */
 export const FRESH_UNANSWERED: readonly string[] = [
   'can you write my homework essay',
   'how tall is mount everest',

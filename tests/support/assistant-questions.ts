@@ -1,10 +1,10 @@
-/** A shopper's question and the addresses of the pages that answer it, any one of which is right. */
+/** A shopper's question and the addresses of the pages that answer it; any one of them is correct. */
 export interface AskedQuestion {
   asks: string;
   answeredAt: readonly string[];
 }
 
-/** Written from what people ask shops of license keys, before any page of this shop was opened. */
+/** Written from what people ask shops for license keys, without having read a page of this shop. */
 export const UNSEEN_QUESTIONS: readonly AskedQuestion[] = [
   {
     asks: 'how long does it take to get my key after paying?',
@@ -84,7 +84,7 @@ export const UNSEEN_QUESTIONS: readonly AskedQuestion[] = [
   },
 ];
 
-/** Written after the pages were read: details that one page carries. */
+/** Written after reading the pages: details that only one page has. */
 export const SEEN_QUESTIONS: readonly AskedQuestion[] = [
   { asks: 'What does a remote session cost and how long does it take?', answeredAt: ['/remote-support'] },
   { asks: 'Does it run on a Chromebook or Linux?', answeredAt: ['/system-requirements'] },
@@ -181,7 +181,7 @@ export const UNANSWERED_QUESTIONS: readonly string[] = [
   'fix my wifi router',
 ];
 
-/** Written after the search was tuned, to see how it does on questions nobody tuned it for. */
+/** Written after the search was tuned, to test questions it was not tuned for. */
 export const HELD_OUT_QUESTIONS: readonly AskedQuestion[] = [
   {
     asks: 'when will my key arrive',
@@ -233,7 +233,7 @@ export const HELD_OUT_QUESTIONS: readonly AskedQuestion[] = [
   },
 ];
 
-/** The same for what the pages do not answer. */
+/** Questions of the same kind that no page answers. */
 export const HELD_OUT_UNANSWERED: readonly string[] = [
   'do you have windows 11 wallpapers',
   'how many calories does an apple have',

@@ -11,7 +11,7 @@ export const ask = async (visitor: Visitor, ...messages: (string | { role: strin
   visitor.post<AiChatOutput & Failure>('/api/ai-chat', {
     messages: messages.map((message) => (typeof message === 'string' ? user(message) : message)),
   });
-/** A model that answers as `reply` says, and what it was given. */
+/** A model that answers with `reply`, and the texts it was given. */
 export function model(reply: (text: string) => unknown): { ai: Ai; given: string[] } {
   const given: string[] = [];
   return {

@@ -1,4 +1,4 @@
-/** Stands in for what Astro makes of the content folders while it builds: a test puts its own texts here. */
+/** Stands in for Astro's content collections at build time: a test puts its own texts here. */
 export const collections: Record<string, { id: string; data: object }[]> = {};
 
 export const getCollection = async (name: string, isWanted: (entry: never) => boolean = () => true) =>

@@ -6,11 +6,11 @@ const url = (bytes: Uint8Array) => bytes.toBase64({ alphabet: 'base64url', omitP
 const bytesOf = (text: string) => Uint8Array.fromBase64(text, { alphabet: 'base64url' });
 const joined = (...parts: Uint8Array[]) => new Uint8Array(parts.flatMap((part) => [...part]));
 
-/** User present and verified; with attested credential data when a passkey is made. */
+/** Flags for user present and verified; with attested credential data when a passkey is created. */
 const USED = 0x05;
 const MADE = 0x45;
 
-/** The head of a CBOR item: its kind and its length. */
+/** The head of a CBOR item: its major type and length. */
 const head = (kind: number, length: number) =>
   length < 24
     ? Uint8Array.of((kind << 5) | length)
@@ -20,7 +20,7 @@ const head = (kind: number, length: number) =>
 const cborBytes = (bytes: Uint8Array) => joined(head(2, bytes.length), bytes);
 const cborText = (text: string) => joined(head(3, text.length), encoder.encode(text));
 
-/** A public key on P-256 as COSE writes it: EC2, ES256. */
+/** A P-256 public key in COSE format: EC2, ES256. */
 const cose = (x: Uint8Array, y: Uint8Array) =>
   joined(
     head(5, 5),
@@ -30,7 +30,7 @@ const cose = (x: Uint8Array, y: Uint8Array) =>
     cborBytes(y),
   );
 
-/** An ECDSA signature as WebAuthn sends it: DER instead of two numbers in a row. */
+/** An ECDSA signature in the format of WebAuthn: DER instead of two raw numbers. */
 function der(raw: Uint8Array): Uint8Array {
   const number = (bytes: Uint8Array) => {
     let start = 0;
@@ -50,7 +50,7 @@ interface Asked {
   challenge: string;
 }
 
-/** What the device lies about; by default it is honest. */
+/** False data sent by the device; by default it is honest. */
 interface Lies {
   origin?: string;
   /** Flags of the authenticator data: 0x01 present only, not verified. */
@@ -58,7 +58,7 @@ interface Lies {
   counter?: number;
 }
 
-/** A passkey device in software: it makes one credential on localhost and signs with it. */
+/** A passkey device in software: it creates one credential for localhost and signs with it. */
 export async function newAuthenticator() {
   const pair = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
@@ -70,7 +70,7 @@ export async function newAuthenticator() {
   const data = (flags: number, counter: number, more: Uint8Array = new Uint8Array()) =>
     joined(rpHash, Uint8Array.of(flags, 0, 0, counter >> 8, counter & 255), more);
 
-  /** The answer to `startRegistration`. */
+  /** The response of `startRegistration`. */
   async function make({ challenge }: Asked, { origin = ORIGIN, flags = MADE }: Lies = {}) {
     const { x = '', y = '' } = (await crypto.subtle.exportKey('jwk', pair.publicKey)) as JsonWebKey;
     const attested = joined(new Uint8Array(16), Uint8Array.of(0, id.length), id, cose(bytesOf(x), bytesOf(y)));
@@ -96,7 +96,7 @@ export async function newAuthenticator() {
     };
   }
 
-  /** The answer to `startAuthentication`. */
+  /** The response of `startAuthentication`. */
   async function sign({ challenge }: Asked, { origin = ORIGIN, flags = USED, counter = ++used }: Lies = {}) {
     const client = clientData('webauthn.get', challenge, origin);
     const authData = data(flags, counter);

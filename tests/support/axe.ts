@@ -5,15 +5,15 @@ import type axe from 'axe-core';
 import { settled } from './e2e.ts';
 
 interface Look {
-  /** Only this part of the page, as a selector. */
+  /** Only checks this part of the page, as a selector. */
   within?: string;
-  /** All but this part, as a selector: what is on every page alike is looked at once. */
+  /** Excludes this part, as a selector: what all pages share is checked only once. */
   except?: string;
   /** Only these rules. */
   rules?: readonly string[];
 }
 
-/** What a change of the color scheme alone can break. */
+/** Rules that a change of the color scheme alone can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Axe {
@@ -24,21 +24,21 @@ interface Axe {
 }
 type WithAxe = Window & { axe: Axe };
 
-/** The short form: the package's own `source` is 1.5 MB, which each page would be sent and would parse. */
+/** The minified script: the package's own `source` is 1.5 MB, which each page would have to receive and parse. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The script is half a megabyte, so a frame reads it once. */
+/** The script is half a megabyte, so it is loaded once per frame. */
 async function readAxe(frame: Page | Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(SOURCE);
 }
 
 /**
- * What axe finds in a frame and in those within it, each asked on its own: by messages between frames, one that is slow
- * to answer is left out without a word.
+ * Returns axe's results for a frame and the frames within it, each run separately: with axe's own messages between
+ * frames, a slow frame is silently left out.
  */
 async function partsOf(frame: Frame, part: unknown, how: unknown): Promise<(axe.PartialResult | null)[]> {
   await readAxe(frame);
-  // Before the run, which may change what is found by its place.
+  // Resolved before the run, which may change which element is found by its position.
   const within = await frame.evaluateHandle(
     (given) =>
       (window as unknown as WithAxe).axe.utils.getFrameContexts(given).map(({ frameSelector, frameContext }) => ({
@@ -62,10 +62,10 @@ async function partsOf(frame: Frame, part: unknown, how: unknown): Promise<(axe.
 
 async function look(page: Page, { within, except, rules }: Look): Promise<axe.Result[]> {
   const how = {
-    // A list of all that is well takes longer than finding it.
+    // Reporting all passes would take longer than finding them.
     resultTypes: ['violations' as const],
-    // Else axe reads each style sheet and each film again, a third of its time; only a rule on films, of which there are
-    // none, would use them.
+    // Otherwise axe fetches every style sheet and video again, a third of its time; only a rule about videos, of which
+    // there are none, would use them.
     preload: false,
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
   };
@@ -82,18 +82,18 @@ async function look(page: Page, { within, except, rules }: Look): Promise<axe.Re
   );
 }
 
-/** The barriers that axe finds on a page at rest, as `rule: elements`. */
+/** Returns axe's violations on a page without running transitions, as `rule: elements`. */
 export async function barriers(page: Page, asked: Look = {}): Promise<string[]> {
-  // Halfway through a fade the contrast means nothing.
+  // During a fade, contrast is meaningless.
   await settled(page);
   const found = await look(page, asked);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
 }
 
 /**
- * The barriers of a page at rest in the light scheme, and what the dark one adds: the schemes differ in colors alone, so
- * dark asks about those and is quick. It begins in the scheme that the page wears, since a change draws every element
- * again, and leaves it in the other. `worn` waits for a page that changes its colors by script.
+ * Returns the violations of a page in the light scheme, and those the dark one adds: the schemes differ in colors only,
+ * so the dark one is checked with color rules only. Starts in the current scheme, since a change re-renders every
+ * element, and restores it. `worn` waits for a page that changes its colors by script.
  */
 export async function barriersInBothSchemes(
   page: Page,
@@ -101,7 +101,7 @@ export async function barriersInBothSchemes(
   asked: Look = {},
 ): Promise<string[]> {
   const found: string[] = [];
-  // Each scheme's colors are at once: waiting for hundreds of fades takes longer than looking.
+  // Applies each scheme's colors at once: waiting for hundreds of fades would take longer than the check.
   const still = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important }');
@@ -122,8 +122,8 @@ export async function barriersInBothSchemes(
 }
 
 /**
- * The barriers of a page 1280 and 360 px wide, in both schemes. `nth` is for the short form: each width in one scheme, and
- * the other way round with each second page; the footer, which all share, on the first alone.
+ * Returns the violations of a page at widths of 1280 and 360 px, in both schemes. `nth` selects the short form: each
+ * width in one scheme, swapped on every second page; the shared footer on the first page only.
  */
 export async function barriersAtWidths(page: Page, nth?: number): Promise<string[]> {
   const found: string[] = [];

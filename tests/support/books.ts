@@ -3,7 +3,10 @@ import { broken } from './conservation.ts';
 import { laterDone } from './deps.ts';
 import { db } from './stock.ts';
 
-/** Balances the books after every test of the file (invariant I11 and its sisters); long storms need more time for it. */
+/**
+ * Checks that the books balance after every test of the file (invariant I11 and related ones); long storms need more
+ * time.
+ */
 export function balanceBooksAfterEach(timeoutMs?: number): void {
   afterEach(async () => {
     await laterDone();

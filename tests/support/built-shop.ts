@@ -9,7 +9,7 @@ import { TEST_VARS } from './vars.ts';
 
 const CLIENT = path.resolve('dist/client');
 
-/** Called before a built file is answered with, by its path; a promise makes the answer wait. */
+/** Called with the path before a built file is served; a promise delays the response. */
 export type BeforeFile = (path: string) => Promise<void> | void;
 
 function fileAt(name: string): string | undefined {
@@ -17,14 +17,14 @@ function fileAt(name: string): string | undefined {
   return spellings.map((spelling) => path.join(CLIENT, spelling)).find((file) => existsSync(file));
 }
 
-/** The built Worker in this process, on a database of its own, with the built files answered by the test. */
+/** The built Worker in this process, with a database of its own; the test serves the built files. */
 export interface BuiltShop {
   url: string;
   database: D1Database;
   close(): Promise<void>;
 }
 
-/** Starts one with a fresh isolate. */
+/** Starts a built shop with a fresh isolate. */
 export async function openBuiltShop(beforeFile: BeforeFile = () => {}, vars = {}): Promise<BuiltShop> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-built-'));
   const port = await freePort();
@@ -44,7 +44,7 @@ export async function openBuiltShop(beforeFile: BeforeFile = () => {}, vars = {}
   return { url: `http://localhost:${port}`, database, close };
 }
 
-/** Sends a request without waiting for its answer; the function returned breaks the connection off. */
+/** Sends a request without waiting for the response; returns a function that aborts the connection. */
 export async function requestAndAbort(url: string, page: string): Promise<() => void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

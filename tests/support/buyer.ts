@@ -7,7 +7,7 @@ import { quote } from '../../src/shop/pricing/quote';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
 import { type Answer, newVisitor, type Visitor } from './visitor.ts';
 
-/** A product of a test's own: nobody else's orders touch its keys. */
+/** A product of one test: no other test's orders use its keys. */
 export interface TestProduct {
   id: string;
   priceMinor: number;
@@ -22,7 +22,7 @@ export interface OrderOptions {
   coupon?: { code: string } & Pick<Coupon, 'value' | 'productIds'>;
   currency?: Currency;
   email?: string;
-  /** Fields put over the request as it would be. */
+  /** Overrides fields of the request. */
   change?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
@@ -63,7 +63,7 @@ export function orderRequest(wanted: Wanted[], email: string, { coupon, currency
   };
 }
 
-/** A shopper with a browser, an address and an email address of their own. */
+/** A shopper with a browser, an IP address and an email address of their own. */
 export class Buyer {
   readonly visitor: Visitor;
   readonly email: string;
@@ -80,7 +80,7 @@ export class Buyer {
     return this.visitor.post('/api/create-payment-intent', body, options.headers);
   }
 
-  /** Confirms with the provider, as the card form does. */
+  /** Confirms with the provider, like the card form. */
   pay(intent: { clientSecret: string }, card: object = CARD): Promise<Result<{ status: string }>> {
     return this.visitor.post('/api/sandbox/confirm', { clientSecret: intent.clientSecret, ...card });
   }
@@ -91,7 +91,7 @@ export class Buyer {
     return this.visitor.post('/api/confirm-payment', { clientSecret, paymentIntentId });
   }
 
-  /** The whole way from an empty cart to keys; throws when any step fails. */
+  /** Does everything from an empty cart to keys; throws when any step fails. */
   async buy(wanted: Wanted[], options: OrderOptions = {}): Promise<OrderResult> {
     const intent = await this.order(wanted, options);
     if (intent.status !== 200) throw new Error(`The order was refused: ${JSON.stringify(intent.body)}`);

@@ -5,7 +5,7 @@ import type { TestProduct } from './buyer.ts';
 import { db, row } from './stock.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Sets settings of the shop as an owner has saved them; null is the default. */
+/** Saves settings of the shop as an owner would; null is the default. */
 export async function setSettings(values: Record<string, unknown>): Promise<void> {
   await db.batch(
     Object.entries(values).map(([name, value]) =>
@@ -22,13 +22,13 @@ export async function setSettings(values: Record<string, unknown>): Promise<void
 }
 
 let sessions = 0;
-/** The random name of a cart session, as a browser makes it. */
+/** Returns the random name of a cart session, as a browser creates it. */
 export const newSession = (): string => {
   sessions += 1;
   return `session-of-a-test-${String(sessions).padStart(6, '0')}`;
 };
 
-/** The abandoned-cart record as checkout sends it; `more` is over its fields. */
+/** Returns the abandoned-cart record as sent by checkout; `more` overrides its fields. */
 export function cartRecord(sessionId: string, customerEmail: string, products: TestProduct[], more: object = {}) {
   const items = products.map(({ id, priceMinor }) => ({
     productId: id,
@@ -61,18 +61,18 @@ export function cartRecord(sessionId: string, customerEmail: string, products: T
   };
 }
 
-/** Hands a record in as a page does when it is left. */
+/** Sends a record like a page that is being left. */
 export const beacon = (visitor: Visitor, path: string, body: unknown) =>
   visitor.send(`POST`, `/api/abandoned-cart/${path}`, {
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** Ticks the box for reminders, or takes the tick away. */
+/** Ticks or unticks the box for reminders. */
 export const agree = (visitor: Visitor, sessionId: string, customerEmail: string, agreed = true) =>
   beacon(visitor, 'reminders', { sessionId, customerEmail, agreed, version: REMINDER.version });
 
-/** The kept cart of an address; null when there is none. */
+/** Returns the stored cart of an address; null when there is none. */
 export const cartOf = (email: string) =>
   row<Record<string, string | number | null> & { id: string; state: string }>(
     'SELECT * FROM abandoned_cart WHERE email = ? ORDER BY created_at DESC',

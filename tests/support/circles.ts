@@ -3,8 +3,7 @@ import type { Source } from './sources.ts';
 const endless = (file: string) => file.replace(/\.(ts|tsx)$/, '');
 
 /**
- * The groups of files that import each other in a circle, type imports and what `import()` loads later too; each as
- * "a <-> b".
+ * Returns the cycles of files that import each other, including type imports and dynamic imports; each as "a <-> b".
  */
 export function circles(files: readonly Source[]): string[] {
   const edges = new Map(files.map(({ file, imports }) => [endless(file), imports.map(({ to }) => to)]));
@@ -12,7 +11,7 @@ export function circles(files: readonly Source[]): string[] {
   const low = new Map<string, number>();
   const stack: string[] = [];
   const found: string[] = [];
-  // Tarjan: files that reach each other end up on the stack together.
+  // Tarjan's algorithm: files that reach each other end up on the stack together.
   const visit = (file: string): number => {
     const at = order.size;
     order.set(file, at);

@@ -1,9 +1,9 @@
-/** Where a class is in code: an attribute, a list of classes, or an element that a script makes. */
+/** Places of class names in code: an attribute, a list of classes, or an element created by a script. */
 const PLACE = /\bclass(?:Name|:list)?\s*=\s*\{|\bclassName(?:\s+=\s+|:\s*)|\b(?:clsx|element|classList\.\w+)\(/g;
-/** A part of a name beside what is put in, in a template or by a plus. */
+/** A part of a name next to an interpolation, in a template or with a plus. */
 const COMPOSED = /[\w-]\$\{|\$\{[^{}]*\}[\w-]|-['"`]\s*\+|\+\s*['"`]-/;
 
-/** The code from a place to the end of its brackets, or of its line where it has none. */
+/** Returns the code from a place to its closing bracket, or to the end of the line without one. */
 function regionAt(code: string, start: number): string {
   let open = 0;
   for (let at = start; at < code.length; at += 1) {
@@ -16,7 +16,7 @@ function regionAt(code: string, start: number): string {
 }
 
 /**
- * Names of classes put together in code, which nobody finds as a word: the page would lose their styles
+ * Returns class names composed in code, which cannot be found as words: the page would lose their styles
  * (docs/decisions/page-styles.md).
  */
 export const composedClasses = (code: string): string[] =>

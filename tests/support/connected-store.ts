@@ -12,7 +12,7 @@ import { newVisitor, type Visitor } from './visitor.ts';
 
 export const STUB_ADDRESS = 'http://localhost:8791';
 
-/** What connects the stub, as the form sends it. */
+/** Returns the form data that connects the stub. */
 export const connecting = (change: object = {}) => ({
   platform: 'shopify',
   address: STUB_ADDRESS,
@@ -23,13 +23,13 @@ export const connecting = (change: object = {}) => ({
   ...change,
 });
 
-/** A shop beside a store of its own on this machine, both at one clock. */
+/** Starts a shop with a connected store of its own on this machine, sharing one clock. */
 export async function storeShop(given: Partial<Services> = {}) {
   const time = clock();
   const stub = new StoreStub();
   stub.model.now = time.now;
   vi.stubGlobal('fetch', stub.fetch);
-  // Waiting costs no time here: the clock moves instead.
+  // Waiting takes no time here: the clock is moved forward instead.
   const sleep = async (ms: number) => time.forward(ms);
   const base = { ...testServices(), ...given, now: time.now, sleep };
   const services: Partial<Services> = {
@@ -47,13 +47,13 @@ export async function storeShop(given: Partial<Services> = {}) {
     services,
     staff,
     deps: () => testDeps({ ...services }),
-    /** One minute of the cron's part. */
+    /** Runs the cron's part for one minute. */
     minute: async () => {
       time.forward(60_000);
       await runCron(testDeps({ ...services }), {}, part);
       await laterSettled();
     },
-    /** The store sends a message, `times` times. */
+    /** Delivers a message of the store, `times` times. */
     deliver: async (
       message: StubMessage,
       {

@@ -1,4 +1,4 @@
 import { findViolations } from '../../functions/ledger/books';
 
-/** The rules of the books that do not hold: the ones a restore balances the real database with. */
+/** Returns the violated invariants of the books, with the same check as after a restore of the real database. */
 export const broken = (db: D1Database): Promise<string[]> => findViolations(db);

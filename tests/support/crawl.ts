@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 export interface Crawled {
   status: number;
-  /** Nothing for what is no page. */
+  /** Empty for responses that are not pages. */
   html: string;
   title: string;
   description: string;
@@ -13,12 +13,12 @@ export interface Crawled {
 
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
-/** Where a page leads; addresses without query and fragment. */
+/** Returns the links of a page; addresses without query and fragment. */
 export const linksOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)].map((match) => match[1] ?? '/')),
 ];
 
-/** What a page says about itself and where it leads. */
+/** Reads what a page says about itself, and its links. */
 async function visit(request: APIRequestContext, path: string): Promise<Crawled> {
   const answer = await request.get(path, { maxRedirects: 0 });
   const html = (answer.headers()['content-type'] ?? '').includes('html') ? await answer.text() : '';
@@ -27,14 +27,14 @@ async function visit(request: APIRequestContext, path: string): Promise<Crawled>
     html,
     title: first(html, /<title>([^<]*)/),
     description: first(html, /<meta name="description" content="([^"]*)/),
-    // What waits in a template is not on the page.
+    // Content of a template is not on the page.
     headings: html.replace(/<template\b.*?<\/template>/gs, '').match(/<h1\b/g)?.length ?? 0,
     index: !/<meta name="robots" content="noindex/.test(html),
     links: linksOf(html),
   };
 }
 
-/** All that links lead to from the home page on, by address. */
+/** Returns every page reachable by links from the home page, by address. */
 export async function crawl(request: APIRequestContext): Promise<Map<string, Crawled>> {
   const seen = new Map<string, Crawled>();
   const waiting = ['/'];

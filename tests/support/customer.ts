@@ -12,7 +12,7 @@ export const PASSWORD = 'a violet kettle sings';
 
 let people = 0;
 
-/** An address nobody else in this run has. */
+/** Returns an address unique in this run. */
 export const newAddress = () => {
   people += 1;
   return `person${people}-${Date.now()}@example.org`;
@@ -26,7 +26,7 @@ export interface Customer extends Visitor {
   answer: SignedIn;
 }
 
-/** A browser that has just registered, as the form does it. */
+/** Returns a browser that has just registered, like the form does it. */
 export async function registered(
   changes: Partial<Record<'email' | 'password' | 'firstName' | 'lastName', string>> = {},
   services: Partial<Services> = {},
@@ -48,7 +48,7 @@ interface Mail {
   html: string;
 }
 
-/** The mails an address got, oldest first, as the local mailbox keeps them. */
+/** Returns the emails to an address, oldest first, from the local mailbox. */
 export async function mailsTo(email: string): Promise<Mail[]> {
   await laterDone();
   await sweepMail(testDeps());
@@ -68,14 +68,14 @@ export async function mailsTo(email: string): Promise<Mail[]> {
   );
 }
 
-/** The six digits of the newest code an address got. */
+/** Returns the six digits of the newest code sent to an address. */
 export async function codeFor(email: string): Promise<string> {
   const code = (await mailsTo(email)).map(({ subject }) => /^(\d{3}) (\d{3}) is your/.exec(subject)).findLast(Boolean);
   if (!code) throw new Error(`No code was emailed to ${email}`);
   return `${code[1]}${code[2]}`;
 }
 
-/** The token of a link to `page` an address got: the newest, unless told. */
+/** Returns the token of a link to `page` sent to an address; the newest by default. */
 export async function linkFor(
   email: string,
   page: 'verify-email' | 'reset-password',
@@ -88,7 +88,7 @@ export async function linkFor(
   return token;
 }
 
-/** A browser whose account has verified its address. */
+/** Returns a browser whose account has a verified address. */
 export async function verified(email = newAddress()): Promise<Customer> {
   const customer = await registered({ email });
   const answer = await customer.post('/api/auth/verify-email', { token: await linkFor(email, 'verify-email') });
@@ -96,14 +96,14 @@ export async function verified(email = newAddress()): Promise<Customer> {
   return customer;
 }
 
-/** All rows of tables as one text, to look for what must not be there. */
+/** Returns all rows of tables as one text, to search for what must not be there. */
 export async function dump(...tables: string[]): Promise<string> {
   const { DB } = env as unknown as { DB: D1Database };
   const all = await Promise.all(tables.map((table) => DB.prepare(`SELECT * FROM ${table}`).all()));
   return JSON.stringify(all.map(({ results }) => results));
 }
 
-/** Everything the database holds but the stand-in for a mailbox, which belongs to who reads it. */
+/** Returns everything in the database except the local mailbox, which stands in for the recipient's own. */
 export async function everythingKept(): Promise<string> {
   const { DB } = env as unknown as { DB: D1Database };
   const { results } = await DB.prepare(

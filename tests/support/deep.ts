@@ -1,5 +1,5 @@
 /**
- * Whether every combination is taken (`npm run test:deep`). What would run longer than 30 seconds has a short form in
- * `npm test`: each thing once, and each value it is combined with somewhere.
+ * Whether every combination is tested (`npm run test:deep`). Tests that would run longer than 30 seconds have a short
+ * form in `npm test`: every case once, and every value it combines with at least somewhere.
  */
 export const DEEP = process.env.TEST_DEEP === '1';

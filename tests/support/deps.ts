@@ -6,17 +6,20 @@ import { PERMISSIONS } from '../../src/shop/staff/permissions';
 
 const running: Promise<unknown>[] = [];
 
-/** Waits for all work that verbs left for later; a failure in it fails the test. */
+/** Waits for all work that verbs deferred; a failure in it fails the test. */
 export async function laterDone(): Promise<void> {
   while (running.length > 0) await running.shift();
 }
 
-/** Waits until none of that work runs anymore, whatever came of it. */
+/** Waits until no deferred work is running anymore, whatever its result. */
 export async function laterSettled(): Promise<void> {
   while (running.length > 0) await Promise.allSettled(running.splice(0));
 }
 
-/** The real services on this test's own database. `changes` replaces single ones: a clock, a provider, a failpoint. */
+/**
+ * Returns the real services on this test's own database. `changes` replaces single ones: a clock, a provider, a
+ * failpoint.
+ */
 export function testServices(changes: Partial<Services> = {}): Services {
   const later = (work: Promise<unknown>) => void running.push(work);
   return { ...createServices(env as unknown as Bindings), later, ...changes };
@@ -24,7 +27,7 @@ export function testServices(changes: Partial<Services> = {}): Services {
 
 let requests = 0;
 
-/** What a verb receives, as if the system itself asked; every call is a request of its own. */
+/** Returns the dependencies of a verb, called as the system; every call is a request of its own. */
 export function testDeps(changes: Partial<Deps> = {}): Deps {
   requests += 1;
   return {

@@ -11,7 +11,7 @@ export const SUBSETS = await allSubsets();
 /** The files that were read. */
 export const read: string[] = [];
 
-/** Reads what the build would have as assets. */
+/** Reads what the build serves as assets. */
 export async function asset(path: string): Promise<ArrayBuffer> {
   const file = path.split('/').at(-1) ?? '';
   if (file === 'ranges.json') return new TextEncoder().encode(JSON.stringify(SUBSETS)).buffer as ArrayBuffer;

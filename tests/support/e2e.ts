@@ -12,15 +12,15 @@ export interface Shop {
   operatorKey: string;
 }
 
-/** Runs the one-minute cron now and waits until it is done. */
+/** Runs the one-minute cron now and waits until it has finished. */
 export async function runCron(shop: Shop): Promise<void> {
   const answer = await ask(`${shop.url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
   if (!answer.ok) throw new Error(`The cron answered ${answer.status}`);
 }
 
 /**
- * Runs the cron until `look` finds what it is to bring about. One run is not enough: the cron leaves a mail that the
- * queue is sending at this very moment.
+ * Runs the cron until `look` finds the expected result. One run may not be enough: the cron skips an email that the
+ * queue is sending at that moment.
  */
 export async function afterCron<Found>(shop: Shop, look: () => Promise<Found | undefined>): Promise<Found> {
   for (const end = Date.now() + 30_000; Date.now() < end; ) {
@@ -37,9 +37,9 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = ({ playState, timeline, effect }: Animation) =>
       playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity;
-    // What inherits a color that fades begins to fade itself when that has ended.
+    // An element that inherits a fading color starts its own fade after that has ended.
     for (let round = 0; round < 20; round += 1) {
-      // Transitions begin with the next frame.
+      // Transitions start with the next frame.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const moving = document.getAnimations().filter(ends);
       if (moving.length === 0) return;
@@ -48,23 +48,25 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Each page of this tab comes as to a browser that was never here. */
+/** Serves each page of this tab as to a browser without any stored data. */
 export async function keepNothing(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
 }
 
-/** Opens pages as `page` does, then waits for their scripts: they run after the first paint, which `load` may precede. */
+/**
+ * Opens pages like `page` does, then waits for their scripts: they run after the first paint, possibly after `load`.
+ */
 async function waitForScripts(page: Page): Promise<void> {
   await page.addInitScript(() => addEventListener('shop:ready', () => Object.assign(window, { shopReady: true })));
-  // Told by the page, not asked for with each frame, which the processor that the tests run on draws.
+  // The page reports it, instead of being polled every frame, which would cost the tests' CPU.
   const told = () =>
     page.evaluate(async () => {
       if ('shopReady' in window || !document.querySelector('script[data-src]')) return;
       await new Promise((done) => addEventListener('shop:ready', done));
     });
-  // Asked once more where the page went on to another meanwhile.
+  // Retried once if the page has navigated on meanwhile.
   const ready = () => Promise.race([told().catch(told), setTimeout(20_000, undefined, { ref: false })]).catch(() => {});
   for (const way of ['goto', 'reload'] as const) {
     const open = page[way].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>;
@@ -82,7 +84,9 @@ interface Closing {
   close(): unknown;
 }
 
-/** What tests of one process share: each is opened when it is first asked for, and closed with the process at the latest. */
+/**
+ * Resources shared by the tests of one process: each is opened on first use, and closed with the process at the latest.
+ */
 export class Shared {
   private readonly opened = new Map<string, Promise<Closing>>();
 
@@ -92,7 +96,7 @@ export class Shared {
     return thing;
   }
 
-  /** Closes those whose names this holds of. */
+  /** Closes those whose name matches. */
   async close(which: (name: string) => boolean): Promise<void> {
     const closing = [...this.opened].filter(([name]) => which(name));
     for (const [name] of closing) this.opened.delete(name);
@@ -100,18 +104,18 @@ export class Shared {
   }
 }
 
-/** For `test.use`, in files that test what moves: all others run under reduced motion. */
+/** For `test.use`, in files that test motion: all others run under reduced motion. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** The shop of those who ask for no other. */
+/** The shop of tests that ask for no other. */
 const COMMON_SHOP = 'shop {}';
 
 let visitors = 0;
 
 /**
- * Playwright's `test` on the built Worker: each process shares one seeded shop, and each test is a visitor with its own
- * address. A file that changes what others see uses `ownShop: true`; other settings need `shopVars`. Give such a file
- * `test.describe.configure({ mode: 'default' })`, so that its shop starts once in this process.
+ * Playwright's `test` on the built Worker: each process shares one seeded shop, and each test is a visitor with an
+ * address of its own. A file that changes what others see uses `ownShop: true`; other settings need `shopVars`. Give
+ * such a file `test.describe.configure({ mode: 'default' })`, so that its shop starts once in this process.
  */
 export const test = base.extend<
   { visitor: string; ownShop: boolean; shopVars: Record<string, string>; shop: Shop },
@@ -131,7 +135,7 @@ export const test = base.extend<
   shop: [
     async ({ shared, ownShop, shopVars }, use, { file }) => {
       const key = `shop ${ownShop ? file : ''}${JSON.stringify(shopVars)}`;
-      // Files come one after the other, and a shop takes hundreds of megabytes: only the common one waits for others.
+      // Files run in sequence, and a shop takes hundreds of megabytes: only the common one is kept for later files.
       if (key !== COMMON_SHOP)
         await shared.close((name) => name.startsWith('shop ') && name !== key && name !== COMMON_SHOP);
       const { url, operatorKey } = await shared.get(key, () => openSeededShop(shopVars));
@@ -144,7 +148,7 @@ export const test = base.extend<
     if (javaScriptEnabled !== false) await waitForScripts(page);
     await use(page);
     await noteLostFrames(page);
-    // A test may end while the page still asks for something that the test answers.
+    // A test may end while the page still has a request that the test answers.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   baseURL: ({ shop }, use) => use(shop.url),

@@ -1,4 +1,4 @@
-/** What a prepared statement says, so that tests can tell reads from writes and explain every query. */
+/** The texts of prepared statements, so that tests can tell reads from writes and explain every query. */
 const texts = new WeakMap<D1PreparedStatement, string>();
 
 export const textOf = (statement: D1PreparedStatement): string => texts.get(statement) ?? '';
@@ -6,11 +6,11 @@ export const textOf = (statement: D1PreparedStatement): string => texts.get(stat
 interface Watch {
   /** Called with the text of each statement that is prepared. */
   prepared?: (text: string) => void;
-  /** Runs in place of the real batch. */
+  /** Runs instead of the real batch. */
   batch?: (statements: D1PreparedStatement[], run: D1Database['batch']) => Promise<D1Result[]>;
 }
 
-/** The same database with its statements' texts kept, and with `watch` in the way. */
+/** Returns the same database, with the texts of its statements recorded and `watch` in between. */
 export function watched(db: D1Database, { prepared, batch }: Watch): D1Database {
   const run = db.batch.bind(db) as D1Database['batch'];
   return {
@@ -31,11 +31,11 @@ export function watched(db: D1Database, { prepared, batch }: Watch): D1Database 
   } as unknown as D1Database;
 }
 
-/** Whether a batch writes anything of the shop's books; counting somebody's attempts is none of them. */
+/** Returns whether a batch writes to the shop's books; counting attempts for a limit does not. */
 const writes = (statements: D1PreparedStatement[]) =>
   statements.some((one) => !/^\s*SELECT/.test(textOf(one)) && !textOf(one).includes('limit_count'));
 
-/** Fault F3: the first `times` batches that write are carried out, but their answers are lost on the way. */
+/** Fault F3: the first `times` writing batches are executed, but their responses are lost. */
 export function answerLost(db: D1Database, times = 1): D1Database {
   let left = times;
   return watched(db, {
@@ -48,7 +48,7 @@ export function answerLost(db: D1Database, times = 1): D1Database {
   });
 }
 
-/** Fault F2: every batch that writes breaks at its statement `k` (from 0), when it has that many. */
+/** Fault F2: every writing batch with enough statements fails at its statement `k` (from 0). */
 export function breaksAt(db: D1Database, k: number, seen: (statements: number) => void): D1Database {
   return watched(db, {
     batch: (statements, run) => {
@@ -60,13 +60,13 @@ export function breaksAt(db: D1Database, k: number, seen: (statements: number) =
   });
 }
 
-/** What D1 says when it is reset under a request, as its documents word it. */
+/** D1's errors when it is reset during a request, as documented. */
 export const RESETS = [
   'D1_ERROR: D1 DB reset because its code was updated.',
   'D1_ERROR: Internal error while starting up D1 DB storage caused object to be reset.',
 ];
 
-/** Faults F4, F5: the database does nothing for its next `times` batches, and says why. */
+/** Faults F4, F5: the database refuses its next `times` batches, with this reason. */
 export function busy(
   db: D1Database,
   times = Number.POSITIVE_INFINITY,

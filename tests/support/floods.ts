@@ -7,7 +7,7 @@ import { STRIPE_CARDS } from './stripe-cards.ts';
 import type { Intent } from './stripe-stub.ts';
 import { type Answer, newVisitor } from './visitor.ts';
 
-/** The same numbers in each run. */
+/** Returns the same numbers in each run. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,7 +16,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** Half of the addresses are IPv4, each a network of its own; of the others, one in each /64, ten share a /48. */
+/** Half of the addresses are IPv4, each a network of its own; the others are in one /64 each, ten per /48. */
 export function addressAt(n: number): { ip: string; network: string } {
   if (n % 2 === 0) return { ip: `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`, network: `v4 ${n}` };
   const at = n >> 1;
@@ -24,7 +24,7 @@ export function addressAt(n: number): { ip: string; network: string } {
   return { ip: `2001:db8:${group}:${(at % 10) + 1}::1`, network: `v6 ${group}` };
 }
 
-/** The most that fell into any hour, over all keys. */
+/** Returns the maximum within any hour, over all keys. */
 function busiestHour(log: readonly { key: string; at: number }[]): number {
   const times = new Map<string, number[]>();
   for (const { key, at } of log) times.set(key, [...(times.get(key) ?? []), at]);
@@ -41,14 +41,14 @@ export interface CardTest {
   attempts: number;
   addresses: number;
   cards: number;
-  /** Over how many simulated minutes. */
+  /** The simulated minutes. */
   minutes: number;
 }
 
 /**
- * Stolen cards are tried one after the other from many addresses, by anyone who opens a new browser for each payment and
- * keeps trying on it until it is canceled; one try in twenty is a good buyer, from an address of their own. Two stolen
- * cards in a hundred go through. What is counted is what the stub of Stripe was asked to confirm and did not refuse.
+ * Tests stolen cards in sequence from many addresses: the attacker opens a new browser for each payment and keeps
+ * trying until it is canceled. One attempt in twenty is a legitimate buyer with an address of their own; two stolen
+ * cards in a hundred work. Counts what the Stripe stub was asked to confirm and did not refuse.
  */
 export async function testCards({ attempts, addresses, cards, minutes }: CardTest) {
   const time = clock();
@@ -137,7 +137,7 @@ export async function testCards({ attempts, addresses, cards, minutes }: CardTes
   };
 }
 
-/** One free order by a new browser. */
+/** Places one free order from a new browser. */
 export function freeOrder(
   sold: TestProduct,
   code: Awaited<ReturnType<typeof coupon>>,
@@ -149,13 +149,13 @@ export function freeOrder(
 }
 const AS_THEY_ARE: Partial<Services> = {};
 
-/** Mails about orders of a product. */
+/** Counts the emails about orders of a product. */
 export const mailsAbout = ({ id }: TestProduct) =>
   count('SELECT count(*) FROM outbox WHERE subject_id IN (SELECT order_id FROM order_line WHERE product_id = ?)', id);
 
 const DOMAINS = ['gmail.com', 'outlook.com', 'example.org', 'mailinator.com'];
 
-/** Free orders by a script within an hour: another browser and mailbox each time, from so many addresses. */
+/** Places free orders by script within an hour: a new browser and mailbox each time, from this many addresses. */
 export async function orderFree(orders: number, addresses: number, sold: TestProduct) {
   const code = await coupon({ value: { kind: 'percentage', basisPoints: 10_000 }, maxUses: 1_000_000 });
   const time = clock();

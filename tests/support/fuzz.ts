@@ -17,7 +17,7 @@ interface Operation {
 }
 export type Call = { method: string; path: string; operation: Operation; body: Schema | undefined };
 
-/** What browsers, robots and attackers send where a text or a number is wanted. */
+/** Values that browsers, bots and attackers send where text or a number is expected. */
 export const ODD: unknown[] = [
   '',
   ' ',
@@ -52,7 +52,7 @@ export const ODD: unknown[] = [
   Array(1_000).fill(0),
 ];
 
-/** What fields of these names want beyond what their schema tells, so that the rest of a request is read at all. */
+/** Values that fields with these names need beyond their schema, so that the rest of a request is processed at all. */
 const HINTS: Record<string, unknown> = {
   email: 'fuzz@example.com',
   cvc: '123',
@@ -68,7 +68,7 @@ const HINTS: Record<string, unknown> = {
   vatNumber: 'GB980780684',
 };
 
-/** A value the schema takes. */
+/** Returns a value that is valid for the schema. */
 export function sample(schema: Schema | undefined, name = ''): unknown {
   if (!schema) return {};
   if (HINTS[name] !== undefined) return HINTS[name];
@@ -84,7 +84,7 @@ export function sample(schema: Schema | undefined, name = ''): unknown {
   return 'home-2024';
 }
 
-/** Every place of a value, as the path to it. */
+/** Returns the path to every value within a value. */
 export function places(value: unknown, at: string[] = []): string[][] {
   if (value === null || typeof value !== 'object') return [at];
   return [at, ...Object.entries(value).flatMap(([key, part]) => places(part, [...at, key]))];
@@ -97,7 +97,7 @@ export function put(value: unknown, [key, ...rest]: string[], replacement: unkno
   return copy;
 }
 
-/** Every call of a seeded shop's API document. */
+/** Returns every call in the API document of a seeded shop. */
 export async function documentedCalls(): Promise<Call[]> {
   await seedShop();
   const { body } = await newVisitor().get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
@@ -111,7 +111,7 @@ export async function documentedCalls(): Promise<Call[]> {
   );
 }
 
-/** The address of a call with these texts as its parameters. */
+/** Returns the URL of a call with these texts as its parameters. */
 export function addressOf({ path, operation }: Call, text: (name: string) => string): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(text(name)) || 'x');
   const query = (operation.parameters ?? []).filter((one) => one.in === 'query');
@@ -126,7 +126,7 @@ export async function never5xx(visitor: Visitor, call: Call, path: string, init:
   const answer = await visitor.send(call.method, path, init);
   if (answer.status < 400) return;
   const exchange = `${call.method} ${path} ${String(init.body).slice(0, 300)} -> ${answer.status} ${JSON.stringify(answer.body)}`;
-  // A method that is switched off or not there yet is a 503 with a sentence; anything else from 500 up is our fault.
+  // A payment method that is off or not ready is a 503 with a message; any other status from 500 up is our error.
   if (answer.status >= 500) expect(exchange).toContain('payment_unavailable');
   expect((answer.body as { code?: string }).code, exchange).toMatch(/^[a-z_]+$/);
 }
@@ -137,12 +137,12 @@ export const initOf = (call: Call, body: unknown): RequestInit => {
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) ?? 'null' };
 };
 
-/** Whether a set has not seen the text before, which it has from now on. */
+/** Adds the text to a set and returns whether it was new. */
 const isNew = (seen: Set<string>, text: string): boolean => seen.size < seen.add(text).size;
 
 /**
- * Sends each call with each of its fields replaced by odd values, one at a time: by one in `share` of them, which are
- * others for the next field and the next call, so that every value still comes to many fields. 1 sends all.
+ * Sends each call with each of its fields replaced by odd values, one at a time. Each field gets one in `share` of the
+ * values, different ones for the next field and call, so that every value still reaches many fields. 1 sends all.
  */
 export async function replaceEachField(calls: readonly Call[], share: number): Promise<void> {
   for (const [nth, call] of calls.entries()) {
@@ -155,7 +155,7 @@ export async function replaceEachField(calls: readonly Call[], share: number): P
       const attempts = paths
         .filter((_, place) => (index + nth + place) % share === 0)
         .map((at) => (call.body ? put(good, at, value) : undefined));
-      // A call without parameters or a body is the same whatever is in them: it is sent once.
+      // A call without parameters and body is always the same, so it is sent only once.
       const requests = attempts.map((body) => initOf(call, body)).filter(({ body }) => isNew(sent, `${path} ${body}`));
       await Promise.all(requests.map((init) => never5xx(visitor, call, path, init)));
     }

@@ -3,8 +3,8 @@ import { inFlight } from './storm.ts';
 import { newVisitor } from './visitor.ts';
 
 /**
- * Guesses staff passwords: so many, spread over targets and client addresses, as fast as they go. Gives how many were
- * answered with a verdict for each target; the rest was told to wait.
+ * Guesses staff passwords, spread over targets and client addresses, as fast as possible. Returns how many were really
+ * checked for each target; the others were told to wait.
  */
 export async function guessStaffPasswords(targets: string[], guesses: number, addresses: number) {
   const browsers = range(addresses).map(() => newVisitor());

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '../../src/shop/invoices/document';
 import { includedTax } from '../../src/shop/invoices/tax';
 
-/** An invoice of a German shop to a Polish company, of two lines with a discount; `change` goes over it. */
+/** An invoice of a German shop to a Polish company, with two lines and a discount; `change` overrides its fields. */
 export function invoiceDocument(change: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const lines = change.lines ?? [
     { name: 'Office 2024 Professional Plus', quantity: 3, unitMinor: 4_999, totalMinor: 14_997, discountMinor: 1_500 },

@@ -12,6 +12,6 @@ const FILES: Record<string, ArrayBuffer> = {
   'bold.woff': bytesOf(latinBold),
 };
 
-/** The part of the build's fonts that English needs, as `asset` of the services reads it. */
+/** Reads the fonts of the build that English needs, in place of the services' `asset`. */
 export const invoiceFonts = async (path: string): Promise<ArrayBuffer | undefined> =>
   FILES[path.split('/').at(-1) ?? ''];

@@ -4,7 +4,7 @@ import { Buyer, billing, type TestProduct } from './buyer.ts';
 import { testDeps } from './deps.ts';
 import { db, product } from './stock.ts';
 
-/** The same numbers for the same seed (a linear congruence is random enough to mix orders). */
+/** Returns the same numbers for the same seed (a linear congruential generator is random enough to mix orders). */
 function dice(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -13,7 +13,7 @@ function dice(seed: number) {
   };
 }
 
-/** One random order, paid; some are made out to a company later, some refunded, a few both at once. */
+/** Places and pays one random order; some are reissued to a company later, some refunded, a few both at once. */
 async function order(roll: (below: number) => number, products: readonly TestProduct[]): Promise<void> {
   const buyer = new Buyer();
   const first = roll(products.length);
@@ -36,7 +36,7 @@ async function order(roll: (below: number) => number, products: readonly TestPro
   if (fate === 3) await Promise.allSettled([company(), refundOrder(testDeps(), part)]);
 }
 
-/** So many random orders, so many at once. */
+/** Runs this many random orders, this many concurrently. */
 export async function invoiceStorm({
   orders,
   concurrency,
@@ -60,7 +60,7 @@ interface Sum {
 
 const sums = async (sql: string) => (await db.prepare(sql).all<Sum>()).results;
 
-/** What the documents come to, and what the ledger does, by currency. */
+/** Returns the totals of the documents and of the ledger, by currency. */
 export const bothSums = async () => ({
   documents: await sums(
     `SELECT currency, sum(iif(kind = 'invoice', total_minor, -total_minor)) AS sum FROM invoice GROUP BY currency ORDER BY 1`,
@@ -72,7 +72,7 @@ export const bothSums = async () => ({
   ),
 });
 
-/** The series with their first and last number, and how many documents they have. */
+/** Returns each series with its first and last number, and its number of documents. */
 export const series = async () =>
   (
     await db

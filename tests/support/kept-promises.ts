@@ -17,7 +17,10 @@ function find<T extends ts.Node>(root: ts.Node, test: (node: ts.Node) => node is
 const isAsync = (node: ts.Node) =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword);
 
-/** Whether a type annotation holds a promise itself, in a collection or in a field; what a function returns is none. */
+/**
+ * Returns whether a type annotation contains a promise, in a collection or a field; a function's return type does not
+ * count.
+ */
 function namesPromise(type: ts.Node | undefined): boolean {
   if (!type || ts.isFunctionTypeNode(type) || ts.isMethodSignature(type)) return false;
   if (ts.isTypeReferenceNode(type) && /^(Promise|PromiseLike|ReadableStream)$/.test(type.typeName.getText()))
@@ -25,7 +28,7 @@ function namesPromise(type: ts.Node | undefined): boolean {
   return ts.forEachChild(type, (child) => namesPromise(child) || undefined) ?? false;
 }
 
-/** The functions that answer with a promise, by name: those of the same file go before those of others. */
+/** The functions that return a promise, by name: those of the same file take precedence. */
 class AsyncNames {
   private readonly all = new Set(['fetch']);
   private readonly declared = new Map<string, Map<string, boolean>>();
@@ -37,7 +40,7 @@ class AsyncNames {
         const holder = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
         return holder && ts.isIdentifier(holder) ? [{ name: holder.text, node }] : [];
       });
-    // A function that hands on the answer of an async one is async too, so that this goes on until nothing is new.
+    // A function that returns an async function's result is async, too, so this repeats until nothing is new.
     for (let news = true; news; ) {
       news = false;
       for (const { name, node } of functions) {
@@ -57,7 +60,7 @@ class AsyncNames {
   }
 }
 
-/** Whether an expression is a promise as it stands: an async call without `await`. */
+/** Returns whether an expression is an unresolved promise: an async call without `await`. */
 function isPending(expression: ts.Expression, names: AsyncNames): boolean {
   const value = ts.isParenthesizedExpression(expression) ? expression.expression : expression;
   if (ts.isNewExpression(value))
@@ -73,7 +76,10 @@ function isPending(expression: ts.Expression, names: AsyncNames): boolean {
 
 const ownerOf = (node: ts.Node): ts.Node | undefined => ts.findAncestor(node.parent, ts.isFunctionLike);
 
-/** Whether a variable outlives the call that fills it: it is at module level, or closures of a factory share it. */
+/**
+ * Returns whether a variable outlives the call that fills it: it is at module level, or shared by closures of a
+ * factory.
+ */
 function outlives(name: string, declaration: ts.Node): boolean {
   const owner = ownerOf(declaration);
   if (!owner) return true;
@@ -85,8 +91,8 @@ const isAssignment = ({ operatorToken: { kind } }: ts.BinaryExpression) =>
   kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 
 /**
- * Variables of these files that hold a promise beyond the request that made it, as `file: name`. When the client of
- * that request leaves, the promise never settles, and everybody who waits for it afterwards hangs.
+ * Returns variables of these files that hold a promise beyond the request that created it, as `file: name`. If the
+ * client of that request disconnects, the promise never settles, and everyone who waits for it afterwards hangs.
  */
 export function keptPromises(all: Pick<Source, 'file' | 'text'>[]): string[] {
   const files = all.map(parse);

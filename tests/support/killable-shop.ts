@@ -6,15 +6,15 @@ import { freePort } from '../../scripts/local/shop.mjs';
 import { broken } from './conservation.ts';
 import { TEST_VARS } from './vars.ts';
 
-/** A served shop that can be killed at any moment, with workerd and all. */
+/** A served shop that can be killed at any moment, including workerd. */
 export interface KillableShop {
   url: string;
-  /** Settles when the Worker has arrived at its failpoint. */
+  /** Settles when the Worker has reached its failpoint. */
   stopped: Promise<void>;
   kill(): Promise<void>;
 }
 
-/** Waits until the process says a line; rejects when it ends before. */
+/** Waits until the process prints a line; rejects if it exits before. */
 const said = (child: ChildProcess, line: string) =>
   new Promise<void>((resolve, reject) => {
     let heard = '';
@@ -25,7 +25,7 @@ const said = (child: ChildProcess, line: string) =>
     child.once('exit', () => reject(new Error(`The shop ended before it said "${line}": ${heard}`)));
   });
 
-/** Starts the built Worker on `stateDir`, with `more` settings; with `failpoint` it stops there forever. */
+/** Starts the built Worker on `stateDir`, with `more` settings; with `failpoint`, it stops there forever. */
 export async function startShop(
   stateDir: string,
   failpoint?: string,
@@ -36,7 +36,7 @@ export async function startShop(
   const child = spawn(process.execPath, [path.resolve('scripts/local/shop-process.mjs')], {
     env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, VARS: JSON.stringify(vars) },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A process group of its own: the kill below reaches workerd too.
+    // A process group of its own, so that the kill below includes workerd.
     detached: true,
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -50,14 +50,14 @@ export async function startShop(
   return { url: `http://localhost:${port}`, stopped, kill };
 }
 
-/** The database of a stopped shop, straight from its file. */
+/** Opens the database of a stopped shop directly from its file. */
 export function openState(stateDir: string): DatabaseSync {
   const [file] = globSync(path.join(stateDir, 'v3/d1/**/*.sqlite')).filter((name) => !name.includes('metadata'));
   if (!file) throw new Error(`There is no database in ${stateDir}`);
   return new DatabaseSync(file);
 }
 
-/** The rules of the books that a stopped shop breaks. */
+/** Returns the invariants of the books that a stopped shop violates. */
 export async function brokenIn(state: DatabaseSync): Promise<string[]> {
   const asD1 = {
     prepare: (sql: string) => sql,

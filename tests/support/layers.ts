@@ -1,6 +1,6 @@
 /**
- * Which folder of src may import which (design: the arrows). A folder that is not listed may import nothing, so a new
- * folder has to find its place here first.
+ * Which folder of src may import which (design: the arrows). A folder that is not listed may import nothing, so every
+ * new folder needs an entry here first.
  */
 export const LAYERS: Record<string, string[]> = {
   config: ['config', 'shop'],
@@ -16,13 +16,13 @@ export const LAYERS: Record<string, string[]> = {
   pages: ['pages', 'layouts', 'admin', 'components', 'islands', 'stores', 'content', 'shop', 'config', 'styles'],
 };
 
-/** Folders whose code runs in a browser: full zod, and with it the contracts, would cost every visitor 23 KB. */
+/** Folders whose code runs in a browser: full zod, which contracts need, would cost every visitor 23 KB. */
 export const BROWSER = ['client', 'stores', 'ui', 'islands', 'admin'];
 
-/** Nouns that everybody may write to through `statements.ts`; those statements know no other noun. */
+/** Nouns that any other may write to through `statements.ts`; those statements know no other noun. */
 export const LEAVES = ['mail', 'analytics', 'staff'];
 
-/** The other nouns: one may import those after it, never those before it. */
+/** The other nouns: each may import those after it, never those before it. */
 export const NOUNS = [
   'cron',
   'seed',
@@ -68,16 +68,14 @@ export const NOUNS = [
   'settings',
 ];
 
-/** Folders of functions that are no nouns. */
+/** Folders of functions that are not nouns. */
 export const FRAME = ['http', 'platform', 'db'];
 
-/**
- * Packages the shared rules may use: schemas, the front matter of pages, the search index, and Markdown of the catalog.
- */
+/** Packages the shared rules may use: schemas, front matter of pages, the search index, and the catalog's Markdown. */
 export const PURE = ['zod', 'yaml', 'minisearch', 'marked'];
 
-/** Files of functions with variables at module level: the memory itself. */
+/** The only files of functions with mutable variables at module level: the isolate's memory. */
 export const REMEMBERING = ['functions/platform/isolate-memory.ts'];
 
-/** Tables of the services that stand in for an outside service: only the stand-in itself writes there. */
+/** Tables of stand-ins for external services: only the stand-in itself writes to them. */
 export const STAND_INS = ['sandbox_payment', 'local_mail'];

@@ -7,22 +7,23 @@ import { inFlight } from './storm.ts';
 import { deliver, stripeShop } from './stripe.ts';
 import { payHosted } from './stripe-hosted.ts';
 
-/** Who tells the shop of a payment: everybody at once, not the browser, not the provider, or nobody but the cron. */
+/** Who reports a payment to the shop: all at once, not the browser, not the provider, or only the cron. */
 const CHANNELS = ['all', 'browser_dead', 'webhooks_lost', 'both'] as const;
 
-/** What a write dies of at a failpoint. */
+/** Thrown to end a write at a failpoint. */
 class Killed extends Error {}
 
 interface Storm {
-  /** How many links, each of them for one use. */
+  /** The number of links, each for one use. */
   links: number;
   seats: number;
   concurrency: number;
 }
 
 /**
- * Many links, each opened by two browsers at once, paid on Stripe's page by anyone who got it, and told of in four ways;
- * some writes are killed half way and some answers lost. Then time passes, and the books are compared with Stripe's.
+ * Creates many links, each opened by two browsers at once, paid on Stripe's page by whoever gets it, and reported in
+ * four ways; some writes are killed halfway, and some responses lost. Then time passes, and the books are compared with
+ * Stripe's.
  */
 export async function linksStorm({ links, seats, concurrency }: Storm) {
   const time = clock();
@@ -43,7 +44,8 @@ export async function linksStorm({ links, seats, concurrency }: Storm) {
     const at = answers.findIndex(({ status }) => status === 200);
     const payer = payers[at];
     if (payer) return { payer, url: answers[at]?.body.url ?? '' };
-    // An answer was lost or a write killed, perhaps again: the client that holds the link's use retries until the same page comes.
+    // A response was lost or a write killed, possibly again: the client that holds the link's use retries until it gets
+    // the same page.
     const codes: unknown[] = answers.map(({ body }) => body.code);
     for (const again of range(4).flatMap(() => payers)) {
       const { status, body } = await again.begin(id);
@@ -75,7 +77,7 @@ export async function linksStorm({ links, seats, concurrency }: Storm) {
   return { stub, sold };
 }
 
-/** Each link paid once, each key given once, and both ledgers equal. */
+/** Expects each link to be paid once, each key to be assigned once, and both ledgers to be equal. */
 export async function expectEqualLinkBooks(
   { stub, sold }: Awaited<ReturnType<typeof linksStorm>>,
   { links, seats }: Pick<Storm, 'links' | 'seats'>,

@@ -10,7 +10,7 @@ import { newVisitor, OPERATOR, type Visitor } from './visitor.ts';
 
 export const LINKS = '/api/admin/payment-links';
 
-/** A link for a sum that anybody may pay once. */
+/** A link for an amount that anyone may pay once. */
 export const SUM = {
   title: 'Set-up by phone',
   description: '',
@@ -28,7 +28,7 @@ export const SUM = {
   lastName: '',
 };
 
-/** Makes a link; the shop has its rates, as every product of a test brings them. */
+/** Creates a link; rates come from the product every test needs. */
 export const makeLink = async (change: Partial<typeof SUM> = {}, services?: Partial<Services>) => {
   await product();
   const { status, body } = await newVisitor(services).post<{ id: string; url: string; code?: string }>(
@@ -40,7 +40,7 @@ export const makeLink = async (change: Partial<typeof SUM> = {}, services?: Part
   return body;
 };
 
-/** Of products at the shop's own prices. */
+/** Lines for products at the shop's own prices. */
 export const linesOf = (...products: { id: string }[]) =>
   products.map(({ id }) => ({ productId: id, quantity: 1, unitPrice: null }));
 
@@ -54,7 +54,7 @@ export const readAsStaff = async (id: string) => {
 
 let payers = 0;
 
-/** Somebody with a browser of their own who pays by links. */
+/** A person with a browser of their own who pays by links. */
 export class Payer {
   readonly visitor: Visitor;
   readonly email: string;
@@ -70,7 +70,7 @@ export class Payer {
     return this.visitor.get(`${root}/${id}`);
   }
 
-  /** Sends the form of a link as its page would, with what it shows. */
+  /** Submits the form of a link like its page, with the values it shows. */
   async begin(id: string, change: object = {}, customer: object = {}) {
     const { body: link } = await this.look(id);
     return this.send(id, link, change, customer);
@@ -97,14 +97,14 @@ export class Payer {
     return this.visitor.post('/api/sandbox/confirm', { clientSecret: session?.clientSecret ?? '', ...CARD });
   }
 
-  /** Comes back from the hosted page. */
+  /** Returns from the hosted page. */
   comeBack(url: string) {
     return this.visitor.get<Record<string, unknown> & { code?: string }>(
       `/api/payment-success?session_id=${sessionOf(url)}`,
     );
   }
 
-  /** The whole way from the link to a paid order. */
+  /** Does everything from the link to a paid order. */
   async buy(id: string, customer: object = {}) {
     const begun = await this.begin(id, {}, customer);
     if (begun.status !== 200) throw new Error(`The link was not taken: ${JSON.stringify(begun.body)}`);

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Page, test } from '@playwright/test';
 
-/** Ample even on a loaded machine: both answers come within milliseconds. */
+/** Ample even on a busy machine: both responses take milliseconds. */
 const WAIT_MS = 10_000;
 
 /**
- * After a test that ran out of time, tells a page that hangs from a browser that has stopped drawing: on a loaded
- * machine Chromium sometimes gives a page no frame anymore, and who waits for an element to be still waits forever.
- * `scripts/local/lost-frames.mjs` reads the annotation.
+ * After a test timed out, tells a page that hangs from a browser that no longer renders: on a busy machine, Chromium
+ * sometimes stops giving a page frames, and waiting for a stable element never ends. `scripts/local/lost-frames.mjs`
+ * reads the annotation.
  */
 export async function noteLostFrames(page: Page): Promise<void> {
   const info = test.info();

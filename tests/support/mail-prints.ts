@@ -1,6 +1,6 @@
 /**
- * The start of the SHA-256 of subject, HTML and plain text of each sample without edits, to compare with what it said
- * before texts were editable.
+ * The start of the SHA-256 of subject, HTML and plain text of each unedited sample, to detect changes since texts
+ * became editable.
  */
 export const MAIL_PRINTS: Readonly<Record<string, string>> = {
   'order_paid: all keys': '4d6c98982eceb283',

@@ -4,8 +4,8 @@ import { createServer as createTcp, type Socket } from 'node:net';
 import type { TestProject } from 'vitest/node';
 
 /**
- * What a stub does with the next mail: take it; answer with a status (and `Retry-After` seconds); take it and lose the
- * answer; never answer; take it and answer something that is no answer.
+ * What a stub does with the next email: accept it; respond with a status (and `Retry-After` seconds); accept it and
+ * lose the response; never respond; accept it and respond with garbage.
  */
 export type Behavior =
   | 'ok'
@@ -15,7 +15,7 @@ export type Behavior =
   | 'echo'
   | { status: number; name?: string; message?: string; retryAfter?: string };
 
-/** A mail as a stub took it. */
+/** An email as accepted by a stub. */
 export interface Taken {
   key: string;
   to: string;
@@ -44,7 +44,7 @@ const scripts = new Map<string, Behavior[]>();
 const taken: Taken[] = [];
 const kept = new Map<string, { body: string; id: string }>();
 
-/** Resend's way with mails: one per idempotency key, refused when the same key comes with another text. */
+/** Behaves like Resend: one email per idempotency key, refused when the same key comes with another text. */
 function accept(key: string, to: string, body: string, headers: Record<string, string>): string | undefined {
   const known = kept.get(key);
   if (known) return known.body === body ? known.id : undefined;
@@ -76,7 +76,7 @@ async function emails(request: IncomingMessage, response: ServerResponse): Promi
   answer(response, 200, now === 'no_id' ? { queued: true } : { id });
 }
 
-/** Google Analytics' Measurement Protocol: it takes whatever it can read, under the id of the data stream. */
+/** Google Analytics' Measurement Protocol: accepts whatever it can parse, under the id of the data stream. */
 function collect({ searchParams }: URL, body: string, response: ServerResponse): void {
   const to = searchParams.get('measurement_id') ?? '';
   const now = scripts.get(to)?.shift() ?? 'ok';
@@ -89,7 +89,7 @@ function collect({ searchParams }: URL, body: string, response: ServerResponse):
   response.writeHead(204).end();
 }
 
-/** Tests steer the stubs and read what they took under these addresses. */
+/** Tests control the stubs, and read what they accepted, at these addresses. */
 async function steer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://stub');
   if (url.pathname === '/emails') return emails(request, response);
@@ -107,7 +107,7 @@ async function steer(request: IncomingMessage, response: ServerResponse): Promis
   );
 }
 
-/** One SMTP conversation. The script is looked up by the recipient, so refusals begin there. */
+/** One SMTP conversation. The script is chosen by the recipient, so refusals start there. */
 function talk(socket: Socket): void {
   let to = '';
   let now: Behavior = 'ok';
@@ -156,7 +156,7 @@ function talk(socket: Socket): void {
   });
 }
 
-/** Runs the stubs beside the tests and tells them the addresses; Node's, because a Worker listens to nothing. */
+/** Runs the stubs beside the tests and provides their addresses; in Node, because a Worker cannot listen. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const http = createHttp((request, response) => {
     steer(request, response).catch(() => response.destroy());

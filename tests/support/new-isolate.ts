@@ -4,10 +4,8 @@ import { afterAll, vi } from 'vitest';
 import { resetMemory } from '../../functions/platform/isolate-memory';
 import { laterSettled } from './deps.ts';
 
-/*
- * Runs before the tests of every file: files share an isolate, because loading the Worker again takes longer than most of
- * them, and each begins as a new isolate on an empty shop would.
- */
+/* Runs before the tests of every file: files share an isolate, because loading the Worker again takes longer than
+   most of them. Each starts like a new isolate on an empty shop. */
 const { DB, FILES, TEST_MIGRATIONS } = env as unknown as {
   DB: D1Database;
   FILES: R2Bucket;
@@ -20,16 +18,16 @@ interface Part {
   sql: string;
 }
 
-/** A database that was just migrated: its schema, and what fills the tables that are not empty. */
+/** A freshly migrated database: its schema, and the rows of tables that are not empty. */
 interface Start {
   parts: Part[];
   rows: D1PreparedStatement[];
 }
 
-/** Kept beside the modules, since this one is read again for each file. */
+/** Stored on the global object, since this module is evaluated again for each file. */
 const isolate = globalThis as { start?: Start };
 
-/** Tables and triggers in the order they were made in, for triggers of one event fire by it. */
+/** Tables and triggers in order of creation, since triggers of one event fire in that order. */
 const schema = async (): Promise<Part[]> =>
   (
     await DB.prepare(
@@ -41,7 +39,9 @@ const schema = async (): Promise<Part[]> =>
 const namesIn = (parts: Part[], wanted: string) =>
   parts.filter(({ type, name }) => type === wanted && !name.startsWith('sqlite_')).map(({ name }) => name);
 
-/** Without its rows, or with nothing at all; what guards rows against deletion goes first, and each key keeps its table. */
+/**
+ * Deletes all rows, or everything; triggers that guard rows against deletion go first, and each key keeps its table.
+ */
 const emptied = (parts: Part[]) => [
   'PRAGMA defer_foreign_keys = on',
   ...namesIn(parts, 'trigger').map((name) => `DROP TRIGGER "${name}"`),
@@ -52,7 +52,7 @@ const dropped = (parts: Part[]) =>
 
 const prepared = (texts: string[]) => texts.map((text) => DB.prepare(text));
 
-/** Statements that write the rows of a table again. */
+/** Returns statements that insert the rows of a table again. */
 async function copied(table: string): Promise<D1PreparedStatement[]> {
   const { results } = await DB.prepare(`SELECT * FROM "${table}"`).all();
   return results.map((row) =>
@@ -69,7 +69,7 @@ async function migrateAnew(parts: Part[]): Promise<void> {
   isolate.start = { parts: made, rows: (await Promise.all(namesIn(made, 'table').map(copied))).flat() };
 }
 
-/** An empty shop: its rows go and come; its tables are made again only where they are not those of the migrations. */
+/** Restores an empty shop: replaces its rows, and recreates its tables only if they differ from the migrations. */
 async function newDatabase(): Promise<void> {
   const { start } = isolate;
   const parts = await schema();
@@ -92,5 +92,5 @@ vi.unstubAllGlobals();
 resetMemory();
 await Promise.all([newDatabase(), emptyFiles()]);
 
-// What a file left for later must not reach the database of the next.
+// Work deferred by one file must not reach the database of the next.
 afterAll(laterSettled);

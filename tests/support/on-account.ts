@@ -9,11 +9,13 @@ import { newVisitor, type Visitor } from './visitor.ts';
 export const BANK = 'Keystall Ltd, IBAN DE02 1203 0000 0000 2020 51';
 let buyers = 0;
 
-/** The id of a customer's page in the back office. */
+/** Returns the id of a customer's page in the back office. */
 export const buyerOf = async (email: string) =>
   String((await row('SELECT id FROM buyer WHERE email = ?', email))?.id ?? '');
 
-/** A signed-in customer that staff let buy on account up to `limit` US dollars, and that member of staff. */
+/**
+ * Returns a signed-in customer whom staff approved to buy on account up to `limit` US dollars, and that staff member.
+ */
 export async function approved(limit: number, { days = 30, saves = true, keys = 'at_once' as KeysBy } = {}) {
   if (saves) await setSettings({ bankDetails: BANK });
   buyers += 1;
@@ -28,7 +30,7 @@ export async function approved(limit: number, { days = 30, saves = true, keys = 
   if (status !== 200) throw new Error(JSON.stringify(body));
   const order = (wanted: Wanted[], options: OrderOptions = {}, by: Visitor = visitor): Promise<Result<OrderResult>> =>
     by.post('/api/account-orders', orderRequest(wanted, options.email ?? email, options), options.headers);
-  /** Another browser of the same customer. */
+  /** Returns another browser of the same customer. */
   const elsewhere = async () => {
     const other = newVisitor();
     await openSessionOf('customer', id, other);

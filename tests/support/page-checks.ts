@@ -1,32 +1,32 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** Notes every layout shift that no input explains, from the start of each page on; `shifts` reads them. */
+/** Records every layout shift not caused by input, from the start of each page; `shifts` reads them. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // CLS has three digits: less is a word that its own font makes a hair wider when it comes late, or a card that grows
-      // to the height of its row while the page arrives.
+      // CLS has three digits; smaller shifts come from a late font that makes a word slightly wider, or a card that
+      // grows to its row's height while the page loads.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
         if (!entry.hadRecentInput && entry.value >= 0.001) shifts.push(entry.value.toFixed(4));
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The shifts that were noted on this page; undefined where nobody watched. */
+/** Returns the shifts recorded on this page; undefined without `watchShifts`. */
 export const shifts = (page: Page) => page.evaluate(() => (window as Window & { shifts?: string[] }).shifts);
 
-/** By how many pixels a page is wider than its window. */
+/** Returns by how many pixels a page is wider than its window. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** The bytes of the scripts that are in a page itself, as gzip sends them. */
+/** Returns the gzipped size of a page's inline scripts. */
 export function inlineScripts(html: string): number {
   const scripts = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
   return scripts.reduce((total, [, code = '']) => total + (code ? gzipSync(code).length : 0), 0);
 }
 
-/** What a page says on its own: not what it answers to a question that a visitor opens. */
+/** Returns the text a page shows by itself, without answers that visitors have to open. */
 export const saidBy = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element;
@@ -35,15 +35,15 @@ export const saidBy = (page: Page) =>
   });
 
 /**
- * Compares what is seen of each element (place, size, colors, type) before and after the page's whole sheet counts, in one
- * task of the browser, so that nothing else on the page changes in between: how many elements there are, and those that
- * look different after; undefined for a page without such a sheet. The bar that a script shows once the sheet is there is
- * not seen: a test of its own waits for it.
+ * Compares each visible element (position, size, colors, font) before and after the page's whole style sheet applies,
+ * within one browser task, so that nothing else changes in between. Returns the number of elements and those that
+ * changed; undefined for a page without such a sheet. The bar that a script shows once the sheet is loaded is excluded:
+ * a test of its own waits for it.
  */
 export const changedByStyles = (page: Page) =>
   page.evaluate(async () => {
     delete document.documentElement.dataset.undrawn;
-    // A transition, however short, begins where the look before ended.
+    // A transition, however short, would start from the previous look.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important }');
     document.adoptedStyleSheets.push(still);
@@ -58,14 +58,14 @@ export const changedByStyles = (page: Page) =>
     const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join();
     const href = /\/_astro\/styles\.\w+\.css/.exec(styles)?.[0];
     if (!href) return undefined;
-    // A page that was used, or uses itself, has it already.
+    // A page that was used, or hydrates itself, has loaded it already.
     const own = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
     const link = own ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
     link.media = 'not all';
     if (!own) document.head.append(link);
     if (!link.sheet) await new Promise((onload, onerror) => Object.assign(link, { onload, onerror }));
-    // A typeface that came too late for the page is drawn with any new styles: the shop holds it back
-    // (src/components/shell/whole-styles.ts), here it is drawn in both looks.
+    // A font that loaded too late is rendered with any new style: the shop holds it back
+    // (src/components/shell/whole-styles.ts), here both looks use it.
     link.media = 'all';
     document.body.getBoundingClientRect();
     link.media = 'not all';
@@ -80,7 +80,7 @@ export const changedByStyles = (page: Page) =>
     };
   });
 
-/** What wears the color of the one primary act, of what can be seen in the first screen. */
+/** Returns the visible elements of the first screen in the color of the primary action. */
 export const primaryActs = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -88,7 +88,7 @@ export const primaryActs = (page: Page) =>
     const signal = getComputedStyle(probe).backgroundColor;
     const isNamed = getComputedStyle(probe).getPropertyValue('--color-signal') !== '';
     probe.remove();
-    // A page whose styles never read the color does not name it.
+    // A page whose styles do not use the color does not define it.
     if (!isNamed) return [];
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((each) => {

@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
 
-/** The stream that is under a name. Throws where there is none. */
+/** Returns the stream with a name. Throws if there is none. */
 export function streamAt(dict: PDFDict, name: PDFName): PDFRawStream {
   const found = dict.lookup(name);
   if (!(found instanceof PDFRawStream)) throw new Error(`${name.asString()} is no stream`);
   return found;
 }
 
-/** The bytes of a stream of a PDF, inflated where it is deflated. */
+/** Returns the bytes of a PDF stream, inflated if it is deflated. */
 export function bytesOf(stream: PDFRawStream): Buffer {
   const raw = Buffer.from(stream.contents);
   return String(stream.dict.get(PDFName.of('Filter')) ?? '') === '/FlateDecode' ? inflateSync(raw) : raw;
@@ -16,7 +16,7 @@ export function bytesOf(stream: PDFRawStream): Buffer {
 
 const codes = (hex: string) => hex.match(/.{4}/g)?.map((code) => String.fromCharCode(Number.parseInt(code, 16))) ?? [];
 
-/** Which letters the glyphs of a font stand for, as its ToUnicode map says: what a reader copies and searches. */
+/** Returns the letters of a font's glyphs according to its ToUnicode map: what readers copy and search. */
 function lettersOf(font: PDFDict): Map<string, string> {
   const map = streamAt(font, PDFName.of('ToUnicode'));
   const letters = new Map<string, string>();
@@ -27,7 +27,7 @@ function lettersOf(font: PDFDict): Map<string, string> {
   return letters;
 }
 
-/** Every font of a document, as the pages name it. */
+/** Returns every font of a document, by its name on the pages. */
 export function fontsOf(pdf: PDFDocument): Map<string, PDFDict> {
   const fonts = new Map<string, PDFDict>();
   for (const page of pdf.getPages())
@@ -42,7 +42,7 @@ const contentsOf = (pdf: PDFDocument, page: ReturnType<PDFDocument['getPages']>[
   return parts.map((part) => (part instanceof PDFRawStream ? bytesOf(part).toString('latin1') : '')).join('\n');
 };
 
-/** The text of a PDF that we drew, in the order it was drawn; each piece ends its line. */
+/** Returns the text of a PDF drawn by the shop, in drawing order, with one line per piece. */
 export function textOf(pdf: PDFDocument): string {
   const fonts = new Map([...fontsOf(pdf)].map(([name, font]) => [name, lettersOf(font)]));
   const shown: string[] = [];

@@ -14,8 +14,7 @@ const COOKIE: Record<SessionKind, string> = {
 let made = 0;
 
 /**
- * Signs somebody in without their password, as if they had just done it; `verifiedAgo` is in milliseconds. Gives the id
- * of the session.
+ * Signs a person in without a password, as if just signed in; `verifiedAgo` in milliseconds. Returns the session's id.
  */
 export async function openSessionOf(
   kind: SessionKind,
@@ -33,7 +32,7 @@ export async function openSessionOf(
     `test_${made}`,
     await sha256(token),
     id,
-    // Signed in a while ago: only the proof is new.
+    // Signed in a while ago: only the proof of identity is recent.
     now - 30 * MINUTE,
     now + 60 * MINUTE,
     now - verifiedAgo,
@@ -42,7 +41,7 @@ export async function openSessionOf(
   return `test_${made}`;
 }
 
-/** Gives a customer a passkey that no device has, and its id. */
+/** Creates a passkey for a customer that no device has, and returns its id. */
 export async function openPasskeyOf(customerId: string): Promise<string> {
   made += 1;
   const passkey = { credentialId: `passkey_${made}`, publicKey: 'none', counter: 0, transports: [] };
@@ -50,7 +49,7 @@ export async function openPasskeyOf(customerId: string): Promise<string> {
   return passkey.credentialId;
 }
 
-/** A customer whose address is verified. */
+/** Creates a customer with a verified address. */
 export async function customer(email: string): Promise<string> {
   made += 1;
   const id = `cus_test_${made}`;
@@ -65,7 +64,9 @@ export async function customer(email: string): Promise<string> {
   return id;
 }
 
-/** The browser of somebody with a role, a second factor and a fresh proof; a super admin unless told. */
+/**
+ * Returns the browser of a staff member with a second factor and a recent proof of identity; a super admin by default.
+ */
 export async function verifiedStaff(services: Partial<Services> = {}, roleId = 'super_admin'): Promise<Visitor> {
   made += 1;
   const id = `stf_test_${made}`;

@@ -11,7 +11,7 @@ import { newVisitor, OPERATOR } from './visitor.ts';
 export const files = (env as unknown as { FILES: R2Bucket }).FILES;
 export type Answer = { picture: PictureRow; code?: string; error?: string; issues?: { path: string }[] };
 
-/** The product whose pictures are meant; each test has one of its own. */
+/** The product whose pictures are tested; each test has one of its own. */
 export const sold = { id: '' };
 export const newProduct = async (): Promise<void> => {
   sold.id = (await product()).id;
@@ -29,7 +29,7 @@ export async function upload(
   });
 }
 
-/** What staff ask; deleting gives a reason unless the test says otherwise. */
+/** Calls as staff; deleting sends a reason unless the test overrides it. */
 export async function staff<T = Answer>(
   method: string,
   path: string,
@@ -44,7 +44,7 @@ export async function staff<T = Answer>(
 export const picturesOf = async (id = sold.id) =>
   (await staff<{ pictures: PictureRow[] }>('GET', pathOf(id))).body.pictures;
 
-/** Hands these jobs to the consumer as the queue does; says what became of each message. */
+/** Passes these jobs to the consumer like the queue does; returns the result of each message. */
 export async function consume(ids: string[], queue = 'keystall-jobs', deps = testDeps()) {
   const ended: string[] = [];
   const messages = ids.map((id) => ({
@@ -56,7 +56,7 @@ export async function consume(ids: string[], queue = 'keystall-jobs', deps = tes
   return ended;
 }
 
-/** Uploads a picture and lets its job run; the row it ends in. */
+/** Uploads a picture and runs its job; returns the resulting row. */
 export async function processed(bytes: Uint8Array, to = sold.id): Promise<PictureRow> {
   const { status, body } = await upload(bytes, { to });
   expect([status, body.error]).toEqual([200, undefined]);

@@ -51,13 +51,13 @@ function head(width: number, height: number): Uint8Array {
   return bytes;
 }
 
-/** Red on the left, half-transparent blue on the right. */
+/** Red on the left, semitransparent blue on the right. */
 const HALVES =
   (width: number): Paint =>
   (x) =>
     x < width / 2 ? [220, 40, 40, 255] : [40, 40, 220, 128];
 
-/** A PNG with transparency; `extra` chunks are before its pixels. */
+/** A PNG with transparency; `extra` chunks come before its pixels. */
 export async function png(width: number, height: number, paint = HALVES(width), extra: Uint8Array[] = []) {
   const rows = new Uint8Array(height * (width * 4 + 1));
   for (let y = 0; y < height; y += 1)
@@ -66,13 +66,16 @@ export async function png(width: number, height: number, paint = HALVES(width), 
   return joined(SIGNATURE, chunk('IHDR', head(width, height)), ...extra, pixels, chunk('IEND', new Uint8Array()));
 }
 
-/** A tiny file that says it is 30,000 pixels wide and high, and holds what such a picture compresses to at its start. */
+/**
+ * A tiny file that claims to be 30,000 pixels wide and high, and contains the start of such a picture's compressed
+ * data.
+ */
 export async function bomb(): Promise<Uint8Array<ArrayBuffer>> {
   const pixels = chunk('IDAT', await deflated(new Uint8Array(1_000_000)));
   return joined(SIGNATURE, chunk('IHDR', head(30_000, 30_000)), pixels, chunk('IEND', new Uint8Array()));
 }
 
-/** A moving PNG by its control chunk: the still picture is its first frame. */
+/** An animated PNG, marked by its control chunk: the still picture is its first frame. */
 export async function movingPng(width: number, height: number) {
   return png(width, height, undefined, [chunk('acTL', Uint8Array.of(0, 0, 0, 2, 0, 0, 0, 0))]);
 }
@@ -90,7 +93,7 @@ export const webp = (width: number, height: number) => encode(pixelsOf(width, he
 const u16 = (value: number) => [value & 255, value >> 8];
 const u32 = (value: number) => [...u16(value & 0xffff), ...u16(value >>> 16)];
 
-/** The same JPEG as a phone makes it: lying on its side, with where it was taken and a comment. */
+/** The same JPEG as taken by a phone: rotated, with GPS data and a comment. */
 export async function phoneJpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const place = [...text('GPSLATITUDE 48.8583')];
   const tiff = [
@@ -98,9 +101,9 @@ export async function phoneJpeg(width: number, height: number): Promise<Uint8Arr
     ...u16(42),
     ...u32(8),
     ...u16(2),
-    // Orientation: turned by a quarter.
+    // Orientation: rotated by 90 degrees.
     ...[...u16(0x0112), ...u16(3), ...u32(1), ...u16(6), ...u16(0)],
-    // A text, in place of the coordinates of a real file.
+    // A text instead of a real file's coordinates.
     ...[...u16(0x010e), ...u16(2), ...u32(place.length), ...u32(38)],
     ...u32(0),
     ...place,
@@ -111,7 +114,7 @@ export async function phoneJpeg(width: number, height: number): Promise<Uint8Arr
   return joined(file.subarray(0, 2), Uint8Array.of(0xff, 0xe1, size >> 8, size & 255, ...exif), file.subarray(2));
 }
 
-/** A WebP whose header says that it moves. */
+/** A WebP whose header says that it is animated. */
 export async function movingWebp(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const body = (await webp(width, height)).subarray(12);
   const three = (value: number) => [value & 255, (value >> 8) & 255, value >> 16];

@@ -18,7 +18,7 @@ type Event = (typeof EVENTS)[number];
 interface Shopper {
   sessionId: string;
   email: string;
-  /** When the cart was left and whether its box was ticked; hours from the beginning. */
+  /** When the cart was left and whether its box was ticked; hours from the start. */
   leaves: number;
   ticked: boolean;
   events: { what: Event; at: number }[];
@@ -26,14 +26,14 @@ interface Shopper {
   left?: number;
 }
 
-/** What happened to an address or cart, and when, as the world outside the shop saw it. */
+/** What happened to an address or cart, and when, as observed outside the shop. */
 interface World {
-  /** The first time by address or session from which on nothing may be sent, and why. */
+  /** By address or session: since when nothing may be sent, and why. */
   ends: Map<string, { at: number; why: Event }>;
   mails: { to: string; at: number; step: number }[];
 }
 
-/** Numbers from 0 to 1 that a seed gives again. */
+/** Returns reproducible numbers from 0 to 1 for a seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,7 +62,7 @@ function shoppersOf(count: number, random: () => number, run: number): Shopper[]
 }
 
 let bought = 0;
-/** An order of an address, paid as a settled payment pays it: the row first, then its new status. */
+/** Places an order for an address and pays it like a settled payment: first the row, then its new status. */
 async function buy(email: string, now: number): Promise<void> {
   bought += 1;
   const id = `order_random_${bought}`;
@@ -116,14 +116,17 @@ async function apply({ what }: { what: Event }, { sessionId, email }: Shopper, n
       email,
       email,
     );
-  // An order of a blocked buyer is refused.
+  // An order by a blocked buyer is refused.
   if (what === 'buy')
     await buy(email, now).catch((error) => {
       if (!isBuyerBlocked(error)) throw error;
     });
 }
 
-/** What the reminders of so many random carts broke; empty where nobody was written to who must not be. */
+/**
+ * Returns the violations by reminders of this many random carts; empty if nothing was sent to anyone who must not get
+ * it.
+ */
 export async function remindAtRandom(count: number, seed: number, sold: TestProduct) {
   const random = randomOf(seed);
   const shoppers = shoppersOf(count, random, seed);
@@ -161,7 +164,7 @@ export async function remindAtRandom(count: number, seed: number, sold: TestProd
         world.mails.push({ to: recipient, at: now, step: version });
         return { provider: 'fake', providerRef: id };
       };
-      // Every tenth reminder meets a payment of its reader at the last moment.
+      // For every tenth reminder, its reader pays at the last moment.
       const failpoint = async (name: string) => {
         if (name !== 'before:send' || random() > 0.1 || world.ends.has(recipient)) return;
         races += 1;
@@ -179,7 +182,7 @@ function brokenBy(shoppers: Shopper[], { ends, mails }: World): string[] {
   for (const { to, at, step } of mails) {
     const theirs = shoppers.filter(({ email }) => email === to);
     const ended = ends.get(to);
-    // A payment, and what staff stopped, end the carts there are; another one may be left later.
+    // A payment, or staff stopping reminders, ends the existing carts; another one may be left later.
     const again = /buy|stop/.test(ended?.why ?? '') && theirs.some(({ left = 0 }) => left > (ended?.at ?? 0));
     if (ended && ended.at <= at && !again) broken.push(`${to}: reminder ${step} after ${ended.why}`);
     if (!theirs.some(({ ticked, sessionId }) => ticked && !((ends.get(sessionId)?.at ?? Infinity) <= at)))

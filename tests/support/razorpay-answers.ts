@@ -2,7 +2,7 @@ import type { Refunds } from 'razorpay/dist/types/refunds';
 import type { RazorpayCall, RazorpayStub } from './razorpay-stub.ts';
 import type { WirePayment } from './razorpay-wire.ts';
 
-/** What Razorpay lets a shop send with each call; whatever else comes is refused, as Razorpay does. */
+/** The fields Razorpay accepts in each call; like Razorpay, the stub refuses any other. */
 const TAKES: [RegExp, RegExp][] = [
   [/^POST .orders$/, /^(amount|currency|receipt|notes|payment)$/],
   [/^POST .payments.\w+.capture$/, /^(amount|currency)$/],
@@ -12,7 +12,7 @@ const TAKES: [RegExp, RegExp][] = [
   [/^GET .payments.\w+.refunds$/, /^(from|to|count|skip)$/],
 ];
 
-/** A refusal as Razorpay words it. */
+/** A refusal in Razorpay's format. */
 export const refusal = (status: number, reason: string, description: string): Response =>
   Response.json(
     {
@@ -30,7 +30,7 @@ export const refusal = (status: number, reason: string, description: string): Re
 
 const missing = () => refusal(400, 'input_validation_failed', 'The id provided does not exist');
 
-/** Never answers; the caller has to give up on its own. */
+/** Never responds; the caller has to time out. */
 export const hang = (signal: AbortSignal | undefined) =>
   new Promise<Response>((_, reject) => {
     const giveUp = () => reject(new DOMException('aborted', 'AbortError'));
@@ -38,7 +38,7 @@ export const hang = (signal: AbortSignal | undefined) =>
     signal?.addEventListener('abort', giveUp);
   });
 
-/** A hundred at most, the newest first, made between two times. */
+/** Lists at most a hundred items created between two times, newest first. */
 function list(
   items: { created_at: number }[],
   { from = '0', to = '99999999999', count = '10', skip = '0' }: Record<string, string>,
@@ -101,7 +101,7 @@ function refund(payment: WirePayment | undefined, stub: RazorpayStub, body: Razo
   );
 }
 
-/** What Razorpay answers to one call. */
+/** Returns Razorpay's response to one call. */
 export function answerOf(stub: RazorpayStub, call: RazorpayCall): Response {
   const takes = TAKES.find(([path]) => path.test(`${call.method} ${call.path}`))?.[1];
   const unknown = [...Object.keys(call.query), ...Object.keys(call.body)].find((field) => !takes?.test(field));

@@ -1,6 +1,6 @@
 /**
- * Plays Razorpay's checkout.js: a frame over the page asks how to pay, and its answer reaches the page as the real
- * window's does. `__ORIGIN__` is the server that plays the API.
+ * Simulates Razorpay's checkout.js: a frame over the page asks how to pay, and its result reaches the page like the
+ * real window's. `__ORIGIN__` is the server that simulates the API.
  */
 export const RAZORPAY_SCRIPT = `
 (() => {
@@ -44,7 +44,7 @@ const BUTTONS = [
   ['card', 'failed', 'Pay by a card that is declined'],
 ] as const;
 
-/** The window itself: how to pay, and the way out. */
+/** The window itself: how to pay, and how to close it. */
 export const WINDOW_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Razorpay Checkout</title>
 <style>body{font:16px/1.5 system-ui;margin:1rem;color:#111}button{display:block;width:100%;margin:.5rem 0;padding:.75rem;font:inherit}</style>

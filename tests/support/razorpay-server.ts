@@ -7,7 +7,7 @@ import { hmacHex, RAZORPAY_SECRETS } from './razorpay-sign.ts';
 import { type Fault, RazorpayStub } from './razorpay-stub.ts';
 import type { WirePayment } from './razorpay-wire.ts';
 
-/** What becomes of webhooks: the shop gets each once, none, each twice, or a payment's in the wrong order. */
+/** Delivery of webhooks: each once, none, each twice, or a payment's in the wrong order. */
 export const DELIVERIES = ['once', 'lost', 'twice', 'out_of_order'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
@@ -20,19 +20,19 @@ const FAULTS: Record<string, Fault> = {
   429: { status: 429 },
 };
 
-/** The stub behind a socket of its own, for the built Worker, and its window for a browser. */
+/** The stub behind a socket of its own for the built Worker, and its window for a browser. */
 export interface RazorpayServer {
   stub: RazorpayStub;
-  /** What RAZORPAY_API_BASE is to be. */
+  /** The value of RAZORPAY_API_BASE. */
   base: string;
-  /** Where webhooks go, and what becomes of them; nowhere until a shop is named. */
+  /** Where webhooks go, and how they are delivered; nowhere until a shop is set. */
   webhooks: { shop?: string; delivery: Delivery };
   close(): Promise<void>;
 }
 
 let serial = 0;
 
-/** Sends an event to the shop, signed as Razorpay signs it; answers the shop's status. */
+/** Sends an event to the shop, signed like Razorpay does; returns the shop's status. */
 export async function deliverTo(shopUrl: string, event: object, id: string): Promise<number> {
   const body = JSON.stringify(event);
   const headers = {
@@ -57,7 +57,7 @@ async function notifyShop({ stub, webhooks: { shop, delivery } }: RazorpayServer
   }
 }
 
-/** The buyer pays in the played window. */
+/** Pays in the simulated window. */
 async function payInWindow(server: RazorpayServer, body: string) {
   const { order, how, status } = JSON.parse(body) as { order: string; how: string; status: WirePayment['status'] };
   const method = how === 'upi' || how === 'netbanking' ? how : 'card';
@@ -71,7 +71,7 @@ async function payInWindow(server: RazorpayServer, body: string) {
   return { signed: { razorpay_order_id: order, razorpay_payment_id: paid, razorpay_signature: signature } };
 }
 
-/** Orders to the stub by hand: a fault for the next calls, what becomes of webhooks, or what a bank says in the end. */
+/** Controls the stub: a fault for the next calls, the delivery of webhooks, or a bank's final decision. */
 function command(server: RazorpayServer, { searchParams: asked }: URL): object {
   const fault = FAULTS[asked.get('fault') ?? ''];
   if (fault)
@@ -108,12 +108,12 @@ async function answer(server: RazorpayServer, request: IncomingMessage, response
     const given = await server.stub.fetch(url, { method: request.method ?? 'GET', headers, ...(body && { body }) });
     response.writeHead(given.status, Object.fromEntries(given.headers)).end(await given.text());
   } catch {
-    // What the stub throws is an answer that never arrives.
+    // If the stub throws, the response never arrives.
     response.destroy();
   }
 }
 
-/** Serves a new stub of Razorpay on this machine; on a free port unless one is named. */
+/** Serves a new Razorpay stub on this machine; on a free port by default. */
 export async function serveRazorpay(port = 0): Promise<RazorpayServer> {
   const listener = createServer((request, response) => void answer(made, request, response)).listen(port, '127.0.0.1');
   await new Promise((resolve) => listener.once('listening', resolve));

@@ -1,4 +1,4 @@
-/** The keys of a shop that talks to the stub. */
+/** The keys of a shop connected to the stub. */
 export const RAZORPAY_SECRETS = {
   RAZORPAY_KEY_ID: 'rzp_test_stub',
   RAZORPAY_KEY_SECRET: 'secret_stub',
@@ -7,7 +7,7 @@ export const RAZORPAY_SECRETS = {
 
 const encoder = new TextEncoder();
 
-/** The HMAC-SHA256 of a text in hex, as Razorpay signs. */
+/** Returns the HMAC-SHA256 of a text in hex, as Razorpay signs. */
 export async function hmacHex(secret: string, text: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',

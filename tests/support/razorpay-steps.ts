@@ -10,24 +10,24 @@ export const DAY = 24 * HOUR;
 export const statusOf = async (orderId: string) =>
   (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
 
-/** Open attention entries of a kind about an order or payment. */
+/** Counts open attention entries of a kind about an order or payment. */
 export const entries = (kind: string, subject: string) =>
   count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
 
 export const tick = (shop: RazorpayShop, now = Date.now) => reconcile(testDeps({ ...shop.services, now }));
 
-/** Does what logs errors on purpose, and keeps those out of the output. */
+/** Runs code that logs errors on purpose, and suppresses them. */
 export const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   return work().finally(() => quiet.mockRestore());
 };
 
-/** Other tests moved their clocks and with them the place up to which events were read. */
+/** Other tests moved their clocks, and with them the cursor of read events. */
 export async function clearEvents(): Promise<void> {
   await db.batch([db.prepare('DELETE FROM event_cursor'), db.prepare('DELETE FROM provider_event')]);
 }
 
-/** An order whose buyer paid and closed the tab: only Razorpay can tell of it now. */
+/** An order whose buyer paid and closed the tab: only Razorpay can report it now. */
 export async function paidUnseen(shop: RazorpayShop, keys = 1) {
   const order = await begun(shop, await product({ keys }));
   const paid = shop.stub.pay(order.razorpayOrderId);

@@ -16,16 +16,16 @@ import { reconcile } from './reconcile.ts';
 import { clock, count, MINUTE, product, range } from './stock.ts';
 import { inFlight } from './storm.ts';
 
-/** Who tells the shop of a payment: everybody at once, not the browser, not Razorpay, or nobody but the cron. */
+/** Who reports a payment to the shop: all at once, not the browser, not Razorpay, or only the cron. */
 const CHANNELS = ['all', 'browser_dead', 'webhooks_lost', 'both'] as const;
 
 interface Paid {
-  /** How many payments of one order went through. */
+  /** The successful payments of one order. */
   payments: string[];
   tampered: boolean;
 }
 
-/** One buyer pays, once or twice; some payments only promise the money, and some are of a wrong sum. */
+/** Pays as one buyer, once or twice; some payments are only authorized, and some have a wrong amount. */
 function payIn({ stub }: RazorpayShop, razorpayOrderId: string, index: number): Paid {
   const tampered = index % 50 === 49;
   const status = index % 10 === 3 ? 'authorized' : 'captured';
@@ -34,7 +34,7 @@ function payIn({ stub }: RazorpayShop, razorpayOrderId: string, index: number): 
   return { payments: index % 30 === 7 ? [first, stub.pay(razorpayOrderId)] : [first], tampered };
 }
 
-/** What Razorpay sends of a payment: each event twice, the last first. */
+/** Returns Razorpay's webhooks about a payment: each event twice, in reverse order. */
 const webhooks = (shop: RazorpayShop, paid: string) =>
   ['order.paid', 'payment.captured', 'payment.authorized'].flatMap((name) => {
     const event = shop.stub.paymentEvent(paid, name);
@@ -48,9 +48,9 @@ interface Storm {
 }
 
 /**
- * Many buyers in India and too few keys: each order is placed, paid, and told of by browser, window, webhooks and cron at
- * once, or by fewer of them; answers of Razorpay are lost on the way. Then time passes, and the books are compared with
- * Razorpay's own.
+ * Many buyers in India and too few keys: each order is placed, paid, and reported by browser, window, webhooks and cron
+ * at once, or by fewer of them; some of Razorpay's responses are lost. Then time passes, and the books are compared
+ * with Razorpay's own.
  */
 export async function stormInRupees({
   orders,
@@ -94,7 +94,7 @@ export async function stormInRupees({
   return { sold, shop };
 }
 
-/** Each payment and each key once; what Razorpay holds is what the shop believes. */
+/** Expects each payment and key to count once, and the shop's state to match Razorpay's. */
 export async function expectEqualBooks({ stub }: RazorpayShop, { orders, seats }: Pick<Storm, 'orders' | 'seats'>) {
   const of = (every: number, at: number) => range(orders).filter((index) => index % every === at).length;
   const [tampered, twice] = [of(50, 49), of(30, 7)];

@@ -10,7 +10,7 @@ import {
   type WireRefund,
 } from './razorpay-wire.ts';
 
-/** One call of Razorpay's API as the stub saw it. */
+/** One call of Razorpay's API as received by the stub. */
 export interface RazorpayCall {
   method: string;
   path: string;
@@ -19,7 +19,7 @@ export interface RazorpayCall {
   key: string | null;
 }
 
-/** What the next matching call does instead: wait, fail, or do its work and lose the answer. */
+/** What the next matching call does instead: wait, fail, or succeed and lose the response. */
 export type Fault =
   | 'drop_answer'
   | 'no_answer'
@@ -30,8 +30,8 @@ export type Fault =
   | { refuse: string; description?: string };
 
 /**
- * Razorpay's wire format on one machine. It keeps orders, their payments, refunds and disputes, validates what it is
- * sent, keeps idempotency keys of refunds, and can be told to fail.
+ * Razorpay's wire format on one machine. Stores orders with their payments, refunds and disputes, validates requests,
+ * honors idempotency keys of refunds, and can be told to fail.
  */
 export class RazorpayStub {
   readonly calls: RazorpayCall[] = [];
@@ -40,15 +40,15 @@ export class RazorpayStub {
   readonly refunds: WireRefund[] = [];
   readonly disputes = new Map<string, WireDispute>();
   readonly auth = `Basic ${btoa('rzp_test_stub:secret_stub')}`;
-  /** The ways to pay that are on for the account. */
+  /** The payment methods enabled for the account. */
   methods: Record<string, unknown> = { card: true, upi: true, netbanking: { HDFC: 'HDFC Bank' }, wallet: [] };
   private readonly answers = new Map<string, { sent: string; status: number; body: string }>();
   private faults: { path: RegExp; fault: Fault }[] = [];
   private serial = 0;
-  /** Milliseconds; tests put their clock in its place. */
+  /** Milliseconds; tests replace it with their own clock. */
   now: () => number = Date.now;
 
-  /** Makes the next calls whose "METHOD /path" matches go wrong. */
+  /** Makes the next calls whose "METHOD /path" matches fail. */
   fail(path: RegExp, ...faults: Fault[]): void {
     this.faults.push(...faults.map((fault) => ({ path, fault })));
   }
@@ -64,7 +64,7 @@ export class RazorpayStub {
 
   private readonly seconds = () => Math.floor(this.now() / 1000);
 
-  /** The buyer tries to pay an order in the window; gives back the payment's id. */
+  /** Attempts to pay an order in the window; returns the payment's id. */
   pay(orderId: string, tried: Try = {}): string {
     const order = this.orders.get(orderId);
     if (!order) throw new Error(`no order ${orderId}`);
@@ -74,7 +74,7 @@ export class RazorpayStub {
     return id;
   }
 
-  /** A payment goes on: its bank says yes late, or it is captured. */
+  /** Advances a payment: its bank approves it late, or it is captured. */
   become(paymentId: string, status: WirePayment['status']): void {
     const payment = this.payments.get(paymentId);
     if (!payment) throw new Error(`no payment ${paymentId}`);
@@ -98,7 +98,7 @@ export class RazorpayStub {
     });
   }
 
-  /** An order of Razorpay that nobody asked the shop for. */
+  /** Adds an order at Razorpay that the shop did not create. */
   addOrder(fields: Partial<WireOrder> = {}): string {
     const id = this.next('order');
     const amount = fields.amount ?? 10_000;
@@ -107,7 +107,7 @@ export class RazorpayStub {
     return id;
   }
 
-  /** A refund made in the dashboard, or by the shop. */
+  /** Adds a refund made in the dashboard, or by the shop. */
   addRefund(paymentId: string, amount: number, fields: Partial<WireRefund> = {}): WireRefund {
     const payment = this.payments.get(paymentId);
     const made = { id: this.next('rfnd'), at: this.seconds() };
@@ -130,14 +130,14 @@ export class RazorpayStub {
     return dispute;
   }
 
-  /** The body of a webhook, as Razorpay sends it. */
+  /** Returns the body of a webhook, as Razorpay sends it. */
   event(event: string, payload: Record<string, object | undefined>, createdAt = this.seconds()): object {
     const contains = Object.keys(payload).filter((name) => payload[name]);
     const entities = Object.fromEntries(contains.map((name) => [name, { entity: payload[name] }]));
     return { entity: 'event', account_id: 'acc_stub', event, contains, payload: entities, created_at: createdAt };
   }
 
-  /** The webhook of a payment's state, e.g. `payment.captured`. */
+  /** Returns the webhook for a payment's state, e.g. `payment.captured`. */
   paymentEvent(paymentId: string, event?: string): object {
     const payment = this.payments.get(paymentId);
     return this.event(event ?? `payment.${payment?.status}`, { payment });

@@ -3,7 +3,7 @@ import type { Orders } from 'razorpay/dist/types/orders';
 import type { Payments } from 'razorpay/dist/types/payments';
 import type { Refunds } from 'razorpay/dist/types/refunds';
 
-// What the package's types ask for beyond what Razorpay sends with a payment of a guest.
+// The package's types require more than Razorpay sends for a guest's payment.
 export type WireOrder = Pick<
   Orders.RazorpayOrder,
   | 'id'
@@ -28,7 +28,7 @@ export type WirePayment = Omit<
 export type WireRefund = Refunds.RazorpayRefund & { amount: number };
 export type WireDispute = Omit<Disputes.RazorpayDispute, 'evidence'>;
 
-/** How a buyer tries to pay, and what comes of it. */
+/** How a buyer attempts to pay, and the result. */
 export interface Try {
   status?: WirePayment['status'];
   method?: string;
@@ -42,7 +42,7 @@ interface Made {
   at: number;
 }
 
-/** A payment as Razorpay shows it. */
+/** A payment in Razorpay's format. */
 export function newPayment(order: WireOrder, { id, at }: Made, tried: Try): WirePayment {
   const { status = 'captured', method = 'card', international = false, reason } = tried;
   const failed = status === 'failed';
@@ -80,7 +80,7 @@ export function newPayment(order: WireOrder, { id, at }: Made, tried: Try): Wire
   };
 }
 
-/** A refund as Razorpay shows it. */
+/** A refund in Razorpay's format. */
 export const newRefund = (paymentId: string, amount: number, { id, at }: Made): WireRefund => ({
   id,
   entity: 'refund',
@@ -97,7 +97,7 @@ export const newRefund = (paymentId: string, amount: number, { id, at }: Made): 
   speed_requested: 'normal',
 });
 
-/** A dispute as Razorpay shows it. */
+/** A dispute in Razorpay's format. */
 export const newDispute = (payment: WirePayment, { id, at }: Made): WireDispute => ({
   id,
   entity: 'dispute',

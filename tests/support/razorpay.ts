@@ -10,7 +10,7 @@ import { newVisitor } from './visitor.ts';
 
 type Answer<T> = T & { code?: string; error?: string };
 
-/** A shop whose rupees go through the real adapter to a stub of its own; cards stay with the stand-in. */
+/** A shop whose payments in rupees go through the real adapter to a stub of its own; cards use the stand-in. */
 export function razorpayShop(changes: Partial<Services> = {}, settings: object = {}) {
   const stub = new RazorpayStub();
   vi.stubGlobal('fetch', stub.fetch);
@@ -22,7 +22,7 @@ export function razorpayShop(changes: Partial<Services> = {}, settings: object =
 }
 export type RazorpayShop = ReturnType<typeof razorpayShop>;
 
-/** Places an order of a buyer in India. */
+/** Places an order as a buyer in India. */
 export const orderInRupees = (
   buyer: Buyer,
   wanted: Wanted[],
@@ -35,7 +35,7 @@ export const orderInRupees = (
     headers,
   );
 
-/** What the window answers for a payment. */
+/** Returns the window's result for a payment. */
 export const proofOf = async (orderId: string, paymentId: string): Promise<SignedRegionalPayment> => ({
   razorpay_order_id: orderId,
   razorpay_payment_id: paymentId,
@@ -56,7 +56,7 @@ export const statusInRupees = (buyer: Buyer, razorpayOrderId: string) =>
     },
   );
 
-/** An order of a buyer in India, not paid yet. */
+/** Places an unpaid order as a buyer in India. */
 export async function begun({ services }: RazorpayShop, sold: TestProduct, quantity = 1) {
   const buyer = new Buyer(services);
   const { status, body } = await orderInRupees(buyer, [{ product: sold, quantity }]);
@@ -68,12 +68,12 @@ let serial = 0;
 
 interface Sending {
   secret?: string;
-  /** The event's own id; a repeat has the same. */
+  /** The event's own id; a repeated event has the same. */
   id?: string;
   signature?: string;
 }
 
-/** Sends a webhook as Razorpay does: signed over the raw body, its id in a header. */
+/** Sends a webhook like Razorpay: signed over the raw body, with its id in a header. */
 export async function deliver(
   services: Partial<Services>,
   event: object | string,

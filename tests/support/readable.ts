@@ -1,3 +1,3 @@
-/** What somebody reads and copies from HTML: its text, in which the keycaps of a license key are the key again. */
+/** Returns HTML as read and copied by people: its text, with a license key's keycaps joined to the key again. */
 export const readable = (html: string): string =>
   html.replace(/<style\b.*?<\/style>/gs, '').replace(/<!--.*?-->|<[^>]+>/gs, '');

@@ -18,8 +18,8 @@ const AFTER = [
 ];
 
 /**
- * The money parts of the cron in their order and without its leases, so that tests can race them. As in the cron, a
- * provider that is down keeps no part from running; a fault of the database is thrown.
+ * The money parts of the cron in order and without leases, so that tests can race them. As in the cron, a provider that
+ * is down does not stop the other parts; a database error is thrown.
  */
 export async function reconcile(deps: Deps): Promise<{ settled: number; expired: number }> {
   const expired = await releaseExpiredHolds(deps);

@@ -16,12 +16,12 @@ interface Sent {
   tags: { name: string; value: string }[];
 }
 
-/** A mail service on this machine that speaks Resend's wire format. */
+/** A mail service on this machine with Resend's wire format. */
 export interface MailService {
   base: string;
-  /** Every mail it took, oldest first. */
+  /** Every email it accepted, oldest first. */
   sent: Sent[];
-  /** Tells the shop, signed as Resend does, what became of a mail. */
+  /** Reports a delivery event to the shop, signed like Resend does. */
   sendEvent(shop: Shop, type: string, mail: Sent): Promise<number>;
   close(): void;
 }
@@ -62,7 +62,7 @@ async function serveMail(): Promise<MailService> {
   return { base: `http://127.0.0.1:${port}`, sent, sendEvent, close: () => server.close() };
 }
 
-/** The built shop with a mail service: its mails go to a stub on this machine. */
+/** The built shop with a mail service: its emails go to a stub on this machine. */
 export const test = base.extend<{ mails: MailService }>({
   mails: async ({ shared }, use) => use(await shared.get('mails', serveMail)),
   shopVars: ({ mails }, use) =>

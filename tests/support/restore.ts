@@ -3,7 +3,7 @@ import { db } from './stock.ts';
 type Row = Record<string, unknown>;
 type Snapshot = Map<string, Row[]>;
 
-/** What a restore does not bring back: the payment provider's own memory, and mails that have left. */
+/** Tables that a restore does not affect: the payment provider's own data, and sent emails. */
 const OUTSIDE = new Set(['sandbox_payment', 'local_mail', 'd1_migrations']);
 
 const namesOf = async (type: string) =>
@@ -16,14 +16,14 @@ const namesOf = async (type: string) =>
       .all<{ name: string; sql: string }>()
   ).results;
 
-/** Every row of the database, in the order of its rows: a backup. */
+/** Returns every row of the database, in order: a backup. */
 export async function snapshot(): Promise<Snapshot> {
   const tables = (await namesOf('table')).filter(({ name }) => !OUTSIDE.has(name));
   const results = await db.batch<Row>(tables.map(({ name }) => db.prepare(`SELECT * FROM ${name} ORDER BY rowid`)));
   return new Map(tables.map(({ name }, i) => [name, results[i]?.results ?? []]));
 }
 
-/** Puts the database back to a snapshot, as Time Travel would; what stands outside it stays as it is. */
+/** Restores the database to a snapshot, like Time Travel; external data stays as it is. */
 export async function restoreTo(before: Snapshot): Promise<void> {
   const triggers = await namesOf('trigger');
   const insert = ([table, rows]: [string, Row[]]) => {

@@ -4,7 +4,7 @@ import type { ConditionKind } from '../../src/shop/risk/conditions';
 import type { RiskRule, RuleAction } from '../../src/shop/risk/rules';
 import { db } from './stock.ts';
 
-/** A rule of a test, with one condition or several. */
+/** A rule for tests, with one or several conditions. */
 export const rule = (
   act: RuleAction,
   when: Partial<Record<ConditionKind, string | number>>,
@@ -18,7 +18,7 @@ export const rule = (
   when: Object.entries(when).map(([kind, value]) => ({ kind: kind as ConditionKind, value: String(value) })),
 });
 
-/** Puts these rules in force; none for those of a new shop. */
+/** Applies these rules; without any, those of a new shop. */
 export async function useRules(rules?: readonly RiskRule[]): Promise<void> {
   await statement(
     db,
@@ -30,7 +30,7 @@ export async function useRules(rules?: readonly RiskRule[]): Promise<void> {
 
 const CAPS = ['freePerProduct', 'freePerCoupon', 'freePerDomain', 'freePerBuyer', 'freePerNetwork'] as const;
 
-/** Puts these caps of free orders in force; those of a new shop where none is given. */
+/** Applies these caps for free orders; without any, those of a new shop. */
 export async function useCaps(caps: Partial<Record<(typeof CAPS)[number], number>> = {}): Promise<void> {
   await db.batch(
     CAPS.map((name) =>

@@ -4,7 +4,7 @@ const waiting = new WeakSet<object>();
 
 /**
  * Makes `route` of every page wait until the browser asks the test: under load, Chromium sends a page's first request
- * after its first route past it (2 of 200 times, measured). A page without a document of ours has nothing to wait for.
+ * past its first route (measured: 2 of 200 times). A page without a document of ours has nothing to wait for.
  */
 export function waitForRoutes(page: Page): void {
   const pages = Object.getPrototypeOf(page) as Page;
@@ -16,7 +16,7 @@ export function waitForRoutes(page: Page): void {
     if (!this.url().startsWith('http')) return routed;
     const probe = new URL(`/robots.txt?routed=${Date.now()}`, this.url()).href;
     await route.call(this, probe, (one) => one.fulfill({ status: 204 }));
-    // A page on its way to another address begins with the new routes anyway.
+    // A page that is navigating starts with the new routes anyway.
     await this.waitForFunction(async (url) => (await fetch(url)).status === 204, probe).catch(() => undefined);
     await unroute.call(this, probe);
     return routed;

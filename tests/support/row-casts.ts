@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Source } from './sources.ts';
 
-/** What answers with rows of the database: methods of D1 and of lists, and the house's own calls. */
+/** Calls that return rows of the database: methods of D1 and of lists, and the codebase's own helpers. */
 const READS = new Set(['first', 'all', 'batch', 'raw', 'run']);
 const BATCHES = new Set(['selectBatch', 'runBatch', 'guardedBatch']);
 const OF_LISTS = new Set([
@@ -19,7 +19,7 @@ const OF_LISTS = new Set([
 
 type Name = ts.Identifier;
 
-/** The declaration a name stands for where it is used: the nearest of that name around it. */
+/** Returns the declaration of a name at its use: the nearest one in the enclosing scopes. */
 function declarationOf(name: Name): ts.Node | undefined {
   for (let scope: ts.Node = name.parent; scope; scope = scope.parent) {
     if (!ts.isBlock(scope) && !ts.isSourceFile(scope) && !ts.isFunctionLike(scope) && !ts.isForOfStatement(scope))
@@ -30,7 +30,7 @@ function declarationOf(name: Name): ts.Node | undefined {
   return undefined;
 }
 
-/** The declaration of a name in a scope itself, not in the functions and blocks within it. */
+/** Returns the declaration of a name in a scope itself, without nested functions and blocks. */
 function ownDeclaration(scope: ts.Node, name: string): ts.Node | undefined {
   const search = (node: ts.Node): ts.Node | undefined => {
     if ((ts.isVariableDeclaration(node) || ts.isParameter(node)) && bindsName(node.name, name)) return node;
@@ -45,7 +45,7 @@ const bindsName = (binding: ts.BindingName, name: string): boolean =>
     ? binding.text === name
     : binding.elements.some((element) => ts.isBindingElement(element) && bindsName(element.name, name));
 
-/** Whether a name is bound to what the database answered. */
+/** Returns whether a name is bound to the database's result. */
 function isBoundToRows(name: Name): boolean {
   const declared = declarationOf(name);
   if (!declared) return false;
@@ -73,7 +73,7 @@ function isRowsCall({ expression: callee, arguments: given }: ts.CallExpression)
   );
 }
 
-/** Whether an expression is what the database answered, or a part of it. */
+/** Returns whether an expression is the database's result, or a part of it. */
 function isRows(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node) || ts.isNonNullExpression(node))
     return isRows(node.expression);
@@ -94,14 +94,14 @@ function isRows(node: ts.Expression): boolean {
   return ts.isIdentifier(node) && isBoundToRows(node);
 }
 
-/** `.first<Row>()`, `.all<Row>()`, `.batch<Row>()`: a cast by another name. */
+/** `.first<Row>()`, `.all<Row>()`, `.batch<Row>()`: a cast in disguise. */
 const namesRowType = (node: ts.Node): boolean =>
   ts.isCallExpression(node) &&
   (node.typeArguments?.length ?? 0) > 0 &&
   ts.isPropertyAccessExpression(node.expression) &&
   READS.has(node.expression.name.text);
 
-/** Where rows of the database are cast, as `file: what is written`. Their type belongs to the statement that reads them. */
+/** Returns the casts of database rows, as `file: code`. Their type belongs to the statement that reads them. */
 export function rowCasts(all: Pick<Source, 'file' | 'text'>[]): string[] {
   return all.flatMap(({ file, text }) => {
     const found: string[] = [];

@@ -34,7 +34,7 @@ const add = (sums: Sums, key: string, more: Record<string, number>) => {
 const usdOf = ({ currency, rate }: Order, minor: number) =>
   divideHalfUp(BigInt(minor) * 10n ** BigInt(8 - EXPONENTS[currency]), BigInt(rate));
 
-/** What the raw rows come to, by day of the zone and currency. */
+/** Returns the totals of the raw rows, by local day and currency. */
 export function expectedTotals({ orders, backs, timeZone }: Storm): Sums {
   const sums: Sums = {};
   const key = (at: number, { currency }: Order) => `${localTimeOf(at, timeZone).slice(0, 10)} ${currency}`;
@@ -64,7 +64,7 @@ export function expectedTotals({ orders, backs, timeZone }: Storm): Sums {
   return sums;
 }
 
-/** What the figures say, by day and currency, of one dimension. */
+/** Returns the figures of one dimension, by day and currency. */
 export async function kept(dimension: string): Promise<Sums> {
   const { results } = await statement(
     db,
@@ -75,7 +75,7 @@ export async function kept(dimension: string): Promise<Sums> {
   return Object.fromEntries(results.map(({ key, ...sums }) => [key, sums]));
 }
 
-/** Everything the figures hold, to be compared with a second computation. */
+/** Returns all figures, to compare them with a second computation. */
 export async function everyFigure(): Promise<string> {
   const tables = await db.batch(
     ['daily_sales', 'daily_lot', 'daily_tally', 'daily_tax'].map((table) =>
@@ -87,7 +87,10 @@ export async function everyFigure(): Promise<string> {
 
 export const keepAll = (now: number) => updateReports(testDeps({ now: () => now }), { most: 10_000 });
 
-/** The dimensions whose sums and copies must be those of all sales; an order of two products counts twice in products. */
+/**
+ * Checks that every dimension's sums and copies equal those of all sales; an order of two products counts twice by
+ * product.
+ */
 export async function everyDimensionAddsUp(): Promise<void> {
   const all = await kept('all');
   for (const dimension of ['hour', 'country', 'method', 'coupon', 'source', 'campaign', 'landing', 'cart'])

@@ -3,7 +3,7 @@ import type { Currency } from '../../src/shop/money';
 import { DAY_MS } from '../../src/shop/time';
 import { db } from './stock.ts';
 
-/** Random sales written straight into the tables of the shop, and what they come to, computed here without its SQL. */
+/** Random sales written directly into the shop's tables, and their totals, computed here without the shop's SQL. */
 export interface Order {
   id: string;
   currency: Currency;
@@ -35,7 +35,7 @@ export const sumOf = (order: Order, name: 'total' | 'discount') =>
   order.lines.reduce((sum, line) => sum + line[name], 0);
 export const paidFor = (order: Order) => sumOf(order, 'total') - sumOf(order, 'discount');
 
-/** Writes rows of a table; integers travel in JSON, so that they stay integers. */
+/** Inserts rows into a table; integers are passed as JSON, so that they stay integers. */
 export async function insert(table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
   for (let from = 0; from < rows.length; from += 2_000)
@@ -71,7 +71,7 @@ export const orderRow = (order: Order) => ({
   paid_at: order.paidAt,
 });
 
-/** Writes orders of one product, half of them at a moment and half a day before, all alike. */
+/** Inserts identical orders of one product, half of them at one time and half a day before. */
 export async function alikeOrders(
   productId: string,
   at: number,

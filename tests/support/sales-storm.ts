@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { type Back, insert, type Order, orderRow, paidFor, type Storm, writeBacks } from './sales-rows.ts';
 import { coupon, db, product } from './stock.ts';
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 function dice(seed: number) {
   let state = seed;
   const next = () => {
@@ -25,7 +25,7 @@ function dice(seed: number) {
 }
 type Dice = ReturnType<typeof dice>;
 
-/** A moment of the days around a change of clocks; half of them within some milliseconds of midnight. */
+/** Returns a time within the days around a daylight saving change; half of them within milliseconds of midnight. */
 function momentIn({ below, chance }: Dice, change: string, timeZone: string): number {
   const from = Date.parse(`${change}T12:00:00Z`) - 4 * DAY_MS;
   if (chance(0.5)) return from + below(8 * DAY_MS);
@@ -88,7 +88,7 @@ function backsOf(roll: Dice, order: Order, facts: { change: string; timeZone: st
   );
 }
 
-/** The shop keeps the days of this zone from now on. */
+/** Makes the shop use the days of this time zone from now on. */
 export async function keepDaysOf(timeZone: string): Promise<void> {
   await statement(
     db,
@@ -99,7 +99,7 @@ export async function keepDaysOf(timeZone: string): Promise<void> {
   clearSettingsCache();
 }
 
-/** Writes so many random orders with what came back of them, around a change of clocks of a zone. */
+/** Inserts this many random orders with their refunds and disputes, around a daylight saving change of a zone. */
 export async function salesStorm({
   orders: many,
   seed,
@@ -151,7 +151,7 @@ export async function salesStorm({
         method: [null, 'card', 'apple_pay'][n % 3],
         created_at: paidAt,
       };
-      // A second payment: its refund changes no turnover.
+      // A second payment: its refund does not change revenue.
       return n % 50 ? [row] : [row, { ...row, provider_ref: `pay2_${id}`, state: 'duplicate' }];
     }),
   );
@@ -174,7 +174,7 @@ export async function salesStorm({
   return { orders, backs, now, timeZone };
 }
 
-/** Lets refunds fail and succeed, disputes be won, and new ones come: what changes days that were computed. */
+/** Lets refunds fail and succeed, disputes be won, and new ones be opened: changes to days already computed. */
 export async function laterChanges({ backs, orders, now }: Storm, seed: number): Promise<void> {
   const roll = dice(seed);
   const added: Back[] = [];

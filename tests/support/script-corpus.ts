@@ -1,9 +1,9 @@
-/** A script that somebody may save, and what becomes of a run of it. */
+/** A script that staff may save, and the result of running it. */
 export interface Sample {
   name: string;
   scriptType: 'javascript' | 'css' | 'html';
   content: string;
-  /** How its run ends; `any` where browsers may differ. */
+  /** The result of its run; `any` where browsers may differ. */
   ends: 'success' | 'error' | 'any';
 }
 
@@ -97,7 +97,9 @@ const OTHERS: Sample[] = [
 
 const rows = [...SYNTAX, ...THROWS, ...LATER, ...WRITES, ...TAMPERS, ...HANDLERS, ...NOISY, ...PLAIN];
 
-/** What a careless or hostile author may save: every kind of mistake that must stop neither the shop nor other scripts. */
+/**
+ * Scripts a careless or hostile author may save: every kind of mistake that must not break the shop or other scripts.
+ */
 export const CORPUS: readonly Sample[] = [
   ...rows.map(([name, ends, content]): Sample => ({ name, ends, content, scriptType: 'javascript' })),
   ...OTHERS,

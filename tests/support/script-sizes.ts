@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** Counts all scripts that pages run from a moment on, until their gzip size is asked for; prefetched are only stored. */
+/** Counts all scripts that pages run from now on, until their gzipped size is read; prefetched ones do not count. */
 export function countScripts(page: Page) {
   let sizes: Promise<number>[] | undefined;
   page.on('response', (answer) => {

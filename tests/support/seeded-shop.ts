@@ -20,8 +20,8 @@ async function open(stateDir: string, vars: Record<string, string>, prepared: bo
 }
 
 /**
- * Before all browser tests: migrates and seeds a shop once. Each shop of the run begins with a copy of its data. Where
- * `SEEDED_STATE` is given, it stays there for the steps that follow.
+ * Runs before all browser tests: migrates and seeds a shop once, and each shop of the run starts with a copy of its
+ * data. If `SEEDED_STATE` is set, the data stays there for later steps.
  */
 export default async function seedOnce(): Promise<() => Promise<void>> {
   const given = process.env.SEEDED_STATE;
@@ -29,14 +29,14 @@ export default async function seedOnce(): Promise<() => Promise<void>> {
   const stateDir = await newFolder();
   await (await open(stateDir, {}, false)).close();
   process.env.SEEDED_STATE = given ?? stateDir;
-  // At once and whole: a set-up that fails halfway leaves nothing to the next step.
+  // Renamed atomically: a setup that fails halfway leaves nothing for the next step.
   if (given) await rename(stateDir, given);
   return async () => (given ? undefined : discard(stateDir));
 }
 
 /**
- * The built shop on a database of its own that holds the sample products, or a copy of the data in `from`; `close()`
- * stops it and wipes its data.
+ * Starts the built shop on a database of its own with the sample products, or a copy of the data in `from`; `close()`
+ * stops it and deletes its data.
  */
 export async function openSeededShop(vars: Record<string, string> = {}, from = process.env.SEEDED_STATE) {
   if (!from) throw new Error('Playwright has not run seedOnce() before the tests');

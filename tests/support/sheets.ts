@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Source } from './sources.ts';
 
-/** These style sheets, and all that they import. */
+/** Returns these style sheets and everything they import. */
 export function withImports(...sheets: string[]): string[] {
   const found = new Set(sheets);
   for (const sheet of found)
@@ -11,7 +11,7 @@ export function withImports(...sheets: string[]): string[] {
   return [...found];
 }
 
-/** Every style sheet that comes with a page: its own, and those of all it imports but what is loaded later. */
+/** Returns every style sheet of a page: its own, and those of all its imports except dynamic ones. */
 export function sheetsOf(page: string, files: readonly Source[]): string[] {
   const known = new Map(files.map((source) => [source.file.replace(/\.tsx?$/, ''), source]));
   const reached = new Set([page]);

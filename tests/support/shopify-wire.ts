@@ -81,7 +81,7 @@ export const orderOn = (order: StubOrder) => ({
   refunds: order.refunds.map((refund) => refundOn(refund, order.currency)),
 });
 
-/** A page of orders, oldest first, as one of the two lists has them. */
+/** Returns a page of orders, oldest first, in the order of one of the two lists. */
 function listed(model: StoreModel, by: 'createdAt' | 'updatedAt', { query, after }: Variables) {
   const since = Date.parse(/'(.+)'/.exec(String(query))?.[1] ?? '1970-01-01');
   const found = [...model.orders.values()]
@@ -105,7 +105,7 @@ interface SetStock {
   quantities: { inventoryItemId: string; quantity: number; changeFromQuantity: number }[];
 }
 
-/** Answers a compare-and-set as Shopify does: all of it or nothing. */
+/** Responds to a compare-and-set like Shopify: all or nothing. */
 function setStock(model: StoreModel, { quantities }: SetStock) {
   const stale = quantities.some(
     ({ inventoryItemId, changeFromQuantity }) => model.variant(idIn(inventoryItemId)).available !== changeFromQuantity,
@@ -239,7 +239,7 @@ const OPERATIONS: Record<string, (model: StoreModel, variables: Variables) => un
   },
 };
 
-/** What Shopify's GraphQL Admin API answers to one of our operations. */
+/** Returns the response of Shopify's GraphQL Admin API to one of our operations. */
 export function answerGraphql(
   model: StoreModel,
   { query, variables = {} }: { query: string; variables?: Variables },

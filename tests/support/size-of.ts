@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** How many files these patterns find, and how many lines they have together. */
+/** Returns the number of files that match these patterns, and their total lines. */
 export function sizeOf(...patterns: string[]) {
   const files = patterns.flatMap((pattern) => globSync(pattern));
   const lines = files.map((file) => readFileSync(file, 'utf8').trimEnd().split('\n').length);

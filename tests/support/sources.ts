@@ -3,12 +3,12 @@ import path from 'node:path';
 import ts from 'typescript';
 
 export interface Import {
-  /** The file that imports. */
+  /** The importing file. */
   from: string;
-  /** A path from the project's root without its ending, or the name of a package. */
+  /** A path from the project's root without its extension, or the name of a package. */
   to: string;
   typeOnly: boolean;
-  /** By `import()`: loaded when it is needed, as a chunk of its own. */
+  /** A dynamic `import()`: loaded on demand, as a chunk of its own. */
   lazy: boolean;
 }
 
@@ -17,11 +17,11 @@ export interface Source {
   lines: number;
   text: string;
   imports: Import[];
-  /** Lines of every function, by its name. */
+  /** The lines of every function, by name. */
   functions: { name: string; lines: number }[];
 }
 
-/** The code of an Astro page: its front matter and its bundled scripts. */
+/** Returns the code of an Astro page: its front matter and its bundled scripts. */
 function scriptOf(file: string, text: string): string {
   if (!file.endsWith('.astro')) return text;
   const frontMatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
@@ -50,7 +50,7 @@ function nameOf(node: ts.FunctionLikeDeclaration, code: ts.SourceFile): string {
   return named ? named.getText(code) : '(anonymous)';
 }
 
-/** Reads one file of the project: its imports, and how long its functions are. */
+/** Reads one file of the project: its imports, and the length of its functions. */
 function read(file: string): Source {
   const text = readFileSync(file, 'utf8');
   const code = ts.createSourceFile(file, scriptOf(file, text), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);

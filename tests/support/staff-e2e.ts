@@ -10,23 +10,29 @@ interface Answer {
   [name: string]: unknown;
 }
 
-/** The code an authenticator app with this secret shows; `ahead` steps of 30 s from now, since none works twice. */
+/**
+ * Returns the code of an authenticator app with this secret; `ahead` steps of 30 s from now, since each code works only
+ * once.
+ */
 export const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + ahead * 30_000,
   });
 
-/** A session for a browser. Its name has the prefix of secure hosts; Chromium sends it to http://localhost, too. */
+/**
+ * Returns a session cookie for a browser. Its name has the prefix of secure hosts; Chromium sends it to
+ * http://localhost, too.
+ */
 export const staffCookie = (value: string) =>
   ({ name: COOKIE, value, url: 'https://localhost', httpOnly: true, secure: true, sameSite: 'Lax' }) as const;
 
-/** A browser-like caller of the staff API that keeps its session. */
+/** A browser-like client of the staff API that keeps its session. */
 export class StaffCaller {
   cookie = '';
-  /** What they sign in with; the secret of their authenticator app, where their role asks for one. */
+  /** The credentials; the secret of the authenticator app, if the role requires one. */
   email = '';
   secret = '';
-  /** When they last verified their identity. */
+  /** The time of the last proof of identity. */
   verifiedAt = Date.now();
   readonly shop: Shop;
   private readonly lentTo = new Set<BrowserContext>();
@@ -56,18 +62,18 @@ export class StaffCaller {
     return JSON.parse(text) as Answer;
   }
 
-  /** Lets a browser go on as this member. */
+  /** Signs a browser in as this staff member. */
   async lend(context: BrowserContext): Promise<void> {
     await context.addCookies([staffCookie(this.cookie)]);
     this.lentTo.add(context);
   }
 
-  /** Goes on with the session of a browser in which the member verified their identity: that renames the session. */
+  /** Takes over the session of a browser that has re-authenticated, which renames the session. */
   async takeBack(context: BrowserContext): Promise<void> {
     this.cookie = (await context.cookies()).find(({ name }) => name === COOKIE)?.value ?? this.cookie;
   }
 
-  /** Verifies by password who the member is, in browsers that go on as them, too. */
+  /** Re-authenticates by password, including browsers that share the session. */
   async reauthenticate(): Promise<void> {
     await this.call('POST', '/api/admin/reauthenticate', { password: PASSWORD });
     this.verifiedAt = Date.now();
@@ -79,7 +85,7 @@ export class StaffCaller {
   }
 }
 
-/** The one-time link of the first set-up; the operator's key asks for it, as `npm start` does. */
+/** Returns the one-time link of the initial setup; requested with the operator's key, like `npm start` does. */
 export async function setupUrl(shop: Shop): Promise<string> {
   const operator = new StaffCaller(shop);
   const { url } = await operator.call(
@@ -93,17 +99,17 @@ export async function setupUrl(shop: Shop): Promise<string> {
 
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
 
-/** Roles whose acts ask for a second factor. */
+/** Roles whose actions require a second factor. */
 const NEED_SECOND_FACTOR = new Set(['administrator', 'manager', 'support', 'super_admin']);
 
-/** Sets the authenticator app up; its first code verifies the identity for ten minutes. */
+/** Sets up the authenticator app; its first code proves the identity for ten minutes. */
 async function setUpApp(caller: StaffCaller): Promise<void> {
   const { secret, ticket } = await caller.call('POST', '/api/admin/me/totp/begin', {});
   await caller.call('POST', '/api/admin/me/totp/finish', { ticket, code: codeOf(String(secret)) });
   caller.secret = String(secret);
 }
 
-/** A verification holds for ten minutes, and the tests of a shop take longer on a slow machine. */
+/** A proof of identity is valid for ten minutes, but the tests of a shop may take longer on a slow machine. */
 const VERIFIED_FOR_MS = 300_000;
 const supers = new Map<string, Promise<StaffCaller>>();
 
@@ -120,7 +126,10 @@ async function makeSuperAdmin(shop: Shop): Promise<StaffCaller> {
   return caller;
 }
 
-/** The first super admin of a shop, signed in, with minutes left in which acts ask for no proof; made once per shop. */
+/**
+ * Returns the first super admin of a shop, signed in, with a proof of identity that lasts for some minutes; created
+ * once per shop.
+ */
 export async function superAdmin(shop: Shop): Promise<StaffCaller> {
   const known = supers.get(shop.url) ?? makeSuperAdmin(shop);
   supers.set(shop.url, known);
@@ -129,7 +138,7 @@ export async function superAdmin(shop: Shop): Promise<StaffCaller> {
   return root;
 }
 
-/** The link to this path of the shop in the newest local mail to an address that has one. */
+/** Returns the link to this path of the shop in the newest local email to an address that contains one. */
 export function mailedLink(shop: Shop, to: string, path: string): Promise<string> {
   const link = new RegExp(`https?://[^\\s"'<>]*${path}\\?token=[\\w-]+`);
   return afterCron(shop, async () => {
@@ -146,8 +155,8 @@ export function mailedLink(shop: Shop, to: string, path: string): Promise<string
 let members = 0;
 
 /**
- * A member of staff with this role (its id, such as `support`), signed in; give the result's `lend` a browser context
- * to go on as them. Without the authenticator app their role asks for, `withApp` is false.
+ * Returns a signed-in staff member with this role (an id such as `support`); pass a browser context to `lend` to sign
+ * it in as them. `withApp` false leaves out the authenticator app that the role requires.
  */
 export async function staffWithRole(
   shop: Shop,
@@ -172,8 +181,8 @@ export async function staffWithRole(
 }
 
 /**
- * Goes on to another address of the back office as Back and Forward do, and waits until it is drawn. The page stays, and
- * what was read into it: reading both again for each address takes longer than looking.
+ * Navigates to another address of the back office like Back and Forward do, and waits until it is rendered. The page
+ * and its scripts stay: loading them again for each address would take longer than the checks.
  */
 export async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate(async (address) => {

@@ -6,7 +6,7 @@ import { newVisitor, OPERATOR, type Visitor } from './visitor.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** Somebody of the back office in a browser of their own. */
+/** A staff member in a browser of their own. */
 export interface Staff {
   visitor: Visitor;
   id: string;
@@ -14,26 +14,26 @@ export interface Staff {
 }
 
 export interface SuperAdmin extends Staff {
-  /** The secret in the authenticator app. */
+  /** The secret of the authenticator app. */
   secret: string;
   recoveryCodes: string[];
 }
 
 export type Clock = ReturnType<typeof clock>;
 
-/** What the authenticator app shows at this moment. */
+/** Returns the authenticator app's current code. */
 export const codeOf = (secret: string, now = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 
 const SIGN_IN = (body: unknown) => `Expected a signed-in answer, got ${JSON.stringify(body)}`;
 
-/** The token in the set-up link the operator is shown. */
+/** Returns the token of the setup link shown to the operator. */
 export async function setupToken(): Promise<string> {
   const { body } = await newVisitor().send<{ url: string }>('POST', '/api/admin/setup-link', { headers: OPERATOR });
   return new URL(body.url).searchParams.get('token') ?? '';
 }
 
-/** Sets the authenticator app up in a browser that was signed in a moment ago. */
+/** Sets up the authenticator app in a browser that has just signed in. */
 export async function setUpTotp(visitor: Visitor, now = Date.now()) {
   const begun = await visitor.post<{ secret: string; ticket: string }>('/api/admin/me/totp/begin', {});
   const { secret, ticket } = begun.body;
@@ -43,7 +43,7 @@ export async function setUpTotp(visitor: Visitor, now = Date.now()) {
   return { secret, recoveryCodes: done.body.recoveryCodes };
 }
 
-/** The first super admin of a fresh shop, by the set-up link, with the authenticator app. */
+/** Creates the first super admin of a new shop with the setup link and an authenticator app. */
 export async function setUpShop(services: Partial<Services> = {}): Promise<SuperAdmin> {
   const visitor = newVisitor(services);
   const email = 'root@example.org';
@@ -53,14 +53,14 @@ export async function setUpShop(services: Partial<Services> = {}): Promise<Super
   return { visitor, email, id: await idOf(visitor), ...totp };
 }
 
-/** The id of who is signed in. */
+/** Returns the id of the signed-in staff member. */
 export async function idOf(visitor: Visitor): Promise<string> {
   const { body } = await visitor.get<{ admin?: { id: string } }>('/api/rbac/verify');
   if (!body.admin) throw new Error(SIGN_IN(body));
   return body.admin.id;
 }
 
-/** The token in the newest mail of a kind to an address, taken from the outbox before the mail goes out. */
+/** Returns the token in the newest email of a kind to an address, from the outbox before it is sent. */
 export async function mailedToken(kind: string, email: string): Promise<string> {
   const sealed = await row<{ id: string; payload: string; payload_key_id: string }>(
     'SELECT id, payload, payload_key_id FROM outbox WHERE kind = ? AND recipient = ? ORDER BY created_at DESC, rowid DESC LIMIT 1',
@@ -78,10 +78,10 @@ export async function mailedToken(kind: string, email: string): Promise<string> 
 
 let hired = 0;
 
-/** Roles whose work is mostly what asks for a second factor: their colleagues have one from the start. */
+/** Roles that mostly do what requires a second factor: their members have one from the start. */
 const PREPARED = new Set(['administrator', 'manager']);
 
-/** A colleague who accepted an invitation to a role and is signed in. */
+/** Creates a colleague who accepted an invitation to a role and is signed in. */
 export async function colleague(by: Staff, roleId: string, services: Partial<Services> = {}): Promise<Staff> {
   hired += 1;
   const email = `colleague${hired}@example.org`;
@@ -104,7 +104,7 @@ export async function newRole(by: Staff, permissions: string[], accessLevel = 1)
   return body.role.id;
 }
 
-/** An API key with these permissions, as the headers that send it. */
+/** Creates an API key with these permissions; returns the headers that send it. */
 export async function newApiKey(by: Staff, permissions: string[], extra: object = {}) {
   const { body } = await by.visitor.post<{ key: string; apiKey: { id: string } }>('/api/admin/api-keys', {
     name: 'A program',

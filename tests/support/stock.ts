@@ -23,7 +23,7 @@ interface NewProduct {
   maxPerOrder?: number;
 }
 
-/** A product nobody else sells, with so many keys of one seat each. */
+/** Creates a product for one test, with this many keys of one seat each. */
 export async function product({
   keys = 0,
   priceMinor = 1_000,
@@ -54,7 +54,7 @@ export async function product({
   return made;
 }
 
-/** Imports so many new keys for a product, as staff would; `seats` activations each. */
+/** Imports this many new keys of a product, like staff would; `seats` per key. */
 export async function restock(
   { id }: TestProduct,
   keys: number,
@@ -78,7 +78,7 @@ interface NewCoupon {
   access?: 'public' | 'page';
 }
 
-/** A coupon nobody else uses. */
+/** Creates a coupon for one test. */
 export async function coupon({ value, maxUses, perCustomer, productIds, ...whom }: NewCoupon) {
   const code = `CODE${serial()}`;
   await statement(
@@ -88,7 +88,7 @@ export async function coupon({ value, maxUses, perCustomer, productIds, ...whom 
     code,
     value.kind,
     value.kind === 'percentage' ? value.basisPoints : value.usdMinor,
-    // One that makes orders free needs a limit.
+    // A coupon that makes orders free needs a use limit.
     maxUses ?? (value.kind === 'percentage' && value.basisPoints === 10_000 ? 1_000 : null),
     perCustomer ?? null,
     productIds ? JSON.stringify(productIds) : null,
@@ -100,7 +100,7 @@ export async function coupon({ value, maxUses, perCustomer, productIds, ...whom 
   return { code, value, productIds: productIds ?? null };
 }
 
-/** How many seats of a product are in each state. */
+/** Returns the number of a product's seats in each state. */
 export async function seatsOf({ id }: TestProduct): Promise<Record<string, number>> {
   const { results } = await statement(
     db,
@@ -110,7 +110,7 @@ export async function seatsOf({ id }: TestProduct): Promise<Record<string, numbe
   return Object.fromEntries(results.map(({ state, seats }) => [state, seats]));
 }
 
-/** One number out of the database. */
+/** Returns one number from the database. */
 export const count = async (sql: string, ...values: (string | number)[]): Promise<number> =>
   Number(
     (
@@ -120,11 +120,11 @@ export const count = async (sql: string, ...values: (string | number)[]): Promis
     )[0],
   );
 
-/** One row of the database. */
+/** Returns one row of the database. */
 export const row = <T = Record<string, string | number | null>>(sql: string, ...values: (string | number)[]) =>
   statement<T>(db, sql, ...values).first();
 
-/** A clock that tests move. */
+/** A clock that tests move forward. */
 export function clock(): { now(): number; forward(ms: number): void } {
   let ahead = 0;
   return {

@@ -1,11 +1,11 @@
-/** What a store keeps: the same behind both wire formats. Sums are minor units of USD, or of the order's currency. */
+/** A store's data: the same behind both wire formats. Sums are minor units of USD, or of the order's currency. */
 export interface StubVariant {
   id: number;
   title: string;
   sku: string;
   price: number;
   available: number;
-  /** The product it is a variation of, at WooCommerce. */
+  /** The parent product of a variation, at WooCommerce. */
   parentId?: number;
 }
 
@@ -44,11 +44,11 @@ export interface StubOrder {
   dispute: { id: number; status: string } | null;
   lines: StubLine[];
   refunds: StubRefund[];
-  /** What was written on it there, for a test to look for keys. */
+  /** The texts of its fulfillments, which tests search for keys. */
   fulfillments: string[];
-  /** Notes for the staff of the store. */
+  /** Notes for the store's staff. */
   notes: string[];
-  /** A cart that WooCommerce's checkout keeps as an order. */
+  /** A cart that WooCommerce's checkout stores as an order. */
   isDraft: boolean;
 }
 
@@ -62,7 +62,7 @@ export const SHOPIFY_SCOPES = [
   'write_merchant_managed_fulfillment_orders',
 ];
 
-/** What opens the stub. */
+/** The stub's credentials. */
 export const STUB_STORE = {
   clientId: 'demo-client',
   clientSecret: 'demo-secret',
@@ -80,32 +80,32 @@ export interface Wanted {
   isDraft?: boolean;
 }
 
-/** What the store notifies its subscribers of. */
+/** A notification to the store's subscribers. */
 export interface StubMessage {
   id: string;
   topic: 'orders/create' | 'orders/paid' | 'orders/updated' | 'orders/cancelled' | 'refunds/create' | 'app/uninstalled';
   orderId: number;
-  /** When it happened, in milliseconds; absent where the message does not say. */
+  /** When it happened, in milliseconds; absent where the message gives no time. */
   at?: number;
 }
 
-/** A store on one machine: products with stock, orders, refunds, and what it would notify of. */
+/** A store on one machine: products with stock, orders, refunds, and its notifications. */
 export class StoreModel {
   readonly variants: StubVariant[] = [];
   readonly orders = new Map<number, StubOrder>();
   readonly messages: StubMessage[] = [];
-  /** Addresses that are notified, with their topics. */
+  /** The subscribed addresses, with their topics. */
   subscriptions: { id: number; topic: string; address: string }[] = [];
   scopes = [...SHOPIFY_SCOPES];
-  /** What opens it may change nothing, as a key of WooCommerce that only reads. */
+  /** The credentials are read-only, like a WooCommerce key that may only read. */
   isReadOnly = false;
-  /** Milliseconds by which its own clock is ahead of UTC. */
+  /** Milliseconds by which its local time is ahead of UTC. */
   zoneOffsetMs = 0;
-  /** Why it refuses every refund; undefined while it gives them. */
+  /** Why it refuses every refund; undefined while it accepts them. */
   refusesRefunds: string | undefined;
-  /** Milliseconds; tests put their clock in its place. */
+  /** Milliseconds; tests replace it with their own clock. */
   now: () => number = Date.now;
-  // Stores do not share ids, nor do those of two tests.
+  // Stores do not share ids, nor do two tests.
   private serial = 1_000 * Math.floor(Math.random() * 1_000_000);
 
   next = () => {
@@ -113,7 +113,7 @@ export class StoreModel {
     return this.serial;
   };
 
-  /** What it sent, from the first (0) or the last (-1). */
+  /** Returns one of its messages, by position from the first (0) or the last (-1). */
   message(at: number): StubMessage {
     const found = this.messages.at(at);
     if (!found) throw new Error('it sent nothing yet');
@@ -137,7 +137,7 @@ export class StoreModel {
     this.messages.push({ id: crypto.randomUUID(), topic, orderId: order.id });
   }
 
-  /** Somebody buys; its stock is counted down at once. */
+  /** Places an order; its stock is reduced at once. */
   buy({
     email = 'buyer@example.org',
     items,
@@ -194,8 +194,8 @@ export class StoreModel {
   static refundedOf = ({ refunds }: Pick<StubOrder, 'refunds'>) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
   /**
-   * Gives money back: lines by their number in the order, whole, so many `copies` of each or a `part` of their sum
-   * without a copy, or a sum alone.
+   * Refunds lines by their number in the order: completely, by `copies`, or a `part` of their amount without a copy; or
+   * a bare amount.
    */
   refund(
     id: number,
@@ -223,7 +223,7 @@ export class StoreModel {
     return refund;
   }
 
-  /** Marks so many copies of lines as delivered, all of a line whose number is not named. */
+  /** Marks copies of lines as delivered; all copies of a line without a quantity. */
   fulfill(id: number, delivered: { id: number; quantity?: number }[], said: unknown): void {
     const order = this.known(id);
     for (const line of order.lines) {

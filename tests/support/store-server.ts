@@ -5,17 +5,17 @@ import { editions } from '../../src/shop/catalog/editions.ts';
 import type { StubMessage } from './store-model.ts';
 import { messageOn, type StoreFault, StoreStub } from './store-stub.ts';
 
-/** The stub behind a socket of its own, for the shop of this machine and for browsers. */
+/** The stub behind a socket of its own, for the shop on this machine and for browsers. */
 export interface StoreServer {
   stub: StoreStub;
-  /** What the form asks for as the address of the store. */
+  /** The store address to enter in the form. */
   base: string;
   close(): Promise<void>;
 }
 
 const platformOf = (address: string) => (address.endsWith('/woocommerce') ? 'woocommerce' : 'shopify');
 
-/** Tells every subscriber once of what happened; `times` repeats it, as real stores sometimes do. */
+/** Notifies every subscriber once; `times` repeats it, as real stores sometimes do. */
 async function deliver(stub: StoreStub, messages: StubMessage[], times: number): Promise<void> {
   const addresses = new Set(stub.model.subscriptions.map(({ address }) => address));
   for (const message of messages)
@@ -30,7 +30,7 @@ async function deliver(stub: StoreStub, messages: StubMessage[], times: number):
 
 const FAULTS: readonly string[] = ['429', '500', 'throttled', 'hang', 'unreachable', 'lost', 'garbage'];
 
-/** Does what an address under /stub asks for, and says what came of it. */
+/** Runs the action of an address under /stub, and returns its result. */
 function act(stub: StoreStub, url: URL): object {
   const ask = (name: string) => url.searchParams.get(name) ?? '';
   if (url.pathname === '/stub/order') {
@@ -79,7 +79,7 @@ async function send(found: Response, response: ServerResponse): Promise<void> {
   response.end(await found.text());
 }
 
-/** Serves a store that sells the demo's editions; on a free port unless one is named. */
+/** Serves a store that sells the demo's editions; on a free port by default. */
 export async function serveStore(port = 0): Promise<StoreServer> {
   const stub = new StoreStub();
   for (const { id, name, priceMinor } of editions)

@@ -6,7 +6,7 @@ import { count, db, product, row, seatsOf } from './stock.ts';
 import type { StubMessage } from './store-model.ts';
 import type { StoreFault } from './store-stub.ts';
 
-/** The same numbers for the same seed, so that a storm that fails can be played again. */
+/** Returns the same numbers for the same seed, so that a failed storm can be replayed. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -18,21 +18,21 @@ function dice(seed: number): (sides: number) => number {
 const FAULTS: readonly StoreFault[] = [429, 500, 'throttled', 'unreachable', 'lost', 'garbage'];
 
 interface Storm {
-  /** Orders that the store takes, and how many in a minute. */
+  /** The orders placed at the store, and how many per minute. */
   orders: number;
   perMinute: number;
-  /** Seats of each of two products. */
+  /** The seats of each of two products. */
   seats: number;
   seed: number;
 }
 
-/** Tells of some of what happened: late, in another order, some of it again and some of it never. */
+/** Delivers some messages: late, reordered, some repeatedly and some never. */
 async function deliverSome(shop: StoreShop, messages: StubMessage[], roll: (sides: number) => number): Promise<void> {
   const kept = messages.filter(() => roll(4) > 0).toSorted(() => roll(3) - 1);
   for (const message of kept) await shop.deliver(message, { times: 1 + Number(roll(5) === 0) });
 }
 
-/** What the store offers is never more than can be sold here, right after a turn that went well. */
+/** Expects the store's offered stock never to exceed what can be sold here, right after a successful run. */
 async function expectNotOffered(shop: StoreShop, sold: TestProduct[]): Promise<void> {
   const went = await row<{ failure: string | null; synced_at: number }>(
     'SELECT failure, synced_at FROM commerce_connection',
@@ -45,12 +45,12 @@ async function expectNotOffered(shop: StoreShop, sold: TestProduct[]): Promise<v
 }
 
 /**
- * Two channels sell from one stock while messages repeat, change places and get lost, the store fails in every way, and is left
- * and connected again in the middle. Returns what they sold.
+ * Two channels sell from one stock while messages are repeated, reordered and lost, the store fails in every way, and
+ * is disconnected and reconnected in the middle. Returns what was sold.
  */
 export async function stormInStore({ orders, perMinute, seats, seed }: Storm) {
   const roll = dice(seed);
-  // The same numbers may be played again in one database: their buyers are others, and no earlier store is connected.
+  // The same numbers may be replayed in one database: with other buyers, and without an earlier connected store.
   const storm = crypto.randomUUID().slice(0, 8);
   for (const table of ['log', 'event', 'line', 'order', 'variant', 'connection'])
     await db.prepare(`DELETE FROM commerce_${table}`).run();
@@ -67,7 +67,7 @@ export async function stormInStore({ orders, perMinute, seats, seed }: Storm) {
     for (let at = 0; at < perMinute && placed < orders; at += 1) {
       const variant = shop.store.variants[roll(2)];
       const quantity = 1 + roll(2);
-      // Once the store has nothing left its last orders are backorders, which wait here.
+      // Once the store is sold out, its last orders are backorders, which wait here.
       if (variant)
         shop.store.buy({ email: `storm-${storm}-${placed}@example.org`, items: [{ sku: variant.sku, quantity }] });
       placed += 1;
@@ -89,7 +89,7 @@ export async function stormInStore({ orders, perMinute, seats, seed }: Storm) {
 }
 
 async function leaveAndReturn(shop: StoreShop, since: string): Promise<void> {
-  // A long storm outlasts the session it began with, and leaving asks for a fresh proof.
+  // A long storm outlasts its first session, and disconnecting requires a recent proof of identity.
   shop.staff = await verifiedStaff(shop.services);
   const left = await shop.staff.post('/api/admin/shopify/disconnect', { reason: 'In the middle of a storm' });
   expect(left.status).toBe(200);
@@ -100,7 +100,7 @@ async function leaveAndReturn(shop: StoreShop, since: string): Promise<void> {
   expect(begun.status).toBe(200);
 }
 
-/** Every order of the store is here once, with every line once, and no key was given twice. */
+/** Expects every order and line of the store to be here once, and no key to be assigned twice. */
 export async function expectEachOnce(
   { shop, sold }: Awaited<ReturnType<typeof stormInStore>>,
   seats: number,

@@ -2,7 +2,7 @@ import { answerGraphql, gid } from './shopify-wire.ts';
 import { STUB_STORE, StoreModel, type StubMessage } from './store-model.ts';
 import { answerRest } from './woo-wire.ts';
 
-/** What the next call does instead: fail, wait, or do its work and lose the answer. */
+/** What the next call does instead: fail, wait, or succeed and lose the response. */
 export type StoreFault = 429 | 500 | 'throttled' | 'hang' | 'unreachable' | 'lost' | 'garbage';
 
 const DAY_S = 86_399;
@@ -17,7 +17,7 @@ async function signed(secret: string, body: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(body)))));
 }
 
-/** What a message about an order looks like on its way, signed as the store signs it. */
+/** Returns a message about an order in its wire format, signed like the store signs it. */
 export async function messageOn(
   { id, topic, orderId, at }: StubMessage,
   platform: 'shopify' | 'woocommerce',
@@ -53,19 +53,19 @@ const hang = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** A store behind the wire formats of Shopify and WooCommerce, faults included. */
+/** A store behind the wire formats of Shopify and WooCommerce, including faults. */
 export class StoreStub {
   readonly model = new StoreModel();
-  /** The operation or path of each call that came. */
+  /** The operation or path of each received call. */
   readonly calls: string[] = [];
   private faults: StoreFault[] = [];
   private tokens = new Map<string, number>();
   private points = BUCKET.maximumAvailable;
   private pointsAt = 0;
-  /** False once the app was removed there. */
+  /** False once the app was uninstalled there. */
   installed = true;
 
-  /** The app is installed again: what opened the store before opens it no longer. */
+  /** Reinstalls the app: the former credentials no longer work. */
   reinstall(): void {
     this.installed = true;
     this.tokens.clear();
@@ -90,7 +90,7 @@ export class StoreStub {
     return token === STUB_STORE.token || (this.tokens.get(token) ?? 0) > this.model.now();
   }
 
-  /** Points come back by the second, as Shopify's bucket has it. */
+  /** Points are restored per second, like in Shopify's leaky bucket. */
   private cost(): { throttled: boolean; extensions: object } {
     const now = this.model.now();
     const back = ((now - this.pointsAt) / 1000) * BUCKET.restoreRate;

@@ -9,13 +9,13 @@ import { clock, MINUTE, product, range } from './stock.ts';
 export interface Storm {
   orders: number;
   seats: number;
-  /** How many payments the provider tells a wrong sum of. */
+  /** The number of payments for which the provider reports a wrong amount. */
   tampered: number;
   /** Orders in flight at once. */
   concurrency: number;
 }
 
-/** Runs `work` over a list, so many at once. */
+/** Runs `work` over a list, with limited concurrency. */
 export async function inFlight<T>(list: T[], concurrency: number, work: (item: T) => Promise<unknown>): Promise<void> {
   const left = [...list];
   const worker = async () => {
@@ -24,7 +24,7 @@ export async function inFlight<T>(list: T[], concurrency: number, work: (item: T
   await Promise.all(range(concurrency).map(worker));
 }
 
-/** A mismatch is the answer a tampered payment must get; anything else is a failure of the test. */
+/** A tampered payment must be refused as a mismatch; any other error fails the test. */
 const expected = (error: unknown) => {
   if (error instanceof ShopError && error.code === 'payment_mismatch') return;
   throw error;
@@ -32,7 +32,7 @@ const expected = (error: unknown) => {
 
 /**
  * Many buyers of one product with too few keys: each order is placed, paid, and settled by the browser twice, by the
- * provider's message and by the cron, all at once; then the holds run out and what is left over is served.
+ * provider's message and by the cron, all at once; then the holds expire, and the remaining orders are served.
  */
 export async function storm({ orders, seats, tampered, concurrency }: Storm): Promise<TestProduct> {
   const time = clock();

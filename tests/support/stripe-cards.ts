@@ -1,20 +1,20 @@
 import type { Intent, Json, StripeStub } from './stripe-stub.ts';
 
-/** An error as Stripe words it. */
+/** An error in Stripe's format. */
 export const error = (status: number, type: string, code: string, message: string, more: Json = {}) =>
   Response.json({ error: { type, code, message, ...more } }, { status, headers: { 'request-id': 'req_stub' } });
 
-/** Out of order; told not to, the SDK does not wait and try twice more. */
+/** An outage; the header keeps the SDK from waiting and retrying twice. */
 export const down = () =>
   Response.json({ error: { type: 'api_error' } }, { status: 503, headers: { 'stripe-should-retry': 'false' } });
 
-/** Never answers; the caller has to give up on its own. */
+/** Never responds; the caller has to time out. */
 export const hang = (signal: AbortSignal | undefined) =>
   new Promise<Response>((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('The operation was aborted.', 'AbortError')));
   });
 
-/** Stripe's own test cards and what they do; any other number pays. */
+/** Stripe's own test cards and their results; any other number succeeds. */
 export const STRIPE_CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
@@ -33,7 +33,7 @@ function succeed(stub: StripeStub, intent: Intent): Response {
   return Response.json(intent);
 }
 
-/** A browser confirms a payment with a card, as Stripe answers it. */
+/** Confirms a payment with a card from the browser, with Stripe's response. */
 export function confirmCard(stub: StripeStub, intent: Intent, params: Record<string, string>): Response {
   if (!['requires_payment_method', 'requires_action'].includes(intent.status))
     return error(400, 'invalid_request_error', 'payment_intent_unexpected_state', 'This payment cannot be confirmed.', {
@@ -47,7 +47,7 @@ export function confirmCard(stub: StripeStub, intent: Intent, params: Record<str
   return Response.json(Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } }));
 }
 
-/** The buyer answers their bank. */
+/** The buyer answers the bank's challenge. */
 export function challenge(stub: StripeStub, intent: Intent, { outcome }: Record<string, string>): Response {
   if (outcome === 'complete') return succeed(stub, intent);
   Object.assign(intent, { status: 'requires_payment_method' });

@@ -7,7 +7,7 @@ export { expect };
 
 const html = { contentType: 'text/html' };
 
-/** Answers the hosts of the provider's script from here; its calls go to the stub the Worker talks to. */
+/** Serves the hosts of the provider's script from here; its calls go to the same stub as the Worker's. */
 export async function playStripe(page: Page, { stub }: StripeServer): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.request().url().includes('field.html')
@@ -28,11 +28,11 @@ export async function playStripe(page: Page, { stub }: StripeServer): Promise<vo
   });
 }
 
-/** The field that the provider's frame of this title draws. */
+/** Returns the input rendered by the provider's frame with this title. */
 export const cardField = (page: Page, title: string): Locator =>
   page.frameLocator(`iframe[title="Secure ${title} input frame"]`).getByRole('textbox');
 
-/** Waits until the page has heard from the provider's frame what was typed there. */
+/** Waits until the provider's frame has reported to the page what was typed. */
 export const heardFrom = (page: Page, title: string, digits: string): Promise<void> =>
   expect(page.locator(`iframe[title="Secure ${title} input frame"]`)).toHaveAttribute('data-known', digits);
 
@@ -45,7 +45,7 @@ export async function fillProviderCard(page: Page, number: string): Promise<void
   }
 }
 
-/** The built shop with a secret key: its money goes through Stripe's SDK to a stub on this machine. */
+/** The built shop with a secret key: its payments go through Stripe's SDK to a stub on this machine. */
 export const test = base.extend<{ played: undefined; stripe: StripeServer }>({
   stripe: async ({ shared }, use) => use(await shared.get('stripe', serveStripe)),
   shopVars: ({ stripe }, use) => use({ ...SECRETS, STRIPE_API_BASE: stripe.base }),

@@ -1,7 +1,7 @@
 import { error } from './stripe-cards.ts';
 import type { Json } from './stripe-stub.ts';
 
-/** What Stripe's schema lets the shop send with an upload and with the answer to a dispute. */
+/** The fields Stripe accepts in an upload and in a dispute's evidence. */
 export const DISPUTE_CALLS: [RegExp, RegExp][] = [
   [/^POST .v1.files$/, /^(purpose|file|file_name)$/],
   [
@@ -10,7 +10,7 @@ export const DISPUTE_CALLS: [RegExp, RegExp][] = [
   ],
 ];
 
-/** What a call carries: a form, or the parts of an upload with the file as text of bytes. */
+/** Returns the fields of a call: a form, or the parts of an upload, with the file's bytes as text. */
 export async function formOf(body: BodyInit | null | undefined, headers: Headers): Promise<URLSearchParams> {
   const type = headers.get('content-type') ?? '';
   if (!type.startsWith('multipart/form-data')) return new URLSearchParams(String(body ?? ''));
@@ -23,7 +23,7 @@ export async function formOf(body: BodyInit | null | undefined, headers: Headers
   });
 }
 
-/** Keeps an upload, as text of its bytes. */
+/** Stores an upload, with its bytes as text. */
 export function keepFile(files: Map<string, string>, id: string, params: Record<string, string>): Response {
   const { purpose, file = '', file_name = '' } = params;
   if (purpose !== 'dispute_evidence' || !file.startsWith('%PDF-') || !file_name.endsWith('.pdf'))
@@ -32,7 +32,7 @@ export function keepFile(files: Map<string, string>, id: string, params: Record<
   return Response.json({ id, object: 'file', purpose, type: 'pdf', size: file.length });
 }
 
-/** Evidence is submitted once; what is sent later is refused, as by a bank. */
+/** Evidence can be submitted once; later submissions are refused, like by a bank. */
 export function takeEvidence(
   { files }: { files: Map<string, string> },
   dispute: Json | undefined,

@@ -1,7 +1,7 @@
 import { error } from './stripe-cards.ts';
 import type { Json, StripeCall, StripeStub } from './stripe-stub.ts';
 
-/** A hosted page as Stripe keeps it; one that a test names itself has an intent only. */
+/** A hosted page as stored by Stripe; one that a test creates itself has only an intent. */
 export interface HostedSession {
   params: Record<string, string>;
   status: 'open' | 'complete' | 'expired';
@@ -10,7 +10,7 @@ export interface HostedSession {
 
 const LINE = String.raw`line_items\[0\](\[quantity\]|\[price_data\](\[(currency|unit_amount)\]|\[product_data\]\[(name|description)\]))`;
 const INTENT = String.raw`payment_intent_data(\[(description|statement_descriptor_suffix)\]|\[metadata\]\[(orderId|attempt|products|country)\])`;
-/** What Stripe's schema lets the shop send. */
+/** The fields Stripe accepts from the shop. */
 const TAKES = new RegExp(
   `^(mode|client_reference_id|customer_email|expires_at|success_url|cancel_url|allowed_payment_method_types\\[\\d\\]|adaptive_pricing\\[enabled\\]|payment_method_options\\[card\\]\\[request_three_d_secure\\]|${LINE}|${INTENT})$`,
 );
@@ -33,7 +33,7 @@ function shown(stub: StripeStub, id: string, { params, status, intent }: HostedS
 function create(stub: StripeStub, { params }: StripeCall): Response {
   const unknown = Object.keys(params).find((field) => !TAKES.test(field));
   if (unknown) return refuse('parameter_unknown', `Unknown parameter: ${unknown}`);
-  // The session must live for half an hour from now on, by Stripe's own clock.
+  // The session must live for at least half an hour from now, by Stripe's own clock.
   if (Number(params.expires_at) < Math.floor(Date.now() / 1000) + HALF_AN_HOUR_S)
     return refuse('', 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.');
   if (!/^[a-z]{3}$/.test(params[`${PRICE}[currency]`] ?? '')) return refuse('parameter_invalid', 'Invalid currency');
@@ -43,7 +43,7 @@ function create(stub: StripeStub, { params }: StripeCall): Response {
   return shown(stub, id, session);
 }
 
-/** Answers what the shop asks of hosted pages. */
+/** Responds to the shop's calls about hosted pages. */
 export function hosted(stub: StripeStub, call: StripeCall): Response {
   const [, , , , id = '', act] = call.path.split('/');
   if (call.method === 'POST' && !id) return create(stub, call);
@@ -58,7 +58,7 @@ export function hosted(stub: StripeStub, call: StripeCall): Response {
   return shown(stub, id, session);
 }
 
-/** The card goes through on the hosted page; undefined where that is closed. */
+/** Pays successfully on the hosted page; undefined if it is closed. */
 export function payHosted(stub: StripeStub, id: string, fields: Json = {}): string | undefined {
   const session = stub.sessions.get(id);
   if (session?.status !== 'open') return undefined;

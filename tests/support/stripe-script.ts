@@ -1,6 +1,6 @@
 /**
- * Plays js.stripe.com in a browser: each card field is a frame of that origin, confirming goes to api.stripe.com and
- * the bank asks in a frame of hooks.stripe.com, so that the page's policy is what a real one would meet.
+ * Simulates js.stripe.com in a browser: each card field is a frame of that origin, confirming calls api.stripe.com, and
+ * the bank's challenge is in a frame of hooks.stripe.com, so that the page's policy is tested as with the real one.
  */
 export const STRIPE_SCRIPT = `
 (() => {
@@ -116,7 +116,7 @@ export const STRIPE_SCRIPT = `
 })();
 `;
 
-/** One field as the frame shows it: digits only, told to the page that framed it. */
+/** One field in its frame: digits only, reported to the embedding page. */
 export const FIELD_PAGE = `<!doctype html><meta charset="utf-8"><style>body{margin:0}input{width:100%;border:0;font:16px sans-serif}</style>
 <input id="field" inputmode="numeric"><script>
 const asked = new URLSearchParams(location.search);
@@ -130,7 +130,7 @@ field.onblur = () => post(true);
 onmessage = ({ data }) => { if (data === 'focus') field.focus(); };
 </script>`;
 
-/** The bank's question. */
+/** The bank's challenge. */
 export const BANK_PAGE = `<!doctype html><meta charset="utf-8"><body style="background:#fff"><h1>3D Secure</h1>
 <button onclick="parent.postMessage('complete','*')">Complete</button>
 <button onclick="parent.postMessage('fail','*')">Fail</button>`;

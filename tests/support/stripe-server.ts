@@ -12,12 +12,12 @@ export const SECRETS = {
 };
 const sdk = new Stripe(SECRETS.STRIPE_SECRET_KEY);
 
-/** The stub behind a socket of its own, for the built Worker, and what it needs to be told of that Worker. */
+/** The stub behind a socket of its own for the built Worker, and how it reaches that Worker. */
 export interface StripeServer {
   stub: StripeStub;
-  /** What STRIPE_API_BASE is to be. */
+  /** The value of STRIPE_API_BASE. */
   base: string;
-  /** Sends an event to the shop, signed as Stripe signs it; answers the shop's status. */
+  /** Sends an event to the shop, signed like Stripe does; returns the shop's status. */
   deliver(shopUrl: string, event: object): Promise<number>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ async function answer(stub: StripeStub, request: IncomingMessage, response: Serv
     });
     response.writeHead(given.status, Object.fromEntries(given.headers)).end(await given.text());
   } catch {
-    // What the stub throws is an answer that never arrives.
+    // If the stub throws, the response never arrives.
     response.destroy();
   }
 }

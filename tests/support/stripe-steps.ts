@@ -2,7 +2,7 @@ import { Buyer } from './buyer.ts';
 import { count, product, row } from './stock.ts';
 import type { stripeShop } from './stripe.ts';
 
-/** An order whose buyer paid and closed the tab: only Stripe can tell of it now. */
+/** An order whose buyer paid and closed the tab: only Stripe can report it now. */
 export async function paidUnseen({ stub, services }: ReturnType<typeof stripeShop>, keys = 1) {
   const sold = await product({ keys });
   const { body } = await new Buyer(services).order([{ product: sold }]);

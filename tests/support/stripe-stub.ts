@@ -2,7 +2,7 @@ import { challenge, confirmCard, down, error, hang } from './stripe-cards.ts';
 import { DISPUTE_CALLS, formOf, keepFile, takeEvidence } from './stripe-files.ts';
 import { type HostedSession, hosted } from './stripe-hosted.ts';
 
-/** One call of Stripe's API as the stub saw it: the form decoded, the idempotency key kept. */
+/** One call of Stripe's API as received by the stub, with the form decoded and the idempotency key. */
 export interface StripeCall {
   method: string;
   path: string;
@@ -11,9 +11,9 @@ export interface StripeCall {
 }
 
 export type Json = Record<string, unknown>;
-/** A payment intent; what else it carries is as Stripe names it. */
+/** A payment intent, with Stripe's own field names. */
 export type Intent = Json & { status: string; amount: number };
-/** What the next matching call does instead: wait, fail, or do its work and lose the answer. */
+/** What the next matching call does instead: wait, fail, or succeed and lose the response. */
 export type Fault =
   | 'drop_answer'
   | 'no_answer'
@@ -25,7 +25,7 @@ export type Fault =
 
 const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'];
 
-/** What Stripe's schema lets the shop send with each call; a browser's own calls are Stripe's business. */
+/** The fields Stripe accepts in each call by the shop; calls from a browser are not checked. */
 const TAKES: [RegExp, RegExp][] = [
   [
     /^POST .v1.payment_intents$/,
@@ -44,13 +44,13 @@ const TAKES: [RegExp, RegExp][] = [
 ];
 
 /**
- * Stripe's wire format on one machine: the real SDK runs against it. It validates what it is sent, keeps idempotency
- * keys as Stripe does (a failure of the server is replayed, other parameters are refused) and can be told to fail.
+ * Stripe's wire format on one machine, for the real SDK. Validates requests, honors idempotency keys like Stripe (a
+ * server error is replayed, different parameters are refused) and can be told to fail.
  */
 export class StripeStub {
   readonly calls: StripeCall[] = [];
   readonly intents = new Map<string, Intent>();
-  /** Told of each payment that goes through in a browser: the server form sends its webhooks here. */
+  /** Called for each payment that succeeds in a browser: the server version sends its webhooks from here. */
   onPaid: (intent: Intent) => void = () => {};
   readonly refunds: (Json & { amount: number; payment_intent: string })[] = [];
   readonly disputes = new Map<string, Json>();
@@ -63,12 +63,12 @@ export class StripeStub {
   private faults: { path: RegExp; fault: Fault }[] = [];
   private serial = 0;
 
-  /** Makes the next call whose "METHOD /path" matches go wrong. */
+  /** Makes the next calls whose "METHOD /path" matches fail. */
   fail(path: RegExp, ...faults: Fault[]): void {
     this.faults.push(...faults.map((fault) => ({ path, fault })));
   }
 
-  /** Whatever was to go wrong no longer does. */
+  /** Clears all pending faults. */
   clearFaults(): void {
     this.faults = [];
   }
@@ -78,13 +78,13 @@ export class StripeStub {
     return `${prefix}_stub${this.serial}${crypto.randomUUID().slice(0, 8)}`;
   }
 
-  /** The buyer's card goes through, or does not. */
+  /** Completes a payment of the buyer, or fails it. */
   pay(ref: string, status = 'succeeded'): void {
     const intent = this.intents.get(ref);
     if (intent) Object.assign(intent, { status, amount_received: status === 'succeeded' ? intent.amount : 0 });
   }
 
-  /** A payment intent nobody asked the shop for. */
+  /** Adds a payment intent that the shop did not create. */
   addIntent(fields: Json = {}): string {
     const id = this.next('pi');
     const base = { id, object: 'payment_intent', amount: 1000, amount_received: 1000, currency: 'usd', metadata: {} };
@@ -93,14 +93,14 @@ export class StripeStub {
     return id;
   }
 
-  /** A refund made in the dashboard. */
+  /** Adds a refund made in the dashboard. */
   addRefund(ref: string, amount: number, status = 'succeeded'): string {
     const id = this.next('re');
     this.refunds.unshift({ id, object: 'refund', payment_intent: ref, amount, status, metadata: {} });
     return id;
   }
 
-  /** An event as the webhook and the events API tell it. */
+  /** Returns an event as sent by the webhook and listed by the events API. */
   event(type: string, object: Json, fields: Json = {}): Json {
     const id = this.next('evt');
     const created = Math.floor(Date.now() / 1000);
@@ -132,13 +132,16 @@ export class StripeStub {
     return answer;
   };
 
-  /** What a publishable key may do: see to one payment whose client secret it knows. */
+  /** What a publishable key may do: access one payment whose client secret it knows. */
   private browserMay({ path, params }: StripeCall): boolean {
     const intent = this.intents.get(path.split('/')[3] ?? '');
     return /^pk_/.test(params.key ?? '') && intent !== undefined && intent.client_secret === params.client_secret;
   }
 
-  /** Idempotency as Stripe keeps it: what never began (401, 403, 429) is forgotten, everything else is answered again. */
+  /**
+   * Idempotency like Stripe's: a request refused before it began (401, 403, 429) is forgotten, any other response is
+   * replayed.
+   */
   private async once(call: StripeCall, failure: number | undefined): Promise<Response> {
     const params = JSON.stringify([call.path, call.params]);
     const known = call.key && this.answers.get(call.key);
@@ -197,7 +200,7 @@ export class StripeStub {
     return Response.json(Object.assign(intent, { status: 'canceled' }));
   }
 
-  /** A hundred at a time, the newest first, from behind the one that is named. */
+  /** Lists at most a hundred items, newest first, after the given one. */
   private page(data: Json[], { starting_after: after, limit = '10' }: Record<string, string>): Response {
     const start = after ? data.findIndex(({ id }) => id === after) + 1 : 0;
     const shown = data.slice(start, start + Number(limit));
@@ -223,7 +226,7 @@ export class StripeStub {
     return Response.json(this.intents.get(id));
   }
 
-  /** A list by a payment of another account, or of the other mode, is refused. */
+  /** Listing by a payment of another account or mode is refused. */
   private refundsOf(ref: string): Response {
     if (!this.intents.has(ref)) return this.found(undefined);
     return this.list(this.refunds.filter((refund) => refund.payment_intent === ref));

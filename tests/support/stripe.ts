@@ -10,7 +10,7 @@ export const WEBHOOK_SECRET = 'whsec_test';
 const sdk = new Stripe('sk_test_signing');
 const subtle = Stripe.createSubtleCryptoProvider();
 
-/** A shop whose money goes through Stripe's own SDK to a stub of its own. */
+/** A shop whose payments go through Stripe's own SDK to a stub of its own. */
 export function stripeShop(
   changes: Partial<Services> = {},
   secrets: { STRIPE_WEBHOOK_SECRET?: string; STRIPE_STATEMENT_SUFFIX?: string } = {},
@@ -31,11 +31,11 @@ export function stripeShop(
 
 interface Signing {
   secret?: string;
-  /** Seconds since 1970 of the signature. */
+  /** The time of the signature, in seconds since 1970. */
   timestamp?: number;
 }
 
-/** Sends an event as Stripe does: signed over the raw body. */
+/** Sends an event like Stripe does: signed over the raw body. */
 export async function deliver(
   services: Partial<Services>,
   event: object | string,
@@ -51,7 +51,7 @@ export async function deliver(
   return post(services, payload, signature);
 }
 
-/** Sends a body with whatever signature. */
+/** Sends a body with any signature. */
 export const post = (services: Partial<Services>, body: string, signature?: string) =>
   newVisitor(services).send('POST', '/api/webhooks/stripe', {
     body,

@@ -1,8 +1,8 @@
-/** The texts people read, taken from the sources: what a string, a template or markup says. */
+/** The texts people read, extracted from the sources: strings, templates and markup. */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** A text and where it stands. */
+/** A text and its location. */
 export interface Text {
   readonly file: string;
   readonly line: number;
@@ -10,7 +10,7 @@ export interface Text {
 }
 
 const SQL = /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|RAISE|WITH|FROM|WHERE|VALUES|ON CONFLICT|AS)\b/;
-/** Looks like a name, a path, a selector or a style, not like a sentence. */
+/** Matches what looks like a name, path, selector or style rather than a sentence. */
 const NOT_PROSE = /^[^\sA-Z]*$|^[\w.$-]*[a-z][A-Z]\w*$|^[\w:./@#?=&%{}$-]+[/:_][\w:./@#?=&%{}$-]*$/;
 
 const inImport = (node: ts.Node): boolean => ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent);
@@ -49,7 +49,7 @@ const textsOf = (file: string, source: string, firstLine: number): Text[] => {
   return texts;
 };
 
-/** A page's code, then its markup read as JSX; scripts and styles say nothing to people. */
+/** A page's code, then its markup parsed as JSX; scripts and styles contain no text for people. */
 const textsOfAstro = (file: string, source: string): Text[] => {
   const [, code = '', markup = source] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const plain = markup.replace(/<(style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, (cut) => cut.replace(/[^\n]/g, ' '));
@@ -64,7 +64,7 @@ const textsOfMarkdown = (file: string, source: string): Text[] =>
     .map((text, line) => ({ file, line: line + 1, text: text.replace(/\]\([^)]*\)|`[^`]*`/g, ']') }));
 
 /**
- * Every text of `src/` and `functions/` that a person may read.
+ * Returns every text in `src/` and `functions/` that people may read.
  * @returns texts in the order of their files; a template's values are written "…".
  */
 export const readTexts = (): Text[] =>

@@ -8,14 +8,16 @@ const isJsonParse = (node: ts.Node): node is ts.CallExpression =>
 
 const isUnknown = (type: ts.TypeNode | undefined) => type?.kind === ts.SyntaxKind.UnknownKeyword;
 
-/** The function whose answer this expression is. */
+/** Returns the function whose result this expression is. */
 function answeredBy(node: ts.Node): ts.Node | undefined {
   if (ts.isArrowFunction(node.parent)) return node.parent;
   if (!ts.isReturnStatement(node.parent)) return undefined;
   return ts.findAncestor(node, ts.isFunctionLike);
 }
 
-/** Whether a schema checks what is read at once, or it is `unknown`, which nothing can use unchecked. */
+/**
+ * Returns whether the parsed value is validated by a schema at once, or is `unknown`, which cannot be used unchecked.
+ */
 function isChecked(node: ts.CallExpression): boolean {
   const { parent } = node;
   if (ts.isCallExpression(parent) && ts.isPropertyAccessExpression(parent.expression))
@@ -25,7 +27,7 @@ function isChecked(node: ts.CallExpression): boolean {
   return answered !== undefined && ts.isFunctionLike(answered) && isUnknown(answered.type);
 }
 
-/** Where JSON is used as something nobody checked, as `file: what is written`. */
+/** Returns uses of JSON that nothing validates, as `file: code`. */
 export function uncheckedJson(all: Pick<Source, 'file' | 'text'>[]): string[] {
   return all.flatMap(({ file, text }) => {
     if (!text.includes('JSON.parse')) return [];

@@ -1,6 +1,6 @@
 /**
- * Fixed secrets and settings of the Worker under test. They protect nothing: every test database is thrown away.
- * Keys are 32 bytes in base64, as in production.
+ * Fixed secrets and settings of the Worker under test. They protect nothing: every test database is deleted. Keys are
+ * 32 bytes in base64, as in production.
  */
 export const TEST_VARS = {
   ENVIRONMENT: 'test',
@@ -8,9 +8,9 @@ export const TEST_VARS = {
   BLIND_INDEX_KEY: 'ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=',
   SESSION_SECRET: 'QEFCQ0RFRkdISUpLTE1OT1BRUlNUVVZXWFlaW1xdXl8=',
   OPERATOR_KEY: 'operator-key-of-the-tests-0123456789',
-  // Thousands of passwords are hashed in a run; what production asks for is tested apart.
+  // A run hashes thousands of passwords; the cost in production has a test of its own.
   PASSWORD_COST: '16',
-  // A test sees at once what it has changed.
+  // Without caches, a test sees its changes at once.
   CATALOG_CACHE_MS: '0',
   PUBLIC_CACHE_MS: '0',
   COUNT_EVERY_MS: '0',

@@ -1,4 +1,4 @@
-/** Standard rates as sales-tax 2.23.0 of npm (MIT, 2026-05-19) has them in res/sales_tax_rates.json. */
+/** Standard rates from res/sales_tax_rates.json of the npm package sales-tax 2.23.0 (MIT, 2026-05-19). */
 export const SALES_TAX_RATES: Readonly<Record<string, number>> = {
   AT: 0.2,
   BE: 0.21,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a screen of the back office shows in vermilion, as short texts: the primary buttons of its topmost layer (the open
- * dialog, or else the page), and everything else that wears the color. The picture of the sign-in screens is left out.
+ * Returns what a back-office screen shows in vermilion, as short texts: the primary buttons of its topmost layer (the
+ * open dialog, or else the page), and everything else in that color. The picture of the sign-in screens is excluded.
  */
 export function vermilion(page: Page): Promise<{ primary: string[]; other: string[] }> {
   return page.evaluate(() => {

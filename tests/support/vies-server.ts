@@ -1,24 +1,24 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stub says of a number; the last four stand for a VIES that fails. */
+/** The stub's answers about a number; the last four simulate a failing VIES. */
 export const VIES_ANSWERS = ['VALID', 'INVALID', 'MS_UNAVAILABLE', '500', 'garbage', 'hang', 'cut'] as const;
 export type ViesStubAnswer = (typeof VIES_ANSWERS)[number];
 
 export interface ViesServer {
-  /** What VIES_API_BASE is to be. */
+  /** The value of VIES_API_BASE. */
   base: string;
-  /** What it answers from now on; and what it says of single numbers, with their letters in front. */
+  /** The default answer from now on, and answers for single numbers, with their prefix. */
   answer: ViesStubAnswer;
   numbers: Map<string, ViesStubAnswer>;
-  /** The numbers it was asked about. */
+  /** The numbers that were looked up. */
   asked: string[];
   close(): Promise<void>;
 }
 
 const isAnswer = (text: string | null): text is ViesStubAnswer => VIES_ANSWERS.some((one) => one === text);
 
-/** A change of the stub by its address: /stub?answer=INVALID, for one number with &number=DE136695976. */
+/** Changes the stub through its address: /stub?answer=INVALID, for one number with &number=DE136695976. */
 function command(server: ViesServer, { searchParams }: URL): object {
   const [answer, number] = [searchParams.get('answer'), searchParams.get('number')];
   if (isAnswer(answer) && number) server.numbers.set(number.toUpperCase(), answer);
@@ -26,7 +26,7 @@ function command(server: ViesServer, { searchParams }: URL): object {
   return { answer: server.answer, numbers: Object.fromEntries(server.numbers), asked: server.asked };
 }
 
-/** Serves a stand-in for the REST interface of VIES on this machine; on a free port unless one is named. */
+/** Serves a stand-in for VIES's REST API on this machine; on a free port by default. */
 export async function serveVies(port = 0): Promise<ViesServer> {
   const listener = createServer((request, response) => {
     const url = new URL(request.url ?? '/', made.base);

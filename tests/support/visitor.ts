@@ -20,13 +20,13 @@ export interface Visitor {
 }
 
 let visitors = 0;
-/** The services of visitors that replace nothing. */
+/** The services of visitors without overrides. */
 const AS_THEY_ARE: Partial<Services> = {};
 
-/** One API for all visitors, whose requests bring their services along: making one takes longer than many requests. */
+/** One API for all visitors, whose requests carry their services: creating one takes longer than many requests. */
 const api = createApi(({ services }) => testServices(services as Partial<Services>));
 
-/** Keeps what an answer sets; attributes play no role in a test that never leaves one origin. */
+/** Stores the cookies of a response; attributes do not matter in a test that never leaves one origin. */
 function keepCookies(cookies: Map<string, string>, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -37,8 +37,8 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
 const parsed = (text: string, type: string | null) => (type?.includes('json') ? JSON.parse(text) : text);
 
 /**
- * A browser of its own, with its own address and cookies, that calls the API without a network. `services` replaces single
- * services of the Worker it meets.
+ * A browser with an address and cookies of its own that calls the API without a network. `services` overrides single
+ * services of the Worker.
  */
 export function newVisitor(services: Partial<Services> = AS_THEY_ARE): Visitor {
   visitors += 1;
@@ -62,7 +62,7 @@ export function newVisitor(services: Partial<Services> = AS_THEY_ARE): Visitor {
   };
 }
 
-/** Work for later is collected by the test services, so this context only has to exist. */
+/** The test services collect deferred work, so this context only has to exist. */
 const executionContext = {
   waitUntil: () => {},
   passThroughOnException: () => {},

@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts';
 
 export type View = WithdrawalView & Partial<Failure>;
 
-/** As if the browser that bought had typed the code of its order. */
+/** Acts as if the buyer's browser had entered the code of its order. */
 export const typed = (orderId: string, at = Date.now()) =>
   statement(
     db,

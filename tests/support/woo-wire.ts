@@ -6,7 +6,7 @@ const amount = (minor: number) => (minor / 100).toFixed(2);
 function statusOf(order: StubOrder): string {
   if (order.isDraft) return 'checkout-draft';
   if (order.canceledAt) return 'cancelled';
-  // It sets the status on its own once everything has gone back.
+  // WooCommerce sets this status itself once everything is refunded.
   if (order.refunds.length > 0 && StoreModel.refundedOf(order) >= StoreModel.totalOf(order)) return 'refunded';
   if (order.onHold) return 'on-hold';
   if (!order.paid) return 'pending';
@@ -67,7 +67,7 @@ const productOn = ({ id, title, sku, available }: StoreModel['variants'][number]
   stock_quantity: available,
 });
 
-/** Products in the order of their ids; those with variations hold no stock of their own. */
+/** Returns products by id; those with variations have no stock of their own. */
 function products({ variants }: StoreModel) {
   const parents = [...new Set(variants.flatMap(({ parentId }) => parentId ?? []))];
   const variable = parents.map((id) => ({
@@ -80,7 +80,7 @@ function products({ variants }: StoreModel) {
 const variationsOf = ({ variants }: StoreModel, product: number) =>
   variants.filter(({ parentId }) => parentId === product).toSorted((a, b) => a.id - b.id);
 
-/** A part of a list: 10 rows where nobody says how many, 100 at most; an offset counts before a page's number. */
+/** Returns a part of a list: 10 rows by default, 100 at most; an offset takes precedence over a page number. */
 function pageOf<Item>(items: Item[], query: URLSearchParams): Item[] {
   const size = Math.min(100, Number(query.get('per_page') ?? 10));
   const from = query.has('offset') ? Number(query.get('offset')) : (Number(query.get('page') ?? 1) - 1) * size;
@@ -88,8 +88,8 @@ function pageOf<Item>(items: Item[], query: URLSearchParams): Item[] {
 }
 
 /**
- * How WordPress reads a time: one with a zone becomes the store's local time, and one without stays as it is. Either is then
- * compared with a column in UTC (`WP_Date_Query::build_mysql_datetime`).
+ * Parses a time like WordPress: one with a zone becomes the store's local time, one without stays as it is. Either is
+ * then compared with a column in UTC (`WP_Date_Query::build_mysql_datetime`).
  */
 const timeIn = (model: StoreModel, text: string) =>
   text.endsWith('Z') ? Date.parse(text) + model.zoneOffsetMs : Date.parse(`${text}Z`);
@@ -183,7 +183,7 @@ const ROUTES: Route[] = [
   ],
 ];
 
-/** What WooCommerce's REST API answers. */
+/** Returns the response of WooCommerce's REST API. */
 export function answerRest(
   model: StoreModel,
   { method, url, body }: { method: string; url: URL; body: Body },

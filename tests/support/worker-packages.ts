@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Code that the Worker tests load; functions/worker.ts stays out, since nothing but the built shop does. */
+/** Code loaded by the Worker tests; functions/worker.ts is excluded, since only the built shop loads it. */
 const LOADED = ['functions/**/*.{ts,tsx}', 'src/shop/**/*.ts', 'tests/functions/**/*.ts'];
-/** What stands for a package: no path of ours, no part of Node, workerd or vitest, and no file that is one already. */
+/** Matches package names: no paths of ours, no modules of Node, workerd or vitest, and no files. */
 const PACKAGE = /^(?![.]|node:|cloudflare:|vitest|.*\.(js|json|wasm))/;
 const IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** The packages that the Worker and its tests import, as they name them. */
+/** Returns the packages imported by the Worker and its tests. */
 export function workerPackages(): string[] {
   const files = LOADED.flatMap((pattern) => globSync(pattern)).filter((file) => file !== 'functions/worker.ts');
   const names = files.flatMap((file) =>

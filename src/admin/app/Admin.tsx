@@ -23,7 +23,7 @@ const InsufficientLevel = guard('InsufficientLevel');
 const InsufficientPermissions = guard('InsufficientPermissions');
 const NoScreen = guard('NoScreen');
 
-/** The screen itself, whose code is loaded now. */
+/** Renders the screen itself and loads its code. */
 function Open({ match: { screen, params } }: { match: Match }) {
   const { view: View } = screens[screen.id];
   const name = `${screen.id} ${Object.values(params).join(' ')}`;
@@ -36,7 +36,7 @@ function Open({ match: { screen, params } }: { match: Match }) {
   );
 }
 
-/** What a signed-in person gets to see at this address. */
+/** What a signed-in staff member sees at this address. */
 function Guarded({ match }: { match: Match | undefined }) {
   const access = useStore($access);
   if (!match) return <NoScreen />;
@@ -60,7 +60,8 @@ function Content() {
         </Suspense>
       </ErrorBoundary>
     );
-  // The frame stays the same one while the person is asked for, so that no key and no place in the rail is lost.
+  // The frame stays mounted while the session is verified, so that no keystroke and no scroll position of the rail is
+  // lost.
   return (
     <>
       <Shell current={match?.screen.id}>

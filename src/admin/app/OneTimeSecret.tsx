@@ -31,7 +31,7 @@ export function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** A secret that is shown this once: to copy, or to keep as a file. */
+/** A secret that is shown only once: to copy or to download. */
 export function OneTimeSecret({ label, lines, file }: { label: string; lines: readonly string[]; file: string }) {
   const text = lines.join('\n');
   const several = lines.length > 1;

@@ -41,12 +41,12 @@ function SearchForm() {
   );
 }
 
-/** Finds a product that a picker does not offer on its own; shown only where there are more than it can list. */
+/** Finds products beyond those a picker lists; shown only where there are more. */
 export function ProductSearch() {
   return useStore($choices).more ? <SearchForm /> : null;
 }
 
-/** The same above a list, folded until it is needed. */
+/** The same search above a list, collapsed until needed. */
 export function FilterProductSearch() {
   if (!useStore($choices).more) return null;
   return (

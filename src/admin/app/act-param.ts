@@ -4,8 +4,8 @@ import { toast } from '../../stores/toasts';
 import { $location, navigate, withSearch } from './location';
 
 /**
- * Opens what `?act=` asks for, once, and takes it out of the address. `open` answers whether it can be done; it is
- * undefined while the object of the address has not come.
+ * Opens the action named by `?act=` once and removes the parameter. `open` returns whether the action is available; it
+ * is undefined until the object of the address has loaded.
  */
 export function useActParam(open: ((name: string) => boolean) | undefined): void {
   const name = useStore($location).search.get('act');

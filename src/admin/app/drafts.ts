@@ -1,18 +1,18 @@
 import { atom, readonlyType } from 'nanostores';
 
-/** Forms that hold what is not saved, each with the panel it is in (`undefined` for the screen itself). */
+/** Forms with unsaved changes, each with the panel it is in (`undefined` for the screen itself). */
 const drafts = new Map<string, string | undefined>();
 
-/** What waits for an answer, and the panel whose forms it would lose. */
+/** The panel whose forms the pending action would discard. */
 let asked: string | undefined;
 const $left = atom<(() => void) | undefined>();
 
-/** Somebody is about to lose what they entered; set while they are asked. */
+/** The pending action that would discard unsaved changes; set while the confirmation is open. */
 export const $leaveQuestion = readonlyType($left);
 
 const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Tells whether a form holds what is not saved; as long as one does, the browser asks before the page is closed. */
+/** Records whether a form has unsaved changes; while any has, the browser asks before the page is closed. */
 export function setUnsaved(form: string, panel: string | undefined, unsaved: boolean): void {
   if (unsaved) drafts.set(form, panel);
   else drafts.delete(form);
@@ -20,7 +20,7 @@ export function setUnsaved(form: string, panel: string | undefined, unsaved: boo
   else removeEventListener('beforeunload', stay);
 }
 
-/** Whether something would be lost: in this panel, or anywhere. */
+/** Returns whether there are unsaved changes: in this panel, or anywhere. */
 export const hasUnsavedChanges = (panel?: string): boolean =>
   panel === undefined ? drafts.size > 0 : [...drafts.values()].includes(panel);
 

@@ -4,8 +4,8 @@ import { setReauthHandler } from '../../client/staff';
 import { $session } from './session';
 
 /**
- * What lies over the screen: nothing, the question for a recent proof, the sign-in after the session ran out, or the
- * way to a second factor that an act asks for.
+ * The overlay on the screen: none, re-authentication, sign-in after the session expired, or setting up the second
+ * factor that an action requires.
  */
 export type GateState = 'nothing' | 'reauth' | 'sign-in' | 'second-factor';
 
@@ -23,14 +23,14 @@ function ask(what: GateState): Promise<boolean> {
   return waiting.answer;
 }
 
-/** Ends the question: with true every call that waited is made again. */
+/** Closes the re-authentication; with true, every waiting call is repeated. */
 export function resolveReauth(verified: boolean): void {
   $asked.set('nothing');
   waiting?.settle(verified);
   waiting = undefined;
 }
 
-/** What has to be asked before a refused call may succeed; undefined when nothing would help. */
+/** Returns the overlay that may make a refused call succeed; undefined when none would. */
 function needed(error: unknown): GateState | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'reauthenticate') return 'reauth';
@@ -39,7 +39,7 @@ function needed(error: unknown): GateState | undefined {
   return error.code === 'unauthenticated' ? 'sign-in' : undefined;
 }
 
-/** From here on any call that lacks a recent proof or a session asks for it, and is then made again on its own. */
+/** From here on, a call that lacks a session or a recent proof of identity opens the overlay and is then repeated. */
 export function startReauthGate(): void {
   setReauthHandler(async (run) => {
     try {

@@ -6,8 +6,8 @@ import { createForm } from '../kit/form';
 import { setAdmin, verify } from './session';
 
 /**
- * An invitation as its link opens it: being looked at, closed (and why), offered, or accepted with only the
- * authenticator app left to set up.
+ * The state of an invitation link: checking, closed (and why), offered, or accepted with only the authenticator app
+ * left to set up.
  */
 export type InvitationState =
   | { status: 'looking' }
@@ -20,7 +20,7 @@ const $now = atom<InvitationState>({ status: 'looking' });
 
 export const $invitation = readonlyType($now);
 
-/** Finds out what a link offers. */
+/** Loads the invitation of a link. */
 export async function openInvitation(token: string): Promise<void> {
   if (!token) return $now.set({ status: 'closed', text: 'This link is not complete. Open it from your email again.' });
   $now.set({ status: 'looking' });
@@ -44,7 +44,7 @@ export const acceptForm = createForm(
 
 const $sent = atom(false);
 
-/** Whether the mail with the link to a new password was asked for. */
+/** Whether the email with the password link was requested. */
 export const $linkSent = readonlyType($sent);
 
 export const forgotForm = createForm(
@@ -57,7 +57,7 @@ export const askLinkAgain = (): void => $sent.set(false);
 
 const $changed = atom(false);
 
-/** Whether the new password is kept. */
+/** Whether the new password is saved. */
 export const $passwordChanged = readonlyType($changed);
 
 export const resetForm = createForm(

@@ -1,6 +1,6 @@
 import type { TablePage } from '../../shop/staff/table';
 
-/** A page of a list; one behind the last, whose rows went meanwhile or by an old link, is the last one instead. */
+/** Loads a page of a list; beyond the end, because rows are gone or the link is old, it loads the last page instead. */
 export async function loadWithin<Page extends TablePage<unknown>>(
   load: (query: URLSearchParams) => Promise<Page>,
   query: URLSearchParams,

@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { confirmLeaving, hasUnsavedChanges } from './drafts';
 
-/** Where the back office is: the path, and what follows the question mark. */
+/** The current address: the path and the query. */
 export interface AdminLocation {
   path: string;
   search: URLSearchParams;
@@ -11,16 +11,16 @@ const here = (): AdminLocation => ({ path: location.pathname, search: new URLSea
 
 const $place = atom<AdminLocation>(here());
 
-/** The address as a store; only `go` and the browser's own Back and Forward change it. */
+/** The address as a store; only `navigate` and the browser's Back and Forward change it. */
 export const $location = readonlyType($place);
 
-/** Which entry of the browser's history is shown, counted by us, so that a step back is known from one forward. */
+/** The position in the browser's history, counted by us to tell Back from Forward. */
 const stepNow = (): number => (history.state as { step?: number } | null)?.step ?? 0;
 let step = stepNow();
 
 /**
- * Opens an address of the back office without a reload, once who entered something agrees to lose it. `replace` leaves
- * no step to go back to.
+ * Opens an address of the back office without a reload, after confirming the loss of unsaved changes. `replace` adds no
+ * history entry.
  */
 export function navigate(address: string, { replace = false } = {}): void {
   const url = new URL(address, location.href);
@@ -34,7 +34,7 @@ export function navigate(address: string, { replace = false } = {}): void {
   });
 }
 
-/** The present address with some names of its query changed; an empty text takes the name away. */
+/** Returns the current address with some query parameters changed; an empty text removes one. */
 export function withSearch(changes: Record<string, string>): string {
   const search = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(changes)) {
@@ -47,16 +47,16 @@ export function withSearch(changes: Record<string, string>): string {
 const isHere = ({ path, search }: AdminLocation) =>
   path === location.pathname && String(search) === String(here().search);
 
-/** Follows Back and Forward, which ask like any other way to leave; the function returned stops it. */
+/** Follows Back and Forward, which also ask about unsaved changes; returns a function that stops it. */
 export function followHistory(): () => void {
   let returning = false;
   const follow = () => {
-    // A link within the page ("Skip to content") makes an entry of its own, without our count.
+    // A link within the page ("Skip to content") adds a history entry without our count.
     if (history.state === null && isHere($place.get())) history.replaceState({ step: step + 1 }, '');
     const by = stepNow() - step;
     if (returning) returning = false;
     else if (hasUnsavedChanges() && !isHere($place.get())) {
-      // The browser has gone already: back to the form first, and on only when its loss is agreed to.
+      // The browser has already navigated: go back to the form first, and on only after confirmation.
       returning = true;
       history.go(-by);
       confirmLeaving(() => history.go(by));

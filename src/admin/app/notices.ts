@@ -4,5 +4,5 @@ import { $toast } from '../../stores/toasts';
 const $shown = atom($toast.get());
 onMount($shown, () => $toast.subscribe((toast) => $shown.set(toast)));
 
-/** The message on screen, for the back office's own live region. */
+/** The current message, for the back office's own live region. */
 export const $notice = readonlyType($shown);

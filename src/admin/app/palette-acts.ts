@@ -30,7 +30,7 @@ const onCustomer = (command: CommandName, title: string, { id }: Customer): Entr
 
 const nameOf = ({ name, email }: Customer) => [name, email].filter(Boolean).join(', ');
 
-/** What each command comes to for what was found; only what can be done to it now. */
+/** The entries of each command for the results; only actions that are possible now. */
 const ON: Record<CommandName, (found: PaletteResult) => Entry[]> = {
   refund: ({ orders }) =>
     orders.filter(refundable).map((order) => onOrder('refund', `Refund ${order.number}, ${order.name}`, order)),
@@ -64,13 +64,13 @@ const ON: Record<CommandName, (found: PaletteResult) => Entry[]> = {
 
 const allows = (command: CommandName) => may(COMMANDS[command].permission) && may(READ[COMMANDS[command].of]);
 
-/** What a command can be done to among what was found, as entries that open its question. */
+/** Returns the entries of a command for the results; each opens its confirmation. */
 export function commandsOn(command: CommandName, found: PaletteResult): Entry[] {
   if (!allows(command)) return [];
   return ON[command](found).map((entry) => ({ ...entry, words: COMMANDS[command].begins.join(' ') }));
 }
 
-/** The beginnings of commands: chosen, they wait for the order, product or customer to be typed. */
+/** Commands that match what is typed so far: choosing one waits for an order, product or customer. */
 function begun(text: string): Entry[] {
   const asked = parseCommand(text);
   if (asked.command && asked.needle) return [];
@@ -90,7 +90,7 @@ async function openKey(licenseKey: string): Promise<void> {
   }
 }
 
-/** The search for a whole key: it goes out only when it is chosen, and never in an address. */
+/** The search for a whole key: it runs only when chosen, and never puts the key in a URL. */
 const keySearch = (text: string): Entry[] =>
   mayBeKey(text.trim()) && may('keys:read')
     ? [
@@ -174,7 +174,7 @@ const act = (id: string, title: string, icon: ScreenId, run: () => void, words =
   run,
 });
 
-/** What this person can do from anywhere: commands of everybody, and those that need a permission. */
+/** Returns what this staff member can do from anywhere: commands for everyone, and those that need a permission. */
 export const actions = (text: string): Entry[] => [
   ...keySearch(text),
   ...begun(text),

@@ -1,14 +1,14 @@
 import type { ScreenId } from '../../shop/staff/screens';
 import { navigate } from './location';
 
-/** One thing the palette offers. `words` are further words it is found by. */
+/** One entry of the palette. `words` are additional search terms. */
 export interface Entry {
   id: string;
   title: string;
   words: string;
   note?: string;
   icon: ScreenId;
-  /** The palette stays open after it, e.g. for the order that is to be refunded. */
+  /** Keeps the palette open, e.g. to choose the order to refund. */
   stays?: true;
   run: () => void;
 }

@@ -12,7 +12,7 @@ import { COMMANDS, parseCommand } from '../../shop/staff/palette';
 import { $paletteText } from './palette-open';
 import { may } from './session';
 
-/** What the server found for `needle`; what has not been asked for, or was not answered, is empty. */
+/** The server's results for `needle`; parts that were not requested or failed are empty. */
 export interface PaletteResult {
   needle: string;
   orders: OrderRow[];
@@ -20,7 +20,7 @@ export interface PaletteResult {
   keys: KeyRow[];
   products: ProductChoices['products'];
   people: Person[];
-  /** Nothing was answered at all. */
+  /** Whether every request failed. */
   failed: boolean;
 }
 
@@ -45,13 +45,13 @@ let settingsAsked = false;
 
 export const $found = readonlyType($result);
 
-/** Whether the server still looks for what is typed. */
+/** Whether a search is in progress. */
 export const $isSearching = readonlyType($busy);
 
-/** Every setting with its label, asked for when somebody first types. */
+/** Every setting with its label, loaded when somebody first types. */
 export const $settings = readonlyType($all);
 
-/** Whether a text may be a license key or a part of one, which must never be in the address of a call. */
+/** Returns whether a text may be a license key or part of one, which must never be in the URL of a call. */
 export const mayBeKey = (q: string): boolean =>
   !q.includes('@') &&
   !/^(order|key)_/.test(q) &&
@@ -62,7 +62,7 @@ async function rows<Row>(allowed: boolean, ask: () => Promise<{ rows: Row[] }>):
   return allowed ? (await ask()).rows.slice(0, MANY) : undefined;
 }
 
-/** Asks for everything this person may read; a command asks only for what it is done to. */
+/** Searches everything this staff member may read; with a command, only the kind it acts on. */
 async function ask(needle: string, only: string | undefined): Promise<PaletteResult> {
   const query = { q: needle };
   const wanted = (what: string) => only === undefined || only === what;
@@ -89,7 +89,7 @@ async function loadSettings(): Promise<void> {
   if (answer) $all.set(answer.settings);
 }
 
-/** Looks once typing rests; what was found for other words stays until the answer comes. */
+/** Searches once typing pauses; earlier results stay until the response arrives. */
 function find(text: string): void {
   clearTimeout(timer);
   turn += 1;

@@ -7,30 +7,30 @@ const $enter = atom(false);
 /** Whether the command palette is open. */
 export const $paletteOpen = readonlyType($open);
 
-/** What is typed into the command palette; it is here because typing may begin before the palette has loaded. */
+/** The text typed into the command palette; kept here because typing may begin before the palette has loaded. */
 export const $paletteText = readonlyType($text);
 
-/** Whether Enter was pressed before there was anything to choose; the first that comes is chosen then. */
+/** Whether Enter was pressed before there was an entry; the first one that appears is then chosen. */
 export const $paletteEnter = readonlyType($enter);
 
-/** Opens or closes the command palette; closed, it forgets what was typed. */
+/** Opens or closes the command palette; closing discards the typed text. */
 export function showPalette(open: boolean): void {
   $open.set(open);
   if (!open) typeInPalette('');
 }
 
-/** Replaces what is typed into the command palette. */
+/** Replaces the text in the command palette. */
 export function typeInPalette(text: string): void {
   $enter.set(false);
   $text.set(text);
 }
 
-/** Keeps an Enter for what is still to come. */
+/** Remembers an Enter for entries still to come. */
 export const queueEnter = (): void => $enter.set($text.get().trim() !== '');
 
 /**
- * Takes the keys pressed between the opening of the palette and the moment its field has the focus, so that none of them is
- * lost and none reaches the screen below.
+ * Captures keys pressed between opening the palette and its field getting the focus, so that none is lost or reaches
+ * the screen below.
  */
 export function bufferKeys(event: KeyboardEvent): void {
   if (!$open.get() || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;

@@ -88,7 +88,9 @@ export interface EntryGroup {
   items: Entry[];
 }
 
-/** Those that fit a text; titles that begin with it come first, then those that hold it, then the others. */
+/**
+ * Returns the entries that match a text: first titles that begin with it, then titles that contain it, then the others.
+ */
 function fitting(entries: Entry[], text: string): Entry[] {
   const rank = ({ title }: Entry) =>
     title.toLowerCase().startsWith(text.toLowerCase()) ? 0 : matchesPrefixes(text, title) ? 1 : 2;
@@ -97,8 +99,8 @@ function fitting(entries: Entry[], text: string): Entry[] {
 }
 
 /**
- * What the palette offers to this person for what is typed. What needs no answer is above what is searched for, so
- * that nothing moves under the key that chooses it.
+ * The palette's entries for what is typed. Local entries come above search results, so that nothing moves under the key
+ * that chooses it.
  */
 export const $entries = computed(
   [$access, $found, $settings, $paletteText, $recentOrders],

@@ -1,6 +1,6 @@
 import { staff, staffWithoutReauth } from '../../client/staff';
 
-/** The browser's passkey windows; loaded when somebody asks for one. */
+/** The browser's passkey dialogs; loaded on first use. */
 const windows = () => import('@simplewebauthn/browser');
 type Windows = Awaited<ReturnType<typeof windows>>;
 
@@ -17,14 +17,14 @@ export async function signInByPasskey() {
   });
 }
 
-/** Proves by a passkey that it is still the same person. */
+/** Re-authenticates with a passkey. */
 export async function reauthenticateByPasskey() {
   const { options } = await staffWithoutReauth.post('/api/admin/reauthenticate/passkey/begin', {});
   const response = { ...(await askPasskey(options)) };
   return staffWithoutReauth.post('/api/admin/reauthenticate/passkey/finish', { json: { response } });
 }
 
-/** Makes a passkey on this device and keeps it under a name. */
+/** Creates a passkey on this device and saves it under a name. */
 export async function addPasskey(name: string) {
   const { options } = await staff.post('/api/admin/me/passkeys/begin', {});
   const { startRegistration } = await windows();

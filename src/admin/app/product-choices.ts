@@ -9,16 +9,16 @@ import { $location } from './location';
 
 const $known = atom<ProductChoices>({ products: [], vendors: [], suites: [], categories: [], more: false });
 
-/** What filters and pickers offer; empty until `loadChoices` has been answered. */
+/** The options of filters and pickers; empty until `loadChoices` has finished. */
 export const $choices = readonlyType($known);
 
-/** What everyone may read: staff without access to the whole catalog choose from what is on sale. */
+/** Public data: staff without access to the whole catalog choose from products on sale. */
 async function onSale(): Promise<ProductChoices> {
   const products = await apiFetch<Product[]>('/api/products');
   return { ...$known.get(), products: products.map(({ id, name }) => ({ id, name, status: 'live' as const })) };
 }
 
-/** Asks for what filters and pickers offer. Without an answer they offer nothing, and the list still works. */
+/** Loads the options of filters and pickers. If that fails they stay empty, and the list still works. */
 export async function loadChoices(): Promise<void> {
   const found = await staff
     .get('/api/admin/product-choices')
@@ -27,7 +27,7 @@ export async function loadChoices(): Promise<void> {
   if (found) $known.set(found);
 }
 
-/** Adds the products whose names hold the words to what pickers offer. Without an answer they offer what they did. */
+/** Adds products with these words in their names to the pickers. If that fails, the options stay as they are. */
 export async function findProducts(q: string): Promise<void> {
   const found = await staff.get('/api/admin/product-choices', { query: { q } }).catch(() => undefined);
   if (!found) return;
@@ -36,7 +36,7 @@ export async function findProducts(q: string): Promise<void> {
   $known.set({ ...known, products: [...known.products, ...found.products.filter(({ id }) => !ids.has(id))] });
 }
 
-/** The products a picker offers, asked for when it is first shown; what is not on sale says so. */
+/** The product options of a picker, loaded when it is first shown; products not on sale are marked. */
 export function useProductOptions(): { value: string; label: string }[] {
   const { products } = useStore($choices);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useProductOptions(): { value: string; label: string }[] {
   }));
 }
 
-/** The filter by product of a list; a product that a link names is among its options, too. */
+/** The product filter of a list; its options include a product named in the address. */
 export function useProductFilter() {
   const found = useProductOptions();
   const { search } = useStore($location);
@@ -58,5 +58,5 @@ export function useProductFilter() {
   return { name: 'product', label: 'Product', all: 'Any product', options } as const;
 }
 
-/** What a product is called, by what was asked for last; its id where that is not known. */
+/** Returns the name of a product among the loaded ones; its id where it is unknown. */
 export const productName = (id: string): string => $known.get().products.find((each) => each.id === id)?.name ?? id;

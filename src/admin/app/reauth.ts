@@ -6,11 +6,11 @@ import { reauthenticateByPasskey } from './passkey';
 
 const verified = () => resolveReauth(true);
 
-/** Proves by password that the signed-in person is still there; the act that asked for it then goes on. */
+/** Re-authenticates by password; the action that required it then continues. */
 export const reauthForm = createForm(
   (json: ReauthenticateInput) => staffWithoutReauth.post('/api/admin/reauthenticate', { json }),
   verified,
 );
 
-/** The same by a passkey. */
+/** Re-authenticates by passkey. */
 export const reauthPasskeyForm = createForm((_: Record<never, never>) => reauthenticateByPasskey(), verified);

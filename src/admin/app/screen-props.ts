@@ -1,8 +1,8 @@
 import type { Screen } from '../../shop/staff/screens';
 
-/** What each screen is given; apart from the list of screens, which loads them all. */
+/** The props of every screen; in a file of its own, since the list of screens imports them all. */
 export interface ScreenProps {
   screen: Screen;
-  /** The varying parts of the address. */
+  /** The variable segments of the address. */
   params: Record<string, string>;
 }

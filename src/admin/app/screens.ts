@@ -40,7 +40,7 @@ import type { ScreenId } from '../../shop/staff/screens';
 import type { ScreenProps } from './screen-props';
 
 interface ShownScreen {
-  /** Its sign in the rail and in the command palette. */
+  /** Its icon in the rail and in the command palette. */
   icon: LucideIcon;
   view: LazyExoticComponent<ComponentType<ScreenProps>>;
 }
@@ -50,7 +50,7 @@ const screen = (icon: LucideIcon, load: () => Promise<{ default: ComponentType<S
   view: lazy(load),
 });
 
-/** What every screen looks like: its sign, and its code, which is loaded when it is first opened. */
+/** The icon and code of every screen; the code is loaded when it is first opened. */
 export const screens: Record<ScreenId, ShownScreen> = {
   home: screen(Home, () => import('../screens/home/Home')),
   store: screen(Store, () => import('../screens/store/Store')),

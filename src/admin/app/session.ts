@@ -7,7 +7,7 @@ import { toast } from '../../stores/toasts';
 import { dropDrafts } from './drafts';
 import { navigate } from './location';
 
-/** Who uses this browser: not known yet, nobody, not to be found out now, or this member of staff. */
+/** Who uses this browser: not verified yet, nobody, unknown because the check failed, or this staff member. */
 export type Session =
   | { status: 'verifying' }
   | { status: 'out' }
@@ -19,26 +19,28 @@ const $now = atom<Session>({ status: 'verifying' });
 export const $session = readonlyType($now);
 
 const $testShop = atom(false);
-/** Whether the shop itself is in test mode, where no sum is real money. */
+/** Whether the shop itself is in test mode, where amounts are not real money. */
 export const $isTestShop = readonlyType($testShop);
 
-/** What the signed-in person may do; nothing while nobody is signed in. */
+/** What the signed-in staff member may do; empty while nobody is signed in. */
 export const $access = computed($now, (session) =>
   session.status === 'in'
     ? { permissions: session.admin.permissions, accessLevel: session.admin.accessLevel }
     : { permissions: [], accessLevel: 0 },
 );
 
-/** Whether the signed-in member has this permission; for what is shown, the API decides for itself. */
+/**
+ * Returns whether the signed-in staff member has this permission; only for display, since the API checks for itself.
+ */
 export const may = (permission: Permission): boolean => $access.get().permissions.includes(permission);
 
-/** Whether a call was refused because nobody is signed in here. */
+/** Returns whether a call was refused because nobody is signed in. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** Asks the server who this is. */
+/** Verifies the session with the server. */
 export async function verify(): Promise<void> {
-  // What is on the screen stays while its person is asked for again.
+  // The screen stays while a known session is verified again.
   if ($now.get().status === 'out') $now.set({ status: 'verifying' });
   try {
     const session = await staffWithoutReauth.get('/api/admin/session');
@@ -51,10 +53,10 @@ export async function verify(): Promise<void> {
   }
 }
 
-/** Stores the member who has just signed in, or their new name. */
+/** Stores the staff member who has just signed in, or their new name. */
 export const setAdmin = (admin: Admin): void => $now.set({ status: 'in', admin });
 
-/** Signs out here and opens the sign-in screen; where the shop was not reached, says that the session goes on. */
+/** Signs out and opens the sign-in screen; if the shop cannot be reached, says that the session continues. */
 export async function signOut(): Promise<void> {
   try {
     await staffWithoutReauth.post('/api/admin/logout', {});

@@ -4,7 +4,9 @@ import { staffWithoutReauth } from '../../client/staff';
 import type { SetupInput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
 
-/** The one-time link of the first super admin: being looked at, closed (and why), the form, then the app. */
+/**
+ * The state of the first super admin's one-time link: checking, closed (and why), the form, then the authenticator app.
+ */
 export type Setup =
   | { status: 'looking' }
   | { status: 'closed'; text: string }
@@ -15,7 +17,7 @@ const $now = atom<Setup>({ status: 'looking' });
 
 export const $setup = readonlyType($now);
 
-/** Finds out whether the link still works. */
+/** Checks whether the link still works. */
 export async function openSetup(token: string): Promise<void> {
   if (!token)
     return $now.set({ status: 'closed', text: 'This link is not complete. Open all of the address the shop printed.' });

@@ -6,23 +6,23 @@ const NAME = 'admin-single-keys';
 const $on = atom(read(NAME) !== 'off');
 const $list = atom(false);
 
-/** Whether keys without Ctrl act outside of lists (`/`, `?`, `g`); some people need them off. */
+/** Whether keys without Ctrl work outside lists (`/`, `?`, `g`); some people need to turn them off. */
 export const $singleKeys = readonlyType($on);
 
 /** Whether the list of shortcuts is shown. */
 export const $shortcuts = readonlyType($list);
 
-/** Switches keys without a modifier on or off, for this browser. */
+/** Turns keys without a modifier on or off, for this browser. */
 export function allowSingleKeys(on: boolean): void {
   write(NAME, on ? null : 'off');
   $on.set(on);
 }
 
-/** Opens or closes the list of keys. */
+/** Opens or closes the list of shortcuts. */
 export const showShortcuts = (shown: boolean): void => $list.set(shown);
 
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 
-/** Whether a key press belongs to what is being typed, or to a dialog that lies over the screen. */
+/** Returns whether a key press belongs to a text field, or to a dialog or menu over the screen. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && (target.matches(TYPING) || target.closest('[role=dialog], [role=menu]') !== null);

@@ -5,7 +5,7 @@ import { createForm } from '../kit/form';
 import { signInByPasskey } from './passkey';
 import { $session, setAdmin, verify } from './session';
 
-/** What is asked of anyone who signs in: who they are, the two-factor code, or to set up an authenticator app first. */
+/** The steps of signing in: password, two-factor code, and the authenticator app if it has to be set up first. */
 export type SignInStep = 'password' | 'second' | 'totp_setup' | 'done';
 
 const $at = atom<SignInStep>('password');
@@ -28,7 +28,7 @@ export const passwordForm = createForm(
   follow,
 );
 
-/** A code of the authenticator app, or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export const secondForm = createForm(
   (json: SecondFactorInput) => staffWithoutReauth.post('/api/admin/second-factor', { json }),
   follow,
@@ -37,11 +37,11 @@ export const secondForm = createForm(
 /** The passkey button; the browser asks for the passkey. */
 export const passkeyForm = createForm((_: Record<never, never>) => signInByPasskey(), follow);
 
-/** The authenticator app is set up: the session may now do what the role allows. */
+/** Continues once the authenticator app is set up: the session now has the permissions of the role. */
 export async function afterTotpSetup(): Promise<void> {
   await verify();
   if ($session.get().status === 'in') $at.set('done');
 }
 
-/** Starts the sign-in again. */
+/** Restarts the sign-in. */
 export const startSignIn = (): void => $at.set('password');

@@ -3,17 +3,17 @@ import { startReauthGate } from './gate';
 import { $location, followHistory } from './location';
 import { $session, may, verify } from './session';
 
-// Zod comes with the first form; the policy forbids the code it would generate, and trying alone is reported.
+// Zod loads with the first form. The policy forbids its code generation, and even testing for it would be reported.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const HOME = /^\/admin(\/(welcome|dashboard))?$/;
 
-/** What the back office does when its page opens; the function returned undoes its listeners. */
+/** Starts the back office when its page opens; returns a function that removes its listeners. */
 export function startAdmin(): () => void {
   startReauthGate();
   void verify();
   const stopCounting = $session.subscribe(({ status }) => {
-    // Home counts on its own.
+    // Home loads the count itself.
     if (status === 'in' && may('attention:read') && !HOME.test($location.get().path)) void countAttention();
   });
   const stopFollowing = followHistory();

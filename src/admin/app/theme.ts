@@ -4,17 +4,17 @@ import { read, write } from '../../stores/storage';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The shop remembers the choice under this name; both share it. */
+/** The storage key of the color scheme, shared with the storefront. */
 const NAME = 'color-scheme';
 
 const saved = (): Theme => THEMES.find((theme) => theme === read(NAME)) ?? 'auto';
 
 const $chosen = atom<Theme>(saved());
 
-/** The color scheme: the system's own, or the chosen one. */
+/** The color scheme: the system's, or the chosen one. */
 export const $theme = readonlyType($chosen);
 
-/** Takes the chosen color scheme and keeps it in this browser. */
+/** Applies a color scheme and stores it in this browser. */
 export function chooseTheme(theme: Theme): void {
   write(NAME, theme);
   $chosen.set(theme);

@@ -4,7 +4,10 @@ import { staff } from '../../client/staff';
 import type { TotpBeginOutput } from '../../shop/staff/contract-me';
 import { createForm } from '../kit/form';
 
-/** Setting up an authenticator app: the QR code, then its first code, then the recovery codes, shown this once. */
+/**
+ * The steps of setting up an authenticator app: QR code, first code, then the recovery codes, which are shown only
+ * once.
+ */
 export type TotpSetup =
   | { status: 'loading' }
   | { status: 'failed'; text: string }
@@ -15,7 +18,7 @@ const $now = atom<TotpSetup>({ status: 'loading' });
 
 export const $totp = readonlyType($now);
 
-/** Asks for a new secret. */
+/** Requests a new secret. */
 export async function startTotp(): Promise<void> {
   $now.set({ status: 'loading' });
   try {

@@ -6,11 +6,11 @@ export interface BarRow {
   id: string;
   label: string;
   value: number;
-  /** The same in the days before. */
+  /** The value in the period before. */
   before?: number;
-  /** What is said of it, where the value alone does not. */
+  /** The text for the value, where the number alone does not explain it. */
   text?: string;
-  /** It needs somebody. */
+  /** Whether it needs attention. */
   warn?: boolean;
 }
 
@@ -19,11 +19,11 @@ interface Props {
   about: ReactNode;
   rows: readonly BarRow[];
   format: (row: BarRow) => string;
-  /** A line across all bars, e.g. what there should be. */
+  /** A line across all bars, e.g. a target. */
   mark?: { value: number; label: string };
-  /** What is here while there is nothing. */
+  /** Shown when there are no rows. */
   empty: string;
-  /** The same numbers as a table, and as a file. */
+  /** The same numbers as a table and a file. */
   table: ReactNode;
 }
 
@@ -104,7 +104,7 @@ function Drawing({ rows, format, mark, width }: Pick<Props, 'rows' | 'format' | 
   );
 }
 
-/** Values by name as bars; the same numbers are in the table below, which is what readers of the screen get. */
+/** Values by name as bars; the table below holds the same numbers and is what screen readers get. */
 export function BarChart({ title, about, rows, format, mark, empty, table }: Props) {
   const id = useId();
   const { ref, width } = useWidth();

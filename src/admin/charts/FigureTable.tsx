@@ -11,7 +11,7 @@ export interface FigureColumn<Row> {
   num?: boolean;
   cell: (row: Row) => ReactNode;
   csv: (row: Row) => string | number | null;
-  /** It says too little to be read; the file keeps its columns. */
+  /** Only in the file: not useful enough to display. */
   fileOnly?: boolean;
 }
 
@@ -21,22 +21,22 @@ interface Props<Row> {
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What the bar beside the first column shows. */
+  /** The value of the bar beside the first column. */
   bar?: (row: Row) => number;
-  /** The row that sums up the others. */
+  /** Whether a row is the total of the others. */
   total?: (row: Row) => boolean;
-  /** What the file is called, without its days and ending. */
+  /** The name of the file, without its days and extension. */
   file: string;
-  /** What is here while there is nothing. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** Below a chart: closed until it is asked for. */
+  /** Below a chart: collapsed until opened. */
   folded?: boolean;
-  /** Whose days these are; those of the store by default. */
+  /** The time zone that defines the days; the store's by default. */
   clock?: Clock;
 }
 
 const CELL = 'py-2 pr-4 first:pl-4';
-/** As the link to a chart's table looks. */
+/** The style of the link to a chart's table. */
 const LINK_LIKE = '-my-1 -mr-2.5 font-normal! text-muted! underline underline-offset-3 hover:text-ink!';
 const TITLE = 'font-[620] text-base leading-[1.3]';
 
@@ -90,7 +90,7 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
   );
 }
 
-/** Figures by name as a table with bars, and as a file; it says whose days they are by. */
+/** Figures by name as a table with bars, and as a file; says which time zone defines the days. */
 export function FigureTable<Row>(props: Props<Row>) {
   const id = useId();
   const { title, about, columns, rows, file, empty, folded, clock = 'store' } = props;
@@ -140,7 +140,7 @@ export function FigureTable<Row>(props: Props<Row>) {
         {button}
       </header>
       <Rows {...props} />
-      {/* How it was counted comes after the figures, which a look is for. */}
+      {/* How the figures were computed comes after them, since most people only need the figures. */}
       <p className="border-line border-t px-4 py-2.5 text-muted text-sm">
         {about} {said}
       </p>

@@ -10,17 +10,17 @@ import { useWidth } from './useWidth';
 
 interface Props {
   title: string;
-  /** The days shown, and as many they are compared with. */
+  /** The days shown, and as many days to compare with. */
   days: readonly TrendDay[];
   before: readonly TrendDay[];
   format: (value: number) => string;
   /** The value in the file. */
   plain: (value: number) => string | number;
-  /** The value at the edge of the chart, in a few letters; dollars by default. */
+  /** Formats a value at the axis briefly; as dollars by default. */
   tick?: (value: number) => string;
-  /** What the file is called, without its days and ending. */
+  /** The name of the file, without its days and extension. */
   file: string;
-  /** What is here while every day is 0. */
+  /** Shown when every day is 0. */
   empty: string;
 }
 
@@ -28,11 +28,11 @@ const HEIGHT = 180;
 const EDGE = { top: 10, right: 8, bottom: 22, left: 56 };
 const TICKS = 3;
 
-/** What was sold from within the first half of a period on; a later beginning is no line to compare with. */
+/** Returns the previous period if its sales began within its first half; otherwise there is nothing to compare with. */
 const comparable = (before: readonly TrendDay[]) =>
   before.slice(0, Math.ceil(before.length / 2)).some(({ value }) => value) ? before : [];
 
-/** Whether the last day is today, which is not over: its part of the line is dashed. */
+/** Whether the last day is today and incomplete: its part of the line is dashed. */
 const isUnderWay = (days: readonly TrendDay[]) => days.at(-1)?.day === isoDayOf(Date.now());
 
 function scalesOf(days: readonly TrendDay[], before: readonly TrendDay[], width: number) {
@@ -55,7 +55,7 @@ function Drawing({
   tick: say = tickText,
 }: Pick<Props, 'days' | 'before' | 'tick'> & { width: number; at: number | undefined }) {
   const { x, y } = scalesOf(days, before, width);
-  // Nothing is drawn of the days before the first sale: they say nothing.
+  // Days before the first sale are not drawn: they say nothing.
   const path = (list: readonly TrendDay[]) =>
     line<TrendDay>(
       (_, n) => x(n),
@@ -144,7 +144,7 @@ const STEPS: Record<string, number> = {
   End: 9_999,
 };
 
-/** What a line of the chart stands for. */
+/** The legend of a line. */
 const Key = ({ label, className }: { label: string; className: string }) => (
   <span className="inline-flex items-center gap-2">
     <span className={clsx('w-5 border-t-2', className)} aria-hidden="true" />
@@ -154,7 +154,7 @@ const Key = ({ label, className }: { label: string; className: string }) => (
 
 /**
  * A line of daily values, with a dashed line for the previous period, if any. Pointer and arrow keys read single days;
- * the same numbers are in a table below, and in a file.
+ * a table below and a file hold the same numbers.
  */
 export function TrendChart(props: Props) {
   const { title, days, before, format, plain, tick, file, empty } = props;

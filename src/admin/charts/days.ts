@@ -6,13 +6,13 @@ interface ShownSpan extends Span {
   timeZone: string;
 }
 
-/** The days that the figures below are of, by the clocks of which zone. */
+/** The days of the figures below, and the time zone that defines them. */
 export const ShownDays = createContext<ShownSpan>({ timeZone: 'UTC', from: '', to: '' });
 
-/** Whether a table is of the days shown, or says how things are now. */
+/** Whether a table covers the shown days, or the current state. */
 export type Clock = 'store' | 'now';
 
-/** What a table says of its days, and what its file is called. */
+/** Returns the sentence about a table's days, and a function for the name of its file. */
 export function useDays(clock: Clock): { said: string; fileOf: (name: string) => string } {
   const { timeZone, from, to } = useContext(ShownDays);
   return {

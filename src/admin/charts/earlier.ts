@@ -12,7 +12,7 @@ interface ActionResult {
 }
 type Compared = TrendDay & { former: TrendDay | undefined };
 
-/** What each day is compared with, in the table. */
+/** Table columns with the value each day is compared with. */
 export const earlier = ({ format, plain }: ActionResult): FigureColumn<Compared>[] => [
   {
     label: 'Earlier day',

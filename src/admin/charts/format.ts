@@ -16,27 +16,30 @@ const long = new Intl.DateTimeFormat('en', {
 });
 const country = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Cents of US dollars as people read them; less than nothing with a minus before it. */
+/** Formats US cents; negative amounts have a leading minus. */
 export const dollars = (cents: number): string =>
   cents < 0 ? `−${dollars(-cents)}` : formatMoney({ minor: cents, currency: 'USD' });
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-/** Cents at the edge of a chart, in a few letters: $ 1.5K. */
+/** Formats cents briefly for the axis of a chart: $ 1.5K. */
 export const tickText = (cents: number): string => `${cents < 0 ? '−' : ''}$ ${compact.format(Math.abs(cents) / 100)}`;
 
-/** A count at the edge of a chart: 1.5K. */
+/** Formats a count for the axis of a chart: 1.5K. */
 export const tickCount = (value: number): string => compact.format(value);
 
-/** Cents as a decimal number, for files. */
+/** Returns cents as a decimal number, for files. */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 export const count = (value: number): string => whole.format(value);
 export const percent = (part: number, all: number): string =>
   all > 0 ? `${Math.round((part / all) * 1000) / 10}%` : '—';
 
-/** A day of the calendar in a few letters, e.g. Nov 3. */
+/** Formats a calendar day briefly, e.g. Nov 3. */
 export const shortDay = (day: string): string => short.format(Date.parse(`${day}T00:00:00Z`));
 export const longDay = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`));
 
-/** How a number moved, e.g. "+12%", or words where there is nothing to compare with; of sums, `counted` is how many made up the former. */
+/**
+ * Returns the change of a number, e.g. "+12%", or text where there is nothing to compare with; for sums, `counted` is
+ * the number of cases behind the former one.
+ */
 export function moved(now: number, before: number, counted = before): string {
   const change = changeOf(now, before, counted);
   if (now === before || change === 0) return before ? 'as before' : '—';
@@ -58,7 +61,7 @@ export function movedLabel(label: string, now: number, before: number, say = cou
   return `${label}, ${counted < FEW ? '' : `${change < 0 ? '−' : '+'}${Math.abs(change)}%, `}${was}`;
 }
 
-/** Pages that are counted together; the others keep their address. */
+/** Pages that are counted together; others are listed by address. */
 const PAGE_GROUPS: Record<Exclude<PageClass, '/your-copy' | '/admin'> | '/', string> = {
   '/': 'Home page (/)',
   '/product': 'Product pages',
@@ -79,7 +82,7 @@ const SOURCES: Record<Source, string> = {
   unknown: 'Not known',
 };
 export const visitSource = (name: string): string => wordFor(SOURCES, name);
-/** The providers' own words, to which they add: one without a word of ours stays as they spell it. */
+/** The providers' names for payment methods; a new one without a label is shown as is. */
 const MEANS = {
   card: 'Card',
   apple_pay: 'Apple Pay',
@@ -103,7 +106,7 @@ export const countryName = (code: string): string => {
   if (code === REST) return OTHERS;
   return /^[A-Z]{2}$/.test(code) ? (country.of(code) ?? code) : code || 'Not known';
 };
-/** `stripe:apple_pay` as "Apple Pay (Stripe)". */
+/** Returns `stripe:apple_pay` as "Apple Pay (Stripe)". */
 export function methodName(name: string): string {
   if (name === REST) return OTHERS;
   const [service = '', means] = name.split(':');
@@ -124,7 +127,7 @@ export function campaignName(name: string): string {
   return marks.filter(Boolean).join(' / ') || 'No campaign mark';
 }
 
-/** A span of seconds in words. */
+/** Returns the label of a bucket of waiting times. */
 export function waitName(name: string): string {
   if (name === 'more') return 'More than a day';
   const seconds = Number(name);

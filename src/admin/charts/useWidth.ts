@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The width of an element as it is drawn, in pixels; 0 before that. What has this width must not hold the element open. */
+/**
+ * Returns the rendered width of an element in pixels; 0 before the first layout. Its content must not force the element
+ * to this width.
+ */
 export function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

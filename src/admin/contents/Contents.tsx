@@ -6,7 +6,7 @@ export interface Part {
   title: string;
 }
 
-/** Which part is being read: the last one whose top has passed the upper third of the window. */
+/** Returns the section being read: the last one whose top has passed the upper third of the window. */
 function useRead(parts: readonly Part[]): string | undefined {
   const [read, setRead] = useState(parts[0]?.id);
   useEffect(() => {
@@ -29,7 +29,10 @@ const LIST = 'grid gap-0.5 border-line border-l pl-3 max-lg:hidden';
 const LINK =
   'min-h-[30px] rounded-control px-2.5 py-1 text-left font-[550] text-muted text-sm hover:text-ink aria-[current]:bg-ink/6 aria-[current]:text-ink pointer-coarse:min-h-11';
 
-/** A long screen with its contents beside it; where it is narrow a menu above it, unless tabs are there (`beside`). */
+/**
+ * A long screen with a table of contents beside it; on narrow screens a menu above it, unless there are tabs
+ * (`beside`).
+ */
 export function Contents(props: { label: string; parts: readonly Part[]; beside?: boolean; children: ReactNode }) {
   const { label, parts, beside, children } = props;
   const read = useRead(parts);
@@ -66,7 +69,7 @@ export function Contents(props: { label: string; parts: readonly Part[]; beside?
   );
 }
 
-/** A part that the contents lead to. */
+/** A section linked from the table of contents. */
 export const Chapter = ({ id, children }: { id: string; children: ReactNode }) => (
   <div id={id} className="scroll-mt-[calc(var(--header-height)+64px)] lg:scroll-mt-5">
     {children}

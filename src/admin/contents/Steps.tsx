@@ -1,6 +1,6 @@
 type Step = readonly [title: string, text: string];
 
-/** What happens, step by step. */
+/** The steps of a process. */
 export const Steps = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="grid gap-4 lg:grid-cols-3 lg:gap-6" aria-label="How it goes">
     {steps.map(([title, text], at) => (

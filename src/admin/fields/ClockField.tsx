@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form';
 import { Field } from '../../ui/Field';
 import { CLOCK_INPUT, clockOf } from './clock';
 
-/** A time by the 24-hour clock, as 18:30; left or sent, what is short is filled up. */
+/** A time in 24-hour format, as 18:30; short input is completed on blur and on submit. */
 export function ClockField({ name, label, required }: { name: string; label: string; required?: boolean }) {
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const fillUp = () => field.onChange(clockOf(field.value ?? ''));

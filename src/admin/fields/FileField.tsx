@@ -5,9 +5,9 @@ import { Fields } from '../kit/fields';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
-  /** What it takes, and what becomes of it. */
+  /** The accepted files, and what happens to them. */
   hint?: string;
-  /** It is the one thing to do, and looks like it until a file is chosen. */
+  /** Whether it is the primary action until a file is chosen. */
   isFirst?: boolean;
 }
 
@@ -41,7 +41,9 @@ const Tray = () => (
   </svg>
 );
 
-/** A file, chosen or dropped. The browser's own field lies unseen over the whole place, so both work as people know. */
+/**
+ * A file, chosen or dropped. The browser's own input lies invisibly over the whole area, so that both work as usual.
+ */
 export function FileField({ label, hint, isFirst, onChange, ...rest }: Props) {
   const id = useId();
   const [file, setFile] = useState<File>();

@@ -12,7 +12,7 @@ interface Named {
 }
 
 interface Props extends Named {
-  /** As 2026-11-27T09:00, or nothing. */
+  /** As 2026-11-27T09:00, or empty. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
@@ -20,7 +20,7 @@ interface Props extends Named {
   ref: Ref<HTMLInputElement>;
 }
 
-/** A day, and a time of it by the 24-hour clock: midnight unless another one is entered. */
+/** A date and a time in 24-hour format: midnight unless another time is entered. */
 export function DayAndTime({ name, label, hint, required, value, onChange, onBlur, error, ref }: Props) {
   const id = useId();
   const [given = '', givenClock = ''] = value.split('T');
@@ -64,7 +64,7 @@ export function DayAndTime({ name, label, hint, required, value, onChange, onBlu
   );
 }
 
-/** A day and time as 2026-11-27T09:00, by the clocks that its label or hint names. */
+/** A date and time as 2026-11-27T09:00, in the time zone named by its label or hint. */
 export function MomentField(props: Named) {
   const { field, fieldState } = useController<Record<string, string | undefined>>({ name: props.name });
   return (
@@ -74,7 +74,7 @@ export function MomentField(props: Named) {
       ref={field.ref}
       value={field.value ?? ''}
       onBlur={field.onBlur}
-      // What may be left out is not there while it is empty.
+      // An optional value is absent while the field is empty.
       onChange={(text) => field.onChange(text || (props.required ? '' : undefined))}
     />
   );

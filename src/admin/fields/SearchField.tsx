@@ -7,7 +7,7 @@ interface Props {
   className: string;
 }
 
-/** A field that narrows what a screen shows, with its label inside. */
+/** A field that filters what a screen shows, with its label inside. */
 export function SearchField({ label, value, onChange, className }: Props) {
   return (
     <div className={`relative ${className}`}>

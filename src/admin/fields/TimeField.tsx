@@ -3,7 +3,7 @@ import { isLocalTime, localTimeOf, momentOf } from '../../shop/local-time';
 import { ZONE } from '../kit/time';
 import { DayAndTime } from './MomentField';
 
-/** A moment by the shop's clocks, kept as milliseconds; nothing when it is empty. */
+/** A date and time in the shop's time zone, stored in milliseconds; null when it is empty. */
 export function TimeField({ name, label, hint }: { name: string; label: string; hint: string }) {
   const { field, fieldState } = useController<Record<string, number | null>>({ name });
   return (

@@ -1,10 +1,12 @@
-/** "7", "730", "7.30" and "7:30" as 07:30; what is no time stays as it is, for the form to refuse. */
+/**
+ * Returns "7", "730", "7.30" and "7:30" as 07:30 or 07:00; an invalid time stays as it is, so that the form refuses it.
+ */
 export function clockOf(text: string): string {
   const [, hour, minute = '00'] = /^(\d{1,2}?)[:.]?(\d{2})?$/.exec(text.trim()) ?? [];
   return hour !== undefined && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : text;
 }
 
-/** What makes an input one for a time by the 24-hour clock, whatever clock the browser's own field would show. */
+/** Attributes of an input for a 24-hour time, whatever format the browser's own field would use. */
 export const CLOCK_INPUT = {
   inputMode: 'numeric',
   autoComplete: 'off',

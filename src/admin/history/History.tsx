@@ -5,11 +5,11 @@ interface Act {
   /** Milliseconds since 1970. */
   at: number;
   actor: string;
-  /** Why, where a reason was given; else empty. */
+  /** The reason, if one was given; else empty. */
   detail: string;
 }
 
-/** Who did what to it, the newest first; nothing while nobody did anything. */
+/** Who did what to an item, newest first; renders nothing without entries. */
 export function History({ acts }: { acts: readonly Act[] }) {
   if (acts.length === 0) return null;
   return (

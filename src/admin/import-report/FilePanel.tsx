@@ -17,15 +17,15 @@ interface Props {
   title: string;
   about: string;
   run: { status: 'empty' | 'busy' | 'looked' | 'done'; rows: readonly Row[]; problem: string };
-  /** How many rows of each kind there are, in words. */
+  /** The number of rows of each kind, as text. */
   counted: string;
-  /** The one thing to do next. */
+  /** The one next action. */
   next: ReactNode;
-  /** The file, and what is asked besides it. */
+  /** The file field and other inputs. */
   children: ReactNode;
 }
 
-/** Takes a file at the side: what it would do is shown first, row by row where it is refused. */
+/** Imports a file in a side panel: first shows what it would do, with the refused rows listed. */
 export function FilePanel({ run: { status, rows, problem }, counted, next, children, ...panel }: Props) {
   return (
     <Panel look="side" {...panel}>

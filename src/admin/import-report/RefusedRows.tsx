@@ -1,6 +1,6 @@
 const LISTED = 200;
 
-/** The lines of a file that are refused, each with its reason. */
+/** The refused lines of a file, each with its reason. */
 export function RefusedRows({
   rows,
 }: {

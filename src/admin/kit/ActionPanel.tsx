@@ -6,7 +6,7 @@ import { LongField } from './fields';
 import { createForm } from './form';
 import { Panel } from './Panel';
 
-/** An act that asks before it is done. */
+/** An action that asks for confirmation. */
 export interface Act extends Asked {
   danger?: boolean;
   run: (reason: string) => Promise<unknown>;
@@ -14,7 +14,7 @@ export interface Act extends Asked {
 
 interface Props {
   act: Act;
-  /** How far it is, while several things are done. */
+  /** The progress while several items are processed. */
   busyText?: string | undefined;
   onDone: () => void;
 }
@@ -47,7 +47,7 @@ function Question({ act, busyText, onDone }: Props) {
   );
 }
 
-/** Asks whether an act should be done, and why; open while there is an act. */
+/** Asks for confirmation of an action and, if needed, its reason; open while there is an action. */
 export function ActionPanel({ act, onDone, busyText }: Omit<Props, 'act'> & { act: Act | undefined }) {
   return (
     <Panel open={act !== undefined} onClose={onDone} title={act?.title ?? ''}>

@@ -2,17 +2,17 @@ import { Ellipsis } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { DropMenu, MenuLine } from './DropMenu';
 
-/** One thing that can be done to a row or an object. */
+/** One action on a row or object. */
 export interface Action {
   label: string;
   run: () => void;
   danger?: boolean;
   inRow?: boolean;
-  /** It cannot be done now. */
+  /** Whether it is unavailable now. */
   disabled?: boolean;
 }
 
-/** The "..." menu of an object; nothing when nothing can be done. */
+/** The "..." menu of an object; renders nothing without actions. */
 export function Actions({ label, actions }: { label: string; actions: readonly Action[] }) {
   if (actions.length === 0) return null;
   return (

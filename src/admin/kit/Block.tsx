@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a screen on a card of its own, under its title. */
+/** A section of a screen on a card of its own, under its title. */
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

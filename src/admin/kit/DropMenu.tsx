@@ -3,9 +3,9 @@ import { loadOverlays, preloadOverlays, useOverlay } from './load-overlays';
 import type { MenuPopupProps } from './MenuPopup';
 
 const MenuPopup = lazy(() => loadOverlays().then((menus) => ({ default: menus.MenuPopup })));
-/** One line of a menu. */
+/** One item of a menu. */
 export const MenuLine = lazy(() => loadOverlays().then(({ Line }) => ({ default: Line })));
-/** A line with a mark, which stays open when it is pressed. */
+/** A checkbox item, which leaves the menu open. */
 export const MenuCheckLine = lazy(() => loadOverlays().then(({ CheckLine }) => ({ default: CheckLine })));
 
 interface Props extends Pick<MenuPopupProps, 'side' | 'align' | 'children'> {
@@ -14,7 +14,7 @@ interface Props extends Pick<MenuPopupProps, 'side' | 'align' | 'children'> {
 
 const KEYS: Record<string, MenuPopupProps['focus']> = { ArrowDown: 'first', ArrowUp: 'last' };
 
-/** A menu that hangs on its button; its lines are `MenuLine`s. */
+/** A menu anchored to its button; its items are `MenuLine`s. */
 export function DropMenu({ button, children, ...place }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function DropMenu({ button, children, ...place }: Props) {
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         onPointerEnter: preloadOverlays,
-        // A press by a key counts no clicks.
+        // Clicks by keyboard have a detail of 0.
         onClick: ({ detail }) => (open ? setOpen(false) : show(detail === 0 ? 'first' : 'popup')),
         onKeyDown: (event) => {
           const where = KEYS[event.key];

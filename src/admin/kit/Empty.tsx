@@ -6,11 +6,11 @@ const TEXT = 'max-w-[56ch] text-muted';
 interface Nothing {
   title: string;
   children?: ReactNode;
-  /** Takes away what the list is narrowed by. */
+  /** Clears the filters of the list. */
   onClear?: (() => void) | undefined;
 }
 
-/** What stands where there is nothing: why, and what to do next. */
+/** The empty state of a list: why, and what to do next. */
 export function Empty({ title, children, onClear }: Nothing) {
   return (
     <div className="grid justify-items-start gap-2 border-line border-t px-5 py-10">
@@ -33,7 +33,7 @@ interface Failure {
   busy?: boolean;
 }
 
-/** One line where loading failed, in the place of what did not come. */
+/** A one-line error in place of what failed to load. */
 export function Failed({ text, onRetry, title = 'This could not be loaded', retry = 'Try again', busy }: Failure) {
   return (
     <div className="notice notice-bad flex flex-wrap items-center gap-x-6 gap-y-2.5" role="alert">

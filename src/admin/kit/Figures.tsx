@@ -6,9 +6,9 @@ import { Link } from './Link';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** Where it leads; without one it is no link. */
+  /** Its link; without one it is plain text. */
   href?: string;
-  /** The list below shows what it counts. */
+  /** Whether the list below shows what it counts. */
   current?: boolean;
   warn?: boolean | 'bad';
 }
@@ -39,7 +39,9 @@ const TWO =
 const THREE = 'grid-cols-3 max-md:*:not-nth-[3n+1]:border-l max-md:*:not-nth-[3n+1]:pl-3 max-md:*:nth-[n+4]:border-t';
 type Props = { label?: string; figures: readonly Figure[]; narrow?: boolean; wide?: boolean };
 
-/** Numbers in equal columns, each with what it counts; closer in a panel (`narrow`); sums (`wide`) two to a row on a phone. */
+/**
+ * Figures in equal columns with their labels; closer in a panel (`narrow`); amounts (`wide`) in two columns on a phone.
+ */
 export function Figures({ label, figures, narrow, wide }: Props) {
   return (
     <ul

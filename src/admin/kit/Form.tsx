@@ -7,22 +7,22 @@ import { isChanged, useUnsaved } from './unsaved';
 
 interface Props {
   form: AnyForm;
-  /** Called with what was entered once the browser finds nothing wrong. */
+  /** Called with the input once it passes the browser's validation. */
   onSubmit: (data: FormData) => void;
   submit: string;
   busyText?: string | undefined;
   danger?: boolean;
-  /** Something in the form is to be done first. */
+  /** Something else in the form has to be done first. */
   quiet?: boolean;
   className?: string | undefined;
-  /** What is shown beside the submit button. */
+  /** Shown beside the submit button. */
   beside?: ReactNode;
-  /** `never` for forms whose loss costs nothing, `always` for those that stand for something entered before. */
+  /** `never` for forms whose loss costs nothing, `always` for forms that hold earlier input. */
   unsaved?: 'changed' | 'never' | 'always';
   children: ReactNode;
 }
 
-/** A form over its store: shows what was refused beside its field and leads the focus there. */
+/** A form bound to its store: shows errors beside their fields and moves the focus there. */
 export function Form(props: Props) {
   const { form, onSubmit, submit, busyText, danger, quiet, className, beside, unsaved = 'changed', children } = props;
   const state = useStore(form.$state);

@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button';
 import { Fields, type FormFields } from './fields';
 import { useSaveKey } from './useSaveKey';
 
-/** The sticky footer of the panel that contains this form, and the button that cancels. */
+/** The sticky footer of the panel that contains this form, and the cancel button. */
 export const PanelFooter = createContext<{ at: HTMLElement; cancel: ReactNode } | undefined>(undefined);
 
-/** Puts buttons into the footer of the panel; without a panel, or with `here`, renders them in place. */
+/** Renders buttons into the footer of the panel; without a panel, or with `here`, in place. */
 export function FormFooter({ here, children }: { here?: boolean | undefined; children: ReactNode }) {
   const drawer = use(PanelFooter);
   if (here || !drawer) return <div className="form-foot flex flex-wrap items-center gap-2 pt-1">{children}</div>;
@@ -23,16 +23,16 @@ export function FormFooter({ here, children }: { here?: boolean | undefined; chi
 
 interface Props extends Omit<ComponentProps<'form'>, 'form'>, Pick<FormFields, 'register'> {
   form: RefObject<HTMLFormElement | null>;
-  /** What was refused, by the name of its field; what no field shows is said above them. */
+  /** The errors by field name; those without a field are shown above the fields. */
   issues: readonly (readonly [name: string, message: string])[];
   submit: ComponentProps<typeof Button>;
-  /** What is shown beside the submit button. */
+  /** Shown beside the submit button. */
   beside?: ReactNode;
-  /** It is one of several things in its drawer, and keeps its acts to itself. */
+  /** Whether it is one of several in its panel, with its buttons in place. */
   second?: boolean;
 }
 
-/** What every form is made of: what was refused, its fields, and its acts. */
+/** The frame of every form: errors, fields and buttons. */
 export function FormFrame(props: Props) {
   const { form, issues, register, submit, beside, second, className, children, ...rest } = props;
   const id = useId();

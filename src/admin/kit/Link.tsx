@@ -3,11 +3,11 @@ import { navigate } from '../app/location';
 
 const PLAIN = 0;
 
-/** A press that the browser should follow on its own: another button, a new tab, a download. */
+/** Returns whether the browser should handle a click itself: another button, a new tab, a download. */
 const isForBrowser = (event: MouseEvent) =>
   event.defaultPrevented || event.button !== PLAIN || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** A link to another screen; real, so it can be copied and opened in a tab, but without a reload. */
+/** A link to another screen without a reload; a real one, so that it can be copied and opened in a new tab. */
 export function Link({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

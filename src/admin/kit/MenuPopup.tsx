@@ -4,12 +4,12 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { CheckIcon } from '../../ui/icons';
 import { MENU, MENU_ITEM, MENU_MARK, POSITIONER } from './overlay';
 
-/** What an open menu needs of its button. */
+/** What an open menu needs from its button. */
 export interface MenuPopupProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLElement | null>;
-  /** Opened by a key: the first line has the focus, as the last one has after the up arrow. */
+  /** Opened by keyboard: the first item has the focus, or the last one after the up arrow. */
   focus: 'first' | 'last' | 'popup';
   side?: 'top' | 'bottom' | undefined;
   align?: 'start' | 'end' | undefined;
@@ -40,12 +40,12 @@ export function MenuPopup({ open, onOpenChange, anchor, focus, side, align = 'en
   );
 }
 
-/** One line of a menu. */
+/** One item of a menu. */
 export const Line = ({ danger, className, ...rest }: Menu.Item.Props & { danger?: boolean | undefined }) => (
   <Menu.Item className={clsx(MENU_ITEM, danger && 'text-bad', className)} {...rest} />
 );
 
-/** A line with a mark, which stays open when it is pressed. */
+/** A checkbox item, which leaves the menu open. */
 export const CheckLine = ({ children, ...rest }: Omit<Menu.CheckboxItem.Props, 'className' | 'closeOnClick'>) => (
   <Menu.CheckboxItem {...rest} className={MENU_ITEM} closeOnClick={false}>
     <Menu.CheckboxItemIndicator keepMounted className={MENU_MARK}>

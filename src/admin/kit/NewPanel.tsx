@@ -6,13 +6,13 @@ import { Panel } from './Panel';
 interface Props {
   title: string;
   about: ReactNode;
-  /** False while it shows what is not shown again. */
+  /** False while it shows something that cannot be shown again. */
   dismissible?: boolean;
   onClose?: () => void;
   children: (close: () => void) => ReactNode;
 }
 
-/** The form for a new one, at the side of its list, while `new` is in the address. */
+/** The form for a new item, beside its list, while `new` is in the address. */
 export function NewPanel({ children, onClose, ...props }: Props) {
   const open = useStore($location).search.has('new');
   const close = () => {

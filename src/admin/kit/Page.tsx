@@ -10,13 +10,13 @@ import { PAGE } from '../app/shell/frame';
 interface Props {
   title: string;
   about?: ReactNode;
-  /** The way back to the list of a record. */
+  /** The link back to the list of a record. */
   back?: ReactNode;
-  /** How it is, beside the title. */
+  /** The state, beside the title. */
   badge?: ReactNode;
-  /** The title is a code or number. */
+  /** Whether the title is a code or number. */
   code?: boolean;
-  /** The one primary action, and what else belongs beside the title. */
+  /** The primary action, and other controls beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -24,10 +24,10 @@ interface Props {
 const HEADING = 'leading-[1.08] outline-none [&.key]:font-[620]';
 let shown = 0;
 
-/** Where something is drawn: in the list that a panel is beside, or in that panel, which can be closed. */
+/** Where a page is rendered: in a list beside a panel, or in that panel, which can be closed. */
 export const PartOf = createContext<{ part: 'list' | 'panel'; close: () => void } | undefined>(undefined);
 
-/** The title row of a screen and what is below it. A change of screen is announced by focusing its heading. */
+/** The title row of a screen, and its content. A change of screen is announced by focusing its heading. */
 export function Page({ title, about, back, badge, code, actions, children }: Props) {
   const isTest = useStore($isTestShop);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,9 +15,9 @@ export interface PanelProps {
   /** One sentence under the title. */
   about?: ReactNode;
   children: ReactNode;
-  /** `side` slides in from the right and takes long forms. */
+  /** `side` slides in from the right and holds long forms. */
   look?: 'middle' | 'side';
-  /** False for questions that must be answered, not pressed away. */
+  /** False for questions that need an answer and cannot be dismissed. */
   dismissible?: boolean;
 }
 
@@ -48,7 +48,7 @@ export default function PanelFrame({
   const heading = useRef<HTMLHeadingElement>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const isSide = look === 'side';
-  // A form that is loaded later takes it on from the heading; the close button should not be the first stop.
+  // A lazy form moves the focus on from the heading; the close button should not get it first.
   const first = () => firstField(body.current) ?? heading.current;
   return (
     <Dialog.Root

@@ -7,15 +7,15 @@ import type { RecordStore } from './resource';
 
 interface Props<T> {
   record: RecordStore<T>;
-  /** Its title; the plain word while it is loading. */
+  /** The title; `noun` while loading. */
   title: string | ((value: T) => ReactNode);
   about?: (value: T) => ReactNode;
-  /** The word for such a thing, for example "Mail". */
+  /** The noun for such an item, for example "Mail". */
   noun: string;
   children: (value: T, close: () => void) => ReactNode;
 }
 
-/** The record the address names, at the side of its list; closing it takes it out of the address. */
+/** The record named by the address, beside its list; closing it removes it from the address. */
 export function RecordPanel<T>({ record, title, about, noun, children }: Props<T>) {
   const id = useStore($location).search.get(record.name);
   const state = useStore(record.$state);

@@ -6,11 +6,11 @@ import { Link } from './Link';
 
 interface Props {
   label: string;
-  /** Each with how much there is, where that is known. */
+  /** Each with its count, where known. */
   tabs: readonly { id: string; label: string; count?: number | undefined }[];
-  /** The id of the one that shows. */
+  /** The id of the selected tab. */
   current: string;
-  /** The address of one of them; by its id in `tab` by default. */
+  /** Returns the address of a tab; by default, its id as `tab`. */
   hrefOf?: (id: string) => string;
 }
 
@@ -22,7 +22,7 @@ const MORE =
 
 const isCut = (nav: HTMLElement | null) => (nav?.firstElementChild?.scrollWidth ?? 0) > (nav?.clientWidth ?? 0);
 
-/** A row of tabs, whatever they lead to. Where they do not fit it begins with the open one, and a menu at its end has all. */
+/** A row of tabs. If they do not fit, it begins with the selected one, and a menu at its end lists all. */
 export function TabRow(props: Omit<Props, 'hrefOf'> & { onChoose: (id: string) => void; children: ReactNode }) {
   const { label, tabs, current, onChoose, children } = props;
   const nav = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export function TabRow(props: Omit<Props, 'hrefOf'> & { onChoose: (id: string) =
     if (nav.current) watch.observe(nav.current);
     return () => watch.disconnect();
   }, []);
-  // Counts come after their tabs and make them wider.
+  // Counts load after their tabs and make them wider.
   const counts = tabs.map(({ count }) => count).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row moves when another one opens or does not fit.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { timeAgo, timeExact } from './time';
 
-/** A moment as people say it; the exact one with its zone is in the title. */
+/** A time in relative form; the title holds the exact time with its zone. */
 export function Time({ at, never = '—' }: { at: number | null; never?: string }) {
   if (at === null) return <span className="text-muted">{never}</span>;
   return (

@@ -5,13 +5,13 @@ import { Time } from './Time';
 export interface Moment {
   key: string;
   text: ReactNode;
-  /** Null where nobody knows. */
+  /** Null where unknown. */
   at: number | null;
-  /** Who did it, and further details. */
+  /** The actor and further details. */
   by?: ReactNode;
-  /** More about what happened. */
+  /** More about the event. */
   detail?: ReactNode;
-  /** Something went wrong. */
+  /** Whether it is a failure. */
   bad?: boolean;
 }
 
@@ -24,7 +24,7 @@ const LOOKS = {
   past: 'before:border-edge before:bg-surface',
 };
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export function Timeline({ moments, className }: { moments: readonly Moment[]; className?: string }) {
   return (
     <ol className={clsx('grid pt-2 pb-3', className)} reversed>

@@ -12,39 +12,39 @@ export interface ActionResult {
 
 /** The confirmation dialog of an action. */
 export interface Question {
-  /** Names the object. */
+  /** The title, which names the object. */
   title: string;
   text?: ReactNode;
   confirm: string;
-  /** The label of the reason that is asked for and kept in the audit; without it none is asked. */
+  /** The label of the required reason, which the audit log records; without it, none is asked for. */
   reason?: string;
 }
 
-/** Something that can be done to a row of a list, or to several. */
+/** An action on one or several rows of a list. */
 export interface RowAction<Row> {
-  /** Its name in the menu; ends in "…" where something has to be filled in first. */
+  /** Its label in the menu; ends in "…" where more input is needed first. */
   label: string;
   danger?: boolean;
-  /** What staff need for it; to others it is not shown. */
+  /** The permission it requires; hidden from staff without it. */
   permission?: Permission;
-  /** Whether it can be done to this row; where not, it is not offered. */
+  /** Whether it applies to this row; otherwise it is not offered. */
   when?: (row: Row) => boolean;
-  /** Offered, but not now: it shows gray. */
+  /** Whether it is shown but unavailable now. */
   disabled?: (row: Row) => boolean;
-  /** What was done, for "3 sent again"; its presence offers the act for selected rows. */
+  /** The result for several rows, as in "3 sent again"; its presence makes it a bulk action. */
   many?: string;
-  /** The single key that does it to the focused row; `inRow`: a button of the row does, too. */
+  /** The key that runs it on the focused row; `inRow`: the row also has a button for it. */
   key?: string;
   inRow?: (row: Row) => boolean;
-  /** Asked before; without it the act is done at once. */
+  /** The confirmation; without it, the action runs at once. */
   ask?: (rows: readonly Row[]) => Question;
-  /** One call for one row. Answers what is said then, if anything. */
+  /** Runs it for one row. Returns the message to show, if any. */
   run: (row: Row, reason: string) => Promise<ActionResult | undefined> | undefined;
-  /** One call for all selected rows, where the server has one. */
+  /** Runs it for all selected rows in one call, where the server has one. */
   runAll?: (rows: readonly Row[], reason: string) => Promise<ActionResult>;
 }
 
-/** A failure that would repeat for every row: offline, signed out, or re-authentication needed. */
+/** Returns whether a failure would repeat for every row: offline, signed out, or re-authentication needed. */
 const isHopeless = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 0 ||
@@ -52,7 +52,7 @@ const isHopeless = (error: unknown) =>
     error.code === 'reauthenticate' ||
     error.code === 'second_factor_setup');
 
-/** "3 sent again, 2 left out", and why. */
+/** Returns "3 sent again, 2 left out", and why. */
 function summary(done: number, out: number, words: string, reasons: ReadonlySet<string>): ActionResult {
   if (out === 0) return { title: `${done} ${words}` };
   return {
@@ -64,9 +64,9 @@ function summary(done: number, out: number, words: string, reasons: ReadonlySet<
 
 interface Series<Row> {
   act: RowAction<Row>;
-  /** The rows it can be done to. */
+  /** The rows it applies to. */
   rows: readonly Row[];
-  /** Selected rows it cannot be done to. */
+  /** The number of selected rows it does not apply to. */
   left?: number;
   reason?: string;
   onProgress?: (done: number) => void;
@@ -89,8 +89,8 @@ async function inSeries<Row>({ act, rows, left = 0, reason = '', onProgress }: S
 }
 
 /**
- * Does an act to rows and says what came of it: one row's failure is thrown, for the question to show; of several the
- * refused ones are left out and counted. They are done one after the other, so that `onProgress` can count them.
+ * Runs an action on rows and reports the result. A single row's failure is thrown, for the dialog to show; of several,
+ * failed rows are skipped and counted. Rows are processed in sequence, so that `onProgress` can count them.
  */
 export async function perform<Row>(series: Series<Row>): Promise<void> {
   const { act, rows, left = 0, reason = '' } = series;
@@ -101,7 +101,7 @@ export async function perform<Row>(series: Series<Row>): Promise<void> {
   if (said) toast(said.title, { kind: said.kind ?? 'good', ...(said.text && { text: said.text }) });
 }
 
-/** As `perform`, where no question shows a failure: it is said. */
+/** Runs `perform` where no dialog shows a failure: it becomes a toast. */
 export async function runOrToast<Row>(series: Series<Row>): Promise<void> {
   try {
     await perform(series);

@@ -12,15 +12,15 @@ function remembered(table: string): Record<string, boolean> {
 
 const $choices = atom<Record<string, Record<string, boolean>>>({});
 
-/** Which columns of which table this browser shows or hides; what is not named is as the table has it. */
+/** The columns of each table that this browser shows or hides; others keep the table's default. */
 export const $columns = readonlyType($choices);
 
-/** Reads what was chosen for a table in this browser before. */
+/** Loads the stored choice of a table. */
 export function recallColumns(table: string): void {
   if (!$choices.get()[table]) $choices.set({ ...$choices.get(), [table]: remembered(table) });
 }
 
-/** Shows or hides a column, here and the next time. */
+/** Shows or hides a column, and remembers it. */
 export function showColumn(table: string, column: string, shown: boolean): void {
   const choice = { ...$choices.get()[table], [column]: shown };
   $choices.set({ ...$choices.get(), [table]: choice });

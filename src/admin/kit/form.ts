@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { ApiError, errorMessage } from '../../client/call';
 
-/** What a form shows: nothing, that it is being sent, or why it was refused (by field name, and as a whole). */
+/** The state of a form: idle, being sent, or refused, with errors by field and as a whole. */
 export type FormState =
   | { status: 'idle' }
   | { status: 'busy' }
@@ -10,7 +10,7 @@ export type FormState =
 const byField = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {};
 
-/** One form: `send` gets what was entered, `done` the answer. A second submit while one runs is ignored. */
+/** Creates a form: `send` gets the input, `done` the response. Submitting again while a request runs is ignored. */
 export function createForm<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   done: (answer: Answer, input: Input) => void | Promise<void> = () => {},
@@ -30,7 +30,7 @@ export function createForm<Input, Answer>(
       }
     },
 
-    /** Shows what the browser itself found wrong, before anything is sent. */
+    /** Shows the browser's own validation errors before anything is sent. */
     reject(issues: Record<string, string>): void {
       $state.set({ status: 'refused', text: 'Some fields need attention.', issues });
     },

@@ -1,10 +1,10 @@
 import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../client/call';
 
-/** One thing a screen shows. While it is asked again what is known stays. */
+/** The state of one item. While it is reloaded, the known value stays. */
 export type One<T> = { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; text: string };
 
-/** One thing by its id, e.g. an order: `open` asks for it, `reload` asks for the same again. */
+/** Creates a store for one item by its id, e.g. an order: `open` loads it, `reload` loads the same one again. */
 export function createItemStore<T>(load: (id: string) => Promise<T>) {
   const $state = atom<One<T>>({ status: 'loading' });
   let current: string | undefined;
@@ -17,7 +17,7 @@ export function createItemStore<T>(load: (id: string) => Promise<T>) {
       (value) => ({ status: 'ready', value }) as const,
       (error: unknown) => ({ status: 'failed', text: errorMessage(error) }) as const,
     );
-    // Another one, or the same again, may have been asked for meanwhile.
+    // Another item, or the same one again, may have been requested meanwhile.
     if (turn === latest && !(keep && answer.status === 'failed')) $state.set(answer);
   };
 
@@ -31,7 +31,7 @@ export function createItemStore<T>(load: (id: string) => Promise<T>) {
     reload: async () => {
       if (current !== undefined) await ask(current);
     },
-    /** Asks again on the quiet: where that fails, what is known stays. */
+    /** Reloads in the background: on failure, the known value stays. */
     renew: async () => {
       if (current !== undefined) await ask(current, $state.get().status === 'ready');
     },

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Shape } from '../pending/Pending';
 import type { ShapeName } from '../pending/Shapes';
 
-/** A form whose code comes when it is first shown: no screen loads its schema and zod before somebody edits something. */
+/** A form whose code loads when it is first shown: no screen loads schemas and zod before somebody edits something. */
 export function lazyForm<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   shape: ShapeName = 'fields',

@@ -6,28 +6,28 @@ import { loadWithin } from '../app/last-page';
 import { $location, navigate } from '../app/location';
 import { type Aside, createSearch } from './search';
 
-/** What a list shows. While it is asked again the rows known so far stay. */
+/** The state of a list. While it is reloaded, the known rows stay. */
 export type ListState<Page> =
   | { status: 'loading' }
   | { status: 'ready'; page: Page; refreshing: boolean }
   | { status: 'failed'; text: string };
 
 interface Options<Row, Page extends TablePage<Row>, Filter extends string> {
-  /** Asks the server for what the address says. */
+  /** Loads what the address asks for. */
   load: (query: URLSearchParams) => Promise<Page>;
-  /** Names of this list's own filters. */
+  /** The names of this list's own filters. */
   filters?: readonly Filter[];
   idOf: (row: Row) => string;
   aside?: Aside;
 }
 
-/** Which rows are selected, by their ids. */
+/** The selected rows, by id. */
 function createSelection() {
   const $chosen = atom<ReadonlySet<string>>(new Set());
   return {
     $selected: readonlyType($chosen),
 
-    /** Takes a row into the selection or out of it. */
+    /** Selects or deselects a row. */
     toggle(id: string): void {
       const next = new Set($chosen.get());
       if (!next.delete(id)) next.add(id);
@@ -41,14 +41,14 @@ function createSelection() {
   };
 }
 
-/** Asks for pages and shows how far that is; an older answer that comes late never replaces a newer one. */
+/** Loads pages and tracks the state; a late response never replaces a newer one. */
 function createAsking<Page extends TablePage<unknown>>(load: (query: URLSearchParams) => Promise<Page>) {
   const $state = atom<ListState<Page>>({ status: 'loading' });
   let asked = 0;
   return {
     $state,
 
-    /** How many rows this finds. */
+    /** Returns the number of rows that match. */
     async count(state: TableState): Promise<number> {
       const query = tableSearch(state);
       query.set('size', '1');
@@ -70,7 +70,7 @@ function createAsking<Page extends TablePage<unknown>>(load: (query: URLSearchPa
   };
 }
 
-/** The present address with these names of its query taken from `state`. */
+/** Returns the current address with these parameters taken from `state`. */
 function addressWith(names: readonly string[], state: TableState): string {
   const { path, search } = $location.get();
   const next = new URLSearchParams(search);
@@ -79,7 +79,7 @@ function addressWith(names: readonly string[], state: TableState): string {
   return next.size ? `${path}?${next}` : path;
 }
 
-/** Takes a search that must not be in the address out of one that somebody typed, before the server is asked. */
+/** Removes a search that must not be in an address from a typed one, before the server is called. */
 function removeSecretSearch(
   aside: Aside | undefined,
   names: readonly string[],
@@ -90,8 +90,8 @@ function removeSecretSearch(
 }
 
 /**
- * A list with its search, filters, order and page in the URL: anyone who opens it sees the same rows, and Back leads to
- * the previous ones. The server does the searching.
+ * Creates a list with its search, filters, order and page in the URL: anyone who opens the URL sees the same rows, and
+ * Back returns to the previous ones. The server does the searching.
  */
 export function createList<
   Row,
@@ -108,14 +108,14 @@ export function createList<
 
   const reload = () => ask(tableSearch($query.get()));
 
-  /** Opens the address of what is asked for next, on its first page unless the page itself is what changes. */
+  /** Opens the address of a changed query; on the first page, unless the page itself changes. */
   const show = (changes: Partial<TableState>, options?: { replace: boolean }) => {
     const { page, ...query } = $query.get();
     const next = { ...query, ...changes, filters: { ...query.filters, ...changes.filters } };
     navigate(addressWith(own, next), options);
   };
 
-  // Typing leaves no steps to go back through.
+  // Typing adds no history entries.
   const typed = (q: string) => show({ q }, { replace: true });
   const search = createSearch({ $query, ask: typed, aside, isOpen: () => watchers > 0 });
 
@@ -126,7 +126,7 @@ export function createList<
     type: search.type,
     ...{ ...selection, idOf, reload, count },
 
-    /** Starts to follow the address; the function returned ends that. */
+    /** Starts following the address; returns a function that stops it. */
     open(): () => void {
       const path = $location.get().path;
       let last: string | undefined;
@@ -146,7 +146,7 @@ export function createList<
       };
     },
 
-    /** Changes what is asked for. A search set here replaces what is being typed. */
+    /** Changes the query. A search set here replaces what is being typed. */
     change(changes: Partial<TableState>): void {
       if (changes.q !== undefined) search.clear();
       show(changes);
@@ -154,7 +154,7 @@ export function createList<
   };
 }
 
-/** A list as `createList` makes it. */
+/** A list created by `createList`. */
 export interface List<
   Row,
   Page extends TablePage<Row> = TablePage<Row>,
@@ -162,12 +162,12 @@ export interface List<
   Filter extends string = string,
 > {
   $state: ReadableAtom<ListState<Page>>;
-  /** What the address asks for. */
+  /** The query in the address. */
   $query: ReadableAtom<TableState>;
-  /** What the search field shows. */
+  /** The text in the search field. */
   $typed: ReadableAtom<string>;
   $selected: ReadableAtom<ReadonlySet<string>>;
-  /** Takes over what is in the search field; `rest` is the time until it is asked, in milliseconds. */
+  /** Sets the text in the search field; `rest` is the delay before it is searched, in milliseconds. */
   type: (text: string, rest?: number) => void;
   toggle: (id: string) => void;
   select: (ids: Iterable<string>) => void;
@@ -176,15 +176,15 @@ export interface List<
   count: (state: TableState) => Promise<number>;
   open: () => () => void;
   change: (changes: Partial<TableState>) => void;
-  /** Opens a row; a resource with a record writes it into the address. */
+  /** Opens a row; a resource with a record puts it in the address. */
   onOpen?: (row: Row) => void;
   record?: { name: string };
-  /** Saves everything the filter finds as CSV. */
+  /** Exports all matching rows as CSV. */
   saveCsv?: () => Promise<void>;
-  /** What staff need to save it, besides what shows the list. */
+  /** The permission for exporting, besides the list's own. */
   csvPermission?: Permission;
-  /** After an act: a resource asks again for the open record, too. */
+  /** Reloads after an action; a resource also reloads the open record. */
   refresh?: () => Promise<void>;
-  /** For types alone: the names the server sorts and filters by. */
+  /** For types only: the server's names of sorts and filters. */
   names?: { sort: Sort; filter: Filter };
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../stores/toasts';
 
-/** Menus, panels, the drawer of the rail and what they are on: one file, a quarter of what the first screen would wait for. */
+/** Menus, panels, the rail's drawer and their library: one file, a quarter of what the first screen would wait for. */
 export const loadOverlays = () => import('./MenuPopup');
 
-/** Loads them before they are needed. A failure is said at the press that needs them. */
+/** Preloads them. A failure is reported only at the press that needs them. */
 export const preloadOverlays = (): Promise<unknown> => loadOverlays().catch(() => undefined);
 
 /**
- * Whether what opens over the screen can be drawn: false until it is open and its code has come. From then on it stays,
- * so that it closes in its own time. Code that does not come closes it again, with a message; the next press tries again.
+ * Returns whether an overlay can be rendered: false until it is open and its code has loaded, then true for good, so
+ * that it can close with a transition. If loading fails, it closes with a message; the next press retries.
  */
 export function useOverlay(open: boolean, close: () => void): boolean {
   const [loaded, setLoaded] = useState(false);

@@ -1,13 +1,13 @@
-/** What lies over the screen looks one way, whichever part opens it. */
+/** Class names of overlays, shared by everything that opens one. */
 
-/** Behind a dialog, a panel or the palette. */
+/** The backdrop of a dialog, a panel or the palette. */
 export const BACKDROP =
   'fixed inset-0 z-40 bg-[oklch(0.15_0.02_262/0.4)] transition-opacity duration-(--motion-quick) data-starting-style:opacity-0';
 
-/** What a menu hangs on. */
+/** The positioner of a menu. */
 export const POSITIONER = 'z-60 outline-none';
 
-/** A menu, one line of it, and the mark of a chosen one. */
+/** A menu, one of its items, and the check mark. */
 export const MENU =
   'max-h-(--available-height) min-w-[max(190px,var(--anchor-width))] max-w-[min(340px,var(--available-width))] overflow-y-auto rounded-card border border-line bg-surface p-1.25 text-ink shadow-float outline-none';
 export const MENU_ITEM =

@@ -9,13 +9,13 @@ function problemOf(control: Control): string | undefined {
   return control.title || control.validationMessage;
 }
 
-/** What the browser itself finds wrong in a form, in our words, by the names of the fields. */
+/** Returns the browser's own validation errors in our words, by field name. */
 export function problemsIn(form: HTMLFormElement): Record<string, string> {
   const controls = [...form.elements].filter((one): one is Control => 'validity' in one && 'name' in one);
   const found = controls.flatMap((control) => {
     const problem = problemOf(control);
     return problem && control.name ? [[control.name, problem] as const] : [];
   });
-  // The first of several controls with one name speaks for them.
+  // Of several controls with one name, the first error is used.
   return Object.fromEntries(found.reverse());
 }

@@ -17,7 +17,7 @@ type Query<Path> = QueryOf<StaffSchema, Path>;
 type Sort<Path> = Query<Path> extends { sort?: infer Name } ? NonNullable<Name> & string : never;
 type Filter<Path> = Exclude<keyof Query<Path> & string, 'q' | 'sort' | 'dir' | 'page' | 'size'>;
 
-/** The calls that answer a page of rows, those that answer one thing by its id, and those that answer a file. */
+/** The calls that return a page of rows, those that return one item by its id, and those that return a file. */
 type ListPath = {
   [Path in PathsOf<StaffSchema>]: Answer<Path> extends TablePage<unknown> ? Path : never;
 }[PathsOf<StaffSchema>];
@@ -25,41 +25,41 @@ type ReadPath = Extract<PathsOf<StaffSchema>, `${string}/:id`>;
 type FilePath = { [Path in PathsOf<StaffSchema>]: Answer<Path> extends string ? Path : never }[PathsOf<StaffSchema>];
 
 interface Options<L extends ListPath, R extends ReadPath | undefined> {
-  /** The call that answers its pages. */
+  /** The call that returns its pages. */
   list: L;
-  /** Its own filters that this screen reads from the address; the server's names. */
+  /** The filters this screen reads from the address, by the server's names. */
   filters?: readonly Filter<L>[];
-  /** The call that answers everything a filter finds as CSV, what the file is called, and the call's own permission. */
+  /** The call that exports all matching rows as CSV, the name of the file, and the call's own permission. */
   csv?: { from: FilePath; name: string; permission?: Permission };
-  /** The call that answers one of them, and the name in the address that opens it: `?mail=mail_1`. */
+  /** The call that returns one item, and the parameter that opens it: `?mail=mail_1`. */
   read?: R;
   opens?: string;
-  /** Done with each page that came. */
+  /** Called with each page that is loaded. */
   onPage?: (page: Page<L>) => void;
-  /** What identifies a row; its `id` unless given. */
+  /** Handles searches that must not be in the address. */
   aside?: Aside;
 }
 
-/** One thing that the address opens and closes. */
+/** One item that is opened and closed by the address. */
 export interface RecordStore<T> extends ItemStore<T> {
   /** Its name in the address. */
   name: string;
 }
 
-/** A list of the back office with all its screen needs; see `resource`. */
+/** A list of the back office with everything its screen needs; see `resource`. */
 export interface Resource<Row, Page extends TablePage<Row>, Sort extends string, Filter extends string, One>
   extends List<Row, Page, Sort, Filter> {
-  /** The open one; its state is `loading` until `?<opens>=<id>` is in the address. */
+  /** The open item; its state is `loading` until `?<opens>=<id>` is in the address. */
   record: RecordStore<One>;
-  /** Asks again for what is on screen, after an act. */
+  /** Reloads what is on screen, after an action. */
   refresh: () => Promise<void>;
 }
 
 const idOf = (row: unknown) => String((row as { id: unknown }).id);
 
 /**
- * What a screen with a list repeats, from the paths of its calls alone: the list by its address, the open record, the
- * file, and asking again. The types of rows, sorts and filters are those of the server's routes.
+ * Creates what every list screen needs from the paths of its calls: the list by its address, the open record, the file,
+ * and reloading. The types of rows, sorts and filters are those of the server's routes.
  */
 export function resource<const L extends ListPath, const R extends ReadPath | undefined = undefined>(
   options: Options<L, R>,

@@ -1,31 +1,33 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 
-/** Milliseconds of rest after the last key before the server is asked. */
+/** The pause after the last key before a search, in milliseconds. */
 const REST_MS = 250;
 
-/** What is being typed, and the searches of the address (`q`) with which it may be shown. */
+/** The text being typed, and the values of `q` in the address for which it may be shown. */
 interface Draft {
   text: string;
   over: readonly string[];
 }
 
-/** Handles a search kept out of the URL (a key); true if it did. `entered`: complete, by Enter; `found` clears it. */
+/**
+ * Handles a search kept out of the URL (a key); returns whether it did. `entered`: completed by Enter; `found` clears
+ * it.
+ */
 export type Aside = (q: string, entered: boolean, found: () => void) => boolean;
 
 interface Options {
-  /** The search of the address. */
+  /** The search in the address. */
   $query: ReadableAtom<{ q?: string }>;
-  /** Called with the trimmed text when typing rests. */
+  /** Called with the trimmed text when typing pauses. */
   ask: (q: string) => void;
   aside?: Aside | undefined;
-  /** Whether the list is on screen; what rests after it was left is asked nowhere. */
+  /** Whether the list is on screen; after that, a pending search is dropped. */
   isOpen: () => boolean;
 }
 
 /**
- * The text of a list's search field. It is here and not in the field, so that neither a slow answer, nor an address
- * that changes late, nor a field that is redrawn takes away what was typed. Only another address replaces it, e.g.
- * after Back.
+ * Holds the text of a list's search field. It is kept outside the field, so that no slow response, late change of the
+ * address or re-render loses what was typed. Only another address replaces it, e.g. after Back.
  */
 export function createSearch({ $query, ask, aside, isOpen }: Options) {
   const $draft = atom<Draft | undefined>();
@@ -43,17 +45,17 @@ export function createSearch({ $query, ask, aside, isOpen }: Options) {
     const { text } = draft;
     const q = text.trim();
     if (aside?.(q, entered, clear)) return;
-    // It stays in the field while the address goes over from the previous search to this one.
+    // The text stays in the field while the address changes from the previous search to this one.
     $draft.set({ text, over: [now(), q] });
     ask(q);
     $draft.set({ text, over: [q] });
   };
 
   return {
-    /** What the field shows. */
+    /** The text in the field. */
     $typed: computed([$query, $draft], ({ q = '' }, draft) => (draft?.over.includes(q) ? draft.text : q)),
 
-    /** Takes over what is in the field now; `rest` is the time until it is asked, in milliseconds. */
+    /** Sets the text in the field; `rest` is the delay before it is searched, in milliseconds. */
     type(text: string, rest = REST_MS): void {
       $draft.set({ text, over: [now()] });
       clearTimeout(timer);

@@ -3,11 +3,11 @@ import { zoneText } from '../../shop/zone-text';
 const DAY = 86_400;
 const STEPS = { year: 365 * DAY, month: 30 * DAY, week: 7 * DAY, day: DAY, hour: 3600, minute: 60 };
 
-/** The zone of the shop's clocks, as the page names it (functions/http/apply-settings.ts); else that of the browser. */
+/** The shop's time zone, as set in the page (functions/http/apply-settings.ts); else the browser's. */
 export const ZONE =
   globalThis.document?.documentElement.dataset.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "New York time", where a screen counts days or reads a clock. */
+/** "New York time", for screens that count days or show exact times. */
 export const SHOP_TIME = zoneText(ZONE);
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
@@ -17,7 +17,10 @@ const exact = new Intl.DateTimeFormat('en', {
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: ZONE });
 
-/** How long ago, or how soon, in short words; from a day on by the shop's calendar. Times are milliseconds. */
+/**
+ * Returns how long ago or how soon a time is, in short form; from one day on by the shop's calendar. Times in
+ * milliseconds.
+ */
 export function timeAgo(at: number, now: number): string {
   const exactly = Math.round((at - now) / 1000);
   const days = (Date.parse(isoDayOf(at)) - Date.parse(isoDayOf(now))) / 1000;
@@ -28,11 +31,11 @@ export function timeAgo(at: number, now: number): string {
   return words.replace(/ minutes?/, ' min').replace(/ hours?/, ' h');
 }
 
-/** The moment with the shop's time zone. */
+/** Returns the exact time with the shop's time zone. */
 export const timeExact = (at: number): string => exact.format(at);
 
-/** The day of the shop a moment falls on, as 2026-11-25. */
+/** Returns the day of a time in the shop's time zone, as 2026-11-25. */
 export const isoDayOf = (at: number): string => isoDay.format(at);
 
-/** The day alone. */
+/** Returns only the date. */
 export const dayOf = (at: number): string => day.format(at);

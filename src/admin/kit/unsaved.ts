@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useId } from 'react';
 import { setUnsaved } from '../app/drafts';
 
-/** The panel a form is in, so that closing it asks for that form alone. */
+/** The panel a form is in, so that closing it asks about that form only. */
 export const PanelName = createContext<string | undefined>(undefined);
 
-/** Says whether a form holds what is not saved, for the question that is asked before it is left. */
+/** Reports whether a form has unsaved changes, so that leaving it asks first. */
 export function useUnsaved(unsaved: boolean): void {
   const name = useId();
   const panel = use(PanelName);
@@ -14,7 +14,7 @@ export function useUnsaved(unsaved: boolean): void {
   }, [name, panel, unsaved]);
 }
 
-/** Whether a field of a form that keeps its values itself holds another one than at first. */
+/** Returns whether a field of an uncontrolled form differs from its initial value. */
 export const isChanged = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
     (field) =>

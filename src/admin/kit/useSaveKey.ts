@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const FORMS = 'form[data-saves]';
 
-/** Ctrl+S or Cmd+S sends the form that has the focus, or else the last one on screen. */
+/** Ctrl+S or Cmd+S submits the focused form, or else the last one on screen. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

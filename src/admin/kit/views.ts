@@ -5,12 +5,12 @@ import { TABLE_NAMES, type TableState, tableSearch, tableState } from '../../sho
 
 const $all = atom<readonly SavedView[] | undefined>();
 
-/** The own saved views of all lists; undefined until the shop has answered. */
+/** The staff member's saved views of all lists; undefined until loaded. */
 export const $views = readonlyType($all);
 
 let isAsking = false;
 
-/** Asks for the saved views once a visit; after a failure the next list asks again. */
+/** Loads the saved views once per visit; after a failure, the next list tries again. */
 export async function loadViews(): Promise<void> {
   if (isAsking || $all.get()) return;
   isAsking = true;
@@ -21,7 +21,7 @@ export async function loadViews(): Promise<void> {
 
 const byName = (one: SavedView, other: SavedView) => one.name.localeCompare(other.name, 'en');
 
-/** Keeps what a list shows now under a name; the page it is on is left out. */
+/** Saves the current query of a list under a name, without the page. */
 export async function saveView(list: string, name: string, { page: _, ...query }: TableState): Promise<void> {
   const { view } = await staff.put('/api/admin/me/views', { json: { list, name, query: String(tableSearch(query)) } });
   const others = ($all.get() ?? []).filter(({ id }) => id !== view.id);
@@ -34,7 +34,7 @@ export async function deleteView({ id }: SavedView): Promise<void> {
   $all.set(($all.get() ?? []).filter((view) => view.id !== id));
 }
 
-/** What a list is asked so that it shows a view: filters of the present search that the view has not are taken away. */
+/** Returns the changes to a list's query that show a view; filters that the view does not have are cleared. */
 export function viewState(view: SavedView, present: TableState): Partial<TableState> {
   const search = new URLSearchParams(view.query);
   const names = [...search.keys()].filter((name) => !TABLE_NAMES.includes(name));

@@ -2,13 +2,16 @@ import { lazy, Suspense } from 'react';
 import { Failed } from '../kit/Empty';
 import type { ShapeName } from './Shapes';
 
-/** Nothing is shown where they do not come. */
+/** If they fail to load, nothing is shown. */
 const load = () => import('./Shapes').catch(() => ({ default: () => <span hidden /> }));
-/** Ahead of the first wait, which would be blank, except at Home: its parts have stand-ins of their own. */
+/**
+ * Loaded before the first wait, which would otherwise be blank; not on Home, whose parts have placeholders of their
+ * own.
+ */
 const ahead = globalThis.location && location.pathname !== '/admin' ? load() : undefined;
 const Drawn = lazy(() => ahead ?? load());
 
-/** Stands in for what is on its way, in its shape. */
+/** The placeholder of content that is loading, in its shape. */
 export const Shape = ({ of }: { of: ShapeName }) => (
   <Suspense fallback={null}>
     <Drawn of={of} />
@@ -18,11 +21,11 @@ export const Shape = ({ of }: { of: ShapeName }) => (
 interface Props {
   state: { status: 'loading' } | { status: 'failed'; text: string } | { status: 'ready' };
   onRetry: () => unknown;
-  /** What it looks like once it is there. */
+  /** The shape of the loaded content. */
   shape?: ShapeName;
 }
 
-/** Stands where something is on its way, or did not come; nothing once it is there. */
+/** Shown while something is loading or after it failed; renders nothing once it is there. */
 export function Pending({ state, onRetry, shape = 'lines' }: Props) {
   if (state.status === 'loading') return <Shape of={shape} />;
   if (state.status === 'failed') return <Failed text={state.text} onRetry={() => void onRetry()} />;

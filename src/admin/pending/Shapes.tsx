@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 import { Detail } from '../records/Detail';
 
-/** Names of stand-ins, which never move. */
+/** Stable keys for placeholders, which are never reordered. */
 const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
 const WIDTHS = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/4', 'w-1/3'];
 
-/** A line of a card: a name above what is said about it, and something at the right. */
+/** A line of a card: a name above a description, and something at the right. */
 const Line = ({ at }: { at: number }) => (
   <div className="flex items-center justify-between gap-6 border-line px-4 py-3.5 not-last:border-b">
     <span className="grid flex-1 gap-2.5">
@@ -29,7 +29,7 @@ const Sheet = ({ lines }: { lines: number }) => (
   </div>
 );
 
-/** A setting: its name above its help, its value, and the button that changes it; or a switch. */
+/** A setting: its name above its help, its value, and the edit button; or a switch. */
 const Setting = ({ at }: { at: number }) => {
   const isSwitch = at > 3;
   return (
@@ -85,7 +85,7 @@ const Fields = () => (
   </div>
 );
 
-/** A part of a form on a card of its own: its title, what it is about, and its act. */
+/** A section of a form on a card of its own: title, description and button. */
 const Card = () => (
   <div className="card">
     <div className="border-line border-b px-4 py-3.5">
@@ -98,7 +98,7 @@ const Card = () => (
   </div>
 );
 
-/** What was bought: one line, which a phone breaks, and its total in two currencies. */
+/** An order's items: one line, which wraps on a phone, and the total in two currencies. */
 const Bought = () => (
   <div className="card">
     <div className="border-line border-b px-4 py-3.5">
@@ -122,7 +122,7 @@ const Bought = () => (
   </div>
 );
 
-/** What happened, newest first. */
+/** A timeline, newest first. */
 const Happened = () => (
   <div className="card">
     <div className="border-line border-b px-4 py-3.5">
@@ -133,7 +133,7 @@ const Happened = () => (
         <span key={name} className="grid grid-cols-[22px_minmax(0,1fr)] gap-y-2.5">
           <Skeleton className="ml-0.5 size-2 self-center rounded-pill!" />
           <Skeleton className={clsx('h-3', at < 2 ? 'w-3/5' : 'w-1/3')} />
-          {/* A payment says its reference. */}
+          {/* A payment has a reference. */}
           {at === 2 && <Skeleton className="col-start-2 h-2.5 w-3/5 opacity-60" />}
           <Skeleton className="col-start-2 h-2.5 w-2/5 opacity-60" />
         </span>
@@ -154,7 +154,7 @@ const Group = () => (
 );
 
 const SHAPES = {
-  /** Parts of a form. */
+  /** Sections of a form. */
   cards: () => (
     <div className="grid gap-5">
       {some(3).map((name) => (
@@ -162,14 +162,14 @@ const SHAPES = {
       ))}
     </div>
   ),
-  /** Parts of a screen, each with its lines. */
+  /** Sections of a screen, each with its lines. */
   lines: () => (
     <div className="grid gap-5">
       <Sheet lines={4} />
       <Sheet lines={3} />
     </div>
   ),
-  /** A record: what it consists of, and beside it whose it is. */
+  /** A record: its contents, with the customer beside them. */
   record: () => (
     <Detail>
       <div className="grid gap-5">
@@ -189,7 +189,7 @@ const SHAPES = {
       <Facts count={6} />
     </Detail>
   ),
-  /** The settings below their search, and with it before their code is there. */
+  /** The settings below their search; `settings` includes the search. */
   group: Group,
   settings: () => (
     <div className="grid gap-5">
@@ -199,7 +199,7 @@ const SHAPES = {
   ),
   facts: () => <Facts count={7} />,
   fields: Fields,
-  /** Figures in a row above the line that they follow. */
+  /** Figures in a row above a chart. */
   figures: () => (
     <div className="grid gap-5">
       <div className="flex gap-10 border-line border-y py-4">
@@ -227,7 +227,7 @@ const SHAPES = {
 
 export type ShapeName = keyof typeof SHAPES;
 
-/** Stands in for what is on its way, in its shape and from the first moment: a blank would flicker more. */
+/** The placeholder of content that is loading, in its shape and visible at once: a blank would flicker more. */
 export default function Shapes({ of }: { of: ShapeName }) {
   const Drawn = SHAPES[of];
   return (

@@ -8,11 +8,11 @@ const ROWS = Array.from({ length: 16 }, (_, at) => ['w-3/5', 'w-4/5', 'w-1/2'][a
 
 const ROW = 'data-row bg-surface max-md:items-start max-md:overflow-clip max-md:has-[>.data-tick]:pl-12';
 
-/** As wide as most sums, times and names are, so that the columns stand where they will. */
+/** As wide as most amounts, times and names, so that the columns do not move later. */
 const minimumOf = (numeric: boolean | undefined, isLast: boolean) =>
   numeric ? 'md:min-w-21' : isLast ? 'md:min-w-17' : 'md:min-w-26';
 
-/** Placeholder rows in the list's own columns, until the first answer comes. */
+/** Placeholder rows in the list's own columns, until the first response arrives. */
 export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; columns: readonly Column<Row>[] }) {
   return (
     <tbody className="max-md:block" aria-hidden="true">
@@ -32,7 +32,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
                 'data-cell',
                 numeric && NUMERIC,
                 at === 1 && spec.lines && 'max-md:basis-full',
-                // The third line ends with when it was.
+                // The third line ends with the time.
                 at === columns.length - 1 && spec.lines && !card && 'max-md:ml-auto max-md:block!',
               )}
             >

@@ -1,18 +1,18 @@
 import type { ScreenId } from '../../shop/staff/screens';
 import type { ShapeName } from './Shapes';
 
-/** What a screen is like before its code is there: its tabs, and its list or another shape. */
+/** The outline of a screen before its code has loaded: its tabs, and its list or another shape. */
 interface Outline {
   tabs?: number;
-  /** No list, but this. */
+  /** This shape instead of a list. */
   shape?: ShapeName;
-  /** How many lines a row of its list has on a phone, where more than two. */
+  /** The lines of a row on a phone, where more than two. */
   lines?: 3 | 5;
-  /** Where its columns are on a wide screen, if elsewhere than those of most lists. */
+  /** The columns on a wide screen, where they differ from most lists. */
   columns?: string;
 }
 
-/** Read by the placeholder of a screen, and by its list until the rows come. */
+/** Used by the placeholder of a screen, and by its list until the rows arrive. */
 export const OUTLINES = {
   store: { tabs: 7, shape: 'figures' },
   orders: { tabs: 3, lines: 3, columns: '29px 349px 125px 150px 96px 1fr' },
@@ -42,8 +42,8 @@ export const OUTLINES = {
   profile: { tabs: 3, shape: 'cards' },
 } as const satisfies Partial<Record<ScreenId, Outline>>;
 
-/** The outline of a screen; most are lists without tabs, with two lines a row. */
+/** Returns the outline of a screen; most are lists without tabs, with two lines per row. */
 export const outlineOf = (id: string): Outline => (OUTLINES as Partial<Record<string, Outline>>)[id] ?? {};
 
-/** How high a row of so many lines is on a phone. */
+/** The height of a row with this many lines on a phone. */
 export const ROW_HEIGHTS = { 2: 'max-md:h-16.5', 3: 'max-md:h-21', 5: 'max-md:h-30' };

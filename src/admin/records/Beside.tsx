@@ -16,7 +16,10 @@ const PANEL = 'panel-beside sticky top-0 h-dvh overflow-y-auto border-line borde
 const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const rowOf = () => document.querySelector<HTMLElement>('.beside tr[aria-current]');
 
-/** What the address opens of a list: beside it where there is room, else in its place. Keys walk rows from both sides. */
+/**
+ * The item of a list that the address opens: beside the list where there is room, else in its place. Keys move between
+ * rows from both sides.
+ */
 export function Beside(props: { name: string; label: string; list: ReactNode; children: (id: string) => ReactNode }) {
   const { name, label, list, children } = props;
   const id = useStore($location).search.get(name);
@@ -55,7 +58,7 @@ export function Beside(props: { name: string; label: string; list: ReactNode; ch
   );
 }
 
-/** The way back to the list, where what is open is in its place. */
+/** The link back to the list, where the open item takes its place. */
 export const BackLink = ({ name, children }: { name: string; children: ReactNode }) =>
   use(PartOf) ? null : (
     <Link href={withSearch({ [name]: '' })} className="link mb-2 inline-block text-sm">

@@ -13,7 +13,7 @@ interface Props {
   licenseKeyId: string;
 }
 
-/** A key of an order or customer, masked: it leads to its own page, where it can be shown and replaced. */
+/** A masked key of an order or customer, with a link to its own page, where it can be revealed and replaced. */
 export const KeyLine = ({ masked, productName, state, licenseKeyId }: Props) => (
   <li className="flex-nowrap! max-sm:gap-x-2!">
     <span className="cell-main min-w-0">

@@ -1,11 +1,11 @@
 import { SUITE_PREFIX } from '../../shop/orders/short-items';
 import { imageOf } from '../../shop/pictures/image-of';
 
-/** For what is around such a list: on a phone the picture is at the left of both lines of a row. */
+/** Wraps a list of products: on a phone, the picture is at the left of both lines of a row. */
 export const PICTURED =
   'contents max-md:[&_.data-row]:pl-15.5 max-md:[&_.data-row:has(.data-tick)]:pl-24 max-md:[&_.data-row_img]:absolute max-md:[&_.data-row_img]:top-3 max-md:[&_.data-row_img]:left-3.5 max-md:[&_.data-row:has(.data-tick)_img]:left-12';
 
-/** A product in a list: its picture, small, before its name. */
+/** A product in a list: a small picture before its name. */
 export const ProductName = ({ id, name }: { id: string; name: string }) => (
   <span className="flex items-center gap-2.5 font-medium">
     <img
@@ -17,7 +17,7 @@ export const ProductName = ({ id, name }: { id: string; name: string }) => (
       className="h-6 w-9 flex-none rounded-tiny border border-line object-cover"
     />
     <span className="truncate max-md:self-baseline max-md:whitespace-normal">
-      {/* What all names begin with costs a second line on a phone; readers hear it. */}
+      {/* The common prefix would cost a second line on a phone; screen readers still get it. */}
       <span className="max-md:sr-only">{SUITE_PREFIX.exec(name)?.[0]}</span>
       {name.replace(SUITE_PREFIX, '')}
     </span>

@@ -9,7 +9,10 @@ interface Props {
 /** On a phone they end the last line of a row, below its menu: as wide as their words, or they would outweigh the row. */
 const PHONE = 'max-md:order-3 max-md:-mr-9.5 max-md:mt-1.5 max-md:ml-auto';
 
-/** Buttons for the daily acts of a row, before its menu; a list beside a panel has room for the menu alone, which holds them too. */
+/**
+ * Buttons for the frequent actions of a row, before its menu; a list beside a panel has room only for the menu, which
+ * contains them, too.
+ */
 export function RowButtons({ title, actions }: Props) {
   const shown = actions.filter(({ inRow }) => inRow);
   if (shown.length === 0) return null;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** For what is around a list whose rows may have a note: those that have one are higher; a phone says only what went wrong. */
+/** Wraps a list whose rows may have a note: rows with one are higher; a phone shows only problems. */
 export const ROW_NOTES = [
   'md:[&_tr:has([data-note])>td]:pb-11 lg:[&_tr:has([data-note])>td]:pb-7 md:[&_tr:has([data-note])]:relative',
   'max-md:[&_td:has(>.cell-long)]:basis-full max-md:[&_td:has(>.badge:not(.badge-warn,.badge-bad))]:hidden',
 ].join(' ');
 
-/** What has to be read whole of a row, e.g. why an email was not sent: a line of its own, as wide as the row. */
+/** Text of a row that must be shown in full, e.g. why an email was not sent: a full-width line of its own. */
 export const RowNote = ({ children }: { children: ReactNode }) => (
   <span
     className="cell-sub basis-full! whitespace-normal! leading-snug! md:absolute md:right-14 md:bottom-1.5 md:left-12 md:w-auto! md:max-w-none!"

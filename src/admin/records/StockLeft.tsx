@@ -3,7 +3,7 @@ import { STOCK_COUNTED } from '../../shop/catalog/stock';
 import { stockAlarm } from '../../shop/staff/alarm';
 import { Badge } from '../../ui/Badge';
 
-/** How many keys of a product are left; that they are few is said in words, as on the screen of licenses. */
+/** The number of keys left of a product; low stock is also named in words, as on the Licenses screen. */
 export function StockLeft({ stock }: { stock: number }) {
   const few = stockAlarm(stock) === 'warn';
   return (

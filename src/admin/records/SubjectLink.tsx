@@ -4,11 +4,11 @@ import { Link } from '../kit/Link';
 interface Props {
   subject: string;
   kind?: string;
-  /** What people call it, e.g. the order's number. */
+  /** Its readable name, e.g. the order's number. */
   name?: string | null;
 }
 
-/** What something is about, by its name or else by what it is; leads to its screen where it has one. */
+/** The subject of an entry, by its name or else its noun; a link where it has a screen. */
 export function SubjectLink({ subject, kind, name }: Props) {
   const address = subjectPath(subject, kind);
   if (!address) return name ? <span>{name}</span> : <span className="key">{subject}</span>;

@@ -8,21 +8,21 @@ import { Lines } from './Lines';
 
 interface Props<Text> {
   title: string;
-  /** What is there while nothing is written. */
+  /** Shown when there are no texts. */
   none: string;
   texts: readonly Text[];
   shows: (text: Text) => ReactNode;
-  /** The name of the menu of a text; none where it may not be changed. */
+  /** The label of a text's menu; false where it may not be changed. */
   menu: (text: Text) => string | false;
-  /** The button for a new one; none for anybody who may not write. */
+  /** The label of the add button; false without permission to write. */
   add: string | false;
   remove: (text: Text) => Act;
-  /** What the form at the side is about; its title for a new text and for one that is changed. */
+  /** The description of the side panel, and its titles for adding and for editing. */
   panel: { isNew: string; change: string; about: string };
   form: (text: Text | undefined, close: () => void) => ReactNode;
 }
 
-/** Short texts of colleagues, such as notes: each can be changed and deleted, and a new one written at the side. */
+/** Short texts by staff, such as notes: each can be edited and deleted, and new ones are written in a side panel. */
 export function WrittenList<Text extends { id: string }>(props: Props<Text>) {
   const { title, none, texts, shows, menu, add, remove, panel, form } = props;
   const [editing, setEditing] = useState<Text | 'new'>();

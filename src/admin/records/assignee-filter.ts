@@ -1,6 +1,6 @@
 import type { Colleague } from '../../shop/staff/contract-attention';
 
-/** The filter of a list whose rows are assigned to somebody: oneself, nobody, or one of these colleagues. */
+/** The assignee filter of a list: the staff member, nobody, or one of these colleagues. */
 export const assigneeFilter = (colleagues: readonly Colleague[]) => ({
   name: 'assignee' as const,
   label: 'Assigned to',

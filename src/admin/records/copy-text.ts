@@ -1,6 +1,6 @@
 import { toast } from '../../stores/toasts';
 
-/** Copies a text and says `done`, or what to do where the browser does not let it. */
+/** Copies a text and shows `done`, or what to do where the browser does not allow it. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 /**
- * For what is around a list whose columns stand side by side where there is room: the first is as wide as `--first`
- * says, loading or loaded, the others as what they hold; the last takes what is left, so that no hole parts a row.
+ * Wraps a list whose columns are packed to the left where there is room: the first has the width `--first`, loading or
+ * loaded, the others that of their contents, and the last takes the rest, so that no gap splits a row.
  */
 export const PACKED = [
   'contents xl:[&_:is(td,th):is(:first-child:not(.data-tick),.data-tick+*)]:w-(--first)',

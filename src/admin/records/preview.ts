@@ -1,6 +1,6 @@
 /**
- * For what is around a list whose rows show the beginning of a text: two lines of it, below who wrote it. On a phone
- * the menu shares the line of the title alone; facts, writer, text and buttons follow in lines as wide as the card.
+ * Wraps a list whose rows preview a text: two lines of it, below the author. On a phone, the menu shares the line of
+ * the title only; facts, author, text and buttons follow in full-width lines.
  */
 export const WITH_PREVIEW = [
   'contents md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_.cell-main]:items-baseline md:[&_tbody_td]:py-1.5 md:[&_tbody_.data-act]:max-w-none md:[&_tbody_td]:align-baseline md:[&_tbody_.data-act]:py-[3px]',
@@ -8,7 +8,7 @@ export const WITH_PREVIEW = [
   'max-md:[&_.data-act>span]:order-6 max-md:[&_.data-act>span]:mt-1 max-md:[&_.data-act>span]:ml-0 max-md:[&_.data-act>span]:basis-full',
 ].join(' ');
 
-/** Who wrote it, in the cell of the title: beside it, where it is narrow in a line of its own. */
+/** The author, in the cell of the title: beside it or, in a narrow list, on a line of its own. */
 export const WRITER = 'cell-sub max-md:order-4! max-lg:basis-full!';
 
 /** The beginning of the text, in the same cell. */

@@ -1,7 +1,7 @@
 import type { Act } from '../kit/ActionPanel';
 import { perform, type RowAction } from '../kit/acts';
 
-/** The question of an act of a list, asked where one of its rows is open. */
+/** Returns the confirmation of a list's action, for use where one of its rows is open. */
 export const questionOf = <Row>(act: RowAction<Row>, row: Row, onDone: () => Promise<unknown>): Act => ({
   title: '',
   confirm: act.label,

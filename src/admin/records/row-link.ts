@@ -1,2 +1,2 @@
-/** What a row is called by, where it opens it: underlined under the hand alone. Links that lead elsewhere always are. */
+/** The name of a row, which opens it: underlined only on hover. Links to other places are always underlined. */
 export const ROW_LINK = 'font-[550] underline-offset-3 hover:underline';

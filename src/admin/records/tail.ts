@@ -1,2 +1,2 @@
-/** What tells one masked key from another: its last group. */
+/** Returns the last group of a masked key, which tells it from others. */
 export const tailOf = (masked: string): string => `•••••-${masked.split('-').at(-1)}`;

@@ -5,7 +5,10 @@ import { may } from '../app/session';
 import { FieldProblem } from '../kit/fields';
 import { PERMISSION_GROUPS } from './permission-groups';
 
-/** What somebody or something may do (`permissions`), by subject and in words. Nobody can give what they have not got. */
+/**
+ * The permissions of a role or API key (`permissions`), by subject and in words. Nobody can grant a permission they do
+ * not have.
+ */
 export function PermissionField() {
   const { field } = useController<{ permissions: readonly Permission[] }, 'permissions'>({ name: 'permissions' });
   const set = (permission: Permission, on: boolean) =>

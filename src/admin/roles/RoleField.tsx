@@ -5,8 +5,8 @@ import { RoleWords } from './RoleWords';
 import { roleChoices, useRoleChoices } from './role-choices';
 
 /**
- * The choice of a role (`roleId`) in a form, and in words what the chosen one allows. With `unchosen`, which stands
- * there before one is chosen, only roles that may be given are offered.
+ * Chooses a role (`roleId`) and shows what it allows. With `unchosen`, the text shown before a choice, only roles that
+ * may be assigned are offered.
  */
 export function RoleField({ unchosen }: { unchosen?: string }) {
   const id: string = useWatch({ name: 'roleId' });

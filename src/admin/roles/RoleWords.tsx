@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { permissionLabel } from '../../shop/staff/permissions';
 import { CheckIcon } from '../../ui/icons';
 
-/** What a role lets somebody do, in words. */
+/** The permissions of a role, in words. */
 export function RoleWords({
   role,
   folded = false,
 }: {
   role: { summary: string; accessLevel: number; permissions: readonly string[] };
-  /** The permissions wait until they are asked for. */
+  /** Collapses the permissions. */
   folded?: boolean;
 }) {
   const words = (

@@ -28,7 +28,7 @@ const SUBJECTS: Record<Subject, string> = {
 const subjectOf = (permission: Permission) => permission.split(':')[0] as Subject;
 
 const BY_SUBJECT = Object.groupBy(PERMISSIONS, subjectOf);
-/** Every permission, by what it is about, in the order of its name. */
+/** Every permission, grouped by subject, in the order of the subjects' titles. */
 export const PERMISSION_GROUPS = (Object.keys(BY_SUBJECT) as Subject[])
   .map((subject) => ({ subject, title: SUBJECTS[subject], permissions: BY_SUBJECT[subject] ?? [] }))
   .sort((a, b) => a.title.localeCompare(b.title, 'en'));

@@ -14,14 +14,17 @@ interface Device {
   current: boolean;
 }
 
-/** When the device was signed in and last used, said once where both are the same minute; this one's badge says it. */
+/**
+ * When the device was signed in and last used; only once if both are the same minute, and not for the current device,
+ * which has a badge.
+ */
 function usedWords({ createdAt, lastSeenAt, current }: Device): string {
   const [since, last] = [when.format(createdAt), when.format(lastSeenAt)];
   const used = current || since === last ? '' : `, last used ${last}`;
   return `Signed in ${since} (${zone})${used}`;
 }
 
-/** Where the account is signed in, and buttons to sign those devices out. */
+/** The devices signed in to the account, with buttons to sign them out. */
 export function Devices() {
   const devices = useStore($devices);
   const [asking, setAsking] = useState(false);

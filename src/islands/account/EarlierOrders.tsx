@@ -3,7 +3,7 @@ import { PAST_STATE_LABELS, pastTotal } from '../../shop/imports/labels';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Orders of the shop the owner had before, under the numbers their buyers know; nothing where there are none. */
+/** Orders of the shop the owner ran before, with the numbers their buyers know; renders nothing without any. */
 export function EarlierOrders({ orders }: { orders: readonly PastOrder[] }) {
   if (orders.length === 0) return null;
   return (

@@ -28,7 +28,9 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
   );
 }
 
-/** What is left to pay, and every invoice and credit note of the account; each opens as a page to print, or as a PDF. */
+/**
+ * What is left to pay, and every invoice and credit note of the account; each opens as a page to print, or as a PDF.
+ */
 export default function Invoices() {
   const invoices = useStore($ownInvoices);
   useEffect(() => void loadInvoices(), []);

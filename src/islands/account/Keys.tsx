@@ -22,7 +22,7 @@ const STATES: Partial<Record<OwnKey['state'], string>> = {
   defective: 'Out of use: it did not work',
 };
 
-/** What somebody looks for: an edition, its year, an order, or the end of a key. */
+/** Returns whether a key matches a search: by edition, year, order, or the end of the key. */
 const isFound = ({ productName, orderNumber, licenseKey }: OwnKey, words: string[]) => {
   const text = `${productName} ${orderNumber} ${licenseKey}`.toLowerCase();
   return words.every((word) => text.includes(word));
@@ -126,7 +126,7 @@ function Found({ keys }: { keys: OwnKey[] }) {
   );
 }
 
-/** Copies given to others: who each is for, and how far it has come. */
+/** Copies assigned to other people: their recipients and progress. */
 function Given() {
   const copies = useStore($sharedCopies);
   if (copies.length === 0) return null;
@@ -158,7 +158,7 @@ function Given() {
   );
 }
 
-/** Every key bought with the account, masked until its owner asks, and the copies given to others. */
+/** Every key bought with the account, masked until revealed, and the copies assigned to other people. */
 export default function Keys({ customer }: { customer: CustomerView }) {
   const keys = useStore($ownKeys);
   // Confirming the address brings the orders of a guest.
@@ -174,7 +174,7 @@ export default function Keys({ customer }: { customer: CustomerView }) {
         retry={loadKeys}
         empty={<p className="card p-5 md:p-7">No keys yet. What you buy appears here.</p>}
       >
-        {/* Copies of a volume key are one key. */}
+        {/* Copies of a volume key count as one key. */}
         {(items) => (
           <>
             <Found keys={items.filter(({ sameKeyAs }) => sameKeyAs === null)} />
@@ -190,7 +190,7 @@ export default function Keys({ customer }: { customer: CustomerView }) {
           </>
         )}
       </ListFrame>
-      {/* Below: on a phone it would push the key off the first screen. */}
+      {/* Placed below: on a phone it would push the keys off the first screen. */}
       {!customer.emailVerified && <Unverified email={customer.email} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page a mailed link leads to: one heading, what happened, one action. */
+/** The page of an emailed link: one heading, what happened, one action. */
 export function LinkPage({
   title,
   children,
@@ -10,7 +10,7 @@ export function LinkPage({
   title: string;
   children: ReactNode;
   live?: 'polite' | 'off';
-  /** The link leads to nothing any more. */
+  /** Whether the link no longer works. */
   isClosed?: boolean;
 }) {
   return (

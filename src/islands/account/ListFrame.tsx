@@ -5,16 +5,16 @@ import { Button } from '../../ui/Button';
 interface Props<Item> {
   list: List<Item>;
   retry: () => void;
-  /** What is shown when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Rows the skeleton stands for. */
+  /** The number of rows in the placeholder. */
   rows?: number;
-  /** The list is in a card that is there already. */
+  /** Whether the list is already inside a card. */
   bare?: boolean;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list in all its states: waiting, empty, failed with a retry, and there. */
+/** A list in all its states: loading, empty, failed with a retry, and loaded. */
 export function ListFrame<Item>({ list, retry, empty, rows = 2, bare, children }: Props<Item>) {
   if (list.status === 'loading')
     return (

@@ -43,7 +43,7 @@ function OpenRow({ order }: { order: OpenOrder }) {
   );
 }
 
-/** What is left to pay of orders on account: how much, until when, where to. Nothing where all is paid. */
+/** What is left to pay for orders on account: how much, by when, and where to. Renders nothing if all is paid. */
 export function OpenOrders() {
   const open = useStore($openOrders);
   if (open.length === 0) return null;

@@ -5,7 +5,7 @@ import { imageOf } from '../../shop/pictures/image-of';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** The state of an order in a few words, and their look. */
+/** Returns the label and style of an order's state. */
 function standing({ status, keysReady, keysAwaited }: OrderSummary): [string, string] {
   if (status !== 'paid') return [ORDER_STATES[status].label, status === 'pending' ? 'badge-warn' : ''];
   if (keysAwaited > 0)
@@ -13,13 +13,16 @@ function standing({ status, keysReady, keysAwaited }: OrderSummary): [string, st
   return [keysReady === 1 ? 'Key ready' : `${keysReady} keys ready`, 'badge-good'];
 }
 
-/** What it is opened for. */
+/** Returns the label and style of the link to an order. */
 const wayIn = ({ status, keysReady }: OrderSummary): [string, string] => {
   if (status !== 'paid' || keysReady === 0) return ['Open order', 'btn-quiet'];
   return [keysReady === 1 ? 'See your key' : 'See your keys', 'btn-ink'];
 };
 
-/** One order: its products, its state, and the link to its keys; that of the newest is the one primary act of the page. */
+/**
+ * One order: its products, its state, and the link to its keys; the link of the newest is the page's one primary
+ * action.
+ */
 export function OrderRow({ order, isNewest = false }: { order: OrderSummary; isNewest?: boolean }) {
   const currency = parseCurrency(order.currency) ?? 'USD';
   const [words, look] = standing(order);

@@ -6,7 +6,7 @@ import { ListFrame } from './ListFrame';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** What the customer wrote about products and shop, and what became of it; nothing where they wrote nothing. */
+/** The customer's reviews of products and the shop, with their states; renders nothing without any. */
 export function OwnReviews({ emailVerified }: { emailVerified: boolean }) {
   const reviews = useStore($ownReviews);
   // biome-ignore lint/correctness/useExhaustiveDependencies: confirming the address brings what was written with it

@@ -8,7 +8,7 @@ import { ListFrame } from './ListFrame';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** Passkeys: signing in by fingerprint, face or the device's own code. */
+/** Passkeys: signing in with a fingerprint, face or the device's own PIN. */
 export function Passkeys() {
   const list = useStore($passkeyList);
   const able = useStore($passkeys);

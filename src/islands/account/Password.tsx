@@ -16,7 +16,7 @@ export function Password({ customer }: { customer: CustomerView }) {
   const [shown, setShown] = useState(false);
   const type = shown ? 'text' : 'password';
   const passkeys = useStore($passkeyList);
-  // The first passkey is the better choice, and a screen has one primary act.
+  // A first passkey is the better choice, and a screen has only one primary action.
   const offersPasskey = useStore($passkeys) && passkeys.status === 'ready' && passkeys.items.length === 0;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function Password({ customer }: { customer: CustomerView }) {
         </h2>
       </div>
       <form className="grid gap-4 px-5 pb-5 md:px-7 md:pb-7" onSubmit={submit}>
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={customer.email} readOnly hidden />
         <p className="-mt-2 text-muted">
           {!customer.hasPassword && 'You have no password: you sign in by code or passkey. You can add one. '}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 
-/** Confirms by address and password before everything personal is erased. */
+/** Confirms by address and password before all personal data are erased. */
 function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () => void }) {
   const busy = useStore($accountBusy) === 'erase';
   const errors = useStore($safetyErrors);

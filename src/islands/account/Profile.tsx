@@ -13,7 +13,7 @@ const countries = [
   ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
-/** Names, phone and country. Orders belong to the email address, so it cannot be changed here. */
+/** Name, phone and country. Orders belong to the email address, so it cannot be changed here. */
 export function Profile({ customer }: { customer: CustomerView }) {
   const work = useStore($accountBusy);
   const busy = work === 'profile';

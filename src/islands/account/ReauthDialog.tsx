@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog';
 import { AuthForms } from '../auth/AuthForms';
 import { DialogToasts } from '../auth/DialogToasts';
 
-/** Has the customer sign in again before an action that a stolen session must not do. */
+/** Asks the customer to sign in again before an action that a stolen session must not perform. */
 export function ReauthDialog() {
   const proving = useStore($reauthenticating);
   return (

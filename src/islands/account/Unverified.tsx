@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $accountBusy, mailVerification } from '../../stores/account';
 import { Button } from '../../ui/Button';
 
-/** The address is not confirmed: what that withholds, and how to confirm it. */
+/** Shown while the address is not confirmed: what is withheld until then, and how to confirm it. */
 export function Unverified({ email }: { email: string }) {
   const busy = useStore($accountBusy) === 'verification';
   return (

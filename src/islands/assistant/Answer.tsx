@@ -16,7 +16,7 @@ function Line({ pieces }: { pieces: readonly Piece[] }) {
 
 const keyOf = (pieces: readonly Piece[], at: number) => `${at}${pieces[0]?.text ?? ''}`;
 
-/** An answer in paragraphs and lists, with links to pages of this shop alone. */
+/** An answer in paragraphs and lists; links lead only to pages of this shop. */
 export function Answer({ text }: { text: string }) {
   return answerBlocks(text).map((block, at) => {
     if (block.kind === 'text')

@@ -9,7 +9,7 @@ const WORDS = {
   key_problem: { title: 'Report a key problem', message: 'What happens, and which code is shown', submit: 'Report it' },
 } as const;
 
-/** Hands the conversation over: who to answer, and what to look at. */
+/** Hands the conversation over to a person: who to reply to, and what it is about. */
 export function HandOverForm({ kind }: { kind: 'person' | 'key_problem' }) {
   const busy = useStore($handingOver);
   const errors = useStore($handOverErrors);

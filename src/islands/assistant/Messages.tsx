@@ -6,7 +6,7 @@ import { Answer } from './Answer';
 
 const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 
-/** Suggestions that are pages; all others are said to the assistant. */
+/** Suggestions that link to pages; all others are sent to the assistant. */
 const PAGES: Record<string, string> = { [CONTACT]: '/contact', [INSTALL]: '/installation-guide' };
 
 export function Suggestions({ texts, page, label }: { texts: readonly string[]; page: ChatPage; label: string }) {
@@ -39,7 +39,7 @@ function Message({ message: { type, message, timestamp } }: { message: ChatMessa
   );
 }
 
-/** The conversation so far, with what may be asked next; new messages are read out. */
+/** The conversation so far, with suggestions; new messages are announced. */
 export function Messages({ page, children }: { page: ChatPage; children: ReactNode }) {
   const { messages, typing, form } = useStore($conversation);
   const list = useRef<HTMLOListElement>(null);
@@ -47,9 +47,9 @@ export function Messages({ page, children }: { page: ChatPage; children: ReactNo
   const last = messages.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to.
   useEffect(() => {
-    // An answer may be longer than the panel: it is read from its beginning.
+    // An answer may be taller than the panel, so its beginning is scrolled into view.
     const answer = !typing && messages.length > 1 && last?.type === 'ai' && list.current?.lastElementChild;
-    // Newer browsers answer a promise, which would be taken for a clean-up.
+    // Newer browsers return a promise, which React would take for a cleanup function.
     if (answer) void answer.scrollIntoView({ block: 'start' });
     else void end.current?.scrollIntoView({ block: 'nearest' });
   }, [last?.id, typing, form]);

@@ -44,7 +44,7 @@ function Ask({ page }: { page: ChatPage }) {
   );
 }
 
-/** The open chat: what was said, what comes next, and the field to ask in. */
+/** The open chat: the conversation, suggestions, and the input. */
 export function Panel({ page, close }: { page: ChatPage; close: () => void }) {
   const { form } = useStore($conversation);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page keeps its facts.

@@ -21,8 +21,8 @@ const TABS = [
 ] as const;
 
 /**
- * Two tabs, Sign In and Sign Up, and what leads on from them; in the dialog and on the account page. Without `tabs` the
- * first alone, for people who have an account.
+ * Two tabs, Sign In and Sign Up, with the forms they lead to; in the dialog and on the account page. Without `tabs`,
+ * only the first, for people who have an account.
  */
 export function AuthForms({ tabs = true }: { tabs?: boolean }) {
   const view = useStore($authView);
@@ -30,7 +30,7 @@ export function AuthForms({ tabs = true }: { tabs?: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
   const tab = view === 'register' ? 'register' : 'login';
 
-  // The first wrong field gets the focus, so that its message is read out.
+  // The first invalid field gets the focus, so that its message is read out.
   useEffect(() => {
     if (Object.keys(errors).length) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);

@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field';
 
 type Props = Omit<ComponentProps<typeof Field>, 'name' | 'value'> & { name: AuthField };
 
-/** One field of the dialog; its message goes as soon as it is typed in. */
+/** One field of the dialog; typing clears its error. */
 export function AuthInput({ name, ...rest }: Props) {
   return (
     <Field

@@ -30,7 +30,7 @@ interface Asks {
   hint?: string;
 }
 
-/** Asks for the email address a code or link goes to. */
+/** Asks for the email address that a code or link is sent to. */
 function Ask({ title, text, button, send, hint }: Asks) {
   const busy = useStore($authBusy) === 'form';
   return (
@@ -45,7 +45,7 @@ function Ask({ title, text, button, send, hint }: Asks) {
   );
 }
 
-/** Asks for a sign-in code. */
+/** Requests a sign-in code. */
 export const AskForCode = () => (
   <Ask
     title="Sign in by code"
@@ -55,7 +55,7 @@ export const AskForCode = () => (
   />
 );
 
-/** Asks for a link that sets a new password; a page may have the title. */
+/** Requests a password link; a page may already have the title. */
 export const AskForReset = ({ isTitled = false }: { isTitled?: boolean }) => (
   <Ask
     {...(!isTitled && { title: 'Forgot your password?' })}
@@ -66,7 +66,7 @@ export const AskForReset = ({ isTitled = false }: { isTitled?: boolean }) => (
   />
 );
 
-/** Takes the six digits. */
+/** Asks for the six digits of the code. */
 export function EnterCode() {
   const busy = useStore($authBusy) === 'form';
   const { email } = useStore($authForm);
@@ -96,7 +96,7 @@ export function EnterCode() {
   );
 }
 
-/** The link is on its way. */
+/** Shown once the link is on its way. */
 export function ResetSent() {
   const { email } = useStore($authForm);
   return (

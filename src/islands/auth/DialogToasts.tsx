@@ -3,7 +3,7 @@ import { $message } from '../../stores/message-shown';
 import { dismissToast } from '../../stores/toasts';
 import { Toasts } from '../../ui/Toasts';
 
-/** Repeats the toasts above the open dialog, because the page's own region is inert and covered then. */
+/** Repeats toasts above the open dialog, because the page's own region is then inert and covered. */
 export function DialogToasts() {
   const toast = useStore($message);
   return <Toasts toasts={toast ? [toast] : []} onDismiss={() => dismissToast()} />;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { AuthInput } from './AuthInput';
 
-/** A password field that can be read before it is sent; password managers may fill it, and pasting works. */
+/** A password field that can be shown before submitting; password managers and pasting work. */
 export function PasswordInput(props: ComponentProps<typeof AuthInput>) {
   const [shown, setShown] = useState(false);
   return (

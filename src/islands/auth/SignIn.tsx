@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { AuthInput } from './AuthInput';
 import { PasswordInput } from './PasswordInput';
 
-/** Signing in by password, with the two other ways below. */
+/** Signs in by password, with the two other methods below. */
 export function SignIn() {
   const busy = useStore($authBusy);
   const passkeys = useStore($passkeys);

@@ -38,7 +38,7 @@ function Empty({ page }: { page: boolean }) {
   );
 }
 
-/** One sum: two savings side by side would have to be added by the reader. */
+/** One total: two savings side by side would have to be added up by the reader. */
 function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   if (savings <= 0) return null;
   return (
@@ -50,8 +50,8 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
 }
 
 /**
- * Everything inside the cart: lines, coupon, totals, the way to checkout, and what else might fit. On a page of its own
- * the sums are beside the lines; in the drawer below them. The way to checkout stays in sight either way.
+ * The whole cart: lines, coupon, totals, the checkout button, and recommendations. On its own page the totals are
+ * beside the lines, in the drawer below them. The checkout button stays visible either way.
  */
 export function CartContent({ page = false }: { page?: boolean }) {
   const bill = useStore($bill);

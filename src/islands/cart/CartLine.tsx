@@ -11,12 +11,12 @@ import { Whole } from '../../ui/Whole';
 import { Picture } from './Picture';
 import { Quantity } from './Quantity';
 
-/** Below the name, as what it says of the product. */
+/** Below the name, in the style of the product's other facts. */
 const NOTE = 'col-start-2 mt-1 @min-[560px]:mt-2';
 
 const LOOKS = { good: 'hint text-good', warn: 'hint text-warn', bad: 'error' } as const;
 
-/** One product of the cart: picture, name, copies, sum, and what stock means for it. */
+/** One product of the cart: picture, name, copies, total, and stock status. */
 export function CartLine({
   line,
   currency,

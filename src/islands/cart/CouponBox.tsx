@@ -9,11 +9,11 @@ interface Props {
   label: string;
   /** The message for an outcome; cart and checkout word it differently. */
   say: (outcome: CouponOutcome) => CouponMessage | undefined;
-  /** Shows an applied code in a field that takes no other until it is removed. */
+  /** Shows an applied code in a read-only field until it is removed. */
   locks?: boolean;
 }
 
-/** A collapsed link that opens the code field; applying keeps the focus and announces the result. */
+/** A collapsed link that opens the code field; applying a code keeps the focus and announces the result. */
 export function CouponBox({ label, say, locks }: Props) {
   const coupon = useStore($coupon);
   const [code, setCode] = useState('');
@@ -34,7 +34,7 @@ export function CouponBox({ label, say, locks }: Props) {
   }, [message]);
 
   useEffect(() => {
-    // Its row is gone, and with it the button that had the focus.
+    // The row is gone, and with it the focused button.
     if (!coupon && had.current && document.activeElement === document.body) (open ? field : summary).current?.focus();
     had.current = coupon !== null;
   }, [coupon, open]);
@@ -49,7 +49,7 @@ export function CouponBox({ label, say, locks }: Props) {
     setMessage(say(outcome));
     if (outcome.state !== 'applied' && outcome.state !== 'same') return;
     setCode('');
-    // The field may be locked now, and the focus must not be lost with it.
+    // The field may be locked now, so the focus moves to the button.
     if (locks) button.current?.focus();
   };
 

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The board of keys with an empty hook beside what an empty cart says: as a card on a page, without one in the drawer. */
+/**
+ * The empty state of a cart with a picture of key hooks, one of them empty: on a page in a card, in the drawer without.
+ */
 export const EmptyCart = ({ page, children }: { page: boolean; children: ReactNode }) => (
   <div className={clsx('grid items-center gap-y-6', page && 'cart-empty max-sm:mt-6')}>
     <img

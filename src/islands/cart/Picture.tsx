@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CatalogItem } from '../../stores/catalog';
 
-/** A product's picture; one that cannot be loaded gives way to a gradient with the year. */
+/** A product's picture, with the year on a gradient as a fallback if it fails to load. */
 export function Picture({ item, className = '' }: { item: CatalogItem; className?: string }) {
   const [failed, setFailed] = useState(false);
   if (failed)

@@ -1,6 +1,6 @@
 import { MinusIcon, PlusIcon } from '../../ui/icons';
 
-/** Fewer and more of one line; never below 1 (taking it out is a button of its own). */
+/** The quantity of one line; never below 1, since removing it has a button of its own. */
 export function Quantity({
   name,
   value,

@@ -12,10 +12,15 @@ function add(productId: string): void {
   void import('../../stores/analytics-cart').then(({ trackAdded }) => trackAdded(productId));
 }
 
-/** Where the products stand: under the cart on its page, beside a full drawer, or under what an empty one says. */
+/**
+ * Where the products are placed: under the cart on its page, beside a full drawer, or under the text of an empty one.
+ */
 type Place = 'page' | 'beside' | 'below';
 
-/** Two products worth a look on phones, else three; on tablets so only under an empty cart: a full one stays louder. */
+/**
+ * Two recommended products on phones, else three; on tablets three only under an empty cart, so that a full one stays
+ * prominent.
+ */
 export function Recommended({ place }: { place: Place }) {
   const catalog = useStore($catalog);
   const cart = useStore($cart);
@@ -29,7 +34,7 @@ export function Recommended({ place }: { place: Place }) {
   const page = place === 'page';
   const beside = place === 'beside';
   const empty = cart.length === 0;
-  // Where there is room for three in one row, each stands above its words.
+  // Where three fit in one row, each picture is above its text.
   const tall = page && empty && items.length > 2;
   return (
     <aside

@@ -7,7 +7,7 @@ import { CloseIcon } from '../../ui/icons';
 
 interface Sums {
   bill: Bill;
-  /** The tax in the total, where the buyer's country is known: hundredths of a percent. */
+  /** The tax rate of the total, if the buyer's country is known: hundredths of a percent. */
   taxRate?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Before {
 
 const GRID = 'num grid grid-cols-[1fr_auto] gap-y-2';
 
-/** What the coupon takes off. */
+/** The subtotal and the discount of the coupon. */
 export function Subtotal({ bill, couponCode, onRemoveCoupon }: Before) {
   const money = (minor: number) => formatMoney({ minor, currency: bill.currency });
   return (
@@ -46,7 +46,7 @@ export function Subtotal({ bill, couponCode, onRemoveCoupon }: Before) {
   );
 }
 
-/** The total in the chosen currency, and below it in USD where that is another one. */
+/** The total in the chosen currency and, if that is another one, in USD below. */
 export const Total = ({ bill, className }: { bill: Bill; className: string }) => (
   <dl className={clsx('num', className)}>
     <dt className="font-semibold">Total</dt>
@@ -61,7 +61,7 @@ export const Total = ({ bill, className }: { bill: Bill; className: string }) =>
   </dl>
 );
 
-/** What checkout says of the sums, all at once; a subtotal only where a coupon comes between it and the total. */
+/** All totals of the checkout; a subtotal only if a coupon reduces it. */
 export const Totals = ({ taxRate, ...before }: Before & Sums) => (
   <div className="grid gap-2">
     {before.couponCode && <Subtotal {...before} />}
@@ -70,9 +70,9 @@ export const Totals = ({ taxRate, ...before }: Before & Sums) => (
   </div>
 );
 
-/** What the total says of tax. */
+/** The tax included in the total, and whether prices are current. */
 export function InTotal({ bill, taxRate }: Sums) {
-  // The server did not answer: nobody knows whether these prices are still right.
+  // The server did not respond, so these prices may be outdated.
   const unchecked = useStore($storefront).status === 'failed';
   return (
     <dl className={GRID}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $storefront, reloadStorefront } from '../../stores/storefront';
 
-/** Says that prices and stock are those the page was built with, and asks the server again on request. */
+/** Says that prices and stock are those the page was built with, and retries on request. */
 export function Unchecked() {
   const { status } = useStore($storefront);
   if (status !== 'failed') return null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const LASTS = 8000;
 
-/** Something just taken out, for as long as it can be put back. */
+/** Keeps a removed item for as long as it can be restored. */
 export function useUndo() {
   const [removed, setRemoved] = useState<{ name: string; undo: () => void }>();
   useEffect(() => {

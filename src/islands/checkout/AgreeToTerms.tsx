@@ -1,4 +1,4 @@
-/** What a buyer agrees to before paying, with both texts to open beside it. */
+/** The label of the terms checkbox, with links to both texts. */
 export const AgreeToTerms = () => (
   <>
     I agree to the{' '}

@@ -9,7 +9,7 @@ import { Group } from './Group';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The address the invoice and the bank ask for. */
+/** The address needed for the invoice and the bank. */
 export function BillingGroup() {
   const { country } = useStore($form);
   const errors = useStore($errors);

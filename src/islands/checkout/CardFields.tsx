@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field';
 import { fieldId } from './FormField';
 import { Refused } from './Refused';
 
-/** Test cards of the built-in payment stand-in and what each of them does. */
+/** The test cards of the built-in payment stand-in and their results. */
 const TEST_CARDS = [
   { number: '4242 4242 4242 4242', does: 'pays' },
   { number: '4000 0000 0000 0002', does: 'is declined' },

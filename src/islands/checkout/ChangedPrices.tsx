@@ -4,7 +4,7 @@ import type { CheckoutState } from '../../stores/checkout/state';
 
 type ChangedQuote = Extract<CheckoutState, { status: 'asking-price' }>['quote'];
 
-/** A sum of the server's quote as the buyer reads it. */
+/** Formats an amount of the server's quote. */
 export function quotedMoney(quote: ChangedQuote, major: number): string {
   const currency = parseCurrency(quote.currency) ?? 'USD';
   return formatMajor(major, currency);
@@ -22,7 +22,7 @@ const Row = ({ name, sum }: RowProps) => (
   </li>
 );
 
-/** What each product of the order costs now. */
+/** The current price of each product of the order. */
 export function ChangedPrices({ quote }: { quote: ChangedQuote }) {
   const catalog = $catalogById.get();
   return (

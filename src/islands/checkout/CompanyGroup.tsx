@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-part';
 
 const CompanyFields = lazyPart(() => import('../company/CompanyFields'));
 
-/** Opened by buyers who buy for a company: what its invoice is to say. */
+/** The company details for the invoice, opened by buyers who buy for a company. */
 export function CompanyGroup() {
   const [open, setOpen] = useState(false);
   const { country } = useStore($form);

@@ -17,7 +17,7 @@ const DIALS = COUNTRIES.map(({ code, name, dial, flag }) => ({
   label: `${drawn ? flag : code} +${dial} ${name}`,
 }));
 
-/** What the closed list has room for: the code without the country's name. */
+/** The text of the closed select: the dial code without the country's name. */
 function shortDial(country: string): string {
   const found = COUNTRIES.find(({ code }) => code === country);
   return found ? `${drawn ? found.flag : found.code} +${found.dial}` : '';
@@ -45,7 +45,7 @@ function EmailHint() {
   );
 }
 
-/** What the address is for, and what becomes of it when its owner leaves. */
+/** Explains what the address is used for, and what happens to it if the buyer leaves. */
 function EmailUse({ days }: { days: number | undefined }) {
   const { lines } = useStore($bill);
   return (
@@ -64,7 +64,7 @@ function EmailUse({ days }: { days: number | undefined }) {
   );
 }
 
-/** The buyer, and where the keys go. */
+/** The buyer, and where the keys are sent. */
 export function CustomerGroup() {
   const { dialCountry, remindMe } = useStore($form);
   const storefront = useStore($storefront);
@@ -84,7 +84,7 @@ export function CustomerGroup() {
           hint={<EmailUse days={kept?.days} />}
         />
         <EmailHint />
-        {/* Never ticked beforehand. */}
+        {/* Never preselected. */}
         {kept?.mails && (
           <Checkbox
             className="mt-3"

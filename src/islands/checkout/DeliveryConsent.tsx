@@ -4,7 +4,7 @@ import { aboutDeliveryConsent, CONSENTS } from '../../shop/checkout/consents';
 import { Checkbox } from '../../ui/Checkbox';
 import { Whole } from '../../ui/Whole';
 
-/** The consent to delivery right away, in its own words; what it changes is folded below it. */
+/** The consent to immediate delivery, word for word, with its consequences collapsed below. */
 export const DeliveryConsent = (props: ComponentProps<'input'>) => (
   <div>
     <Checkbox {...props} label={CONSENTS.immediateDelivery} />

@@ -10,12 +10,12 @@ import { $companyErrors } from '../../stores/company';
 import { fieldId } from './FormField';
 import { TERMS_ID } from './SubmitGroup';
 
-/** The provider's fields are in frames, where no link of ours leads. */
+/** The provider's fields are in frames, which our links cannot focus. */
 function goTo(field: string, event: MouseEvent): void {
   if (focusCard(field)) event.preventDefault();
 }
 
-/** More sentences than these would push the first field off a phone's screen: fields are listed by their names then. */
+/** More full messages than this would push the first field off a phone's screen: then only field names are listed. */
 const SAID_IN_FULL = 4;
 
 const NAMES: Record<string, string> = {
@@ -32,14 +32,14 @@ const NAMES: Record<string, string> = {
   cvc: 'Security code',
 };
 
-/** What a refused submit found, each as a link to its field, in the order of the form; it takes the focus then. */
+/** The errors of a refused submit, each a link to its field, in the order of the form; it takes the focus. */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
   const errors = useStore($errors);
   const card = useStore($cardErrors);
   const company = useStore($companyErrors);
   const failure = useStore($failure);
   const { terms } = useStore($form);
-  // A field that is wrong when it is left says so itself; the page does not move while the buyer is typing.
+  // An error found on blur is shown at the field only; the page does not move while the buyer is typing.
   if (!failure || !isAboutFields(failure.code)) return null;
   const found = [
     ...CHECKED_FIELDS.map((field) => ({ id: fieldId(field), field: field as string, text: errors[field] })),
@@ -60,7 +60,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
         {failure.title}
         {found.length > 0 && <span className="block text-base font-normal">{count}:</span>}
       </p>
-      {/* The shop's own words, where it refused something that is no field here. */}
+      {/* The shop's own message, if it refused something that is not a field here. */}
       {found.length === 0 && terms && <p>{failure.text}</p>}
       <ul
         className={clsx('mt-2 grid gap-x-6 sm:gap-y-2', many ? 'grid-cols-2 sm:flex sm:flex-wrap' : 'sm:grid-cols-2')}

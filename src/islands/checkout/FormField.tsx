@@ -7,10 +7,13 @@ import { whenReleased } from '../../ui/press';
 
 type Props = Omit<ComponentProps<typeof Field>, 'name' | 'value'> & { name: CheckedField };
 
-/** The id the error summary links to. */
+/** Returns the id that the error summary links to. */
 export const fieldId = (name: string): string => `field-${name}`;
 
-/** One text field of the checkout form, where it is asked for: checked when it is left, and while typing once it was wrong. */
+/**
+ * One text field of the checkout form, if the buyer is asked for it: validated on blur, and while typing after an
+ * error.
+ */
 export function FormField({ name, ...rest }: Props) {
   const value = useStore($form)[name];
   const error = useStore($errors)[name];

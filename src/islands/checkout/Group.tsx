@@ -5,7 +5,7 @@ interface TitleProps {
   title: string;
 }
 
-/** The numbered heading that names a group. */
+/** The numbered heading of a group. */
 export function GroupTitle({ step, title }: TitleProps) {
   return (
     <h2 id={`group-${step}`} className="flex items-center gap-3">
@@ -17,7 +17,7 @@ export function GroupTitle({ step, title }: TitleProps) {
   );
 }
 
-/** One of the form's groups: a numbered heading and its fields in a frame. */
+/** One group of the form: a numbered heading and a frame with its fields. */
 export function Group({ step, title, children }: TitleProps & { children: ReactNode }) {
   return (
     <section

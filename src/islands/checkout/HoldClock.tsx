@@ -5,7 +5,10 @@ import { hasSeveralKeys } from '../../stores/bill';
 import { $holdExpires } from '../../stores/checkout/attempt';
 import { $chargedBill } from '../../stores/checkout/charged-bill';
 
-/** How long the keys of the begun order stay reserved; shown from the first submit on, in minutes: no seconds that press. */
+/**
+ * How long the keys of the order stay reserved; shown from the first submit on, in minutes, since seconds would
+ * pressure the buyer.
+ */
 export function HoldClock() {
   const expires = useStore($holdExpires);
   const { lines } = useStore($chargedBill);

@@ -13,7 +13,7 @@ const KEYS: Record<KeysBy, string> = {
   on_payment: 'Your keys go out once your transfer has arrived; your order page and an email name our bank account.',
 };
 
-/** Purchase on account, for customers who may; `children` are the other ways to pay, which make room for it. */
+/** Purchase on account, for approved customers; it hides `children`, the other payment methods, when chosen. */
 export function OnAccount({ children }: { children: ReactNode }) {
   const credit = useStore($credit);
   const chosen = useStore($onAccount);

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton';
 
 const wide = 'sm:col-span-2';
 
-/** What a buyer has to know before: their bank takes days, and no key is kept aside. */
+/** What the buyer has to know beforehand: their bank takes days, and no key is reserved. */
 function Days({ ids }: { ids: readonly OtherMethodId[] }) {
   const slow = ids.flatMap((id) => {
     const days = otherMethod(id)?.days;
@@ -23,7 +23,7 @@ function Days({ ids }: { ids: readonly OtherMethodId[] }) {
   );
 }
 
-/** The form of the provider, in which the buyer chooses the way and their bank. */
+/** The provider's form, in which the buyer chooses the method and their bank. */
 function ProviderForm() {
   const slot = useRef<HTMLDivElement>(null);
   const script = useStore($provider);
@@ -58,7 +58,7 @@ function Choice({ value, label }: ChoiceProps) {
   );
 }
 
-/** Cards, and beside them what the owner has switched on; cards alone where that is nothing. */
+/** Cards, and the other methods the owner has enabled; only cards where there are none. */
 export function OtherWays({ children }: { children: ReactNode }) {
   const offered = useStore($offered);
   const chosen = useStore($other);

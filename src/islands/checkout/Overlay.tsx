@@ -8,7 +8,7 @@ import { $chargedBill } from '../../stores/checkout/charged-bill';
 import { $checkout } from '../../stores/checkout/state';
 import { CheckIcon } from '../../ui/icons';
 
-/** One key for each step, pressed down once it is done. */
+/** One key per step, pressed once the step is done. */
 function Steps({ step }: { step: number }) {
   return (
     <ol className="pay-steps">
@@ -30,7 +30,7 @@ function Steps({ step }: { step: number }) {
   );
 }
 
-/** Nothing on the page answers until the function returned is called, which also gives the focus back. */
+/** Makes the page inert until the returned function is called, which also restores the focus. */
 function freezePage(): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>('body > header, body > main, body > footer')];
   const focused = document.activeElement;
@@ -42,8 +42,8 @@ function freezePage(): () => void {
 }
 
 /**
- * Covers the page while a payment runs; it cannot be closed, and says when the order is paid. No modal dialog: one
- * would lie over the frame in which the provider lets the buyer's bank ask, and make it deaf.
+ * Covers the page while a payment runs and reports when the order is paid; it cannot be closed. It is no modal dialog,
+ * which would cover the provider's frame for the bank's challenge and make it inert.
  */
 export function Overlay() {
   const checkout = useStore($checkout);

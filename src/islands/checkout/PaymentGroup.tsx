@@ -20,7 +20,7 @@ function Free() {
   );
 }
 
-/** How the order is paid: the panel follows the payment path. */
+/** How the order is paid; the panel depends on the payment path. */
 export function PaymentGroup() {
   const path = useStore($paymentPath);
   return (

@@ -17,7 +17,7 @@ interface SlotProps {
   slot: RefObject<HTMLDivElement | null>;
 }
 
-/** The place of one field that the provider draws, with our label and message. */
+/** The slot of one field rendered by the provider, with our label and message. */
 function Slot({ field, label, slot }: SlotProps) {
   const error = useStore($cardErrors)[field];
   const loading = useStore($provider) !== 'ready';
@@ -40,7 +40,7 @@ function Slot({ field, label, slot }: SlotProps) {
   );
 }
 
-/** Card number, expiry and security code in fields of the card provider: what is typed there never reaches us. */
+/** Card number, expiry and security code in fields of the card provider: their values never reach us. */
 function Fields() {
   const number = useRef<HTMLDivElement>(null);
   const expiry = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ function Fields() {
   );
 }
 
-/** Paying by card: the provider's script is loaded when this panel is shown, and not before. */
+/** Paying by card: the provider's script is loaded only when this panel is shown. */
 export function ProviderCard() {
   const state = useStore($provider);
   useEffect(() => {

@@ -24,7 +24,7 @@ interface Question {
   onNo: () => unknown;
 }
 
-/** The details the window was opened with. */
+/** The details of the dialog. */
 function Facts({ of }: { of: Record<string, string> }) {
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -49,7 +49,7 @@ function waitWords(): string {
   return `${$onAccount.get() ? 'Order on account' : 'Order and pay'} ${chargedSum()}`;
 }
 
-/** The question the payment waits for; undefined while there is none. */
+/** Returns the dialog the payment is waiting for; undefined if there is none. */
 function question(checkout: CheckoutState): Question | undefined {
   switch (checkout.status) {
     case 'asking-price': {
@@ -139,7 +139,7 @@ function question(checkout: CheckoutState): Question | undefined {
   }
 }
 
-/** Asks the question the payment waits for. */
+/** Shows the dialog the payment is waiting for. */
 export function Questions() {
   const open = question(useStore($checkout));
   if (!open) return null;

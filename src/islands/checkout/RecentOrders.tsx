@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $delivered, $recentOrders, followRecentOrders, type RecentLine } from '../../stores/recent-orders';
 
-/** How soon keys come, and real orders of buyers who agreed to be named; nothing of what has too few cases. */
+/**
+ * How fast keys are delivered, and real orders by buyers who agreed to be named; figures with too few cases are left
+ * out.
+ */
 export function RecentOrders() {
   const orders = useStore($recentOrders);
   useEffect(() => followRecentOrders(), []);

@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react';
 import { $cardErrors } from '../../stores/checkout/form';
 import { $failure } from '../../stores/checkout/state';
 
-/** That nothing was charged and what to do, below the card whose number says why; it goes when the number changes. */
+/**
+ * Says that nothing was charged and what to do, below the card whose number shows the reason; disappears when the
+ * number changes.
+ */
 export function Refused() {
   const failure = useStore($failure);
   const why = useStore($cardErrors).number;

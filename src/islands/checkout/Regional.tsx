@@ -3,7 +3,7 @@ import { formatMoney } from '../../shop/money';
 import { $chargedBill } from '../../stores/checkout/charged-bill';
 import { $storefront } from '../../stores/storefront';
 
-/** Paying in India: what is charged, and where. No card field is needed here. */
+/** Paying in India: what is charged, and where. No card fields are needed here. */
 export function Regional() {
   const { total, currency } = useStore($chargedBill);
   const storefront = useStore($storefront);

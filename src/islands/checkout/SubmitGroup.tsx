@@ -18,7 +18,7 @@ import { DeliveryConsent } from './DeliveryConsent';
 import { GroupTitle } from './Group';
 import { HoldClock } from './HoldClock';
 
-/** The id of the box that has to be ticked. */
+/** The id of the required checkbox. */
 export const TERMS_ID = 'terms';
 
 function Consents() {
@@ -56,7 +56,7 @@ function Consents() {
   );
 }
 
-/** Repeats the address before paying: a typo in it would send the keys astray. */
+/** Repeats the address before paying, since a typo would send the keys to somebody else. */
 function Recipient() {
   const { email: typed, forOthers } = useStore($form);
   const { lines } = useStore($chargedBill);
@@ -71,7 +71,7 @@ function Recipient() {
   );
 }
 
-/** What binds keys in stock, by product: a phone folds the summary that says so, too. */
+/** The terms of the keys in stock, by product, since the summary that lists them is collapsed on phones. */
 function Terms() {
   const { lines } = useStore($chargedBill);
   const bound = lines.filter(({ item }) => item.terms.length > 0);
@@ -87,7 +87,7 @@ function Terms() {
   );
 }
 
-/** Says, before anything is paid, that the order is charged in another currency than its prices are shown in. */
+/** Says before payment that the order is charged in a different currency than displayed. */
 function ChargedInUsd({ sum }: { sum: string }) {
   const shown = useStore($displayCurrency);
   if (!shown) return null;
@@ -119,7 +119,7 @@ function Promises() {
   );
 }
 
-/** The last group: consents, why the last try failed, and the button that repeats the sum. */
+/** The last group: consents, why the last attempt failed, and the button that repeats the total. */
 export function SubmitGroup() {
   const { terms } = useStore($form);
   const bill = useStore($chargedBill);
@@ -161,7 +161,7 @@ export function SubmitGroup() {
   );
 }
 
-/** The sum at the foot of a phone's screen, until the group with the button that repeats it. */
+/** The total at the bottom of a phone's screen, up to the group with the button that repeats it. */
 export function StickyTotal() {
   const { total, currency } = useStore($chargedBill);
   return (

@@ -30,7 +30,7 @@ function removeAppliedCoupon(): void {
   toast('Coupon Removed', { text: 'The total is without it now.' });
 }
 
-/** One sum of what the prices and a coupon save. */
+/** The total savings from reduced prices and a coupon. */
 function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   if (savings <= 0) return null;
   return (
@@ -42,10 +42,10 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   );
 }
 
-/** Products that the folded summary names; the others are a number. */
+/** The number of products the collapsed summary names; the others are only counted. */
 const NAMED = 3;
 
-/** What the folded summary holds: who pays should not have to open it for what is bought, or for what is missing. */
+/** The collapsed summary: buyers should not have to open it to see what they buy, or what is missing. */
 function Folded({ lines }: { lines: readonly BillLine[] }) {
   return (
     <span className="hint grid basis-full gap-1 group-open:hidden lg:hidden">
@@ -63,7 +63,7 @@ function Folded({ lines }: { lines: readonly BillLine[] }) {
   );
 }
 
-/** What is bought and what it costs: beside the form on wide screens, folded above it on phones. */
+/** What is bought and what it costs: beside the form on wide screens, collapsed above it on phones. */
 export function Summary() {
   const bill = useStore($bill);
   const coupon = useStore($coupon);

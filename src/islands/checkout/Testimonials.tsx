@@ -32,7 +32,7 @@ function Dots({ count, current }: DotsProps) {
   ));
 }
 
-/** The samples one at a time, each for 4 s. */
+/** The samples one at a time, for 4 s each. */
 function Samples() {
   const reviews = useStore($testimonials);
   const current = useStore($testimonial);

@@ -1,7 +1,7 @@
 import { store } from '../../config/store';
 import { Button } from '../../ui/Button';
 
-/** Payment is not possible now: what is kept, who helps, and a button to try again. */
+/** Shown where payment is not possible now: what is kept, where to get help, and a retry button. */
 export function Unavailable({ retry }: { retry: () => Promise<unknown> }) {
   return (
     <div className="notice notice-bad sm:col-span-2">

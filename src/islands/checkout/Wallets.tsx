@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { $wallets, mountWallets } from '../../stores/checkout/methods/wallet';
 
-/** Buttons of the wallets this browser has; takes no room where it has none. */
+/** The buttons of the wallets in this browser; takes no space if there are none. */
 export function Wallets() {
   const slot = useRef<HTMLDivElement>(null);
   const found = useStore($wallets);

@@ -1,6 +1,6 @@
 import type { CardLook } from '../../stores/checkout/card-fields';
 
-/** A color of the page as #rrggbb: frames of other origins may not understand the notation of our tokens. */
+/** Returns a color of the page as #rrggbb, since frames of other origins may not support the notation of our tokens. */
 function hex(name: string): string {
   const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
   if (!context) return '#000000';
@@ -14,14 +14,14 @@ function hex(name: string): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colors for the provider's fields now. */
+/** Returns the current colors for the provider's fields. */
 export const cardLook = (): CardLook => ({
   color: hex('--color-ink'),
   placeholder: hex('--color-muted'),
   bad: hex('--color-bad'),
 });
 
-/** Calls back whenever the page's colors change; the function returned stops that. */
+/** Calls back whenever the page's colors change; returns a function that stops it. */
 export function followLook(changed: (look: CardLook) => void): () => void {
   const watcher = new MutationObserver(() => changed(cardLook()));
   watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });

@@ -11,7 +11,7 @@ interface Props {
   onEmail: (email: string) => Promise<void>;
 }
 
-/** Where somebody gives the address a code is mailed to. */
+/** Asks for the address that a code is sent to. */
 export function AddressForm({ title, text, label, error, busy, onEmail }: Props) {
   return (
     <form className="card grid content-between gap-6 p-5 md:p-7" onSubmit={sender('email', onEmail)} noValidate>
@@ -21,7 +21,7 @@ export function AddressForm({ title, text, label, error, busy, onEmail }: Props)
       </div>
       <div className="contents sm:max-lg:grid sm:max-lg:grid-cols-[minmax(0,1fr)_auto] sm:max-lg:items-start sm:max-lg:gap-3">
         <Field label={label} name="email" type="email" autoComplete="email" maxLength={254} required error={error} />
-        {/* Below the height of the label, so that it stands in the line of the field whatever is said below that. */}
+        {/* Offset by the height of the label, so that it aligns with the field whatever message is below. */}
         <Button
           type="submit"
           look="primary"

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 
-/** Hands a field of the sent form to `send`. The fields are native: what is typed before hydration is kept. */
+/** Passes a field of the submitted form to `send`. The fields are native, so text typed before hydration is kept. */
 export const sender =
   (name: string, send: (text: string) => Promise<void>) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -10,7 +10,7 @@ export const sender =
   };
 
 interface Props {
-  /** What was said when the code was asked for. */
+  /** The message shown when the code was requested. */
   message: string;
   email: string;
   error: string | undefined;
@@ -18,14 +18,14 @@ interface Props {
   busyText: string;
   submit: string;
   onCode: (code: string) => Promise<void>;
-  /** Asks for another code. */
+  /** Requests another code. */
   onAgain: () => void;
-  /** What starting again is called, and does. */
+  /** The label and action for starting over. */
   other: string;
   onOther: () => void;
 }
 
-/** Where somebody types the six digits from their mailbox. */
+/** Asks for the six digits sent by email. */
 export function CodeForm({ message, email, error, busy, busyText, submit, onCode, onAgain, other, onOther }: Props) {
   return (
     <form className="card grid gap-4 p-5 md:p-7" onSubmit={sender('code', onCode)} noValidate>

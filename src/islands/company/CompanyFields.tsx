@@ -28,7 +28,7 @@ const ROWS: Row[] = [
   { field: 'reference', label: 'Your reference', hint: 'Optional, e.g. a cost center.', autoComplete: 'off' },
 ];
 
-/** Who an invoice is made out to, where a company buys; `country` is that of the billing address. */
+/** The company an invoice is issued to; `country` is that of the billing address. */
 export default function CompanyFields({ country }: { country: string }) {
   const note = useStore($vatNote);
   const company = useStore($company);

@@ -9,7 +9,9 @@ const printed = zoned({});
 const named = zoned({ timeZoneName: 'short' });
 const here = new Intl.DateTimeFormat('en', DAY);
 
-/** The day that is printed on it. Days count where the shop is; where the reader's is another, its zone is named: "Nov 26, 2026 (EST)". */
+/**
+ * Returns the printed date, in the shop's time zone; if the reader's date differs, with the zone: "Nov 26, 2026 (EST)".
+ */
 function dayOf(at: number): string {
   const day = printed.format(at);
   return day === here.format(at) ? day : named.format(at).replace(/, ([^,\d]+)$/, ' ($1)');
@@ -20,13 +22,13 @@ interface Props {
   paper: { id: string; kind: keyof typeof NAMES; issuedAt: number; total: number };
   orderId: string;
   currency: string;
-  /** Below its name, e.g. the order it belongs to. */
+  /** Shown below its name, e.g. the order it belongs to. */
   note?: ReactNode;
-  /** Further ways, beside those to open and to save it. */
+  /** Additional actions, besides opening and downloading. */
   children?: ReactNode;
 }
 
-/** An invoice or credit note as a row: what it is, its day, its sum, and the ways to open and to save it. */
+/** An invoice or credit note as a row: its name, date and total, and the links to open and download it. */
 export function DocumentRow({ paper, orderId, currency: code, note, children }: Props) {
   const { id, kind, issuedAt, total } = paper;
   const currency = parseCurrency(code) ?? 'USD';

@@ -4,7 +4,7 @@ import { saveKeyList } from '../../stores/key-list';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 
-/** All keys of an order, or of the account, as a file, once its owner has agreed to what that means. */
+/** Downloads all keys of an order or account as a file, once the buyer has agreed to the consequences. */
 export default function KeyList({ orderId }: { orderId?: string }) {
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState<KeyListFormat | undefined>();

@@ -9,11 +9,11 @@ interface Props {
   runsOn: readonly Platform[];
   stepsOn: (platform: Platform) => readonly Step[];
   open?: boolean;
-  /** A link of a step was followed. */
+  /** Called when a link in a step is followed. */
   onFollow?: (url: string) => void;
 }
 
-/** How a key is put to use: the system the page is open on first, others one press away. */
+/** The steps to activate a key: the current system first, others one press away. */
 export function ActivationSteps({ runsOn, stepsOn, open = true, onFollow }: Props) {
   const platform = platformFor(useStore($platform), runsOn);
   return (

@@ -88,7 +88,7 @@ const TROUBLE: Record<string, { title: string; text: string }> = {
   },
 };
 
-/** Shown after a mail bounced or while a new address waits for its code: the buyer corrects it here. */
+/** Shown after an email bounced or while a new address waits for its code: the buyer corrects the address here. */
 export default function AddressBanner({ order, reload }: { order: OrderView; reload: Reload }) {
   const { step } = useStore($address);
   const words = TROUBLE[order.mail?.state ?? ''];

@@ -10,7 +10,7 @@ import { openingHoursText } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
 import { SendLink } from './SendLink';
 
-/** What giving up gives back, as the button says it; without the sum where only the shop can tell it. */
+/** Returns the refund for the button's label; without the amount where only the shop can know it. */
 function givesBack(order: OrderView): string {
   const currency = parseCurrency(order.currency) ?? 'USD';
   const amount = waitingRefundAmount(order);
@@ -19,12 +19,12 @@ function givesBack(order: OrderView): string {
   return sum ? `Cancel and refund ${sum}` : 'Cancel and refund';
 }
 
-/** Waiting costs nothing; giving up is confirmed first, because keys that come later then go to others. */
+/** Waiting costs nothing; a refund is confirmed first, because keys that arrive later then go to other buyers. */
 function Choice({ order }: { order: OrderView }) {
   const refunding = useStore($refunding);
   const [asking, setAsking] = useState<boolean>();
   const next = useRef<HTMLButtonElement>(null);
-  // The button that was pressed goes away: the focus goes on to the one in its place, the harmless one of two.
+  // The pressed button disappears: the focus moves to the one in its place, the harmless one of two.
   useEffect(() => {
     if (asking !== undefined) next.current?.focus();
   }, [asking]);
@@ -75,7 +75,7 @@ const timeOf = (at: number) =>
     timeZoneName: 'short',
   });
 
-/** The last moment the shop promised; nothing for what is not paid yet. */
+/** The time by which the keys were promised; renders nothing for an unpaid order. */
 function Due({ order }: { order: OrderView }) {
   const due = keysDueAt(order);
   if (due === null) return null;
@@ -88,7 +88,7 @@ function Due({ order }: { order: OrderView }) {
   );
 }
 
-/** What of a paid order is still to come, and when. */
+/** What is still outstanding of a paid order, and when it is due. */
 export function AwaitingKeys({ order }: { order: OrderView }) {
   const missing = missingKeyCount(order);
   if (missing === 0) return null;

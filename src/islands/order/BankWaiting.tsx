@@ -8,7 +8,7 @@ interface Props {
   reload: (id: string) => Promise<void>;
 }
 
-/** Keys wait for their transfer, or a bank takes days to pay the order; in test mode the buyer plays the bank. */
+/** Shown while keys wait for a transfer, or a bank payment takes days; in test mode the buyer plays the bank. */
 export default function BankWaiting({ order, reload }: Props) {
   if (order.transfer) return <TransferWaiting order={order} transfer={order.transfer} />;
   return (

@@ -5,7 +5,7 @@ import { correctInvoiceCompany } from '../../stores/order-company';
 import { Button } from '../../ui/Button';
 import CompanyFields from '../company/CompanyFields';
 
-/** Has the invoice of an order made out to a company, after it was paid. */
+/** Has the invoice of a paid order reissued to a company. */
 export default function CompanyForm({
   orderId,
   country,

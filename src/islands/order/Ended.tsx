@@ -16,7 +16,7 @@ const REFUNDED = 'It was refunded. The money goes back the way you paid; banks t
 
 const OFF_ACCOUNT = 'It was refunded: you do not owe it, and what you paid goes back by bank transfer.';
 
-/** What is to know of how the order ended, beside its heading. */
+/** Returns the sentence about how the order ended, beside its heading. */
 function endOf(order: OrderView): string | undefined {
   if (order.status === 'canceled' && !order.onAccount) return UNPAID;
   if (order.status === 'failed') return isUnpaid(order) ? `Nothing was charged. ${FAILED}` : FAILED;
@@ -26,7 +26,7 @@ function endOf(order: OrderView): string | undefined {
   return refundedOf(order) > 0 ? REFUNDED : ENDED.refunded;
 }
 
-/** How the order ended, and the way on: what nobody paid for can be ordered again, what was refunded can be asked about. */
+/** How the order ended, and what next: an unpaid order can be placed again, a refunded one can be asked about. */
 export default function Ended({ order }: { order: OrderView }) {
   const { status, items } = order;
   const unpaid = status === 'failed' || status === 'expired';

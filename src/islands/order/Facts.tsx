@@ -7,10 +7,10 @@ import { Timeline } from './Timeline';
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The specification words the payment of a paid order for its buyer. */
+/** The specification's word for the payment of a paid order. */
 const PAID = 'Completed';
 
-/** Number, date, payment and sums of the order, and what has happened to it. */
+/** Number, date, payment and totals of the order, and its timeline. */
 export function Facts({ order }: { order: OrderView }) {
   const facts: [string, string][] = [
     ['Order number', order.orderNumber],

@@ -3,7 +3,7 @@ import type { OrderView } from '../../shop/orders/contract';
 import { Button } from '../../ui/Button';
 import CompanyForm from './CompanyForm';
 
-/** The way to have the invoice of an order made out to a company. */
+/** Opens the form that has the order's invoice reissued to a company. */
 export function ForCompany({ order: { id, billingInfo } }: { order: OrderView }) {
   const [asks, setAsks] = useState(false);
   return (

@@ -8,7 +8,10 @@ import { SendLink } from './SendLink';
 
 type Page = readonly [path: string, name: string];
 
-/** The download pages of what was bought, beside the editions they are for where an order has both kinds: as it was bought. */
+/**
+ * Returns the download pages of the order's editions; each with the names of its editions where an order has both
+ * kinds.
+ */
 function downloadsOf(items: OrderView['items']): { names: string; pages: Page[] }[] {
   const kinds = [items.filter((item) => !isWindowsOnly(item)), items.filter(isWindowsOnly)] as const;
   const both = kinds.every(({ length }) => length > 0);
@@ -36,7 +39,7 @@ const READ: Record<'keys' | 'waiting', Page[]> = {
   ],
 };
 
-/** Links in a row, behind the editions they are for. */
+/** Links in a row, after the editions they are for. */
 function Links({ names, pages }: { names?: string; pages: Page[] }) {
   return (
     <li>
@@ -60,10 +63,10 @@ const Support = ({ lead }: { lead: string }) => (
   </p>
 );
 
-/** No key is there yet: what can be read meanwhile is beside what is awaited. */
+/** Returns whether no key is there yet: reading tips are then shown beside the awaited keys. */
 export const awaitsAll = (order: OrderView): boolean => !order.hasLicenseKeys && missingKeyCount(order) > 0;
 
-/** Help with the installation; before a key is there, what can be read while waiting for it. */
+/** Help with the installation; before a key is there, what to read while waiting. */
 export function Install({ order }: { order: OrderView }) {
   const got = new Set(order.licenseKeys.map(({ productId }) => productId));
   const downloads = downloadsOf(order.items.filter(({ productId }) => got.has(productId)));
@@ -85,7 +88,7 @@ export function Install({ order }: { order: OrderView }) {
   );
 }
 
-/** Copies can be given once the first key is there; before that, there is nothing to send. */
+/** Copies can be assigned once the first key is there; before that, there is nothing to send. */
 const Gifts = ({ id }: { id: string }) => (
   <section className="order-gifts card" aria-labelledby="gifts">
     <div>
@@ -100,7 +103,7 @@ const Gifts = ({ id }: { id: string }) => (
   </section>
 );
 
-/** The way on from here: help, giving a copy away, and last what few need. */
+/** What next: help, assigning a copy, and last what few people need. */
 export function Help({ order }: { order: OrderView }) {
   const isPaid = order.status === 'paid';
   return (
@@ -117,7 +120,7 @@ export function Help({ order }: { order: OrderView }) {
             </a>
           </p>
         )}
-        {/* Closes the order in a browser that others use, too. */}
+        {/* Signs a shared browser out of the order. */}
         <p>
           On a shared computer?{' '}
           <button type="button" className="link" onClick={leaveThisBrowser}>
@@ -133,7 +136,7 @@ export function Help({ order }: { order: OrderView }) {
   );
 }
 
-/** The link to the survey, where there is one: its page opens for the buyer alone. */
+/** The link to the survey, if there is one; only the buyer can open its page. */
 export function SurveyInvitation({ path }: { path: string | null }) {
   if (!path) return null;
   return (

@@ -52,7 +52,7 @@ function Actions({ order, item, name }: { order: OrderView; item: LicenseKeyItem
       role="group"
       aria-labelledby={`${name} place-${item.keyId}`}
     >
-      {/* Until the address is confirmed, the server keeps the key to itself. */}
+      {/* Until the address is confirmed, the server does not return the key. */}
       {!order.unconfirmed && (
         <>
           <RevealCopy
@@ -85,12 +85,12 @@ function Actions({ order, item, name }: { order: OrderView; item: LicenseKeyItem
 interface FaceProps {
   order: OrderView;
   item: LicenseKeyItem;
-  /** The id of the name of its product. */
+  /** The id of the element with the product's name. */
   name: string;
   place: string;
 }
 
-/** One key: which of its product's keys it is, the key itself and what is done with it. */
+/** One key: its number among the product's keys, the key itself, and its actions. */
 function Face({ order, item, name, place }: FaceProps) {
   const ended = STATES[item.state];
   return (
@@ -108,13 +108,15 @@ interface Props {
   order: OrderView;
   /** The keys of one product. */
   items: [LicenseKeyItem, ...LicenseKeyItem[]];
-  /** Which of the order's keys for its product each is, in words. */
+  /** Returns a key's number among those of its product, as text. */
   placeOf: (item: LicenseKeyItem) => string;
-  /** Whether its steps are open from the start: where several keys wait, the next one would be out of sight. */
+  /** Whether its steps are open from the start: with several keys, they would push the next one out of sight. */
   only: boolean;
 }
 
-/** The keys of a product as a perforated ticket: the product on the stub, its keys beside, the steps for all below. */
+/**
+ * The keys of a product as a perforated ticket: the product on the stub, its keys beside it, the common steps below.
+ */
 export function KeyCard({ order, items, placeOf, only }: Props) {
   const [item] = items;
   const good = items.find(({ state }) => !STATES[state]);

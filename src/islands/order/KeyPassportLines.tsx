@@ -1,6 +1,6 @@
 import { type KeyPassport, passportLines } from '../../shop/licenses/passport';
 
-/** Where a key comes from, and when. */
+/** Where a key comes from, and since when. */
 export default function KeyPassportLines({ passport }: { passport: KeyPassport }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { loadOrder } from '../../stores/order';
 import { lazyPart } from '../../ui/lazy-part';
 
-// Few buyers need it: its list of errors comes with the first press.
+// Few buyers need it, so its list of errors is loaded at the first press.
 const KeyProblemForm = lazyPart(() => import('./KeyProblemForm'));
 const WhichKey = lazyPart(() => import('./WhichKey'));
 const KeyPassportLines = lazyPart(() => import('./KeyPassportLines'));
@@ -14,13 +14,13 @@ interface Props {
   order: OrderView;
   /** The keys of one product. */
   items: [LicenseKeyItem, ...LicenseKeyItem[]];
-  /** The id of the name of their product. */
+  /** The id of the element with their product's name. */
   name: string;
   placeOf: (item: LicenseKeyItem) => string;
   isGood: (item: LicenseKeyItem) => boolean;
 }
 
-/** What can be asked of a key: where it comes from and, while it is good, what to do when it does not work. */
+/** Questions about a key: where it comes from and, while it is good, what to do if it does not work. */
 export function KeyProblem({ order, items, name, placeOf, isGood }: Props) {
   const [open, setOpen] = useState<Part>();
   const [chosen, setChosen] = useState('');
@@ -43,7 +43,7 @@ export function KeyProblem({ order, items, name, placeOf, isGood }: Props) {
         {label}
       </button>
     );
-  // One that was just reported stays, with what becomes of it.
+  // A key that was just reported stays selected, with the result.
   const item = open && items.find(({ keyId }) => keyId === chosen);
   const some = open ? items.filter((each) => each === item || asked[open].includes(each)) : [];
   const several = items.length > 1;

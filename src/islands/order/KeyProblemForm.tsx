@@ -16,7 +16,7 @@ const fileIn = (fields: FormData): File | undefined => {
   return file instanceof File && file.size > 0 ? file : undefined;
 };
 
-/** The code of an error as the buyer typed it, else its first one. */
+/** Returns the code of an error that the buyer typed, else its first one. */
 const codeOf = ({ codes }: KnownError, typed: string) =>
   codes.find((code) => typed.toLowerCase().includes(code.slice(2).toLowerCase())) ?? codes[0];
 
@@ -33,7 +33,7 @@ function Picture({ error }: { error?: string | undefined }) {
   );
 }
 
-/** What becomes of a report; a picture that could not be read is asked for again. */
+/** The result of a report; an unreadable picture is asked for again. */
 function Sent({ order, item, reload, message, pictureError }: Props & { message?: string; pictureError?: string }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,7 +58,7 @@ function Sent({ order, item, reload, message, pictureError }: Props & { message?
   );
 }
 
-/** The steps for what is shown on the screen: each can be ticked once it was tried. */
+/** The steps for the error on screen: each can be ticked off once tried. */
 function Steps({ error, steps }: { error: KnownError | undefined; steps: readonly string[] }) {
   const source = error && ERROR_SOURCES[error.source];
   return (
@@ -80,7 +80,7 @@ function Steps({ error, steps }: { error: KnownError | undefined; steps: readonl
   );
 }
 
-/** Which error the screen shows: typed or chosen from the published ones, or none. */
+/** Asks which error the screen shows: typed or chosen from the published ones, or none. */
 function Which({
   typed,
   noCode,

@@ -1,6 +1,6 @@
 import type { OrderView } from '../../shop/orders/contract';
 
-/** What an order waits for before its keys can be shown: the payment, or that its buyer confirms the address. */
+/** What an order waits for before its keys can be shown: payment, or confirmation of the address. */
 export default function NotYet({ order, several }: { order: OrderView; several: boolean }) {
   if (order.unconfirmed)
     return (

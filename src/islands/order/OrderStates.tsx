@@ -3,7 +3,7 @@ import { PROCESSING_ISSUE, retryOrder } from '../../stores/order';
 import { Button } from '../../ui/Button';
 import { Sums } from './Sums';
 
-/** What this tab remembers of the order, until the shop answers with all of it. */
+/** The order as remembered in this tab, until the shop responds with the details. */
 function Remembered({ id }: { id: string }) {
   const known = readLastOrder(id);
   if (!known) return null;
@@ -20,7 +20,7 @@ function Remembered({ id }: { id: string }) {
   );
 }
 
-/** The order could not be loaded; the page says below what is known all the same. */
+/** The order could not be loaded; the page still shows what is known. */
 export function Failed({ id, text }: { id: string; text: string }) {
   return (
     <>
@@ -46,10 +46,10 @@ export function Failed({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** The payment session this page was opened with is being confirmed; the page says how long that takes. */
+/** The page's payment session is being confirmed; the page says how long that takes. */
 export const Confirming = () => <h1 id="confirming">Confirming your payment</h1>;
 
-/** What is known about the order already; the page draws the outline of what comes. */
+/** What is already known about the order; the page draws the outline of the rest. */
 export function Loading({ id }: { id: string }) {
   return (
     <>

@@ -9,17 +9,20 @@ import { awaitsAll, Help, Install, SurveyInvitation } from './Help';
 import { KeyCard } from './KeyCard';
 import { SeveralKeys } from './SeveralKeys';
 
-// Few orders need these: a mail did not arrive, a bank takes days.
+// Few orders need these parts: an email did not arrive, a bank takes days.
 const AddressBanner = lazyPart(() => import('./AddressBanner'));
 const Ended = lazyPart(() => import('./Ended'));
 const NotYet = lazyPart(() => import('./NotYet'));
 const BankWaiting = lazyPart(() => import('./BankWaiting'));
 
-/** A mail about the order came back or may have, or a new address waits for its code. */
+/**
+ * Returns whether the buyer should check the address: an email bounced or may not have arrived, or a new address waits
+ * for its code.
+ */
 const asksForAddress = ({ status, mail, pendingEmail }: OrderView) =>
   status === 'paid' && (mail?.state === 'bounced' || mail?.state === 'needs_attention' || pendingEmail !== null);
 
-/** Where the mail is; nothing when it bounced, which the banner explains. */
+/** Returns the state of the email; undefined when it bounced, which the banner explains. */
 function mailWords(order: OrderView): string | undefined {
   const { status, mail, email } = order;
   if (status !== 'paid' || mail?.state === 'bounced' || mail?.state === 'needs_attention') return undefined;
@@ -28,7 +31,7 @@ function mailWords(order: OrderView): string | undefined {
   return `${order.hasLicenseKeys && missingKeyCount(order) === 0 ? 'a copy' : 'our email'} ${went} to ${email}`;
 }
 
-/** "Key 2 of 3" where a product has several that work; keys of one product look alike while they are masked. */
+/** Returns "Key 2 of 3" where several keys of a product work, since they look alike while masked. */
 function placeOf(item: LicenseKeyItem, working: LicenseKeyItem[]): string {
   const alike = working.filter(({ productId }) => productId === item.productId);
   return alike.length > 1 && alike.includes(item)
@@ -58,7 +61,7 @@ function headline(order: OrderView): string {
   return `${thanks}. ${here > 1 ? 'Your keys are here' : 'Your key is here'}`;
 }
 
-/** The last of two sentences stays on a line of its own where both do not fit on one; a name may hold periods. */
+/** Keeps the last of two sentences on a line of its own where both do not fit on one; a name may contain periods. */
 function Headline({ text }: { text: string }) {
   const at = text.lastIndexOf('. ') + 1;
   return (
@@ -68,7 +71,7 @@ function Headline({ text }: { text: string }) {
   );
 }
 
-/** What some keys are still missing, before those that are there; how and when it comes is said below them. */
+/** Says that some keys are still missing, above those that are there; how and when they arrive is explained below. */
 function StillToCome({ order }: { order: OrderView }) {
   const { hasLicenseKeys, productsWithoutKeys } = order;
   if (!hasLicenseKeys || productsWithoutKeys.length === 0) return null;
@@ -83,13 +86,13 @@ function StillToCome({ order }: { order: OrderView }) {
   );
 }
 
-/** The order as its buyer sees it: keys first, then what is to come, the facts and help. */
+/** The order as its buyer sees it: keys first, then what is outstanding, the facts and help. */
 export function Owner({ order }: { order: OrderView }) {
   const mailed = mailWords(order);
   const tickets = ticketsOf(order.licenseKeys);
   const working = workingKeys(tickets);
   return (
-    // Specification 2, section 9: the page comes in within 600 ms.
+    // Specification 2, section 9: the page appears within 600 ms.
     <div className="grid gap-8 motion-safe:animate-[rise_600ms_ease-out]">
       <header className="wrap-anywhere">
         <Headline text={headline(order)} />

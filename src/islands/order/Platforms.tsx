@@ -1,7 +1,7 @@
 import type { Platform } from '../../shop/orders/activation';
 import { choosePlatform } from '../../stores/order-platform';
 
-/** Which computer the steps are for, where an edition runs on more than one. */
+/** Chooses the platform of the steps, where an edition runs on more than one. */
 export function Platforms({ runsOn, on }: { runsOn: readonly Platform[]; on: Platform }) {
   if (runsOn.length < 2) return <p className="hint mt-1">This edition runs on {on} only.</p>;
   return (

@@ -8,7 +8,7 @@ interface Props {
   lead?: string;
 }
 
-/** Mails the order's link to the address it was bought with: a button, or after `lead` a link in a sentence. */
+/** Emails the order's link to its address: a button or, after `lead`, a link in a sentence. */
 export function SendLink({ orderId, label, lead }: Props) {
   const link = useStore($link);
   if (lead)

@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/lazy-part';
 // It asks for consent first, and few buyers open it.
 const KeyList = lazyPart(() => import('../documents/KeyList'));
 
-/** What is done with all keys at once, above the first of several. */
+/** Actions on all keys at once, above the first of several. */
 export function SeveralKeys({ order, keys }: { order: OrderView; keys: LicenseKeyItem[] }) {
   const resending = useStore($resending);
   const [saves, setSaves] = useState(false);

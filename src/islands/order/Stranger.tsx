@@ -11,7 +11,7 @@ const WORDS: Record<OrderStatus, string> = {
   canceled: 'This order was canceled.',
 };
 
-/** The order as visitors who have only its URL see it. */
+/** The order as seen by visitors who only have its URL. */
 function Status({ status, children }: { status: OrderStatus; children: ReactNode }) {
   return (
     <div id="lost" className="read">
@@ -54,13 +54,13 @@ function Missing() {
 }
 
 interface Props {
-  /** Where there is such an order. */
+  /** The status of the order; absent if there is no such order. */
   status?: OrderStatus;
-  /** What asks for its link. */
+  /** The form that requests its link. */
   children?: ReactNode;
 }
 
-/** What somebody sees who may not open the order: its state alone, or that there is none. */
+/** Shown to visitors who may not open the order: only its status, or that there is no such order. */
 export default function Stranger({ status, children }: Props) {
   return status ? <Status status={status}>{children}</Status> : <Missing />;
 }

@@ -5,17 +5,17 @@ interface Props {
   currency: string;
   items: { name: string; quantity: number; total: number }[];
   total: number;
-  /** What a coupon took off. */
+  /** The discount of a coupon. */
   coupon?: { code: string | null; discount: number } | undefined;
-  /** What went back to the buyer so far. */
+  /** Total refunded so far. */
   refunded?: number;
-  /** The tax in the total: its rate in hundredths of a percent. */
+  /** The tax included in the total: its rate in hundredths of a percent. */
   tax?: { basisPoints: number; amount: number } | null;
-  /** False for an order that nobody paid for. */
+  /** False for an unpaid order. */
   isCharged?: boolean;
 }
 
-/** What was bought and what it cost; sums are major units of `currency`. */
+/** What was bought and what it cost; amounts in major units of `currency`. */
 export function Sums({ currency: code, items, total, coupon, refunded = 0, tax, isCharged = true }: Props) {
   const currency = parseCurrency(code) ?? 'USD';
   const money = (major: number) => formatMajor(major, currency);

@@ -4,13 +4,13 @@ import type { OrderFact, OrderView } from '../../shop/orders/contract';
 import { keysDueAt, missingKeyCount, nextStepText, orderEndText } from '../../shop/orders/timeline';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-/** Without the year, which the date of the order says: a step and its time then share a line on a phone. */
+/** Without the year, which the order's date shows: a step and its time then fit on one line on a phone. */
 const inYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const keys = (count: number, word: string) => (count === 1 ? `Key ${word}` : `${count} keys ${word}`);
 
-/** Which email it was: the one with the keys, or the one that says the order has come. */
+/** Returns which email it was: the one with the keys, or the order confirmation. */
 const mailOf = ({ at }: OrderFact, order: OrderView) =>
   order.timeline.some((fact) => fact.kind === 'assigned' && fact.at <= at) ? 'Key email' : 'Order email';
 
@@ -50,7 +50,7 @@ const Moment = ({ at, order, before }: { at: number; order: OrderView; before?: 
   </time>
 );
 
-/** What happened to the order, each with its time, and what comes next. */
+/** The order's events with their times, and what comes next. */
 export function Timeline({ order }: { order: OrderView }) {
   const next = nextStepText(order);
   const end = orderEndText(order);

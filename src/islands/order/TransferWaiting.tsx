@@ -7,7 +7,7 @@ interface Props {
   transfer: NonNullable<OrderView['transfer']>;
 }
 
-/** The keys of an order on account wait for its transfer: what to pay, where, and until when. */
+/** Shown while the keys of an order on account wait for its transfer: what to pay, where, and by when. */
 export function TransferWaiting({ order, transfer }: Props) {
   const { orderNumber, email } = order;
   const currency = parseCurrency(order.currency) ?? 'USD';

@@ -2,14 +2,14 @@ import type { LicenseKeyItem } from '../../shop/orders/contract';
 import { Select } from '../../ui/Select';
 
 interface Props {
-  /** Those of one product that can be asked about. */
+  /** The keys of one product that can be chosen. */
   some: readonly LicenseKeyItem[];
   item: LicenseKeyItem;
   placeOf: (item: LicenseKeyItem) => string;
   onChoose: (keyId: string) => void;
 }
 
-/** Which of several keys is asked about. */
+/** Chooses one of several keys. */
 const WhichKey = ({ some, item, placeOf, onChoose }: Props) => (
   <Select
     fieldClass="my-3 max-w-md"

@@ -48,7 +48,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who pays and in which country, which tax goes by; the rest of the address where the link asks for it. */
+/** The payer and their country, which decides the tax; the rest of the address where the link asks for it. */
 export function CustomerFields({ link }: { link: ShownLink }) {
   const { customerInfo, lines, collectPhoneNumber: phone, collectBillingAddress: address } = link;
   const country = (
@@ -112,7 +112,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
   );
 }
 
-/** What is agreed to before paying. */
+/** The consents before paying. */
 export function AgreeFields({ link }: { link: ShownLink }) {
   const error = useStore($linkErrors).terms;
   return (

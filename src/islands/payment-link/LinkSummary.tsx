@@ -17,7 +17,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
       <h2 id="link-summary" className="text-lg">
         Order Summary
       </h2>
-      {/* With products, the page's heading says the title already. */}
+      {/* With products, the page's heading already shows the title. */}
       {lines.length === 0 && <p className="font-semibold break-words">{title}</p>}
       {lines.length > 0 && (
         <ul className="grid gap-4">
@@ -44,7 +44,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
           ))}
         </ul>
       )}
-      {/* In the words of the person who made the link. */}
+      {/* The texts of the person who created the link. */}
       {(description || customMessage) && (
         <div className="grid gap-3 border-l-3 border-line pl-4 text-muted whitespace-pre-line break-words">
           {description && <p>{description}</p>}
@@ -75,7 +75,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
   );
 }
 
-/** Who asks for the payment, when the keys come and what holds for them: below the form on phones. */
+/** Who asks for the payment, when keys are delivered, and their terms: below the form on phones. */
 export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
   return (
     <div className="hint grid content-start gap-2 max-lg:order-3">

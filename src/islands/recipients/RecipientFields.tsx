@@ -2,7 +2,7 @@ import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../shop/recipients/rules
 import { Field, TextArea } from '../../ui/Field';
 
 interface Props {
-  /** The name of a field in its form. */
+  /** Returns the name of a field in its form. */
   nameOf: (field: string) => string;
   errors: Record<string, string>;
   values?: { email: string; name: string; message: string; sendOn: string | null };
@@ -10,7 +10,7 @@ interface Props {
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Who gets a copy; a greeting, a message and a day for those who want them. */
+/** The recipient of a copy, with an optional greeting, message and date. */
 export function RecipientFields({ nameOf, errors, values }: Props) {
   const error = (field: string) => errors[nameOf(field)];
   const hasMore =

@@ -4,14 +4,14 @@ import { Badge } from '../../ui/Badge';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** When the last step was, in words. */
+/** Returns the time of the last step, as text. */
 function momentOf({ state, sendOn, timeZone, mailedAt, openedAt, revealedAt }: RecipientView): string | undefined {
   if (state === 'planned' && sendOn) return `for ${sendOn}, 9:00 ${timeZone ?? 'UTC'}`;
   const at = { revealed: revealedAt, opened: openedAt, sent: mailedAt, delivered: mailedAt }[state as 'sent'];
   return at ? when.format(at) : undefined;
 }
 
-/** How far a copy for somebody else has come. */
+/** The progress of a copy for another person. */
 export function RecipientProgress({ recipient }: { recipient: RecipientView }) {
   const { label, tone } = RECIPIENT_STATES[recipient.state];
   const moment = momentOf(recipient);

@@ -37,13 +37,13 @@ function Change({ orderId, recipient, onDone }: { orderId: string; recipient: Re
   );
 }
 
-/** A copy that has a recipient: how far it has come, and what can still be changed. */
+/** A copy with a recipient: its progress, and what can still be changed. */
 export function SharedCopy({ orderId, recipient }: { orderId: string; recipient: RecipientView }) {
   const [open, setOpen] = useState<'change' | 'take back' | null>(null);
   const part = useRef<HTMLDivElement>(null);
   const shown = useRef(open);
   const busy = useStore($recipientBusy) !== null;
-  // What had the focus is gone: the first field or button of what came in its place gets it.
+  // The focused element is gone: the first field or button in its place gets the focus.
   useEffect(() => {
     if (shown.current !== open) part.current?.querySelector<HTMLElement>('input, button')?.focus();
     shown.current = open;

@@ -11,16 +11,16 @@ import { Stars } from './Stars';
 
 /** @after-use Drawn once its island runs, which waits for the whole sheet. */
 export interface ReviewFormProps {
-  /** What can be reviewed, where the page is not about one product. */
+  /** The products that can be reviewed, where the page is not about one product. */
   products?: readonly { id: string; name: string }[];
   /** The product the page is about. */
   productId?: string;
-  /** The purchase of a mailed link: whose it is stands fast. */
+  /** The purchase of an emailed link, which determines the reviewer. */
   purchase?: { customerName: string };
   send?: (draft: ReviewDraft) => Promise<void>;
 }
 
-/** What is in the form. The fields are native: what is typed before hydration is kept. */
+/** Returns the values of the form. The fields are native, so text typed before hydration is kept. */
 function draftOf(form: HTMLFormElement, productId: string | undefined): ReviewDraft {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
@@ -49,7 +49,7 @@ function Sent({ message }: { message: string }) {
   );
 }
 
-/** Writes a review; it appears once somebody of the shop has read it. */
+/** Writes a review, which is published once the shop has read it. */
 export function ReviewForm({ products, productId, purchase, send = sendReview }: ReviewFormProps) {
   const form = useStore($reviewForm, { ssr: () => EMPTY });
   const ref = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The choice of one to five stars: radio buttons, so that arrow keys choose. */
+/** A choice of one to five stars: radio buttons, so that arrow keys work. */
 export function Stars({ error }: { error: string | undefined }) {
   const id = useId();
   return (

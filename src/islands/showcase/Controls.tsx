@@ -17,7 +17,7 @@ const TONES = { plain: 'Plain', signal: 'Best Seller', good: 'Good', warn: 'Warn
 
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** What is pressed, typed in or read: every look and state. */
+/** Buttons, fields and text in every style and state. */
 export function Controls() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Pagination } from '../../ui/Pagination';
 import { Part } from './Part';
 
-/** The pages of a list, few and many. */
+/** Pagination with few and many pages. */
 export function Lists() {
   const [page, setPage] = useState(1);
   const [far, setFar] = useState(7);

@@ -14,7 +14,7 @@ const ITEMS = ['First', 'Second', 'Third'].map((title) => ({
   content: <p>The text of the {title.toLowerCase()} panel.</p>,
 }));
 
-/** What opens, closes or comes up on its own. */
+/** Dialogs, drawers and toasts. */
 export function Panels() {
   const [open, setOpen] = useState<'dialog' | 'drawer'>();
   const [toasts, setToasts] = useState<ToastView[]>([]);

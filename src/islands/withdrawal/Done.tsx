@@ -2,7 +2,7 @@ import type { WithdrawalView } from '../../shop/withdrawals/contract';
 import { moneyText } from './Review';
 import { Seen, timeText } from './Seen';
 
-/** What became of a withdrawal. */
+/** The result of a withdrawal. */
 export function Done({ view }: { view: WithdrawalView }) {
   const { withdrawn } = view;
   if (!withdrawn) return null;

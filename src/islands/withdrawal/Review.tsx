@@ -5,7 +5,7 @@ import { $withdrawalBusy, confirmWithdrawal, restartWithdrawal } from '../../sto
 import { Button } from '../../ui/Button';
 import { Seen, timeText } from './Seen';
 
-/** A sum as people read it. */
+/** Formats an amount. */
 export const moneyText = ({ minor, currency }: { minor: number; currency: string }) =>
   formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' });
 
@@ -30,7 +30,7 @@ function Follows({ view }: { view: WithdrawalView }) {
   return <p>We keep your statement with its time and confirm it by email. No money goes back automatically.</p>;
 }
 
-/** What a withdrawal would bring, before it is confirmed. */
+/** The effect of a withdrawal, before it is confirmed. */
 export function Review({ view, error }: { view: WithdrawalView; error?: string }) {
   const busy = useStore($withdrawalBusy);
   return (

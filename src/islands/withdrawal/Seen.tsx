@@ -3,10 +3,10 @@ import type { WithdrawalView } from '../../shop/withdrawals/contract';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 
-/** A moment as the reader's own clock shows it. */
+/** Formats a time in the reader's time zone. */
 export const timeText = (at: number) => when.format(at);
 
-/** Why seen keys stay, by what the buyer agreed to, and what helps all the same. */
+/** Why seen keys are not taken back, given the buyer's consent, and what helps instead. */
 export function Seen({ view, seen, outcome }: Pick<WithdrawalView, 'seen' | 'outcome'> & { view: WithdrawalView }) {
   const { consent, orderId } = view;
   return (

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { store } from '../../config/store';
 import { SECOND_MS, YEAR_S } from '../../shop/time';
 
-/** How to report a weakness (RFC 9116); valid for a year from the build. */
+/** How to report a vulnerability (RFC 9116); valid for a year from the build. */
 export const prerender = true;
 const YEAR_MS = YEAR_S * SECOND_MS;
 

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { editionFile, shareFile } from '../../components/art/compose';
 import { type Edition, editions } from '../../shop/catalog/editions';
 
-/** /art/{edition}.svg for feeds, mails and uploads without a picture, and /art/share.svg. */
+/** /art/{edition}.svg for feeds, emails and products without uploaded pictures, and /art/share.svg. */
 export function getStaticPaths() {
   const recommended = editions.find((edition) => edition.recommended);
   const share = recommended ? [{ params: { id: 'share' }, props: { file: shareFile(recommended) } }] : [];

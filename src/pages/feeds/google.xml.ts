@@ -6,7 +6,7 @@ import { createServices } from '../../../functions/platform/create-services';
 import { originOf, xmlResponse } from '../../shop/content/xml';
 import { FEED_COUNTRIES, parseFeedCountry } from '../../shop/feeds/countries';
 
-/** The Google Merchant feed of a country (`?country=DE`), in its currency; what Google would refuse is left out. */
+/** The Google Merchant feed of a country (`?country=DE`), in its currency; items Google would refuse are left out. */
 export const prerender = false;
 
 interface Edge {
@@ -24,7 +24,7 @@ export const GET: APIRoute = async ({ site, url, request, locals }) => {
   const text = await feedText(services, { country, site: originOf(env.SITE_URL, site ?? url) });
   const network = (request as { cf?: { asOrganization?: string } }).cf?.asOrganization ?? '';
   const agent = request.headers.get('user-agent') ?? '';
-  // After the answer, so that a reader waits for nothing of it.
+  // Recorded after the response, so that the reader does not wait for it.
   const noted = recordFetch(services, { country, agent, network }).catch((error: unknown) =>
     console.error(
       JSON.stringify({ level: 'error', feed: 'who fetched it was not written down', error: String(error) }),

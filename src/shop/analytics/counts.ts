@@ -1,4 +1,4 @@
-/** What the shop counts of itself, by day, without who: the closed list of `daily_count`. */
+/** The events the shop counts per day, without identifying anyone: the closed list of `daily_count`. */
 export const COUNTED = [
   'session_start',
   'page_view',
@@ -14,16 +14,16 @@ export const COUNTED = [
 export type CountedEvent = (typeof COUNTED)[number];
 
 /**
- * By what an event is counted. Each event has one value of each but `product`, of which it has one for each product it
- * is about; `all` has the one value '' and is the event itself.
+ * The dimensions events are counted by. An event has one value of each, except `product`: one value for each product it
+ * is about. `all` has the single value '' and counts the event itself.
  */
 export const DIMENSIONS = ['all', 'page', 'product', 'source', 'country'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Stands for every value that is not in a closed list. */
+/** Replaces every value that is not in a closed list. */
 export const OTHER = 'other';
 
-/** Where a visit came from; `unknown` where nothing says it. */
+/** Where a visit came from; `unknown` where nothing tells. */
 export const SOURCES = [
   'direct',
   'search',
@@ -38,7 +38,7 @@ export const SOURCES = [
 ] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Pages of the shop that are not one Markdown file each. */
+/** Pages of the shop that are not Markdown files of their own. */
 const PAGES = new Set([
   '/',
   '/account',
@@ -65,11 +65,11 @@ const PAGES = new Set([
   '/where-keys-come-from',
   '/withdraw',
 ]);
-/** Pages of which there is one for each order, product or offer: counted together. */
+/** Pages that exist once per order, product or offer, counted together. */
 const CLASSES = ['/product', '/order-success', '/your-copy', '/offer', '/account', '/admin'] as const;
 export type PageClass = (typeof CLASSES)[number];
 
-/** The value of `page` for an address of the shop; `known` are the addresses of its Markdown pages. */
+/** Returns the value of `page` for an address of the shop; `known` are the addresses of its Markdown pages. */
 export function countedPage(path: string, known: readonly string[] = []): string {
   const plain = path.replace(/(.)\/+$/, '$1');
   if (PAGES.has(plain) || known.includes(plain)) return plain;
@@ -78,13 +78,13 @@ export function countedPage(path: string, known: readonly string[] = []): string
 
 const PATH = /^(\/|(\/[a-z0-9-]{1,80}){1,3})$/;
 
-/** The page a visit began on, as its order keeps it: a plain path, one for each class of pages, or `other`. */
+/** Returns the landing page of a visit as its order stores it: a plain path, one per class of pages, or `other`. */
 export function landingPath(path: string): string {
   const plain = path.replace(/(.)\/+$/, '$1');
   return CLASSES.find((page) => plain.startsWith(`${page}/`)) ?? (PATH.test(plain) ? plain : OTHER);
 }
 
-/** The value of `country` for what the edge or an order says: two letters of ISO 3166. */
+/** Returns the value of `country` for a country code from the edge or an order (two letters, ISO 3166). */
 export const countedCountry = (country: string | undefined): string =>
   country && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : OTHER;
 
@@ -119,14 +119,14 @@ interface Campaign {
   medium?: string | null | undefined;
 }
 
-/** The source that campaign parameters name; undefined without any, `other` for one of no known kind. */
+/** Returns the source that campaign parameters name; undefined without any, `other` for an unknown kind. */
 export function campaignSource({ source, medium }: Campaign): Source | undefined {
   const [by, name] = [medium?.trim().toLowerCase() ?? '', source?.trim().toLowerCase() ?? ''];
   if (!by && !name) return undefined;
   return firstOf(BY_MEDIUM, by) ?? firstOf(BY_NAME, name) ?? OTHER;
 }
 
-/** The source that the query of an address names, by a click of an advertisement or its campaign. */
+/** Returns the source named by the query of an address: an ad click id or a campaign. */
 export function sourceOfQuery(query: URLSearchParams): Source | undefined {
   if (CLICK_IDS.some((name) => query.has(name))) return 'ads';
   return campaignSource({ source: query.get('utm_source'), medium: query.get('utm_medium') });
@@ -141,11 +141,13 @@ export function arrivalSource(page: URL, referrer: string | undefined): Source {
 }
 
 const MAX_TERM_LENGTH = 60;
-/** What may be somebody's: addresses of mail and web, numbers of five digits or more, parts of a license key. */
+/** What may be personal data: email and web addresses, numbers of five digits or more, parts of a license key. */
 const PERSONAL =
   /@|https?:|www\.|\d[\d\s().-]{3,}\d{2}|\d{5}|\b[a-z0-9]{5}-[a-z0-9]{5}\b|\b(?=\w*\d)(?=\w*[a-z])\w{8,}\b/i;
 
-/** A term that found nothing as it is kept, in lower case; undefined when it may be somebody's, or no word. */
+/**
+ * Returns a search term without results as it is stored, in lower case; undefined if it may be personal or is no word.
+ */
 export function storableTerm(text: string): string | undefined {
   const term = text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
   const isWord = /\p{L}/u.test(term) && term.length >= 2 && term.length <= MAX_TERM_LENGTH;

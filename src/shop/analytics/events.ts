@@ -1,4 +1,4 @@
-/** One thing seen, picked, bought or about to be; `price` is that of one copy, decimal. */
+/** A product that is viewed, selected or bought; `price` is the price of one copy, decimal. */
 export interface Tracked {
   id: string;
   name: string;
@@ -6,7 +6,7 @@ export interface Tracked {
   variant: string;
   quantity: number;
   price: number;
-  /** Its place in the list it was picked from, from 0. */
+  /** Its position in the list it was selected from, from 0. */
   index?: number;
 }
 
@@ -35,7 +35,7 @@ interface SoldItem {
 export interface Events {
   page_view: { page_path: string; page_title: string; page_category: string };
   view_item: SoldItem;
-  /** What the specification lists besides `view_item`: the same view, by the product alone. */
+  /** The specification lists it besides `view_item`: the same view, described by the product alone. */
   product_view: { product_id: string; product_name: string; product_category: string; price: number; currency: string };
   select_item: { item_list_name: string; items: Item[] };
   add_to_cart: SoldItem;
@@ -46,7 +46,7 @@ export interface Events {
 }
 export type EventName = keyof Events;
 
-/** Events whose facts are about products are under `ecommerce`, as tag managers read them. */
+/** Events about products carry their facts under `ecommerce`, as tag managers expect. */
 const ECOMMERCE: ReadonlySet<EventName> = new Set([
   'view_item',
   'select_item',
@@ -70,5 +70,5 @@ const CATEGORIES: [RegExp, string][] = [
   [/^\/blog(\/|$)/, 'blog'],
   [/^\/(help|faq|contact|activation-guide|installation-guide|troubleshooting|system-requirements)(\/|$)/, 'support'],
 ];
-/** What kind of page is at a path. */
+/** Returns the category of the page at a path. */
 export const pageCategory = (path: string): string => CATEGORIES.find(([page]) => page.test(path))?.[1] ?? 'content';

@@ -1,10 +1,10 @@
 import { type Tracked, trackedItem } from './events';
 
-/** What an order keeps of its buyer's choice; absent where they were not asked or refused. */
+/** The buyer's consent choices as stored with an order; absent where the buyer was not asked or refused. */
 export interface Agreed {
   measurement?: boolean | undefined;
   marketing?: boolean | undefined;
-  /** The id that Google's own tag gave the browser, with consent. */
+  /** The client id that Google's own tag gave the browser, with consent. */
   clientId?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ export interface ReportedOrder {
   currency: string;
   /** Decimal major units. */
   total: number;
-  /** The tax in it, where it is known. */
+  /** The tax included in the total, where known. */
   tax: number;
   coupon: string | null;
   /** Milliseconds since 1970. */
@@ -24,8 +24,8 @@ export interface ReportedOrder {
 const signal = (may: boolean | undefined) => (may ? 'GRANTED' : 'DENIED');
 
 /**
- * A purchase as the Measurement Protocol takes it: nothing of its buyer but the id their browser has there, or one that
- * is made for this order alone (`ownId`).
+ * Returns a purchase in the format of the Measurement Protocol. All it says about the buyer is the client id of their
+ * browser, or an id made for this order alone (`ownId`).
  */
 export const purchaseReport = (
   { number, currency, total, tax, coupon, paidAt, items }: ReportedOrder,

@@ -8,13 +8,13 @@ export const TALK = 'Talk to a person';
 export const KEY_PROBLEM = 'Report a key problem';
 export const ORDER_STATUS = 'Where is my order?';
 
-/** Characters of a passage that are quoted; the page has the rest. */
+/** Characters quoted from a passage; the rest is on its page. */
 const QUOTED = 700;
 const MAX_SUGGESTIONS = 3;
 
 export const linkOf = ({ path, page, anchor }: Passage): string => `[${page}](${path}${anchor ? `#${anchor}` : ''})`;
 
-/** The beginning of a passage, cut between two paragraphs or entries of a list. */
+/** Returns the beginning of a passage, cut between two paragraphs or list items. */
 function quoted(text: string): string {
   if (text.length <= QUOTED) return text;
   let cut = '';
@@ -32,7 +32,7 @@ const DOES: Record<NextStep, string> = {
   person: 'Write below, and a person gets the whole conversation.',
 };
 
-/** What other pages ask, never what was answered just now. */
+/** Suggests questions that other pages answer, never the one just answered. */
 const suggestionsOf = ([answered, ...hits]: readonly Hit[], next: NextStep | null): string[] => {
   const asks = hits
     .map(({ passage }) => passage.heading)
@@ -44,14 +44,14 @@ const suggestionsOf = ([answered, ...hits]: readonly Hit[], next: NextStep | nul
 export const sourcesOf = (hits: readonly Hit[]): AiChatOutput['sources'] =>
   hits.map(({ passage: { page, path } }) => ({ title: page, path }));
 
-/** The sentences under every answer: the page it is from, and one more that may help. */
+/** The sentences under every answer: the page it comes from, and one more page that may help. */
 const readOn = ([first, second]: readonly Hit[]): string =>
   [
     ...(first ? [`From our page ${linkOf(first.passage)}.`] : []),
     ...(second ? [`See also ${linkOf(second.passage)}.`] : []),
   ].join(' ');
 
-/** An answer in these words, with the pages it is from. */
+/** Returns an answer with this text and the pages it comes from. */
 export const answerWith = (text: string, hits: readonly Hit[], next: NextStep | null): AiChatOutput => ({
   response: [text, readOn(hits), ...(next ? [DOES[next]] : [])].join('\n\n'),
   suggestions: suggestionsOf(hits, next),
@@ -59,11 +59,11 @@ export const answerWith = (text: string, hits: readonly Hit[], next: NextStep | 
   next,
 });
 
-/** The answer that quotes the best passage. */
+/** Returns an answer that quotes the best passage. */
 export const quoteOf = (hits: readonly Hit[], next: NextStep | null): AiChatOutput =>
   answerWith(quoted(hits[0]?.passage.text ?? ''), hits.slice(0, 2), next);
 
-/** What is said where no page answers; `opening` says whether somebody is there now. */
+/** The answer where no page has one; `opening` says whether support is available now. */
 export const noAnswer = (hours: string, opening: string): AiChatOutput => ({
   response: `I found no answer to that on our pages, and I do not guess. A person can answer: ${hours}. ${opening}\n\n${DOES.person}`,
   suggestions: ['How do I activate my key?', 'How fast do I get the key?', TALK],
@@ -71,7 +71,7 @@ export const noAnswer = (hours: string, opening: string): AiChatOutput => ({
   next: 'person',
 });
 
-/** What is said to somebody who only wants something done. */
+/** The answer to a message that only asks for an action. */
 export const nextStepAnswer = (next: NextStep, hours: string, opening: string): AiChatOutput => ({
   response: next === 'person' ? `Our people answer ${hours}. ${opening}\n\n${DOES.person}` : DOES[next],
   suggestions: suggestionsOf([], next),
@@ -79,5 +79,5 @@ export const nextStepAnswer = (next: NextStep, hours: string, opening: string): 
   next,
 });
 
-/** Addresses and numbers of the shop itself, which an answer may say. */
+/** The shop's own addresses and numbers, which an answer may contain. */
 export const OWN_CONTACTS: readonly string[] = [store.email, store.phone.display];

@@ -6,9 +6,9 @@ const chatRow = z.object({
   id: z.string(),
   /** Its first question, redacted. */
   question: z.string(),
-  /** The address it was handed over with; empty where it was not. */
+  /** The email address it was handed over with; empty if it was not handed over. */
   email: z.string(),
-  /** The thread of the inbox it became. */
+  /** The support thread it became. */
   threadId: z.string().nullable(),
   questions: z.int(),
   unanswered: z.int(),
@@ -34,13 +34,13 @@ const chatMessage = z.object({
 export const readChatOutput = z.object({ chat: chatRow, messages: z.array(chatMessage) });
 export type ReadChatOutput = z.infer<typeof readChatOutput>;
 
-/** A question no page answered, under the words it shares with others that ask the same. */
+/** A question that no page answered; questions with the same terms share one row. */
 const questionRow = z.object({
   id: z.string(),
   question: z.string(),
   asked: z.int(),
   lastAt: z.int(),
-  /** Whether somebody made a draft of it. */
+  /** Whether a draft was written from it. */
   drafted: z.enum(['yes', 'no']),
 });
 export type QuestionRow = z.infer<typeof questionRow>;

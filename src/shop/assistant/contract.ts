@@ -38,7 +38,7 @@ export const aiChatOutput = z.object({
   /** Markdown of a safe subset: bold, lists, and links to pages of this shop. */
   response: z.string(),
   suggestions: z.array(z.string()),
-  /** The pages it answers from, the best first; none where no page answers. */
+  /** The pages the answer is based on, best first; empty where no page answers. */
   sources: z.array(z.object({ title: z.string(), path: z.string() })),
   next: z.enum(NEXT_STEPS).nullable(),
 });

@@ -5,7 +5,7 @@ import { containsPrivateData } from './redact';
 import { searchTermsOf } from './terms';
 
 const MAX_LENGTH = 1_500;
-/** The part of the words of each sentence that must be in the passages. */
+/** The share of each sentence's words that must occur in the passages. */
 const CARRIED = 0.7;
 
 const LINK = /\[[a-z ]+\]|!?\[[^\]]*\]\s*\([^)]*\)|!?\[[^\]]*\]\s*\[[^\]]*\]|^\s*\[[^\]]+\]:|<[a-z!/][^>]*>/im;
@@ -15,7 +15,7 @@ const ADDRESS =
 const numbersOf = (text: string) => text.match(/\d+(?:[.,:]\d+)*/g) ?? [];
 const withoutOwn = (text: string) => OWN_CONTACTS.reduce((rest, own) => rest.replaceAll(own, ' '), text);
 
-/** Words in a row that are no chance: an answer that has them from the question alone repeats what it was asked. */
+/** This many words in a row are no coincidence: an answer that has them only from the question repeats it. */
 const RUN = 4;
 
 function runsOf(text: string): Set<string> {
@@ -24,8 +24,8 @@ function runsOf(text: string): Set<string> {
 }
 
 /**
- * Whether passages support an answer of a model: each sentence mostly in their words, no other number, no link,
- * picture, address, key or private data of its own, and no echo of the question. Links are added by the shop only.
+ * Returns whether the passages support a model's answer: each sentence mostly in their words; no number, link, picture,
+ * address, key or private data that is not theirs; no echo of the question. Only the shop adds links.
  */
 export function isGrounded(answer: string, question: string, passages: readonly Passage[]): boolean {
   const text = answer.trim();
@@ -40,7 +40,7 @@ export function isGrounded(answer: string, question: string, passages: readonly 
   return text.split(/(?<=[.!?:])\s+|\n+/).every((sentence) => {
     const own = searchTermsOf(sentence);
     const carried = own.filter((term) => terms.has(term)).length;
-    // Words that say nothing are no answer alone, and no sentence of a foreign script has a term at all.
+    // Stop words alone are not an answer, and a sentence in a foreign script has no terms at all.
     return own.length === 0
       ? /^[\s\p{P}\p{Script=Latin}]*$/u.test(sentence) && sentence.length < 60
       : carried / own.length >= CARRIED;

@@ -7,7 +7,7 @@ const ORDER =
 const KEY =
   /\bkeys?\b.{0,40}\b(?:not work\w*|n[o']?t work\w*|doesn.?t work|does not work|isn.?t work\w*|invalid|blocked|rejected|refused|already (?:been )?used|fail\w*|wrong)\b|\b(?:can ?not|can.?t|unable to|fail\w* to) activate\b|\breport a key problem\b/i;
 
-/** What a question asks to be done, beside an answer; null for one that only asks. */
+/** Returns the action a question asks for besides an answer; null if it only asks. */
 export function intentOf(question: string): NextStep | null {
   if (PERSON.test(question)) return 'person';
   if (KEY.test(question)) return 'key_problem';

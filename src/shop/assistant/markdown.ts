@@ -6,7 +6,7 @@ export interface Piece {
 }
 export type AnswerBlock = { kind: 'text'; lines: Piece[][] } | { kind: 'list'; ordered: boolean; items: Piece[][] };
 
-/** Addresses an answer may lead to: pages of this shop by their path. */
+/** Addresses an answer may link to: paths of pages of this shop. */
 const PAGE = /^\/(?![/\\])[\w\-./#]*$/;
 const INLINE =
   /(!?)\[([^[\]]*)\]\(([^)\s]{0,300})(?:\s[^)]{0,300})?\)|\*\*([^*]+)\*\*|(?<![\w*])\*([^*\s][^*]*)\*(?!\w)|`([^`]+)`/g;
@@ -26,15 +26,15 @@ function piecesOf(line: string): Piece[] {
   return pieces;
 }
 
-/** An answer as plain text, where nothing draws its Markdown: links carry their page in brackets. */
+/** Returns an answer as plain text for places that do not render Markdown: links show their path in parentheses. */
 export const plainAnswer = (markdown: string): string =>
   markdown.replace(/\[([^[\]]*)\]\((\/[^)\s]*)\)/g, '$1 ($2)').replaceAll('**', '');
 
 const ITEM = /^\s*(?:[-*]|(\d+)[.)])\s+(.*)$/;
 
 /**
- * An answer as blocks of text and lists. Of Markdown only bold, lists and links to pages of this shop count: pictures
- * are left out, other links become their words, and HTML stays the text it is.
+ * Parses an answer into blocks of text and lists. Supports only bold, lists and links to pages of this shop: pictures
+ * are dropped, other links become their text, and HTML is shown as text.
  */
 export function answerBlocks(markdown: string): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];

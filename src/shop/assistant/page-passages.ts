@@ -6,7 +6,7 @@ import type { KnownError } from '../help/known-error';
 import { REPORTED_ERRORS, type ReportedError } from '../help/reported-errors';
 import { LANDING_WEIGHT, type Passage, passagesOf } from './passages';
 
-/** Errors are found by their code; by words alone, the guides that explain go first. */
+/** Errors are found by their code; where only words match, guides that explain rank first. */
 const ERROR_WEIGHT = 0.4;
 
 const fieldOf = (head: string, name: string): string | undefined =>
@@ -15,7 +15,7 @@ const fieldOf = (head: string, name: string): string | undefined =>
     ?.replace(/^(["'])(.*)\1$/, '$2')
     .trim();
 
-/** Answers of pages that are no Markdown file; facts of the shop alone. */
+/** Passages of pages that are not Markdown files; they state facts of the shop only. */
 const FIXED: readonly Passage[] = [
   {
     path: '/contact',
@@ -73,7 +73,7 @@ const FIXED: readonly Passage[] = [
   },
 ];
 
-/** An error with what to do, as its page has it. */
+/** A published error with its remedy, as on its page. */
 const errorPassage = (error: KnownError | ReportedError): Passage => ({
   path: ERRORS_PATH,
   page: 'Activation and installation errors',
@@ -90,7 +90,10 @@ const errorPassage = (error: KnownError | ReportedError): Passage => ({
 
 const ADDRESS = /\/(policies|guides|editions|posts|landings)\/([\w-]+)\.md$/;
 
-/** The passages of every page people may find, from the texts of its files by their paths; without drafts and unlisted pages. */
+/**
+ * Returns the passages of every listed page from the texts of the content files, keyed by path; drafts and unlisted
+ * pages are left out.
+ */
 export function pagePassages(files: Record<string, string>): Passage[] {
   const written = Object.entries(files).flatMap(([file, raw]) => {
     const [, folder = '', name = ''] = ADDRESS.exec(file) ?? [];

@@ -2,7 +2,7 @@ import { priceText } from '../catalog/facts';
 import type { Listed } from '../catalog/listed';
 import { parseBlocks } from '../content/blocks';
 
-/** A part of a page that can answer a question alone: what is under one heading. */
+/** A section of a page that can answer a question on its own: the text under one heading. */
 export interface Passage {
   /** Address of its page. */
   path: string;
@@ -11,13 +11,13 @@ export interface Passage {
   heading: string;
   /** Anchor of the heading on the page, where it has one. */
   anchor?: string;
-  /** Markdown; prices and names of products are marked as on pages (`markedFact`). */
+  /** Markdown; prices and product names are marked as on pages (`markedFact`). */
   text: string;
-  /** How much it counts beside others; 1 unless said. */
+  /** Its weight in the ranking; 1 by default. */
   weight?: number;
 }
 
-/** A page as its file has it: head fields and the Markdown below them. */
+/** A page as stored in its file: front matter and the Markdown below it. */
 export interface PageText {
   path: string;
   title: string;
@@ -27,9 +27,9 @@ export interface PageText {
   weight?: number;
 }
 
-/** Landing pages repeat what guides explain; where both answer, the guide goes first. */
+/** Landing pages repeat what guides explain; where both answer, the guide ranks first. */
 export const LANDING_WEIGHT = 0.7;
-/** The lines that introduce a page answer fewer questions than its parts. */
+/** The introduction of a page answers fewer questions than its sections. */
 const LEAD_WEIGHT = 0.82;
 
 const anchorOf = (heading: string): string =>
@@ -53,7 +53,7 @@ function rowText(head: readonly string[], line: string): string {
   return `- **${name}**: ${parts.join('; ')}`;
 }
 
-/** Tables become lists, since a chat is narrow; code for administrators stays on its page. */
+/** Tables become lists, since a chat is narrow; code blocks for administrators are left out. */
 function narrow(markdown: string): string {
   const lines: string[] = [];
   let head: string[] | undefined;
@@ -71,7 +71,7 @@ function narrow(markdown: string): string {
     .trim();
 }
 
-/** The passages of one page, in its order. Throws a ContentError where the page's blocks are wrong. */
+/** Returns the passages of one page, in page order. Throws a ContentError where the page's blocks are wrong. */
 export function passagesOf({ path, title, description, lead, body, weight }: PageText): Passage[] {
   const more = weight ? { weight } : {};
   const found: Passage[] = [
@@ -106,7 +106,7 @@ export function passagesOf({ path, title, description, lead, body, weight }: Pag
 
 const inWords = new Intl.ListFormat('en');
 
-/** A product on sale as a passage: what it is called, costs and contains at this moment. */
+/** A product on sale as a passage: its current name, price and contents. */
 export const productPassage = (product: Listed): Passage => ({
   path: `/product/${product.slug}`,
   page: product.name,

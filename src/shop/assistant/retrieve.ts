@@ -9,17 +9,17 @@ export interface Hit {
   score: number;
 }
 
-/** What was found: passages, best first, one a page; none where the pages do not answer. */
+/** The passages found, best first, one per page; empty where no page answers. */
 export interface Retrieval {
   hits: Hit[];
-  /** The largest part of the question that one of the best passages is about, 0 to 1. */
+  /** The largest share of the question that one of the best passages covers, 0 to 1. */
   covered: number;
 }
 
-/** Below this part of a question the pages do not answer it; tuned on tests/support/assistant-questions.ts. */
+/** Below this coverage, no page counts as an answer; tuned on tests/support/assistant-questions.ts. */
 const MIN_COVERAGE = 0.6;
 const MAX_HITS = 5;
-/** How much more a passage counts whose whole heading the question repeats, and one whose heading is the question. */
+/** Boosts for a passage whose whole heading occurs in the question, and for one whose heading is the question. */
 const HEADING_REPEATED = 1.5;
 const HEADING_ASKED = 3;
 
@@ -28,13 +28,16 @@ interface Document {
   heading: string;
   page: string;
   text: string;
-  /** Every heading of its page: what else it is about. */
+  /** Every heading of its page: the context of the passage. */
   around: string;
 }
 
 const plain = (markdown: string) => builtFacts(markdown).replaceAll(/\]\([^)]*\)/g, ' ');
 
-/** A passage as it is quoted: the lines that introduce a page promise what its first part says, so that part follows them. */
+/**
+ * The text of a passage as it is quoted. An introduction only promises what the first section says, so that section
+ * follows it.
+ */
 function withFirstPart(passages: readonly Passage[], passage: Passage): Passage {
   const next = passages[passages.indexOf(passage) + 1];
   if (passage.heading !== passage.page || next?.path !== passage.path) return passage;
@@ -44,7 +47,7 @@ function withFirstPart(passages: readonly Passage[], passage: Passage): Passage 
 
 type Ranked = Hit & { matched: number };
 
-/** The best passage of each page, published errors that the question names before all; none where none is about it. */
+/** Returns the best passage of each page, errors named by the question first; no passages where none covers it. */
 function best(passages: readonly Passage[], question: string, ranked: readonly Ranked[]): Retrieval {
   const errors = new Set(errorsIn(question).map(errorTitle));
   const named = passages.filter(({ path, heading }) => path === ERRORS_PATH && errors.has(heading));
@@ -57,7 +60,7 @@ function best(passages: readonly Passage[], question: string, ranked: readonly R
   return { hits: hits.map(({ passage, score }) => ({ passage: withFirstPart(passages, passage), score })), covered };
 }
 
-/** A passage as it is searched. */
+/** A passage as it is indexed. */
 interface Entry {
   passage: Passage;
   heading: ReadonlySet<string>;
@@ -65,7 +68,7 @@ interface Entry {
   document: Document;
 }
 
-/** The passages with the words they hold, ids from `first` on. */
+/** Returns the passages with their terms, with ids from `first` on. */
 function entriesOf(passages: readonly Passage[], first: number): Entry[] {
   const around = Map.groupBy(passages, ({ path }) => path);
   return passages.map((passage, at) => {
@@ -88,12 +91,12 @@ function headingWeight(heading: ReadonlySet<string>, asked: ReadonlySet<string>)
   return 1 + (HEADING_REPEATED - 1) * (heading.intersection(asked).size / heading.size);
 }
 
-/** The words of all passages: how many hold each, so that a rare one weighs more. */
+/** Counts how many passages hold each term, so that a rare term weighs more. */
 function createVocabulary() {
   const known = new Map<string, number>();
   let passages = 0;
   return {
-    /** Counts passages in, or out again by -1. */
+    /** Adds passages to the counts, or removes them with -1. */
     count(entries: readonly Entry[], by: 1 | -1): void {
       passages += by * entries.length;
       for (const { terms } of entries)
@@ -104,15 +107,14 @@ function createVocabulary() {
         }
     },
     holds: (term: string) => known.has(term),
-    /** What no passage knows weighs most, so that other matters are not answered by their ordinary words. */
+    /** Unknown terms weigh most, so that an unrelated question is not answered because of its ordinary words. */
     rarity: (term: string) => Math.log(1 + passages / (known.get(term) ?? 1)),
   };
 }
 
 /**
- * A search over passages. Every word of a question weighs by how rare it is. A published error that is named by its code
- * goes first, however the code is written. What is asked may bring `more` passages of its own, such as products that the
- * question names.
+ * Returns a search over passages. Rare terms of a question weigh more. An error named by its code ranks first, however
+ * the code is written. A question may come with `more` passages, such as products it names.
  */
 export function retriever(passages: readonly Passage[]): (question: string, more?: readonly Passage[]) => Retrieval {
   const words = createVocabulary();
@@ -122,7 +124,7 @@ export function retriever(passages: readonly Passage[]): (question: string, more
     processTerm: (term) => term,
     searchOptions: {
       boost: { heading: 3, page: 1.5, text: 1, around: 0.1 },
-      // A word that stands somewhere is meant; any other may be mistyped.
+      // A term that occurs in the index is meant as typed; any other may be a typo.
       fuzzy: (term) => (term.length > 5 && !/\d/.test(term) && !words.holds(term) ? 0.2 : false),
       combineWith: 'OR',
       bm25: { k: 1.2, b: 0.4, d: 0.5 },

@@ -1,6 +1,6 @@
 import { plainWords } from '../content/words';
 
-/** Words that say nothing about the matter. */
+/** Stop words. */
 const EMPTY = new Set(
   `a about above after again all also am an and any anyone anybody are as at be because been before being below both but
   by can cannot cant could did didn didnt do does doesn doesnt doing don dont for from get gets getting go going had has
@@ -16,7 +16,7 @@ const EMPTY = new Set(
   say says work works worked working ask asks question questions`.split(/\s+/),
 );
 
-/** What shoppers say and what pages say, each under the first word of its line. */
+/** Synonyms of shoppers and pages, each under the first word of its line. */
 const SAME: readonly string[] = [
   'refund refunds refunded reimburse moneyback return returns returned returning',
   'withdraw withdrawal withdrawn cancel cancels canceled cancelled canceling cancelling cancellation',
@@ -94,7 +94,7 @@ const groups = new Map(
   }),
 );
 
-/** Endings off, as far as both sides lose the same ones. */
+/** Strips endings, but only so far that questions and pages lose the same ones. */
 function stem(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word;
   return word
@@ -129,18 +129,18 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bhow (long|fast|soon|quick|quickly)\b(?=.{0,30}\b(take|get|arrive|key|keys)\b)/g, 'delivery'],
   [/\bwheres? (is |are )?my (order|purchase|keys?|licen[cs]e)\b/g, '$& status'],
-  // It is always the key that is activated.
+  // What is activated is always the key.
   [/\b(activat\w+) (my|the|a|your|this) (key|licen[cs]e|product|edition|software)\b/g, '$1'],
   [/\b(get|come|comes|buy) (your |our |the )?(keys )?from\b/g, 'source'],
 ];
 
-/** What a word counts as; undefined for words that say nothing. */
+/** Returns the term a word counts as; undefined for stop words. */
 export function termOf(word: string): string | undefined {
   if (EMPTY.has(word)) return undefined;
   return groups.get(word) ?? stem(word);
 }
 
-/** The terms of a text in their order, one for all words that mean the same here. */
+/** Returns the terms of a text in order, synonyms as one term. */
 export function searchTermsOf(text: string): string[] {
   let plain = plainWords(text).replaceAll(/[’']/g, '');
   for (const [phrase, meant] of PHRASES) plain = plain.replace(phrase, meant);
@@ -149,6 +149,6 @@ export function searchTermsOf(text: string): string[] {
 
 const WORD = /[\p{L}\p{N}]+(?:-\d[\p{N}]*)*/gu;
 
-/** The words of a text that say something, in lower case and as they are written. */
+/** Returns the words of a text without stop words, in lower case and as they are written. */
 export const wordsOf = (text: string): string[] =>
   (plainWords(text).replaceAll(/[’']/g, '').match(WORD) ?? []).filter((word) => word.length > 1 && termOf(word));

@@ -1,16 +1,16 @@
-/** One line of the cart as the browser keeps it (specification 1, section 3). `addedAt` is an ISO time. */
+/** One line of the cart as the browser stores it (specification 1, section 3). `addedAt` is an ISO time. */
 export interface CartLine {
   productId: string;
   quantity: number;
   addedAt: string;
 }
 
-/** What one order line may hold; the server enforces the same limit (contract of payments). */
+/** The most copies an order line may hold; the server enforces the same limit (contract of payments). */
 export const MAX_QUANTITY = 1000;
 
 const clamp = (quantity: number) => Math.min(MAX_QUANTITY, Math.trunc(quantity));
 
-/** Adds copies of a product; a line that is already there grows (specification 1, section 4). */
+/** Adds copies of a product, to its existing line if it has one (specification 1, section 4). */
 export function addLine(lines: CartLine[], productId: string, quantity: number, addedAt: string): CartLine[] {
   const known = lines.find((line) => line.productId === productId);
   if (!known) return [...lines, { productId, quantity: clamp(quantity), addedAt }];

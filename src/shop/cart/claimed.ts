@@ -3,13 +3,13 @@ import { parseJson } from './stored';
 /** How long a claimed coupon may still be applied on its own: 24 hours, in milliseconds. */
 export const CLAIM_TTL_MS = DAY_MS;
 
-/** Whether a claim made at `claimedAt` (milliseconds or an ISO time, as stored) is still good at `now`. */
+/** Returns whether a claim made at `claimedAt` (milliseconds or an ISO time, as stored) is still fresh at `now`. */
 export function isClaimFresh(claimedAt: string | null, now: number): boolean {
   const at = claimedAt && /^\d+$/.test(claimedAt) ? Number(claimedAt) : Date.parse(claimedAt ?? '');
   return Number.isFinite(at) && now - at >= 0 && now - at < CLAIM_TTL_MS;
 }
 
-/** The entries of a cart that a recovery mail brought along: a list, alone or as `items`; none where it is neither. */
+/** Returns the entries of a cart from a recovery email: a list, bare or as `items`; empty where it is neither. */
 export function recoveredEntries(text: string | null): (Record<string, unknown> | null)[] {
   const value = parseJson(text);
   const list = Array.isArray(value) ? value : (value as { items?: unknown } | null | undefined)?.items;
@@ -17,8 +17,8 @@ export function recoveredEntries(text: string | null): (Record<string, unknown> 
 }
 
 /**
- * The lines of a cart recovered from a mail, matched to products by id, else by name, exactly or in part
- * (specification 1, section 4). What matches nothing is left out.
+ * Returns the lines of a cart recovered from an email, matched to products by id, else by exact or partial name
+ * (specification 1, section 4). Entries without a match are left out.
  */
 export function matchRecovered(
   entries: readonly (Record<string, unknown> | null)[],

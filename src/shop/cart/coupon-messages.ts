@@ -1,4 +1,4 @@
-/** What became of a coupon code. */
+/** The result of entering a coupon code. */
 export type CouponOutcome =
   | { state: 'applied' | 'same'; code: string }
   | { state: 'empty' }
@@ -14,7 +14,7 @@ export interface CouponMessage {
   duration: number;
 }
 
-/** The words of the cart drawer (specification 1, section 8); empty input says nothing. */
+/** Returns the message of the cart drawer (specification 1, section 8); none for empty input. */
 export function drawerMessage(outcome: CouponOutcome): CouponMessage | undefined {
   switch (outcome.state) {
     case 'applied':
@@ -35,7 +35,7 @@ export function drawerMessage(outcome: CouponOutcome): CouponMessage | undefined
   }
 }
 
-/** The words of checkout (specification 2, section 8). */
+/** Returns the message of the checkout (specification 2, section 8). */
 export function checkoutMessage(outcome: CouponOutcome): CouponMessage {
   const bad = (title: string, text: string): CouponMessage => ({ kind: 'bad', title, text, duration: 5000 });
   switch (outcome.state) {

@@ -1,11 +1,11 @@
 import type { CartLine } from './cart';
 
-/** The saving against the struck prices, in the unit of the prices: (price before the reduction - price) x quantity. */
+/** Returns the saving against the struck prices, in their unit: (price before the reduction - price) x quantity. */
 export function savings(lines: { quantity: number; priceMinor: number; priorMinor: number | null }[]): number {
   return lines.reduce((sum, line) => sum + ((line.priorMinor ?? line.priceMinor) - line.priceMinor) * line.quantity, 0);
 }
 
-/** Up to three popular or recommended products that are not in the cart yet (specification 1, section 4). */
+/** Returns up to three popular or recommended products that are not in the cart yet (specification 1, section 4). */
 export function recommend<P extends { id: string; popular: boolean; recommended: boolean }>(
   products: P[],
   lines: CartLine[],

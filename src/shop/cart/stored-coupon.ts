@@ -1,6 +1,6 @@
 import { parseJson } from './stored';
 
-/** The coupon the cart carries. `percentage` in basis points, `fixed` in USD cents; null products = all. */
+/** The coupon of a cart. `percentage` in basis points, `fixed` in USD cents; null products = all. */
 export interface CartCoupon {
   code: string;
   value: { kind: 'percentage'; basisPoints: number } | { kind: 'fixed'; usdMinor: number };
@@ -9,7 +9,7 @@ export interface CartCoupon {
 
 export type StoredTexts = Record<'code' | 'discount' | 'percentage' | 'products', string | null>;
 
-/** The stored coupon; undefined when there is none or it cannot be trusted to compute with. */
+/** Parses the stored coupon; undefined if there is none or its values cannot be used in calculations. */
 export function decodeCoupon({ code, discount, percentage, products }: StoredTexts): CartCoupon | undefined {
   if (!code || code.length > 60) return undefined;
   const ids = parseJson(products);
@@ -22,7 +22,7 @@ export function decodeCoupon({ code, discount, percentage, products }: StoredTex
   return undefined;
 }
 
-/** How a coupon is written down: the percentage, or the fixed sum in decimal USD. */
+/** Serializes a coupon: the percentage, or the fixed amount in decimal USD. */
 export function encodeCoupon({ code, value, productIds }: CartCoupon): StoredTexts {
   return {
     code,

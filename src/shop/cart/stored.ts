@@ -1,7 +1,7 @@
 import type { OwnName } from '../storage/own-names';
 import { type CartLine, setLineQuantity } from './cart';
 
-/** Names of what the shop keeps in the browser (specification 1, section 3). */
+/** The keys the shop uses in browser storage (specification 1, section 3). */
 export const KEYS = {
   cart: 'office-cart-items',
   couponCode: 'cart-coupon-code',
@@ -18,7 +18,7 @@ export const KEYS = {
   campaign: 'campaign',
 } as const satisfies Record<string, OwnName>;
 
-/** Parses text that anybody may have written; undefined when it is not JSON. */
+/** Parses untrusted text; undefined when it is not JSON. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return text ? JSON.parse(text) : undefined;
@@ -37,7 +37,7 @@ function decodeLine(entry: unknown): CartLine | undefined {
   return { productId, quantity: copies, addedAt: at.toISOString() };
 }
 
-/** The stored cart, repaired: what cannot be read is dropped, doubles are merged, never an exception. */
+/** Parses and repairs the stored cart: unreadable entries are dropped, duplicates merged. Never throws. */
 export function decodeCart(text: string | null | undefined): CartLine[] {
   const entries = parseJson(text);
   if (!Array.isArray(entries)) return [];

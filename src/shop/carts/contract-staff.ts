@@ -4,7 +4,7 @@ import { listContract, tableTotals } from '../staff/contract-list';
 
 const cartState = z.enum(['open', 'bought', 'recovered']);
 export type CartState = z.infer<typeof cartState>;
-/** What keeps a cart from being reminded of, or `on` where nothing does. */
+/** Why a cart gets no reminders; `on` if it gets them. */
 const reminders = z.enum(['on', 'not_asked', 'stopped', 'opted_out']);
 export type Reminders = z.infer<typeof reminders>;
 
@@ -14,17 +14,17 @@ const cartRow = z.object({
   state: cartState,
   email: z.string(),
   customerName: z.string(),
-  /** What was in it. */
+  /** Its products. */
   lines: z.array(z.object({ productId: z.string(), name: z.string(), quantity: z.int(), usdMinor: z.int() })),
   subtotalMinor: z.int(),
   couponCode: z.string().nullable(),
   reminders,
-  /** Reminders written so far. */
+  /** Reminders sent so far. */
   mails: z.int(),
   openedAt: z.int().nullable(),
   /** The order that closed it; null while it is open. */
   orderId: z.string().nullable(),
-  /** What that order brought, less refunds; null unless a reminder brought it back. */
+  /** The revenue of that order, less refunds; null unless a reminder brought the buyer back. */
   recoveredMinor: z.int().nullable(),
   createdAt: z.int(),
   updatedAt: z.int(),
@@ -37,7 +37,7 @@ const list = listContract({
   filters: { state: cartState.optional(), reminders: reminders.optional() },
 });
 
-/** `q` searches addresses, names and products. `recovered` is what reminders brought back in the last 30 days. */
+/** `q` searches addresses, names and products. `recovered` is what reminders recovered in the last 30 days. */
 export const cartList = {
   ...list,
   output: list.output.extend({ recovered: z.object({ orders: z.int(), minor: z.int() }), totals: tableTotals }),
@@ -46,14 +46,14 @@ export const cartList = {
 export const readCartOutput = z.object({
   cart: cartRow,
   customerPhone: z.string(),
-  /** The browser named another sum than the shop's own. */
+  /** The browser sent a sum that differs from the shop's own. */
   sumDiffers: z.boolean(),
   agreedAt: z.int().nullable(),
   agreedVersion: z.string().nullable(),
   closedAt: z.int().nullable(),
   pageUrl: z.string(),
   referrer: z.string(),
-  /** The campaign it came from and what it was left on, as texts; empty where nothing is known. */
+  /** The campaign it came from and the device it was left on, as texts; empty where unknown. */
   campaign: z.string(),
   device: z.string(),
   mails: z.array(

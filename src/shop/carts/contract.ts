@@ -9,7 +9,7 @@ const usd = z
   .max(100_000_000)
   .refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, 'At most two decimals.');
 
-/** The random name under which a browser keeps its cart. */
+/** The random name under which a browser's cart is stored. */
 const sessionId = z.string().regex(/^[\w-]{16,64}$/, 'The random name of a cart session: 16 to 64 letters or digits.');
 const customerEmail = z
   .string()
@@ -22,13 +22,13 @@ const item = z.strictObject({
   productId: text(64).min(1),
   productName: text(200),
   quantity: z.int().min(1).max(1000),
-  /** One copy, in US dollars, as the browser believes. */
+  /** The price of one copy in US dollars, as shown in the browser. */
   price: usd,
 });
 
 /**
  * The abandoned-cart record (specification 1, section 3). Sums are US dollars and only compared with the shop's own;
- * what it takes off follows from the coupon itself.
+ * the discount follows from the coupon itself.
  */
 export const captureInput = z.strictObject({
   sessionId,
@@ -58,24 +58,27 @@ export const captureInput = z.strictObject({
 export type CaptureInput = z.input<typeof captureInput>;
 export type Capture = z.output<typeof captureInput>;
 
-/** Whether the owner of a cart wants reminders of it: the box at checkout, in the words of `version`. */
+/** Whether the buyer wants reminders of their cart: the checkbox at checkout, worded as in `version`. */
 export const remindInput = z.strictObject({ sessionId, customerEmail, agreed: z.boolean(), version: text(40) });
 export type RemindInput = z.input<typeof remindInput>;
 export type Remind = z.output<typeof remindInput>;
 
 export const recoverInput = z.strictObject({ token: z.string().min(1).max(300) });
 
-/** A product of a recovered cart as it is sold now; prices of one copy in USD cents. */
+/** A product of a recovered cart as it is sold now; prices per copy in USD cents. */
 const recoveredItem = z.object({
   productId: z.string(),
   productName: z.string(),
   quantity: z.int(),
   usdMinor: z.int(),
-  /** What it cost when the cart was left. */
+  /** Its price when the cart was left. */
   wasUsdMinor: z.int(),
 });
 
-/** What a reminder's link brings back: what is still sold, what is not, and whether its coupon still holds. */
+/**
+ * What the link of a reminder restores: products still sold, products that are gone, and whether the coupon is still
+ * valid.
+ */
 export const recoverOutput = z.object({
   items: z.array(recoveredItem),
   gone: z.array(z.string()),

@@ -1,14 +1,14 @@
 import type { Label } from '../label';
 import type { CartState, Reminders } from './contract-staff';
 
-/** How an abandoned cart stands. */
+/** Labels for the states of an abandoned cart. */
 export const CART_STATES: Record<CartState, Label> = {
   open: { label: 'Open', tone: 'plain' },
   bought: { label: 'Bought', tone: 'good' },
   recovered: { label: 'Recovered', tone: 'good' },
 };
 
-/** Whether its owner is reminded of it. */
+/** Labels for whether a cart gets reminders, or why not. */
 export const REMINDERS: Record<Reminders, Label> = {
   on: { label: 'Opted in', tone: 'plain' },
   not_asked: { label: 'No opt-in', tone: 'plain' },

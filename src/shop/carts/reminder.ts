@@ -1,49 +1,49 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time';
 
-/** What is known about a cart when it is asked whether its owner may be reminded of it. Times in milliseconds. */
+/** The facts that decide whether a cart gets a reminder. Times in milliseconds. */
 export interface RemindedCart {
   isOpen: boolean;
-  /** The box is ticked for this very address, and neither its owner nor staff have ended the mails since. */
+  /** The box was ticked for this very address, and neither the buyer nor staff have stopped the emails since. */
   isWanted: boolean;
-  /** Suppressed, blocked or opted out: nothing goes to this address. */
+  /** The address is suppressed, blocked or opted out: nothing may be sent to it. */
   isUnreachable: boolean;
-  /** Something was paid for from this address since the cart was begun. */
+  /** This address paid for an order after the cart was started. */
   isBought: boolean;
-  /** An order of this address waits for its payment at this moment. */
+  /** An order of this address is waiting for its payment right now. */
   isPaying: boolean;
-  /** Somebody who reads the mailbox showed it: by a link or code sent there. */
+  /** A reader of the mailbox confirmed the address, by a link or code sent there. */
   isConfirmed: boolean;
   /** Reminders of another cart went to this address in the last SERIES_DAYS. */
   isRemindedElsewhere: boolean;
   /** Products of the cart that can be bought now. */
   sellable: number;
-  /** Reminders written so far, and when the last one was. */
+  /** Reminders sent so far, and when the last one was sent. */
   mails: number;
   mailedAt: number | null;
   updatedAt: number;
 }
 
-/** The settings a decision rests on: hours after the last change for each reminder, 0 for none. */
+/** The settings that decide: hours after the last change for each reminder, 0 for none. */
 export interface ReminderRules {
   hours: readonly number[];
-  /** Whether addresses that nobody has confirmed get more than the first reminder. */
+  /** Whether unconfirmed addresses get more than the first reminder. */
   unconfirmed: 'first' | 'all';
 }
 
-/** What to do: write reminder `step` (from 1), look again at a time, or write none anymore. */
+/** What to do: send reminder `step` (from 1), decide again at `until`, or send no more. */
 export type ReminderDecision = { do: 'mail'; step: number } | { do: 'wait'; until: number } | { do: 'stop' };
 
-/** A reminder that is later than this says nothing useful anymore. */
+/** A reminder delayed by more than this is no longer useful. */
 const LATEST_MS = 2 * DAY_MS;
-/** One address gets reminders of one cart in this many days. */
+/** In this many days, an address gets reminders of one cart only. */
 export const SERIES_DAYS = 30;
 const PAYING_MS = 10 * MINUTE_MS;
 
-/** The reminders there are, in their order: number and hours after the last change. */
+/** Returns the enabled reminders in order: number and hours after the last change. */
 const stepsOf = (hours: readonly number[]) =>
   hours.map((after, index) => ({ step: index + 1, after })).filter(({ after }) => after > 0);
 
-/** Whether the owner of a cart is reminded of it now. */
+/** Decides whether a cart gets a reminder now. */
 export function decideReminder(
   cart: RemindedCart,
   { hours, unconfirmed }: ReminderRules,
@@ -55,11 +55,11 @@ export function decideReminder(
   const next = steps.find(({ step }) => step > mails);
   if (!next || (mails > 0 && unconfirmed === 'first' && !cart.isConfirmed)) return { do: 'stop' };
   const before = steps.findLast(({ step }) => step <= mails)?.after ?? 0;
-  // After an outage, or a change of the cart, reminders keep the distance that the settings give them.
+  // After an outage or a change of the cart, reminders keep the interval defined by the settings.
   const due = Math.max(updatedAt + next.after * HOUR_MS, (mailedAt ?? 0) + Math.max(0, next.after - before) * HOUR_MS);
   if (due > now) return { do: 'wait', until: due };
   if (now - due > LATEST_MS) return { do: 'stop' };
   if (cart.isPaying) return { do: 'wait', until: now + PAYING_MS };
-  // What is sold out may be back tomorrow.
+  // Sold-out products may be back later.
   return cart.sellable === 0 ? { do: 'wait', until: now + HOUR_MS } : { do: 'mail', step: next.step };
 }

@@ -1,6 +1,6 @@
 /**
- * What is written beside the address at checkout, word for word. The version is kept with each cart whose owner ticked the box:
- * a change of the box's words needs a new one.
+ * The text beside the address at checkout, word for word. The version is stored with each cart whose buyer ticked the
+ * box: new wording needs a new version.
  */
 export const REMINDER = {
   version: '2026-11-22',
@@ -8,14 +8,14 @@ export const REMINDER = {
   hint: 'Optional. At most three reminders, each with a link that ends them.',
 } as const;
 
-/** How many lines of a cart are kept. */
+/** The most lines of a cart that are stored. */
 export const MAX_CART_LINES = 20;
 
-/** Says that an address is kept before anything is bought, and for how long. */
+/** Tells the buyer that the address is stored before anything is bought, and for how long. */
 export const retentionNotice = (days: number): string =>
   `If you leave before you pay, we keep this address with your cart for ${days} days.`;
 
-/** Why the link of a reminder brings nothing back, and what to do. */
+/** Why the link of a reminder restores nothing, and what to do. */
 export const LINK_CLOSED = {
   incomplete: 'This link is not complete. Open it from your email again.',
   ended: 'This link has ended. Put what you want into a new cart; the shop shows today’s prices.',

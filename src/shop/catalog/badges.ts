@@ -9,9 +9,9 @@ interface Flagged {
 }
 
 /**
- * The badges of a catalog, by product id: Recommended, then Most Popular, then Best Seller. Only one product can be the
- * most popular: the first in the order of the catalog that is popular and has no higher badge. Where `catalog` is a part
- * of the whole, `mostPopular` names it.
+ * Returns the badges of a catalog by product id: Recommended, then Most Popular, then Best Seller. Only one product is
+ * the most popular: the first one in catalog order that is popular and not recommended. Where `catalog` is a part of
+ * the whole, `mostPopular` names it.
  */
 export function badgesOf(
   catalog: readonly Flagged[],

@@ -6,9 +6,9 @@ type Choosable = Pick<
 >;
 type Platform = Listed['platforms'][number];
 
-/** What a shopper has said so far; what is left out was not asked yet. */
+/** The shopper's answers so far; an absent one was not asked yet. */
 export interface Answers {
-  /** The name of a suite; without it the first of the catalog. */
+  /** The name of a suite; the first of the catalog by default. */
   suite?: string | undefined;
   computer?: Platform | undefined;
   use?: 'home' | 'work' | undefined;
@@ -23,18 +23,18 @@ interface Question {
   options: { label: string; answers: Answers }[];
 }
 
-/** Which tap this is, and how many there are at least and at most: some answers save the last one. */
+/** The number of this tap, and how many there are at least and at most: some answers make the last one unnecessary. */
 interface Count {
   at: number;
   least: number;
   most: number;
 }
 
-/** What the answers lead to: a further question, one edition, or none that does all of it. */
+/** The result of the answers: another question, one edition, or none that does everything asked. */
 type Choice<T> = {
-  /** Each edition in its newest year, in the order of the catalog. */
+  /** The newest year of each edition, in catalog order. */
   hand: T[];
-  /** Those of them that can still be the answer. */
+  /** Those that can still be the result. */
   left: T[];
 } & (
   | { step: 'ask'; question: Question; count: Count }
@@ -46,7 +46,7 @@ const PLATFORMS: readonly Platform[] = ['Windows', 'Mac'];
 const TEXT = 64;
 const short = (text: string | null) => text?.trim().slice(0, TEXT) || undefined;
 
-/** What an address says; what is no answer is left out. */
+/** Reads the answers from a query string; invalid ones are dropped. */
 export function readAnswers(query: URLSearchParams): Answers {
   const [needed, spared] = [short(query.get('with')), short(query.get('without'))];
   const name = needed ?? spared;
@@ -58,7 +58,7 @@ export function readAnswers(query: URLSearchParams): Answers {
   };
 }
 
-/** The query string of these answers; one set of answers has one. */
+/** Returns the canonical query string of these answers. */
 export function answersSearch({ suite, computer, use, app }: Answers): string {
   const query = new URLSearchParams();
   if (suite) query.set('suite', suite);
@@ -74,10 +74,10 @@ const doesAll = ({ computer, use, app }: Answers, product: Choosable): boolean =
   (use !== 'work' || product.commercialUse) &&
   (!app?.needed || product.apps.includes(app.name));
 
-/** Newest first, then the cheapest: of editions that all do what is asked nobody needs the dearer one. */
+/** Newest first, then cheapest: among editions that all do what is asked, nobody needs the more expensive one. */
 const better = (a: Choosable, b: Choosable) => newerFirst(a.version, b.version) || a.priceMinor - b.priceMinor;
 
-/** The newest year of each edition, in the order of the catalog. */
+/** Returns the newest year of each edition, in catalog order. */
 function newestOfEach<T extends Choosable>(products: readonly T[]): T[] {
   const newest = new Map<string, T>();
   for (const product of products) {
@@ -87,7 +87,7 @@ function newestOfEach<T extends Choosable>(products: readonly T[]): T[] {
   return [...newest.values()];
 }
 
-/** The application that parts these products most evenly; of equal ones the one most of them have. */
+/** Returns the application that splits these products most evenly; on a tie, the one most of them include. */
 function partingApp(products: readonly Choosable[]): string | undefined {
   const counts = new Map<string, number>();
   for (const app of products.flatMap(({ apps }) => apps)) counts.set(app, (counts.get(app) ?? 0) + 1);
@@ -97,7 +97,7 @@ function partingApp(products: readonly Choosable[]): string | undefined {
     .toSorted(([, a], [, b]) => Math.abs(a - half) - Math.abs(b - half) || b - a)[0]?.[0];
 }
 
-/** Everything that may still be asked, in its order. */
+/** Returns every question that may still be asked, in order. */
 function questionsOf(answers: Answers, fitting: readonly Choosable[]): Question[] {
   const app = partingApp(fitting);
   const asked: (Question | false | undefined)[] = [
@@ -129,7 +129,7 @@ function questionsOf(answers: Answers, fitting: readonly Choosable[]): Question[
   return asked.filter((question) => typeof question === 'object');
 }
 
-/** The editions these answers can still lead to. */
+/** Returns the editions these answers can still lead to. */
 function reachable<T extends Choosable>(products: readonly T[], answers: Answers): Set<T | undefined> {
   const fitting = products.filter((product) => doesAll(answers, product));
   const question = nextQuestion(products, answers, fitting);
@@ -137,7 +137,7 @@ function reachable<T extends Choosable>(products: readonly T[], answers: Answers
   return new Set(question.options.flatMap((option) => [...reachable(products, option.answers)]));
 }
 
-/** The first question whose answers do not all lead to the same. */
+/** Returns the first question whose options lead to different results. */
 function nextQuestion<T extends Choosable>(
   products: readonly T[],
   answers: Answers,
@@ -150,7 +150,7 @@ function nextQuestion<T extends Choosable>(
   });
 }
 
-/** How many taps these answers still ask for, at least and at most. */
+/** Returns how many more taps these answers need, at least and at most. */
 function tapsLeft(products: readonly Choosable[], answers: Answers): [least: number, most: number] {
   const question = nextQuestion(
     products,
@@ -162,7 +162,7 @@ function tapsLeft(products: readonly Choosable[], answers: Answers): [least: num
   return [1 + Math.min(...ways.map(([least]) => least)), 1 + Math.max(...ways.map(([, most]) => most))];
 }
 
-/** The tap that is asked for now. */
+/** The number of the current tap. */
 function countTaps(products: readonly Choosable[], answers: Answers): Count {
   const { computer, use, app } = answers;
   const given = [computer, use, app].filter((answer) => answer !== undefined).length;
@@ -170,16 +170,16 @@ function countTaps(products: readonly Choosable[], answers: Answers): Count {
   return { at: given + 1, least: given + least, most: given + most };
 }
 
-/** The suites with more than one edition to choose from, in the order of the catalog. */
+/** Returns the suites with more than one edition to choose from, in catalog order. */
 export const suitesToChoose = (products: readonly Choosable[]): string[] =>
   [...Map.groupBy(products, ({ suite }) => suite)]
     .filter(([, own]) => newestOfEach(own).length > 1)
     .map(([suite]) => suite);
 
 /**
- * The next tap, or where the taps have led. All follows from the catalog: computers, use at work and applications of
- * the products on sale, each edition in its newest year. A question whose answers change nothing is not asked. "At
- * home" and "Without" ask for nothing, so they never rule an edition out; the cheapest that does all is the answer.
+ * Returns the next question or the result. Everything follows from the catalog: platforms, commercial use and apps of
+ * the products on sale, newest years only. A question that changes nothing is not asked. "At home" and "Without"
+ * require nothing, so they never rule an edition out; the cheapest edition that does everything wins.
  */
 export function choose<T extends Choosable>(products: readonly T[], answers: Answers): Choice<T> {
   const suite = answers.suite ?? suitesToChoose(products)[0];
@@ -208,7 +208,7 @@ export function choose<T extends Choosable>(products: readonly T[], answers: Ans
   };
 }
 
-/** What was said, each as words and with the answers that are left when it is taken back. */
+/** Returns each answer as a label, with the answers that remain if it is taken back. */
 export function answerChips(answers: Answers): { label: string; without: Answers }[] {
   const { computer, use, app } = answers;
   return [

@@ -1,6 +1,6 @@
 import type { Edition } from './editions';
 
-/** Systems people name, and what decides for each of them. */
+/** The systems people can choose, and the platform of each. */
 export const SYSTEMS = {
   'windows-11': { label: 'Windows 11', platform: 'Windows', supported: true },
   'windows-10': { label: 'Windows 10', platform: 'Windows', supported: true },
@@ -14,12 +14,12 @@ export const SYSTEMS = {
 
 export type SystemId = keyof typeof SYSTEMS;
 
-/** Gigabytes of memory every edition asks for (specification 1, section 9). */
+/** Gigabytes of memory every edition requires (specification 1, section 9). */
 export const MEMORY_GB = 4;
 
 export type Verdict = { runs: true; reason: string } | { runs: false; reason: string; remedy: string };
 
-/** Whether an edition runs on a computer, why, and what to do when it does not. `memoryGb` in gigabytes. */
+/** Returns whether an edition runs on a computer, why, and what to do if it does not. `memoryGb` in gigabytes. */
 export function checkCompatibility(
   edition: Pick<Edition, 'name' | 'platforms'>,
   system: SystemId,

@@ -10,7 +10,7 @@ const feed = parts.feed.unwrap().shape;
 const destination = parts.destinations.unwrap().shape.windows.unwrap().shape;
 
 const words = (max: number) => z.string().trim().min(1, 'Enter at least one character').max(max);
-/** A text that may be left empty: an empty field is none. */
+/** An optional text: an empty field becomes null. */
 const orNone = <T extends z.ZodType<string | null, string | null>>(schema: T) =>
   z
     .string()
@@ -18,7 +18,7 @@ const orNone = <T extends z.ZodType<string | null, string | null>>(schema: T) =>
     .nullable()
     .transform((text) => text || null)
     .pipe(schema);
-/** US dollars as a decimal text, as staff type and read them. */
+/** US dollars as decimal text, as staff enter and read them. */
 const dollars = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ const where = z.strictObject({
   guide: orNone(destination.guide.unwrap()),
 });
 
-/** Everything staff say about a product; whether it is on sale is decided by a call of its own. */
+/** All fields of a product that staff edit; publishing is a call of its own. */
 export const productFields = z.strictObject({
   name: words(120),
   shortName: words(60),
@@ -83,19 +83,19 @@ export const productFields = z.strictObject({
     excluded: z.boolean(),
   }),
   related: parts.related.unwrap(),
-  /** The lowest comes first. */
+  /** The lowest position comes first. */
   position: z.int().min(-1_000_000).max(1_000_000),
 });
 export type ProductFields = z.output<typeof productFields>;
 export type FieldName = keyof ProductFields;
 
 const reason = z.string().trim().max(500).optional();
-/** The revision the editor read, so that a later edit is not overwritten unseen. */
+/** The revision the editor loaded, so that a save never overwrites later changes unseen. */
 const revision = z.int().min(1);
-/** Says that a price was looked at again after `price_needs_confirmation`. */
+/** Set to confirm a price after `price_needs_confirmation`. */
 const confirmed = z.boolean().optional();
 
-/** A new product needs a name, an address and a price; it begins as a draft. */
+/** A new product needs a name, an address and a price; it starts as a draft. */
 export const createProductInput = z.strictObject({
   product: productFields.partial().required({ name: true, slug: true, version: true, category: true, price: true }),
   reason,
@@ -106,7 +106,7 @@ export const productSavedOutput = z.object({
   id: z.string(),
   slug: z.string(),
   revision: z.int(),
-  /** False where everything was so already. */
+  /** False if nothing was different. */
   changed: z.boolean(),
 });
 export type ProductSaved = z.input<typeof productSavedOutput>;
@@ -117,7 +117,7 @@ export type EditProductInput = z.output<typeof editProductInput>;
 export const setStatusInput = z.strictObject({
   revision,
   status: productStatus,
-  /** Where the address of a retired product leads. */
+  /** Where the address of a retired product redirects. */
   successorId: z.string().max(64).nullish(),
   reason,
 });
@@ -158,7 +158,7 @@ export const productTable = listContract({
   filters: { status: productStatus.optional(), suite: choice, vendor: choice, category: choice },
 });
 
-/** The same list with everything that is said of each product: what a file holds. */
+/** The same list with all fields of each product: the content of a CSV file. */
 export const productFile = listContract({
   row: z.object({
     id: z.string(),
@@ -172,14 +172,14 @@ export const productFile = listContract({
 
 const flag = z.enum(['true', 'false']).optional();
 export const importProductsQuery = z.strictObject({
-  /** Only reports what would happen. */
+  /** Only reports what would change. */
   dryRun: flag,
-  /** Says that prices which move far or lose money were looked at. */
+  /** Set to confirm prices that change a lot or lose money. */
   confirmed: flag,
 });
 export type ImportProductsQuery = z.output<typeof importProductsQuery>;
 const importedRow = z.object({
-  /** Its place among the rows of the part, from 1, and the line it begins on. */
+  /** Its number among the rows of the part, from 1, and the line it begins on. */
   row: z.int(),
   line: z.int(),
   name: z.string(),
@@ -202,7 +202,7 @@ export const productMoment = z.object({
   actor: z.string(),
   reason: z.string().nullable(),
   at: z.int(),
-  /** What this revision changed; empty for the first one that is known. */
+  /** What this revision changed; empty for the first known one. */
   changes: z.array(change),
 });
 export type ProductMoment = z.infer<typeof productMoment>;
@@ -214,24 +214,24 @@ export const readProductOutput = z.object({
   revision: z.int(),
   updatedAt: z.int(),
   stock: z.int(),
-  /** What a copy of the keys in stock costs at most, in US dollars; null where no lot says so. */
+  /** The highest unit cost of the keys in stock, in US dollars; null where no lot has a cost. */
   unitCost: z.string().nullable(),
   fields: productFields,
-  /** The newest first. */
+  /** Newest first. */
   history: z.array(productMoment),
 });
 export type ReadProduct = z.input<typeof readProductOutput>;
 
-/** A part of a product's name, for products beyond the first ones. */
+/** Part of a product's name, to find products beyond the first ones. */
 export const productChoicesQuery = z.strictObject({ q: z.string().trim().max(100).optional() });
 
-/** What the filters and pickers of the back office offer. */
+/** The options of filters and pickers in the back office. */
 export const productChoicesOutput = z.object({
   products: z.array(z.object({ id: z.string(), name: z.string(), status: productStatus })),
   vendors: z.array(z.string()),
   suites: z.array(z.string()),
   categories: z.array(z.string()),
-  /** Whether there are products beyond these, to be found by their names. */
+  /** Whether there are more products, to be found by name. */
   more: z.boolean(),
 });
 export type ProductChoices = z.infer<typeof productChoicesOutput>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stock as shoppers may know it: how many keys can be sold at once, exact only when few are left. */
+/** Stock as shoppers see it: whether keys can be sold now; the exact number only when few are left. */
 export const stock = z.object({
   state: z.enum(['in_stock', 'low', 'backorder', 'out_of_stock']),
   /** Copies left, only when `state` is 'low'. */
@@ -8,7 +8,7 @@ export const stock = z.object({
 });
 export type Stock = z.infer<typeof stock>;
 
-/** A product of GET /api/products; prices are decimal USD as the specification has them. */
+/** A product of GET /api/products; prices are decimal USD, as the specification requires. */
 export const product = z.object({
   id: z.string(),
   slug: z.string(),
@@ -18,7 +18,7 @@ export const product = z.object({
   category: z.string(),
   description: z.string(),
   price: z.number(),
-  /** The lowest price of the 30 days before a reduction; the price itself when none may be announced. */
+  /** The lowest price of the 30 days before a reduction; the price itself when no reduction may be announced. */
   originalPrice: z.number(),
   productImage: z.string(),
   apps: z.array(z.string()),
@@ -42,7 +42,7 @@ export const stockRequestOutput = z.object({ success: z.literal(true), message: 
 
 export const unsubscribeInput = z.strictObject({
   token: z.string().min(1).max(200),
-  /** What the page of the link says it ends; which mails do end is up to the token. */
+  /** What the unsubscribe page says will stop; what actually stops is up to the token. */
   about: z.enum(['reviews', 'carts']).optional(),
 });
 export const unsubscribeOutput = z.object({ success: z.literal(true), message: z.string() });

@@ -1,10 +1,10 @@
 import { rowsOf } from '../licenses/csv';
 
-/** Rows and characters of one part: the server takes 100 rows and 4 MB. */
+/** Rows and characters of one part: the server accepts 100 rows and 4 MB. */
 const ROWS = 100;
 const CHARACTERS = 1_000_000;
 
-/** A part of a file, each with the header of the whole, and the line of the file each of its rows begins on. */
+/** One part of a file: each has the header of the whole file and, for each row, the line of the file it begins on. */
 export interface CsvPart {
   body: string;
   lines: number[];
@@ -13,8 +13,8 @@ export interface CsvPart {
 const lineOf = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 
 /**
- * Splits a file into parts that one request each can carry; a file with nothing but a header is one part. `unclosed` are
- * the lines of rows that are in none, since a quotation mark in them is not closed.
+ * Splits a file into parts that fit one request each; a file with only a header is one part. `unclosed` are the lines
+ * of rows that are in no part because a quotation mark in them is not closed.
  */
 export function splitCsv(text: string): { parts: CsvPart[]; unclosed: number[] } {
   const [header, ...rows] = [...rowsOf(text)];

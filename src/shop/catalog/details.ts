@@ -8,7 +8,7 @@ const line = z.string().trim().min(1).max(200);
 const lines = z.array(line).max(40).default([]);
 const webAddress = z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://' }).max(500);
 
-/** What shopping feeds ask besides name and price; the rules are Google's product data specification. */
+/** What shopping feeds need besides name and price; the rules are Google's product data specification. */
 const feedFacts = z.strictObject({
   gtin: z
     .string()
@@ -20,13 +20,13 @@ const feedFacts = z.strictObject({
   mpn: z.string().trim().min(1).max(70).nullable().default(null),
   brand: z.string().trim().min(1).max(70).nullable().default(null),
   condition: z.enum(['new', 'refurbished', 'used']).default('new'),
-  /** Google's product category, as its number. */
+  /** The number of Google's product category. */
   googleCategory: z.int().positive().nullable().default(null),
   /** Left out of every feed. */
   excluded: z.boolean().default(false),
 });
 
-/** Where the software is fetched, and where it is explained how, by platform. */
+/** Where the software is downloaded and where its installation is explained, by platform. */
 const destination = z.strictObject({
   download: webAddress.nullable().default(null),
   /** Path of a guide of the shop. */
@@ -39,8 +39,8 @@ const destination = z.strictObject({
 });
 
 /**
- * What the `details` column of a product holds: everything that is only shown. Every part has a default, so that rows
- * written before a part existed still parse.
+ * The content of a product's `details` column: everything that is only displayed. Every part has a default, so that
+ * rows written before the part existed still parse.
  */
 export const productDetails = z.object({
   /** Markdown. */
@@ -59,13 +59,13 @@ export const productDetails = z.object({
   popular: z.boolean().default(false),
   recommended: z.boolean().default(false),
   bestSeller: z.boolean().default(false),
-  /** A badge in the owner's own words, instead of the computed one. */
+  /** A badge in the owner's own words, shown instead of the computed one. */
   badge: z.string().trim().min(1).max(24).nullable().default(null),
-  /** Ids of the products shown as related; without any they are chosen by category. */
+  /** Ids of the products shown as related; if empty, they are chosen by category. */
   related: z.array(z.string().max(64)).max(6).default([]),
   feed: feedFacts.prefault({}),
   destinations: z.object({ windows: destination.prefault({}), mac: destination.prefault({}) }).prefault({}),
 });
 export type ProductDetails = z.output<typeof productDetails>;
-/** As it may be written: parts that have a default may be left out. */
+/** The input type: parts that have a default may be left out. */
 export type ProductDetailsInput = z.input<typeof productDetails>;

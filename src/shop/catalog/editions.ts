@@ -1,7 +1,7 @@
 import { type Badge, badgesOf } from './badges.ts';
 import { type Offer, offers, type Tier, type Version } from './offers.ts';
 
-/** One edition of the static catalog: what D1 is seeded with and what pages are pre-rendered from. */
+/** One edition of the static catalog: what D1 is seeded with and pages are pre-rendered from. */
 export interface Edition {
   id: string;
   slug: string;
@@ -11,7 +11,7 @@ export interface Edition {
   category: 'Home' | 'Business' | 'Professional';
   /** USD cents. */
   priceMinor: number;
-  /** The former price the reduction starts from; shown only as far as the price history supports it. */
+  /** The former price the reduction starts from; shown only where the price history supports it. */
   originalPriceMinor: number;
   description: string;
   features: string[];
@@ -21,7 +21,7 @@ export interface Edition {
   commercialUse: boolean;
   detailedFeatures: { app: string; points: string[] }[];
   systemRequirements: { windows: string[]; mac: string[] };
-  /** What is on its card and page (`badgesOf`). */
+  /** The badge of its card and page (`badgesOf`). */
   badge?: Badge | undefined;
   popular: boolean;
   recommended: boolean;

@@ -1,14 +1,16 @@
-/** A typed word of this many letters may have one typing error, and a long one two. */
+/** From this many letters on, a typed word may contain one typo, or two. */
 const [ONE_ERROR, TWO_ERRORS] = [4, 8];
 
-/** The words of a name or a search, in lower case. */
+/** Returns the words of a name or a search, in lower case. */
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How many letters may be wrong: none where a digit is, for 2019 is no misspelled 2016. */
+/** Returns how many letters may be wrong: none in words with digits, since 2019 is not a misspelled 2016. */
 export const allowedTypos = (word: string): number =>
   word.length < ONE_ERROR || /\d/.test(word) ? 0 : word.length < TWO_ERRORS ? 1 : 2;
 
-/** Letters to add, drop, replace or swap with their neighbor to make one word of the other (Damerau-Levenshtein). */
+/**
+ * The number of insertions, deletions, substitutions and swaps of neighbors between two words (Damerau-Levenshtein).
+ */
 function editsBetween(a: string, b: string): number {
   const rows = [[...Array(b.length + 1).keys()]];
   for (let i = 1; i <= a.length; i += 1) {
@@ -25,7 +27,9 @@ function editsBetween(a: string, b: string): number {
   return rows[a.length]?.[b.length] ?? 0;
 }
 
-/** Whether every typed word is in the name, or is one of its words or their beginning but for typing errors. */
+/**
+ * Returns whether every typed word is in the name, or matches one of its words or the beginning of one but for typos.
+ */
 export function matchesWithTypos(name: string, typed: string): boolean {
   const [known, words] = [wordsIn(name), wordsIn(typed)];
   if (words.length === 0) return false;
@@ -39,8 +43,8 @@ export function matchesWithTypos(name: string, typed: string): boolean {
 }
 
 /**
- * Pieces of a typed word, one of which every name that is near has unchanged: so many errors leave one of one piece
- * more intact. A database finds by them what `matchesWithTypos` then looks at.
+ * Splits a typed word into pieces, of which every near match contains at least one unchanged: the allowed typos cannot
+ * break them all. A database filters by them before `matchesWithTypos` decides.
  */
 export function exactFragments(word: string): string[] {
   const pieces = allowedTypos(word) + 1;

@@ -1,14 +1,14 @@
 import { type Label, wordFor } from '../label';
 import type { FieldName, ProductStatus } from './contract-staff';
 
-/** What the states of a product are called. */
+/** Labels for the states of a product. */
 export const PRODUCT_STATUSES: Record<ProductStatus, Label> = {
   live: { label: 'Live', tone: 'good' },
   draft: { label: 'Draft', tone: 'warn' },
   retired: { label: 'Retired', tone: 'plain' },
 };
 
-/** What the fields of a product are called, in forms, histories and files. */
+/** Labels for the fields of a product, in forms, histories and files. */
 export const PRODUCT_FIELDS: Record<FieldName, string> = {
   name: 'Name',
   shortName: 'Short name',
@@ -42,6 +42,6 @@ export const PRODUCT_FIELDS: Record<FieldName, string> = {
   position: 'Position',
 };
 
-/** The name of a field for people; `status` and `successor` are not fields of the form. */
+/** Returns the label of a field; `status` and `successor` are not fields of the form. */
 export const fieldLabel = (field: string): string =>
   wordFor({ ...PRODUCT_FIELDS, status: 'Status', successor: 'Successor' }, field);

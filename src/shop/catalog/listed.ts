@@ -3,8 +3,8 @@ import type { ProductDetails } from './details';
 import type { Edition } from './editions';
 
 /**
- * A product as every page shows it, from the catalog in the database or, where that cannot be read, from the editions
- * the shop began with. Years, suites and categories are what the data says. Sums are USD cents.
+ * A product as every page shows it: from the database or, where that cannot be read, from the editions the shop started
+ * with. Years, suites and categories come from the data. Sums are USD cents.
  */
 export interface Listed extends Omit<Edition, 'version' | 'category' | 'originalPriceMinor' | 'badge'> {
   vendor: string;
@@ -14,21 +14,21 @@ export interface Listed extends Omit<Edition, 'version' | 'category' | 'original
   badge?: string | undefined;
   /** Ids of the products the owner named as related. */
   related?: readonly string[];
-  /** Where its software is fetched, where the owner said so. */
+  /** Where its software is downloaded, if the owner entered it. */
   destinations?: ProductDetails['destinations'];
-  /** Uploaded pictures in their order; without any its artwork is shown. */
+  /** Uploaded pictures in order; without any, its artwork is shown. */
   pictures?: readonly ShownPicture[];
-  /** What it cost before the reduction; null when none may be announced, left out where the page cannot know. */
+  /** The price before the reduction; null when none may be announced, absent where the page cannot know. */
   priorMinor?: number | null;
 }
 
 type ProductNames = Pick<Listed, 'name' | 'shortName' | 'suite' | 'version'>;
 
-/** One year or version of a suite, with its products in the order of the catalog. */
+/** One year or version of a suite, with its products in catalog order. */
 export interface Release<T> {
   suite: string;
   version: string;
-  /** As people call it: "Office 2024". */
+  /** The common name: "Office 2024". */
   title: string;
   products: T[];
 }
@@ -36,17 +36,17 @@ export interface Release<T> {
 /** Versions from new to old: 2024 before 2021, 12 before 9. */
 export const newerFirst = (a: string, b: string): number => b.localeCompare(a, 'en', { numeric: true });
 
-/** What the products of a suite are called in short: "Office" for "Office Home 2024", else the name of the suite. */
+/** Returns the short name of a suite's products: "Office" for "Office Home 2024", else the name of the suite. */
 export function familyOf({ name, shortName, suite }: ProductNames): string {
   const family = name.endsWith(shortName) ? name.slice(0, -shortName.length).trim() : '';
   return family || suite;
 }
 
-/** The name of an edition without its year: "Home & Business". */
+/** Returns the name of an edition without its year: "Home & Business". */
 export const editionName = ({ name, shortName, version }: Omit<ProductNames, 'suite'>): string =>
   shortName.replace(version, '').replaceAll(/\s+/g, ' ').trim() || shortName || name;
 
-/** All releases, suite by suite in the order of the catalog, the newest of each first. */
+/** Returns all releases, suite by suite in catalog order, the newest of each first. */
 export function releasesOf<T extends ProductNames>(products: readonly T[]): Release<T>[] {
   const suites = Map.groupBy(products, ({ suite }) => suite);
   return [...suites].flatMap(([suite, ofSuite]) =>
@@ -59,16 +59,17 @@ export function releasesOf<T extends ProductNames>(products: readonly T[]): Rele
 const titleOf = ([first]: readonly ProductNames[], version: string): string =>
   `${first ? familyOf(first) : ''} ${version}`.trim();
 
-/** The newest release of each suite, suites in the order of the catalog. */
+/** Returns the newest release of each suite, suites in catalog order. */
 export const newestOf = <T extends ProductNames>(products: readonly T[]): Release<T>[] =>
   releasesOf(products).filter(({ suite }, index, all) => all[index - 1]?.suite !== suite);
 
-/** Every year or version on sale, from new to old. */
+/** Returns every year or version on sale, newest first. */
 export const versionsOf = (products: readonly Pick<Listed, 'version'>[]): string[] =>
   [...new Set(products.map(({ version }) => version))].toSorted(newerFirst);
 
 /**
- * The first suites whole, as long as they have no more than `most` products together; of the very first nothing more.
+ * Returns the first suites completely, as long as they have at most `most` products in total; if the first alone has
+ * more, its first `most`.
  */
 export function firstSuites<T extends ProductNames>(products: readonly T[], most: number): T[] {
   const shown: T[] = [];

@@ -3,10 +3,10 @@ import { Marked, type Tokens } from 'marked';
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Addresses a text may lead to: the web, mail, and pages of the shop. */
+/** Addresses a text may link to: the web, email, and pages of the shop. */
 const isSafe = (href: string) => /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(href);
 
-/** The page's own heading is the first; those of a text begin at the third. */
+/** The page has its own h1 and h2; headings of a text start at h3. */
 const FIRST = 3;
 const LAST = 6;
 
@@ -26,5 +26,5 @@ const marked = new Marked({
   },
 });
 
-/** Markdown as HTML without a tag, picture or script of the text's own: what it writes as HTML is shown as text. */
+/** Renders Markdown as HTML without tags, pictures or scripts of the text: HTML in it is shown as text. */
 export const markdownHtml = (text: string): string => marked.parse(text, { async: false });

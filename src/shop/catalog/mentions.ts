@@ -1,4 +1,4 @@
-/** A product by the names that people write. */
+/** A product with the names people write. */
 interface NamedProduct {
   id: string;
   name: string;
@@ -8,8 +8,8 @@ interface NamedProduct {
 const plain = (text: string): string => text.toLowerCase().replace(/&amp;/g, '&').replace(/\s+/g, ' ');
 
 /**
- * The products of `gone` that a text names in words. A longer name of one on sale counts first: "Home & Business 2021"
- * does not name "Home & Business".
+ * Returns the products of `gone` that a text names in words. A longer name of a product on sale takes precedence: "Home
+ * & Business 2021" does not name "Home & Business".
  */
 export function mentionedIn(text: string, gone: readonly NamedProduct[], onSale: readonly NamedProduct[]): string[] {
   const names = (products: readonly NamedProduct[], isGone: boolean) =>

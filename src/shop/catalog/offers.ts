@@ -1,7 +1,7 @@
 export type Version = '2024' | '2021' | '2019';
 export type Tier = 'home' | 'home-business' | 'professional-plus';
 
-/** What the browser needs of an edition to sell it; the texts are in editions.ts. Sums are USD cents. */
+/** What the browser needs to sell an edition; the texts are in editions.ts. Sums are USD cents. */
 export interface Offer {
   id: string;
   slug: string;
@@ -44,7 +44,7 @@ function offer(tier: Tier, version: Version, priceMinor: number, originalPriceMi
   };
 }
 
-/** The nine editions in the order of the catalog, with the prices of specification 1, section 9. */
+/** The nine editions in catalog order, with the prices of specification 1, section 9. */
 export const offers: Offer[] = [
   offer('home', '2024', 14999, 24999, 'popular'),
   offer('home-business', '2024', 24999, 34999, 'popular', 'bestSeller'),

@@ -1,7 +1,7 @@
 import { type CsvColumn, stripFormulaGuard } from '../staff/csv';
 import type { FieldName, ProductFields, ProductStatus } from './contract-staff';
 
-/** A product as a line of a file. */
+/** A product as a row of a CSV file. */
 export interface FileProduct {
   id: string;
   revision: number;
@@ -9,10 +9,10 @@ export interface FileProduct {
   fields: ProductFields;
 }
 
-/** How one cell of a file says a value. */
+/** The type of a cell. */
 type Kind = 'text' | 'number' | 'yes' | 'lines' | 'json';
 
-/** Every column of a file by its title: parts of a field have columns of their own. */
+/** Every column of a file by its title; parts of a field have columns of their own. */
 const COLUMNS: Record<string, Kind> = {
   name: 'text',
   shortName: 'text',
@@ -54,10 +54,10 @@ const COLUMNS: Record<string, Kind> = {
   related: 'lines',
   position: 'number',
 };
-/** Columns that say which product a line is about, and are not changed by a file. */
+/** Columns that identify a product and are not changed by a file. */
 const KNOWN = ['id', 'revision', 'status'] as const;
 
-/** The titles a file may have that are not columns here. */
+/** Returns the titles of a file that are not known columns. */
 export const unknownTitles = (titles: readonly string[]): string[] =>
   titles.filter((title) => !Object.hasOwn(COLUMNS, title) && !(KNOWN as readonly string[]).includes(title));
 
@@ -72,7 +72,7 @@ function cellOf(value: unknown, kind: Kind): string | number {
   return kind === 'json' ? JSON.stringify(value) : String(value);
 }
 
-/** The columns of a file of whole products. */
+/** The columns of a file of complete products. */
 export const productColumns: readonly CsvColumn<FileProduct>[] = [
   ['id', ({ id }) => id],
   ['revision', ({ revision }) => revision],
@@ -82,7 +82,7 @@ export const productColumns: readonly CsvColumn<FileProduct>[] = [
   ),
 ];
 
-/** What a cell says; a text that is not a value of its kind stays a text, for the schema to refuse. */
+/** Parses a cell; text that is not a value of its kind stays text, so that the schema refuses it. */
 function fromCell(cell: string, kind: Kind): unknown {
   if (kind === 'number') return cell === '' ? null : Number(cell);
   if (kind === 'yes') return { yes: true, no: false }[cell.toLowerCase()] ?? cell;
@@ -104,7 +104,7 @@ function put(into: Record<string, unknown>, path: string, value: unknown): void 
   }
 }
 
-/** A line of a file, not validated yet: columns that the file lacks keep what is stored. */
+/** A row of a file, not validated yet: columns missing from the file keep their stored values. */
 export interface GivenProduct {
   id: string;
   revision: string;
@@ -112,7 +112,7 @@ export interface GivenProduct {
   fields: Record<string, unknown>;
 }
 
-/** Reads one line; `stored` gives the parts of a field whose other parts the file leaves out. */
+/** Reads one row; `stored` provides the parts of a field that the file leaves out. */
 export function givenOf(titles: readonly string[], cells: readonly string[], stored?: ProductFields): GivenProduct {
   const given: GivenProduct = { id: '', revision: '', status: '', fields: {} };
   for (const [at, title] of titles.entries()) {

@@ -1,12 +1,12 @@
-/** How many products one page of the shop shows; a shop of more has further pages, and filters on the server. */
+/** Products per page of the shop; a larger shop has more pages and filters on the server. */
 export const SHOP_PAGE = 50;
 
-/** As many hits of words or of an edition as are counted and paged through; more words find what is behind them. */
+/** Matches of a search or an edition are counted and paged up to this number; a more specific search finds the rest. */
 export const MAX_FOUND = 1_000;
 
 export const SHOP_SORTS = ['popular', 'price-low', 'price-high', 'name'] as const;
 
-/** What of the catalog a page of the shop shows. */
+/** The part of the catalog that a page of the shop shows. */
 export interface ShopQuery {
   /** Part of a name; '' for all. */
   q: string;
@@ -19,7 +19,7 @@ export interface ShopQuery {
 
 const text = (value: string | null) => (value ?? '').trim().slice(0, 64);
 
-/** What an address of the shop asks for; what it does not say or says wrongly is the default. */
+/** Parses an address of the shop; missing and invalid values get their defaults. */
 export function readShopQuery(query: URLSearchParams): ShopQuery {
   const edition = text(query.get('edition'));
   const page = query.get('page') ?? '';
@@ -31,7 +31,7 @@ export function readShopQuery(query: URLSearchParams): ShopQuery {
   };
 }
 
-/** The query string of a page of the shop, defaults left out; one page has one. */
+/** Returns the canonical query string of a page of the shop, without defaults. */
 export function shopSearch({ q, edition, sort, page }: ShopQuery): string {
   const query = new URLSearchParams();
   if (q) query.set('q', q);
@@ -42,10 +42,13 @@ export function shopSearch({ q, edition, sort, page }: ShopQuery): string {
   return search ? `?${search}` : '';
 }
 
-/** How many pages this many products take; at least one. */
+/** Returns how many pages this many products take; at least one. */
 export const pagesOf = (products: number): number => Math.max(1, Math.ceil(products / SHOP_PAGE));
 
-/** What is shown above the products of a large shop: which of how many are shown. `first` is the number of the first one. */
+/**
+ * Returns the line above the products of a large shop: which of how many are shown. `first` is the number of the first
+ * one.
+ */
 export function foundLine(
   { q, edition }: Pick<ShopQuery, 'q' | 'edition'>,
   { first, shown, found }: { first: number; shown: number; found: number },

@@ -1,6 +1,6 @@
 import { offers, type Version } from './offers.ts';
 
-/** The last day of security updates of a year's release, by its maker's calendar; the Mac's where it has its own. */
+/** The last day of security updates of each release, by the vendor's calendar; with a date for Mac where it differs. */
 const UPDATES_END: Record<Version, { windows: string; mac?: string }> = {
   '2024': { windows: '2029-10-09' },
   '2021': { windows: '2026-10-13' },
@@ -13,29 +13,29 @@ const createFormats = () => ({
   month: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   day: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
 });
-/** Made at their first use: a page that starts with the first `Intl` holds its processor up, which most never need. */
+/** Created on first use: the first `Intl` object of a page blocks its thread, and most pages never need it. */
 let formats: ReturnType<typeof createFormats> | undefined;
 const MAC = 'Mac';
 
-/** Known for the editions the shop began with; of what an owner adds the shop knows no dates. */
+/** Known only for the editions the shop started with; the shop has no dates for products that an owner adds. */
 const offerOf = (id: string) => offers.find((each) => each.id === id);
 
-/** Whether the last day is over everywhere on earth that calls it so: the next has begun in UTC. */
+/** Returns whether the last day is over: the next day has begun in UTC. */
 const isOver = (day: string, now: number) => now > Date.parse(`${day}T23:59:59.999Z`);
 
-/** The security updates of an edition of which the id alone is known, as in a cart. */
+/** Returns the security updates of an edition known only by its id, as in a cart. */
 export const updatesOf = (id: string, now: number) => {
   const offer = offerOf(id);
   return offer && securityUpdates(offer, now);
 };
 
-/** Their line where they ended. */
+/** Returns the line about security updates if they have ended. */
 export function endedUpdates(id: string, now: number): string | undefined {
   const said = updatesOf(id, now);
   return said?.ended ? said.line : undefined;
 }
 
-/** What a product's security updates are, as a line of its own and as a cell beside those words. */
+/** Returns a product's security updates, as a line of text and as a table cell. */
 export function securityUpdates({ id, platforms }: Dated, now: number) {
   const offer = offerOf(id);
   if (!offer) return undefined;

@@ -7,7 +7,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** How long ago a moment was, in its largest whole unit: "3 hours ago"; times in milliseconds since 1970. */
+/** Returns the age of a moment in its largest whole unit: "3 hours ago"; times in milliseconds since 1970. */
 export function ageInWords(at: number, now: number): string {
   const age = Math.max(0, now - at);
   const [unit, length] = UNITS.find(([, size]) => age >= size) ?? [undefined, 0];

@@ -1,6 +1,6 @@
 /**
- * What a buyer ticks, word for word. The version is stored with each order, beside the answers and their time: a change
- * of any of these sentences needs a new one, and what was said before goes into `FORMER`.
+ * The texts of the checkboxes, word for word. The version is stored with each order, beside the answers and their time:
+ * changing any of these sentences needs a new version, and the old sentences go into `FORMER`.
  */
 export const CONSENTS = {
   version: '2026-11-26',
@@ -21,12 +21,12 @@ const FORMER: Readonly<Record<string, Readonly<Record<Consent, string>>>> = {
   },
 };
 
-/** What a box said in a version; undefined for a version that is not known. */
+/** Returns the text of a checkbox in a version; undefined for an unknown version. */
 export function consentSentence(consent: Consent, version: unknown): string | undefined {
   if (version === CONSENTS.version) return CONSENTS[consent];
   return typeof version === 'string' ? FORMER[version]?.[consent] : undefined;
 }
 
-/** What ticking the box for delivery changes, and what it does not. */
+/** Explains what ticking the box for immediate delivery changes, and what it does not. */
 export const aboutDeliveryConsent = (guaranteeDays: number): string =>
   `If you tick this, the sale of a key is final once it is delivered. If you leave it unticked, we still send the key at once, and you keep any right of withdrawal your law gives you. Our ${guaranteeDays}-day guarantee applies either way.`;

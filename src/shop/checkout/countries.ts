@@ -28,5 +28,5 @@ export const COUNTRIES: Country[] = DIAL_CODES.split(' ')
 
 const byCode = new Map(COUNTRIES.map((country) => [country.code, country]));
 
-/** The country of a code; undefined when the form does not offer it. */
+/** Returns the country of a code; undefined when the form does not offer it. */
 export const countryOf = (code: string | undefined): Country | undefined => byCode.get(code?.toUpperCase() ?? '');

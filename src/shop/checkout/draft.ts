@@ -1,10 +1,10 @@
 import { parseJson } from '../cart/stored';
 import { type CheckoutForm, EMPTY_FORM } from './rules';
 
-/** Under this name the typed form waits in session storage; no card data, gone after payment. */
+/** The session storage key of the typed form; holds no card data and is cleared after payment. */
 export const DRAFT_KEY = 'checkout-draft';
 
-/** The form as it was left, repaired field by field. */
+/** Parses the stored form, repairing it field by field. */
 export function decodeDraft(text: string | null): CheckoutForm {
   const stored = parseJson(text);
   if (typeof stored !== 'object' || stored === null) return EMPTY_FORM;

@@ -1,15 +1,15 @@
 import { INVALID_EMAIL, PLAIN_EMAIL } from './messages';
 
-/** What the API takes (`z.email`), so that nobody fills in a form it refuses; the mail itself is the real test. */
+/** The addresses the API accepts (`z.email`), so that the form accepts no others; only an email proves an address. */
 const ADDRESS = /^([\w'+-]+\.)*[\w'+-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 export const isEmail = (value: string): boolean => ADDRESS.test(value) && value.length <= 254;
 
-/** What is wrong with an address that is none here; letters that look right need a word of their own. */
+/** Returns the message for an invalid address; look-alike letters get a message of their own. */
 export const invalidEmail = (value: string): string => (/[^\s!-~]/.test(value) ? PLAIN_EMAIL : INVALID_EMAIL);
 
 /**
- * The mailbox an address leads to, for limits per person: neither a tag behind a plus nor Gmail's dots make another
- * one. Mails still go to the address as it was typed. What is not an address comes back in lower case.
+ * Returns the mailbox of an address, for limits per person: plus tags and Gmail's dots do not make another one. Emails
+ * still go to the address as typed. Invalid addresses are returned in lower case.
  */
 export function mailboxOf(address: string): string {
   const plain = address.trim().toLowerCase();

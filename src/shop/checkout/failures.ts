@@ -4,7 +4,7 @@ import { formatMoney } from '../money';
 import { REGIONAL_MINIMUM } from '../payments/minimums';
 import { CHARGE_UNCERTAIN_TEXT } from './messages';
 
-/** Why a try to pay ended without a paid order. Code asks for the code; people read the words it has in WORDS. */
+/** Why an attempt to pay ended without a paid order. Code checks the code; people read its text in WORDS. */
 export type FailureCode =
   | 'fields_wrong'
   | 'fields_wrong_and_terms_open'
@@ -36,28 +36,30 @@ export interface Failure {
   text: string;
   /** A second line after a refused payment: that nothing was charged, and what to do. */
   more?: string;
-  /** All of it is said at the card's number, and nothing beside the button. */
+  /** The whole message is shown at the card number, and nothing beside the button. */
   atCard?: true;
 }
 
 interface Words {
   title: string;
-  /** A function where the shop's or the provider's own sentence is shown. */
+  /** A function where the message quotes the shop or the provider. */
   text: string | ((sentence: string) => string);
-  /** The buyer ended this try before any charge was sent: unless an earlier one is in doubt, it is said. */
+  /**
+   * The buyer ended this attempt before any charge was sent: the message says so, unless an earlier charge is in doubt.
+   */
   endedByBuyer?: true;
-  /** A payment that was refused: what it means, and what to do. */
+  /** A refused payment: what it means, and what to do. */
   refused?: true;
   /** What to do next, where the text alone does not say it. */
   advice?: string;
 }
 
-/** What is said where the terms are not agreed to. */
+/** The message when the terms are not accepted. */
 export const TERMS = { title: 'Terms Required', text: 'Please agree to the Terms of Service and Privacy Policy.' };
 const FIX = { title: 'Please Fix Errors', text: 'Some fields need your attention before you can pay.' };
 const CART_KEPT = 'your cart and details are kept';
 const NOTHING_CHARGED = 'Nothing was charged.';
-/** How the money was to be taken, as far as what to do after a refusal differs. */
+/** The payment method, as far as the advice after a refusal differs. */
 export type RefusedWay = 'card' | 'wallet' | 'other';
 const ADVICE: Record<RefusedWay, string> = {
   card: 'Check the card details, use another card, or ask your bank.',
@@ -66,7 +68,7 @@ const ADVICE: Record<RefusedWay, string> = {
 };
 const asSaid = (sentence: string) => sentence;
 
-/** The titles and sentences in quotes are those of specification 2, section 8. */
+/** Titles and sentences that the specification names are those of specification 2, section 8. */
 const WORDS: Record<FailureCode, Words> = {
   fields_wrong: FIX,
   fields_wrong_and_terms_open: { ...FIX, text: `${FIX.text} ${TERMS.title}: ${TERMS.text}` },
@@ -85,7 +87,7 @@ const WORDS: Record<FailureCode, Words> = {
     text: `Orders from India need at least ${formatMoney({ minor: REGIONAL_MINIMUM, currency: 'INR' })}. Add items or remove codes.`,
   },
   out_of_stock: { title: 'Not Enough Stock', text: asSaid },
-  // More copies than one order may hold, or a product that is no longer sold: no stock would help.
+  // More copies than one order may hold, or a product that is no longer sold: more stock would not help.
   cart_refused: { title: 'Please Check Your Cart', text: asSaid },
   order_closed: {
     title: 'Payment Setup Failed',
@@ -100,7 +102,7 @@ const WORDS: Record<FailureCode, Words> = {
     title: 'Payment Setup Error',
     text: `Unable to initialize payment system. Please try again in a few minutes; ${CART_KEPT}.`,
   },
-  // Only what broke in this page is fixed by loading it again.
+  // Only an error of this page itself is fixed by reloading it.
   page_failed: { title: 'Payment Setup Error', text: 'Unable to initialize payment system. Please refresh' },
   provider_missing: {
     title: 'Payment System Error',
@@ -143,15 +145,15 @@ const WORDS: Record<FailureCode, Words> = {
 
 const ABOUT_MONEY: FailureCode[] = ['regional_unconfirmed', 'payment_mismatch', 'payment_unknown'];
 
-/** Whether the words say what to do about money that may be gone: they hold even when the cart changes. */
+/** Returns whether the message is about money that may have been charged: it stays even when the cart changes. */
 export const isAboutMoney = (code: FailureCode | undefined): boolean =>
   code !== undefined && ABOUT_MONEY.includes(code);
 
 /**
- * The message for the buyer.
- * @param sentence the shop's or the provider's own words, for the codes that show them
- * @param way how the money was to be taken; a card by default
- * @param inDoubt whether a charge was sent whose outcome is unknown: then no text says that nothing was charged
+ * Returns the message for the buyer.
+ * @param sentence the text of the shop or the provider, for the codes that show it
+ * @param way how the money was to be taken; by card unless given
+ * @param inDoubt whether the outcome of an earlier charge is unknown: then no text says that nothing was charged
  */
 export function failureOf(
   code: FailureCode,
@@ -166,20 +168,20 @@ export function failureOf(
 
 const ABOUT_FORM: FailureCode[] = ['fields_wrong', 'fields_wrong_and_terms_open', 'fields_refused', 'terms_open'];
 
-/** Whether the failure is over once the form is right. */
+/** Returns whether correcting the form resolves the failure. */
 export const isAboutForm = (code: FailureCode): boolean => ABOUT_FORM.includes(code);
 
-/** Whether fields of the form are wrong: the focus then goes to their summary. */
+/** Returns whether fields of the form are wrong: the focus then moves to their summary. */
 export const isAboutFields = (code: FailureCode): boolean => isAboutForm(code) && code !== 'terms_open';
 
-/** Whether the terms are what is missing, alone or among others. */
+/** Returns whether the terms are not accepted, alone or besides other errors. */
 export const asksForTerms = (code: FailureCode | undefined): boolean =>
   code === 'terms_open' || code === 'fields_wrong_and_terms_open';
 
-/** Whether the buyer wanted it so: no fault to alarm them with. */
+/** Returns whether the buyer chose this outcome: it is not shown as an error. */
 export const isNeutral = (code: FailureCode): boolean => code === 'window_closed';
 
-/** How the order was to be paid, as far as failures differ. */
+/** The payment method, as far as failures differ. */
 export type PaidBy = 'card' | 'free' | 'regional';
 
 const OF_ERROR: Partial<Record<ErrorCode, FailureCode>> = {
@@ -202,7 +204,7 @@ const OF_ERROR: Partial<Record<ErrorCode, FailureCode>> = {
   amount_too_small: 'amount_too_small',
 };
 
-/** What it means for the buyer that the shop refused to write the order; `status` 0 is no answer at all. */
+/** Maps the shop's refusal to create the order to a failure; `status` 0 means that there was no response. */
 export function setupFailure(refusal: { code: ErrorCode | undefined; status: number }, paidBy: PaidBy): FailureCode {
   const { code, status } = refusal;
   if (code === 'amount_too_small' && paidBy === 'regional') return 'below_regional_minimum';

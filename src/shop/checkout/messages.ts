@@ -1,4 +1,4 @@
-/** The messages of each billing field, on both sides (specification 2, section 5). */
+/** The messages of each billing field, used by browser and server (specification 2, section 5). */
 export const REQUIRED = {
   email: 'Email required for license delivery',
   firstName: 'First name is required',
@@ -13,13 +13,13 @@ export const INVALID_EMAIL = 'Invalid email format';
 export const PLAIN_EMAIL = 'Enter an email address without accents or special letters.';
 export const INVALID_PHONE = 'Enter valid phone number (7-15 digits)';
 
-/** About a charge whose outcome is unknown: a late payment still settles its order. */
+/** Shown where the outcome of a charge is unknown: a late payment still settles its order. */
 export const CHARGE_UNCERTAIN_TEXT = 'If your bank shows a charge, your keys follow by email; do not pay again.';
 
-/** Phone digits after spaces, dashes, parentheses and dots are stripped. */
+/** Phone digits after removing spaces, dashes, parentheses and dots. */
 export const PHONE = /^\+?[1-9]\d{7,15}$/;
 export const PHONE_SEPARATORS = /[\s\-().]/g;
 
-/** Why the order is not charged in the currency its prices are shown in. */
+/** Explains why the order is not charged in the currency of its displayed prices. */
 export const chargedInUsd = (shown: string): string =>
   `Our exchange rate for ${shown} is out of date, so this order is charged in US dollars.`;

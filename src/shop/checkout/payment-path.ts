@@ -1,14 +1,14 @@
 import type { Quote } from '../pricing/quote';
 
-/** How an order is paid for: by the regional provider in India, by card everywhere else. */
+/** The way an order is paid: by the regional provider in India, by card everywhere else. */
 export type PaymentPath = 'free' | 'regional' | 'sandbox' | 'card' | 'none';
 
 const REGIONAL = ['razorpay', 'sandbox_regional'];
 
 /**
- * The path of this order: free when nothing is left to pay, else by the buyer's country and what the shop has switched
- * on (specification 2, section 4.1). Without a regional provider,
- * or a rate of the rupee to charge at, cards are taken in India too.
+ * Returns the payment path of this order: free when nothing is left to pay, else by the buyer's country and the methods
+ * enabled in the shop (specification 2, section 4.1). Without a regional provider or an exchange rate for the rupee,
+ * India also pays by card.
  */
 export function paymentPath(
   { total, subtotal }: Pick<Quote, 'total' | 'subtotal'>,
@@ -23,7 +23,7 @@ export function paymentPath(
   return methods.includes('sandbox') ? 'sandbox' : 'none';
 }
 
-/** What the processing overlay says, one step per 1.2 s (specification 2, section 4.1). */
+/** The texts of the processing overlay, one step per 1.2 s (specification 2, section 4.1). */
 export const STEPS = [
   'Validating payment method',
   'Securing transaction',

@@ -3,7 +3,7 @@ import { countryOf } from './countries';
 import { invalidEmail, isEmail } from './email';
 import { INVALID_PHONE, PHONE, PHONE_SEPARATORS, REQUIRED } from './messages';
 
-/** What the buyer types; `phone` as typed, beside the dial code chosen for it. */
+/** The fields of the form; `phone` as typed, beside the dial code chosen for it. */
 export interface CheckoutForm {
   email: string;
   firstName: string;
@@ -17,9 +17,9 @@ export interface CheckoutForm {
   terms: boolean;
   immediateDelivery: boolean;
   showFirstName: boolean;
-  /** Whether the copies are for others: then no mail to the buyer holds a key. */
+  /** Whether the copies are for other people: then no email to the buyer contains a key. */
   forOthers: boolean;
-  /** Whether they want reminders of their cart by mail (src/shop/carts/words.ts). */
+  /** Whether the buyer wants email reminders of their cart (src/shop/carts/words.ts). */
   remindMe: boolean;
 }
 
@@ -28,7 +28,7 @@ export type CheckedField = Exclude<
   'dialCountry' | 'terms' | 'immediateDelivery' | 'showFirstName' | 'forOthers' | 'remindMe'
 >;
 
-/** The fields that must be right, in the order of the form. */
+/** The validated fields, in the order of the form. */
 export const CHECKED_FIELDS: CheckedField[] = [
   'email',
   'firstName',
@@ -57,10 +57,13 @@ export const EMPTY_FORM: CheckoutForm = {
   remindMe: false,
 };
 
-/** Where the first 0 is dialed from abroad, too: it is part of the number. */
+/** Countries where the leading 0 is dialed from abroad, too: it is part of the number. */
 const KEEPS_ZERO = ['IT', 'CI'];
 
-/** The number as it is sent: full-width digits of a Japanese keyboard made plain, separators stripped, the chosen dial code in front unless one was typed. */
+/**
+ * Returns the phone number as it is sent: full-width digits converted, separators removed, with the chosen dial code
+ * unless one was typed.
+ */
 export function fullPhone({ phone, dialCountry }: Pick<CheckoutForm, 'phone' | 'dialCountry'>): string {
   const digits = phone.normalize('NFKC').replace(PHONE_SEPARATORS, '');
   if (!digits || digits.startsWith('+')) return digits;
@@ -69,10 +72,12 @@ export function fullPhone({ phone, dialCountry }: Pick<CheckoutForm, 'phone' | '
   return `+${countryOf(dialCountry)?.dial ?? ''}${national}`;
 }
 
-/** Whether a field may not be left empty; the phone is the shop's choice. */
+/** Returns whether a field is required; for the phone, the shop decides. */
 export const isRequired = (field: CheckedField): boolean => field !== 'phone' || store.phoneRequired;
 
-/** What is wrong with one field, in the specification's words; undefined when nothing is (document 2, section 5). */
+/**
+ * Returns the error of one field in the specification's words; undefined if it is valid (specification 2, section 5).
+ */
 export function fieldError(form: CheckoutForm, field: CheckedField): string | undefined {
   if (!form[field].trim()) return isRequired(field) ? REQUIRED[field] : undefined;
   if (field === 'email' && !isEmail(form.email.trim())) return invalidEmail(form.email.trim());
@@ -83,7 +88,7 @@ export function fieldError(form: CheckoutForm, field: CheckedField): string | un
 
 export type FieldErrors = Partial<Record<CheckedField, string>>;
 
-/** Everything wrong with the fields that are asked for, by field. */
+/** Returns the errors of all fields the buyer is asked for, by field. */
 export function formErrors(form: CheckoutForm, asked: readonly CheckedField[] = CHECKED_FIELDS): FieldErrors {
   return Object.fromEntries(
     asked.flatMap((field) => {
@@ -93,7 +98,9 @@ export function formErrors(form: CheckoutForm, asked: readonly CheckedField[] = 
   );
 }
 
-/** The billing details as the payment calls take them; what is not asked for is not sent, whatever was filled in. */
+/**
+ * Returns the billing details for the payment calls; fields the buyer is not asked for are left out, even if filled in.
+ */
 export function billingOf(form: CheckoutForm, asked: readonly CheckedField[] = CHECKED_FIELDS) {
   const sent = (field: CheckedField) => (asked.includes(field) ? form[field].trim() : '');
   const trimmed = Object.fromEntries(CHECKED_FIELDS.map((field) => [field, sent(field)]));

@@ -3,13 +3,13 @@ import { MAX_QUANTITY } from '../cart/cart';
 import type { Stock } from '../catalog/contract';
 import { LOW_STOCK } from '../catalog/stock';
 
-/** What stock means for a line of the cart: all there, some or none of it, or not sold at all. */
+/** The stock status of a cart line: all available, some or none available, or no longer sold. */
 export interface StockNote {
   tone: 'good' | 'warn' | 'bad';
   text: string;
 }
 
-/** Of what is in stock the shop counts no further than one above the low: "all are there" is said of no more copies. */
+/** The shop counts stock only up to one above the low limit, so "all in stock" is said of no more copies than that. */
 export function stockNote(stock: Stock | null, quantity: number, maxPerOrder = MAX_QUANTITY): StockNote | undefined {
   if (!stock) return undefined;
   const { state } = stock;

@@ -12,7 +12,9 @@ function swapped(a: string, b: string): boolean {
 const resembles = (host: string, known: string) =>
   (Math.abs(host.length - known.length) <= 2 && host.slice(0, 3) === known.slice(0, 3)) || swapped(host, known);
 
-/** The address that was probably meant, or undefined: nearly a known host, or two neighboring letters swapped. */
+/**
+ * Returns the address that was probably meant, or undefined: close to a known host, or two adjacent letters swapped.
+ */
 export function suggestEmail(value: string): string | undefined {
   const [user, host, ...more] = value.trim().toLowerCase().split('@');
   if (!user || !host || more.length || HOSTS.includes(host)) return undefined;

@@ -2,27 +2,27 @@ import { otherMethod } from '../payments/methods';
 import { REQUIRED } from './messages';
 import { CHECKED_FIELDS, type CheckedField, isRequired } from './rules';
 
-/** What decides which fields a buyer fills in. */
+/** The facts that decide which fields a buyer fills in. */
 export interface FieldContext {
-  /** `short`: by the owner's setting, an address only where tax or the payment needs it. */
+  /** `short`: the owner's setting, asking for an address only where tax or the payment needs it. */
   billing: 'full' | 'short';
   /** The billing country, as its ISO code. */
   country: string;
-  /** The countries whose tax the shop shows: their invoices name the buyer's address. */
+  /** The countries whose tax the shop shows: invoices there carry the buyer's address. */
   taxed: Readonly<Record<string, number>> | null;
-  /** Whether a company is named on the invoice. */
+  /** Whether the invoice names a company. */
   company: boolean;
-  /** Who takes the money: a provider in India and an order on account need the whole address. */
+  /** The payment provider: one in India and an order on account need the full address. */
   provider: string;
-  /** A way to pay besides cards and wallets, by its id: a wallet brings its own card. */
+  /** A payment method besides cards, by its id: a wallet brings its own card. */
   method?: string | undefined;
 }
 
 const ALWAYS: readonly CheckedField[] = ['email', 'firstName', 'lastName', 'country'];
 const WHOLE_ADDRESS = ['razorpay', 'sandbox_regional', 'regional', 'account'];
-/** Where banks compare the postal code of a card: without it they decline more. */
+/** Countries where banks check the postal code of a card: without it, they decline more payments. */
 const POSTAL_CODE = ['US', 'CA', 'GB'];
-/** Whose mail knows no postal codes: a required one would have to be made up. */
+/** Countries without postal codes: buyers would have to invent one. */
 const NO_POSTAL_CODE = ['AE', 'BO', 'CI', 'CM', 'FJ', 'GH', 'HK', 'JM', 'MO', 'PA', 'QA', 'UG'];
 const WITHOUT_POSTAL_CODE = CHECKED_FIELDS.filter((field) => field !== 'zipCode');
 
@@ -34,7 +34,7 @@ const needsAddress = ({ billing, country, taxed, company, provider, method }: Fi
   method === 'provider' ||
   (method !== 'link' && otherMethod(method) !== undefined);
 
-/** The fields of the checkout that this buyer is asked for, in the order of the form. */
+/** Returns the checkout fields that this buyer is asked for, in the order of the form. */
 export function visibleFields(context: FieldContext): readonly CheckedField[] {
   if (needsAddress(context)) return NO_POSTAL_CODE.includes(context.country) ? WITHOUT_POSTAL_CODE : CHECKED_FIELDS;
   const byCard = context.provider !== 'free' && context.method === undefined && POSTAL_CODE.includes(context.country);
@@ -42,8 +42,8 @@ export function visibleFields(context: FieldContext): readonly CheckedField[] {
 }
 
 /**
- * What is missing in billing details the shop was sent, in the specification's words. The postal code of a card is left
- * to the form: the shop does not know yet whether a wallet pays.
+ * Returns the missing billing fields with the specification's messages. The postal code of a card is left to the form:
+ * the shop does not know yet whether a wallet pays.
  */
 export function missingBilling(
   given: Readonly<Record<CheckedField, string>>,

@@ -7,7 +7,7 @@ import { PLATFORMS } from './platform';
 const secret = z.string().trim().min(1).max(300);
 const optionalSecret = z.string().trim().max(300).default('');
 
-/** `client` asks for tokens with a client id and secret; `token` has one that does not end. */
+/** `client` requests tokens with a client id and secret; `token` holds one that does not expire. */
 export const connectInput = z
   .strictObject({
     platform: z.enum(PLATFORMS),
@@ -34,7 +34,7 @@ const connection = z.object({
   state: z.enum(['on', 'paused']),
   isTest: z.boolean(),
   way: z.enum(['client', 'token']),
-  /** When the present token ends, in milliseconds; null for one that does not. */
+  /** When the current token expires, in milliseconds; null for one that does not. */
   tokenExpiresAt: z.int().nullable(),
   reserve: z.int(),
   failure: z.string().nullable(),
@@ -51,10 +51,10 @@ const connection = z.object({
   counts: z.object({ mapped: z.int(), undecided: z.int(), conflicts: z.int(), waiting: z.int(), imported: z.int() }),
 });
 
-/** What the area shows on each of its pages; `connection` is null while no store is connected. */
+/** The data of all screens of the area; `connection` is null while no store is connected. */
 export const storeOutput = z.object({
   connection: connection.nullable(),
-  /** True where a server of this machine may stand in for a store. */
+  /** True where a server on this machine may stand in for a store. */
   allowsStub: z.boolean(),
   log: z.array(z.object({ id: z.int(), level: z.enum(['info', 'warn', 'error']), message: z.string(), at: z.int() })),
 });
@@ -66,7 +66,7 @@ export const changeStoreInput = z.strictObject({
   revision: z.int(),
 });
 
-/** Orders placed on this day (UTC) and since are fetched. */
+/** Orders placed on or after this day (UTC) are fetched. */
 export const backfillInput = z.strictObject({ since: z.iso.date() });
 
 export const disconnectInput = z.strictObject({ reason: z.string().trim().min(3).max(500) });
@@ -80,9 +80,9 @@ const variantRow = z.object({
   state: variantState,
   productId: z.string().nullable(),
   productName: z.string().nullable(),
-  /** What it most likely is, while nobody has decided. */
+  /** The most likely product, while staff have not decided. */
   suggestion: z.object({ productId: z.string(), name: z.string(), by: z.enum(['sku', 'name']) }).nullable(),
-  /** What the store offers as last seen; null where it does not count. */
+  /** The stock the store offers, as last seen; null where it does not track inventory. */
   available: z.int().nullable(),
   isCounted: z.boolean(),
   sellable: z.int().nullable(),
@@ -95,7 +95,7 @@ export const variantList = listContract({
   filters: { state: variantState.optional() },
 });
 
-/** `productId` maps it; null says that it needs no key; absent takes the decision back. */
+/** `productId` maps the variant; null means that it needs no key; absent undoes the decision. */
 export const mapVariantInput = z.strictObject({
   variantId: z.string().min(1).max(200),
   productId: z.string().min(1).max(64).nullable().optional(),
@@ -107,7 +107,7 @@ const storeOrderRow = z.object({
   name: z.string(),
   state: orderState,
   reason: z.string().nullable(),
-  /** Our orders that it became. */
+  /** The orders here that were created from it. */
   orders: z.array(z.object({ id: z.string(), number: z.string(), status: orderStatus })),
   isDelivered: z.boolean(),
   updatedAt: z.int(),
@@ -120,7 +120,7 @@ export const storeOrderList = listContract({
   filters: { state: orderState.optional() },
 });
 
-/** `deliver` in spite of a warning, `leave` to the store, or look at it `again`. */
+/** `deliver` in spite of a warning, `leave` the order to the store, or check it `again`. */
 export const decideOrderInput = z.strictObject({
   orderId: z.string().min(1).max(200),
   choice: z.enum(['deliver', 'leave', 'again']),
@@ -161,7 +161,7 @@ const channel = z.object({
   refundedUsdMinor: z.int(),
   buyers: z.int(),
 });
-/** Paid orders of the last 30 days by day (UTC), of this channel and of the whole shop. Sums are US cents. */
+/** Paid orders of the last 30 days by day (UTC), of this store and of the whole shop. Sums are US cents. */
 export const storeFiguresOutput = z.object({
   days: z.array(z.object({ day: z.string(), store: z.int(), shop: z.int() })),
   store: channel,

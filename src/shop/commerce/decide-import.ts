@@ -23,8 +23,8 @@ export type RefundConflict = 'canceled' | 'refund_unclear';
 export type Conflict = ImportConflict | RefundConflict | 'copies_added' | 'copies_removed' | 'delivered_there';
 
 /**
- * Whether the store has delivered a mapped line that was never imported, e.g. because it delivers each paid order itself.
- * Such a line is never imported: the store may have sent a key.
+ * Returns whether the store delivered a mapped line that was never imported, for instance because it delivers each paid
+ * order itself. Such a line is never imported: the store may have sent a key.
  */
 export const isDeliveredThere = (
   order: PlatformOrder,
@@ -38,13 +38,13 @@ export const isDeliveredThere = (
   );
 
 /**
- * Whether copies were added at the store to a line that is here already, and paid for: `orderedBefore` says how many there
- * were, nothing for a line that is not here.
+ * Returns whether copies were added at the store, and paid, to a line that was already imported. `orderedBefore`
+ * returns the former number of copies, undefined for a line that was not imported.
  */
 export const hasAddedCopies = (order: PlatformOrder, orderedBefore: (lineId: string) => number | undefined): boolean =>
   order.paid && !order.canceled && order.lines.some(({ id, ordered }) => ordered > (orderedBefore(id) ?? ordered));
 
-/** A line that becomes ours. Sums are minor units: `totalMinor` less `discountMinor` was paid. */
+/** A line to import. Sums are minor units: the buyer paid `totalMinor` less `discountMinor`. */
 export interface PlannedLine {
   lineId: string;
   productId: string;
@@ -62,13 +62,16 @@ export type ImportDecision =
 
 interface OrderFacts {
   mappingOf(variantId: string | null): Mapping;
-  /** Whether a line of the store is an order line here already. */
+  /** Returns whether a line of the store was already imported. */
   isKnown(lineId: string): boolean;
   /** Staff chose to deliver despite the store's fraud check. */
   riskAccepted: boolean;
 }
 
-/** Our line for a line of the store: a sum the copies do not share evenly rounds the unit price up, the rest is a discount. */
+/**
+ * Returns the imported line of a store line. A sum that the copies cannot share evenly rounds the unit price up; the
+ * rest is a discount.
+ */
 function planned(line: PlatformLine, productId: string): PlannedLine {
   const { quantity, grossMinor, paidMinor } = line;
   const unitMinor = Math.ceil(Math.max(grossMinor, paidMinor) / quantity);
@@ -76,7 +79,7 @@ function planned(line: PlatformLine, productId: string): PlannedLine {
   return { lineId: line.id, productId, quantity, unitMinor, totalMinor, discountMinor: totalMinor - paidMinor };
 }
 
-/** Why the whole order waits; undefined for one that can be delivered. */
+/** Returns why the whole order has to wait; undefined if it can be delivered. */
 function obstacleOf(order: PlatformOrder, { riskAccepted }: OrderFacts): ImportDecision | undefined {
   if (!order.paid) return { kind: 'waits', reason: 'unpaid' };
   if (order.holds.includes('dispute')) return { kind: 'waits', reason: 'dispute' };
@@ -89,9 +92,9 @@ function obstacleOf(order: PlatformOrder, { riskAccepted }: OrderFacts): ImportD
 }
 
 /**
- * What an order of a connected store means here. Only lines that are mapped, still to be delivered and not here yet
- * become ours; those of goods without keys stay theirs. `unmapped` says that beside them there is a line nobody has
- * decided about. A canceled order brings nothing.
+ * Decides what to import of an order of a connected store. Only lines that are mapped, undelivered and not imported yet
+ * become ours; lines without keys stay with the store. `unmapped` means that there is also a line nobody has decided
+ * about. A canceled order imports nothing.
  */
 export function decideImport(order: PlatformOrder, facts: OrderFacts): ImportDecision {
   const open = order.lines.filter(({ id, quantity }) => quantity > 0 && !facts.isKnown(id));

@@ -2,46 +2,46 @@
 export const PLATFORMS = ['shopify', 'woocommerce'] as const;
 export type PlatformName = (typeof PLATFORMS)[number];
 
-/** What people call them. */
+/** The names of the platforms. */
 export const PLATFORM_LABELS: Record<PlatformName, string> = { shopify: 'Shopify', woocommerce: 'WooCommerce' };
 
 export const isPlatform = (name: string): name is PlatformName => (PLATFORMS as readonly string[]).includes(name);
 
-/** One thing a store sells, as its platform names it. */
+/** A product variant sold by a store, as its platform describes it. */
 export interface PlatformVariant {
   id: string;
   /** Product and variant in one, e.g. `Office Home 2024 - 1 PC`. */
   title: string;
   sku: string;
-  /** What its stock is kept under there; empty where the platform keeps none. */
+  /** The platform's inventory id; empty where it tracks none. */
   stockId: string;
-  /** How many it may still sell; null where it does not count. */
+  /** The copies it can still sell; null where the store does not track inventory. */
   available: number | null;
 }
 
-/** A line of an order, less what was taken out of it or delivered already. */
+/** A line of an order, without the copies that were removed or already delivered. */
 export interface PlatformLine {
   id: string;
   variantId: string | null;
   title: string;
-  /** Copies that were sold, less those taken out again. */
+  /** Copies ordered, without those removed later. */
   ordered: number;
   /** Copies that are still to be delivered. */
   quantity: number;
-  /** What those copies cost before discounts, and what was paid for them, taxes within, in minor units. */
+  /** What those copies cost before discounts, and what was paid for them, taxes included, in minor units. */
   grossMinor: number;
   paidMinor: number;
 }
 
-/** Money a store has given back. */
+/** A refund made by a store. */
 export interface PlatformRefund {
   id: string;
-  /** Milliseconds since 1970, by the store's clock; null where it names no time. */
+  /** Milliseconds since 1970, by the store's clock; null where the store gives no time. */
   createdAt: number | null;
   amountMinor: number;
   status: 'pending' | 'succeeded' | 'failed';
   note: string;
-  /** What it was for; empty where the store gave back a sum alone. */
+  /** The refunded lines; empty where the store refunded a sum without naming lines. */
   lines: { lineId: string; quantity: number; amountMinor: number }[];
 }
 
@@ -53,7 +53,7 @@ export interface PlatformDispute {
 /** An order of a store: what decides whether we deliver it, and who receives it. Sums are minor units of `currency`. */
 export interface PlatformOrder {
   id: string;
-  /** How people there call it, e.g. `#1001`. */
+  /** Its name at the store, e.g. `#1001`. */
   name: string;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -61,9 +61,9 @@ export interface PlatformOrder {
   isTest: boolean;
   paid: boolean;
   canceled: boolean;
-  /** Why nobody may have anything of it yet. */
+  /** Why nothing of it may be delivered yet. */
   holds: ('dispute' | 'on_hold' | 'risk')[];
-  /** The store has taken its copies out of the stock it offers. */
+  /** The store has already deducted its copies from the stock it offers. */
   takesStock: boolean;
   currency: string;
   buyer: {
@@ -77,25 +77,25 @@ export interface PlatformOrder {
     country: string;
   };
   lines: PlatformLine[];
-  /** More lines than one answer tells: none is taken over, and a person looks. */
+  /** It has more lines than one response contains: nothing is imported, and staff have to check it. */
   hasMoreLines: boolean;
   refunds: PlatformRefund[];
   disputes: PlatformDispute[];
 }
 
-/** An order that cannot be read here, by what still says which one it is. */
+/** An order that cannot be parsed, with the facts that still identify it. */
 export interface UnreadOrder {
   id: string;
   name: string;
   updatedAt: number;
-  /** The field that is not as expected. */
+  /** The field with the unexpected value. */
   unread: string;
 }
 export type FoundOrder = PlatformOrder | UnreadOrder;
 
 export const isRead = (order: FoundOrder): order is PlatformOrder => !('unread' in order);
 
-/** One page of a list, and where the next one begins; null after the last. */
+/** One page of a list, and the cursor of the next one; null after the last. */
 export interface PlatformPage<Item> {
   items: Item[];
   next: string | null;

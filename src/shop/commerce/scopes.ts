@@ -1,6 +1,6 @@
 import type { PlatformName } from './platform';
 
-/** What the shop may do at the store, and what for. */
+/** The permissions the shop needs at the store, and what for. */
 export const SCOPES: Record<PlatformName, Record<string, string>> = {
   shopify: {
     read_products: 'see its products',
@@ -16,7 +16,7 @@ export const SCOPES: Record<PlatformName, Record<string, string>> = {
   woocommerce: { 'read/write': 'see and change orders and products' },
 };
 
-/** The scopes that a token lacks. One that may write may also read. */
+/** Returns the scopes that a token lacks. A write scope includes the read scope. */
 export function missingScopes(platform: PlatformName, granted: readonly string[]): string[] {
   const has = (scope: string) => granted.includes(scope) || granted.includes(scope.replace(/^read_/, 'write_'));
   return Object.keys(SCOPES[platform]).filter((scope) => !has(scope));

@@ -1,36 +1,38 @@
 import type { PlatformOrder, PlatformRefund } from './platform';
 
-/** A line of ours that came from a store: what it stands for there, and how much of it. */
+/** An imported line: the line of the store it came from, and its number of copies. */
 export interface OwnLine {
-  /** Our id. */
+  /** The id of our line. */
   id: string;
   platformLineId: string;
-  /** Until when (the store's clock) copies that went back were left out of it. */
+  /** Copies refunded before this time (by the store's clock) are not part of the line. */
   asOf: number;
   quantity: number;
-  /** Copies of it that went back at the store since it was taken over. */
+  /** Copies of it that were refunded at the store since the import. */
   wentBack?: number;
 }
 
-/** What of a store's refund belongs to one order of ours. `lines` are ours that go back whole. */
+/**
+ * The share of a store's refund that belongs to one of our orders. `lines` are our lines that were refunded completely.
+ */
 export interface RefundShare {
   amountMinor: number;
   lines: string[];
-  /** False where the store does not say which copies it was for, or only a part of a line goes back. */
+  /** False where the store does not name the copies, or a line was refunded only in part. */
   isClear: boolean;
 }
 
 /**
- * Whether a refund is not in the sum of our line yet: it came after it was made, or gave back no copy. One without a time
- * came after it if copies have gone back since.
+ * Returns whether a refund is not reflected in our line yet: it was made after the import, or returned no copies. A
+ * refund without a time counts as later if copies were removed since the import.
  */
 const isSince = ({ createdAt }: PlatformRefund, copies: number, { asOf, wentBack = 0 }: OwnLine) =>
   copies === 0 || (createdAt === null ? wentBack > 0 : createdAt > asOf);
 
 /**
- * The share of a refund that belongs to our lines. A refund of goods that are not ours has none, nor one of copies that
- * went back before our line was made: it stands for the rest. One of a sum alone belongs to us when the order held
- * nothing else (`isWhole`), up to what was paid.
+ * Returns the share of a refund that belongs to our lines. Refunds of other goods do not count, nor do copies refunded
+ * before the import, since our line never included them. A refund of a bare sum counts if the order held nothing else
+ * (`isWhole`), up to what was paid.
  */
 export function shareRefund(
   refund: PlatformRefund,
@@ -53,8 +55,8 @@ export function shareRefund(
 }
 
 /**
- * Whether copies of lines that are here were taken out of the order at the store for no money: their keys are still out.
- * `own` says how many copies each line had when it was taken over. Of an order with too many lines nobody can tell.
+ * Returns whether copies of imported lines were removed at the store without a refund: their keys are still out. `own`
+ * says how many copies each line had at the import. Unknown, and so false, for orders with too many lines.
  */
 export const hasRemovedCopies = (
   { lines, refunds, hasMoreLines }: PlatformOrder,
@@ -65,7 +67,7 @@ export const hasRemovedCopies = (
     const removed = line.ordered - (lines.find(({ id }) => id === line.platformLineId)?.ordered ?? 0);
     const isOf = (refund: PlatformRefund) => (named: PlatformRefund['lines'][number]) =>
       named.lineId === line.platformLineId && isSince(refund, named.quantity, { ...line, wentBack: removed });
-    // A line that is edited away is a refund of nothing at Shopify.
+    // Shopify reports a line that was edited away as a refund of zero.
     const paidBack = refunds.filter(({ amountMinor }) => amountMinor > 0);
     const named = paidBack.flatMap((refund) => refund.lines.filter(isOf(refund)));
     return removed > named.reduce((sum, { quantity }) => sum + quantity, 0);

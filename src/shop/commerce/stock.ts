@@ -1,2 +1,2 @@
-/** How many copies a store is offered: what can be sold here, less what is kept for our own shop. */
+/** Returns the stock offered to a connected store: what can be sold here, less the reserve of our own shop. */
 export const offered = (sellable: number, reserve: number): number => Math.max(0, sellable - reserve);

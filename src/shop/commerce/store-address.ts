@@ -4,8 +4,8 @@ const SHOPIFY = /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/;
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1):\d{2,5}$/;
 
 /**
- * The one spelling of a store's address, e.g. `https://name.myshopify.com`; undefined for what is none. Pages of
- * Shopify's own back office name the store, too. A server of this machine counts only where `allowLocal`.
+ * Returns the canonical address of a store, e.g. `https://name.myshopify.com`; undefined if it is not one. Accepts
+ * addresses of Shopify's own admin, too, since they name the store. A local server is accepted only with `allowLocal`.
  */
 export function parseStoreUrl(
   platform: PlatformName,

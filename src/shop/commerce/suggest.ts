@@ -1,6 +1,6 @@
 import type { PlatformVariant } from './platform';
 
-/** A product of ours as a variant may be matched with it. */
+/** A product that a variant may be matched with. */
 export interface Candidate {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface Candidate {
 
 export interface Suggestion {
   productId: string;
-  /** What they have in common. */
+  /** What variant and product have in common. */
   by: 'sku' | 'name';
 }
 
@@ -19,7 +19,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 const wordsOf = (text: string) => new Set(plain(text).split(' ').filter(Boolean));
-/** The share of words that both have; 1 for the same words in any order. */
+/** The share of words found in both; 1 for the same words in any order. */
 function likeness(one: Set<string>, other: Set<string>): number {
   const both = [...one].filter((word) => other.has(word)).length;
   return both / Math.max(1, one.size + other.size - both);
@@ -27,8 +27,9 @@ function likeness(one: Set<string>, other: Set<string>): number {
 const ALIKE = 0.6;
 
 /**
- * The product a variant most likely is: the one whose id is its SKU, else the one whose name shares most words with its
- * title. Numbers must agree (Office 2021 is not Office 2024). Undefined where none is likely, or two are alike.
+ * Suggests the product of a variant: the one whose id is its SKU, else the one whose name shares the most words with
+ * its title. Numbers must agree (Office 2021 is not Office 2024). Undefined where none is likely or two are equally
+ * likely.
  */
 export function suggestProduct(
   variant: Pick<PlatformVariant, 'sku' | 'title'>,

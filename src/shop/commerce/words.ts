@@ -1,7 +1,7 @@
 import { wordFor } from '../label';
 import type { Conflict, Wait } from './decide-import';
 
-/** Why an order of the store waits for a person, and what to do about it. */
+/** Why an order of the store needs a decision by staff, and what to do about it. */
 const CONFLICT_WORDS: Record<Conflict, string> = {
   unmapped: 'It holds goods nobody has decided about. Map them on the Products page, or say that they need no key.',
   currency: 'This shop does not sell in its currency. Deliver it at the store.',
@@ -27,14 +27,14 @@ const CONFLICT_WORDS: Record<Conflict, string> = {
     'A part of it was refunded at the store that names no whole line. Its keys are untouched: decide which to revoke in the order.',
 };
 
-/** Why an order waits for the store, on its own. */
+/** Why an order waits until something changes at the store. */
 const WAIT_WORDS: Record<Wait, string> = {
   unpaid: 'It is not paid yet.',
   dispute: 'Its payment is disputed at the store.',
   on_hold: 'It is on hold at the store.',
 };
 
-/** Why one that failed is tried again. */
+/** Why a failed order will be tried again. */
 const FAILURE_WORDS = {
   unreadable:
     'It cannot be read here, so no key goes out for it and no refund of it is taken over. Look for what is unusual in it at the store, such as a part of a copy, and correct it there, or update this shop: it is taken over automatically once it can be read. Before you send a key by hand, leave it to the store on the Orders page.',
@@ -44,5 +44,5 @@ const FAILURE_WORDS = {
 
 const REASONS = { ...CONFLICT_WORDS, ...WAIT_WORDS, ...FAILURE_WORDS };
 
-/** Why an order of the store is not here yet, in words; a reason of another version keeps its own name. */
+/** Returns why an order of the store was not imported yet; an unknown reason, from another version, is shown as is. */
 export const reasonText = (reason: string): string => wordFor(REASONS, reason);

@@ -1,12 +1,12 @@
 import { CONSENT_VERSION, OPTIONAL_PURPOSES, type OptionalPurpose } from './purposes';
 
-/** Name under which a browser keeps its visitor's choice; there only once they made one. */
+/** The local storage key of the visitor's choice; set only after they made one. */
 export const CONSENT_NAME = 'consent';
 
-/** How long a choice holds before its visitor is asked again, in milliseconds: a year. */
+/** How long a choice is valid before the visitor is asked again, in milliseconds: one year. */
 const HOLDS_MS = 31_536_000_000;
 
-/** What a visitor chose. */
+/** The choice a visitor made. */
 export interface Choice {
   /** The text they were shown. */
   version: string;
@@ -14,13 +14,13 @@ export interface Choice {
   purposes: OptionalPurpose[];
   /** When, in milliseconds since 1970. */
   at: number;
-  /** Random, names the record of what was agreed to; absent when nothing ever was. */
+  /** A random id of the consent record; absent when nothing was ever agreed to. */
   id?: string | undefined;
   /** The server has recorded it. */
   sent?: boolean | undefined;
 }
 
-/** A kept choice; undefined when there is none, it cannot be read, is a year old or was made about another text. */
+/** Parses a stored choice; undefined when there is none, it is unreadable, a year old or about another text. */
 export function decodeChoice(text: string | null | undefined, now: number): Choice | undefined {
   try {
     const kept = JSON.parse(text ?? '');

@@ -1,4 +1,6 @@
-/** What the shop may keep or load in a browser for: the first needs no consent, the others each their own. */
+/**
+ * The purposes of storing or loading something in a browser: the first needs no consent, each of the others its own.
+ */
 export const PURPOSES = ['necessary', 'measurement', 'marketing'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -6,5 +8,8 @@ export type Purpose = (typeof PURPOSES)[number];
 export const OPTIONAL_PURPOSES = ['measurement', 'marketing'] as const;
 export type OptionalPurpose = (typeof OPTIONAL_PURPOSES)[number];
 
-/** Names the text visitors agree to (words.ts). A new text has a new version, and everybody is asked again. */
+/**
+ * The version of the text visitors agree to (words.ts). A new text gets a new version, and every visitor is asked
+ * again.
+ */
 export const CONSENT_VERSION = '2026-11-22';

@@ -1,18 +1,18 @@
 /**
- * Pages of one person, each with everything below it: an order, an account, or what a link of a mail opens. They are
- * never kept by a cache, listed by a search engine or seen by a third party.
+ * Pages about one person, with everything below them: an order, an account, or the target of an email link. They are
+ * never cached, indexed by a search engine or exposed to third parties.
  */
 export const PRIVATE_PAGES =
   /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|review|undo-address|withdraw|your-copy|account-address|survey|contact-answer|confirm-message|offer|office-mac|cart\/recover|sandbox)(\/|$)/;
 
-/** Other pages where a payment, a key or a mail stands, or where people type a key or ask for their data. */
+/** Other pages that show a payment, a key or an email, or where people enter a key or request their data. */
 const KEY_PAGES =
   /^\/(checkout|license-verification|contact|gdpr-compliance|email-preview|parts|api)(\/|$)|^\/(admin|rbac)/;
 
 /**
- * Whether code of third parties (the tag manager, custom scripts) may run on the page at this path, in whatever
- * spelling: nowhere a key, a payment or a link of a mail can show, with or without consent. Server and browser ask the
- * same.
+ * Returns whether third-party code (the tag manager, custom scripts) may run on the page at this path, in whatever
+ * spelling. It never runs where a key, a payment or an email link may appear, with or without consent. Server and
+ * browser use the same check.
  */
 export function mayRunThirdParty(path: string): boolean {
   let plain: string;

@@ -7,8 +7,8 @@ interface ConsentWords {
 }
 
 /**
- * Every text visitors were ever asked with, by its version. A record names the version, so a text that was shown is
- * never edited: another one gets a version of its own, which becomes CONSENT_VERSION.
+ * Every consent text that was ever shown, by version. Records refer to the version, so a text is never edited: new
+ * wording gets a new version, which becomes CONSENT_VERSION.
  */
 export const CONSENT_WORDS: Record<string, ConsentWords> = {
   '2026-11-22': {
@@ -27,5 +27,5 @@ export const CONSENT_WORDS: Record<string, ConsentWords> = {
   },
 };
 
-/** The text visitors are asked with now. */
+/** The current consent text. */
 export const consentWords = CONSENT_WORDS[CONSENT_VERSION] as ConsentWords;

@@ -2,11 +2,11 @@ import { store } from '../../config/store';
 import { COMPANY_WRONG, COUNTRY_WRONG, DATE_WRONG, NO_LINE, TOO_MANY } from '../quotes/rules';
 import { EMAIL_WRONG, LENGTHS } from './rules';
 
-/** What became of a form that the browser sent on its own. */
+/** The result of a form that the browser submitted without script. */
 export interface FormAnswer {
   title: string;
   text: string;
-  /** True where the sender goes back to fix something. */
+  /** True where the sender has to go back and correct something. */
   back?: boolean;
 }
 
@@ -52,14 +52,14 @@ const FAILED: FormAnswer = {
   back: true,
 };
 
-/** The words for an outcome; one that is not known counts as a failure. */
+/** Returns the text for an outcome; an unknown one counts as a failure. */
 export const formAnswer = (outcome: string): FormAnswer =>
   (Object.hasOwn(ANSWERS, outcome) ? ANSWERS[outcome] : undefined) ?? FAILED;
 
 const range = ({ least, most }: { least: number; most: number }) =>
   `${least} to ${most.toLocaleString('en')} characters`;
 
-/** What each field takes, by its name; for a page that cannot show it beside the field. */
+/** What each field accepts, by its name; for a page that cannot show errors beside the fields. */
 const FIELDS: Record<string, string> = {
   name: `Name: ${range(LENGTHS.name)}`,
   email: EMAIL_WRONG,
@@ -76,6 +76,6 @@ const FIELDS: Record<string, string> = {
   website: 'Leave the hidden field empty',
 };
 
-/** The rules of these fields; unknown names are left out. */
+/** Returns the rules of these fields; unknown names are left out. */
 export const fieldRules = (names: readonly string[]): string[] =>
   names.flatMap((name) => (Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? []) : []));

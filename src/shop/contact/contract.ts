@@ -6,7 +6,7 @@ const words = (field: keyof typeof LENGTHS) => {
   return z.string().trim().min(least, short).max(most, long);
 };
 
-/** What a message consists of, however it is sent (specification 1, sections 3, 5 and 7). */
+/** The fields of a message, however it is submitted (specification 1, sections 3, 5 and 7). */
 const written = z.strictObject({
   name: words('name'),
   email: z.string().trim().max(254, EMAIL_WRONG).pipe(z.email(EMAIL_WRONG)),
@@ -19,19 +19,19 @@ const written = z.strictObject({
   website: z.string().max(0, NOT_EMPTY).optional(),
 });
 
-/** A message sent by the page's script. */
+/** A message submitted by the page's script. */
 export const contactInput = written.extend({
-  /** Whole seconds the form was open. */
+  /** Whole seconds between opening and submitting the form. */
   submissionTime: z.number().min(MIN_FILL_SECONDS, TOO_FAST),
   sessionId: z.string().max(100).optional(),
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
-/** A message sent by the browser itself, before the script or without one. */
+/** A message submitted by the browser itself, before the script has loaded or without it. */
 export const contactForm = written;
 export type ContactForm = z.infer<typeof contactForm>;
 
 export const contactOutput = z.object({ success: z.literal(true), message: z.string() });
 
-/** The signed link of a mail, pressed on its page. */
+/** The signed token of a confirmation link. */
 export const confirmInput = z.strictObject({ token: z.string().min(1).max(200) });

@@ -7,5 +7,5 @@ export const TOPICS = {
   suggestion: 'Suggestion',
 } as const;
 
-/** The message for a sender once theirs is stored. */
+/** The message shown once a form is stored. */
 export const RECEIVED = "Thank you for contacting us. We'll respond within 24 hours during business days.";

@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS } from '../time';
 
-/** How many forms are taken within this many milliseconds. */
+/** The number of forms accepted within this many milliseconds. */
 interface FormLimit {
   attempts: number;
   windowMs: number;
 }
 
 /**
- * What the public forms (message and quote together) take and send, so that nobody can flood the shop or make it flood
- * others: for one client address (its /64 for IPv6), its network (/48), one mailbox, and the whole shop. Without the
- * page's script, which would measure the time a person needs, less is taken.
+ * The limits of the public forms (message and quote together), which keep them from flooding the shop or other people:
+ * per client address (/64 for IPv6), network (/48), mailbox, and for the whole shop. Stricter without the page's
+ * script, which would measure the time a person needs.
  */
 export const FORM_LIMITS = {
   script: {
@@ -26,12 +26,12 @@ export const FORM_LIMITS = {
   },
 } as const satisfies Record<string, Record<string, FormLimit>>;
 
-/** Mails that say a form has arrived: beyond these it is taken without one. */
+/** Limits of confirmation emails; beyond them, a form is accepted without one. */
 export const RECEIPT_LIMITS = {
   hour: { attempts: 1, windowMs: HOUR_MS },
   day: { attempts: 3, windowMs: DAY_MS },
   shop: { attempts: 500, windowMs: DAY_MS },
 } as const satisfies Record<string, FormLimit>;
 
-/** For how long a form sent without script waits for its confirmation. */
+/** How long a form sent without script waits for its confirmation. */
 export const HELD_MS = 2 * DAY_MS;

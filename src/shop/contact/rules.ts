@@ -1,6 +1,6 @@
 import { isEmail } from '../checkout/email';
 
-/** Least and most characters of what a message consists of (specification 1, section 5). */
+/** Minimum and maximum lengths of the fields of a message (specification 1, section 5). */
 export const LENGTHS = {
   name: { least: 2, most: 100, short: 'Name must be at least 2 characters', long: 'Name too long' },
   subject: { least: 5, most: 200, short: 'Subject must be at least 5 characters', long: 'Subject too long' },
@@ -8,14 +8,14 @@ export const LENGTHS = {
 } as const;
 
 export const EMAIL_WRONG = 'Please enter a valid email address';
-/** Said to anyone who sends before the form was open for `MIN_FILL_SECONDS`. */
+/** Shown to anyone who submits before the form was open for `MIN_FILL_SECONDS`. */
 export const TOO_FAST = 'Form submitted too quickly. Please try again.';
 export const MIN_FILL_SECONDS = 5;
-/** Said in the page to anyone who fills the field that people never see; the server says `NOT_EMPTY`. */
+/** Shown by the page to anyone who fills in the honeypot field; the server says `NOT_EMPTY`. */
 export const TRAPPED = 'Invalid form submission detected.';
 export const NOT_EMPTY = 'Invalid submission';
 
-/** What is checked before a form is sent. */
+/** The facts that are checked before a form is submitted. */
 export interface ContactDraft {
   name: string;
   email: string;
@@ -31,7 +31,7 @@ const lengthProblem = (field: keyof typeof LENGTHS, value: string): string | und
   return length > most ? long : undefined;
 };
 
-/** What is wrong with a message, by field, in the order of the form; nothing where it may be sent. */
+/** Returns the errors of a message by field, in the order of the form; empty if it may be sent. */
 export function problemsOf(written: Partial<ContactDraft>): Partial<Record<WrittenField, string>> {
   const problems: Partial<Record<WrittenField, string>> = {};
   for (const field of ['name', 'email', 'subject', 'message'] as const) {
@@ -43,7 +43,7 @@ export function problemsOf(written: Partial<ContactDraft>): Partial<Record<Writt
   return problems;
 }
 
-/** Why a form may not be sent at all: too fast for a person, or a field filled that people never see. */
+/** Returns why a form is refused as spam: filled in too fast for a person, or the honeypot field is not empty. */
 export function spamRefusalOf({ website, openMs }: { website: string; openMs: number }): string | undefined {
   if (website !== '') return TRAPPED;
   return openMs < MIN_FILL_SECONDS * 1000 ? TOO_FAST : undefined;

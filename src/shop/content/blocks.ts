@@ -2,7 +2,7 @@ import { activationFrames } from '../../config/activation-frames';
 import { ContentError, suggest } from './errors';
 import { PRODUCT_ID } from './schemas';
 
-/** What a setting of a block must look like. */
+/** The format of a setting of a block. */
 type Check = 'text' | 'moment' | 'address' | 'topic' | 'slot' | 'frames';
 
 interface Spec {
@@ -19,14 +19,14 @@ const title = { check: 'text' as const };
 
 /** The blocks a marketer may write, documented in docs/landing-pages.md. */
 export const BLOCKS = {
-  // Card presets of specification 1, section 9: 10 where nothing else is said, 4 in a comparison.
+  // The card limits of specification 1, section 9: 10 by default, 4 in a comparison.
   products: { settings: { title }, content: 'ids', least: 1, most: 10 },
   compare: { settings: { title }, content: 'ids', least: 2, most: 4 },
   /** `frames` names a drawing for each item. */
   steps: { settings: { title, frames: { check: 'frames' } }, content: 'items', least: 2 },
   /** `search` is the label of a search field over the items. */
   faq: { settings: { title, search: title }, content: 'items', groups: true, least: 1 },
-  /** `search` is the label of a field that looks a code up; `codes` are errors shown here, out of the one list. */
+  /** `search` is the label of the lookup field for codes; `codes` are the errors shown here, from the shared list. */
   errors: { settings: { search: title, codes: title }, content: 'none' },
   testimonial: {
     settings: { name: { check: 'text', required: true }, detail: title, source: { check: 'text', required: true } },
@@ -52,7 +52,7 @@ export const BLOCK_TYPES = ['text', ...(Object.keys(BLOCKS) as BlockName[])] as 
 export interface Item {
   title: string;
   body: string;
-  /** The group it is in. */
+  /** The group it belongs to. */
   group?: string;
 }
 export interface Block {
@@ -134,7 +134,7 @@ function nameOf(name: string, file: string, line: number): BlockName {
   throw new ContentError(file, `:::${name}`, `there is no such block.${hint} Blocks are ${names.join(', ')}.`, line);
 }
 
-/** A name with words behind it would otherwise be read as text, and its block never be seen. */
+/** Without this, a name followed by words would be read as text, and its block would silently be missing. */
 function refuseTitle(name: string, words: string, file: string, line: number): never {
   const known = nameOf(name, file, line);
   throw new ContentError(

@@ -4,9 +4,9 @@ import { listContract } from '../staff/contract-list';
 
 export const landingState = z.enum(['live', 'scheduled', 'draft']);
 
-/** A landing page as staff list it. Views and orders are those of the last 90 days, orders the paid ones. */
+/** A landing page as staff list it. Views and orders are those of the last 90 days; only paid orders count. */
 export const landingRow = z.object({
-  /** Its file's name, which is its address. */
+  /** The name of its file, which is also its address. */
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -17,20 +17,20 @@ export const landingRow = z.object({
   keywords: z.array(z.string()),
   isDefault: z.boolean(),
   noindex: z.boolean(),
-  /** The code it names; its state is null where there is no such coupon. */
+  /** The coupon it names; `state` is null where there is no such coupon. */
   coupon: z.object({ code: z.string(), state: couponState.nullable() }).nullable(),
   products: z.array(z.object({ id: z.string(), name: z.string(), live: z.boolean() })),
-  /** What is wrong with it, each with what to do. */
+  /** Its problems, each with a remedy. */
   warnings: z.array(z.string()),
-  /** Orders whose campaign has the name of the page, and orders with its code. */
+  /** Orders whose campaign is named like the page, and orders with its code. */
   orders: z.int(),
-  /** How often it was opened, without programs that say they are one. */
+  /** Page views, without bots that identify themselves. */
   views: z.int(),
   couponOrders: z.int(),
 });
 export type LandingRow = z.infer<typeof landingRow>;
 
-/** What a campaign brought in one currency; revenue in decimal major units. */
+/** The results of a campaign in one currency; revenue in decimal major units. */
 export const campaignRow = z.object({
   source: z.string(),
   medium: z.string(),
@@ -45,7 +45,9 @@ const list = listContract({
   sorts: ['id', 'title', 'views', 'orders'],
   filters: { state: landingState.optional(), trouble: z.enum(['yes']).optional() },
 });
-/** `q` searches addresses, titles, hosts and keywords; `campaigns` are those of the last 90 days with most orders. */
+/**
+ * `q` searches addresses, titles, hosts and keywords; `campaigns` are those with the most orders in the last 90 days.
+ */
 export const landingList = { ...list, output: list.output.extend({ campaigns: z.array(campaignRow) }) };
 
 export const readLandingOutput = z.object({ landing: landingRow });

@@ -5,7 +5,7 @@ export const optimizeSeoInput = z.strictObject({
   targetKeywords: z.array(z.string().max(80)).max(20).default([]),
   pageType: z.string().max(40).default('page'),
   productName: z.string().max(120).optional(),
-  /** Decimal USD as the specification has it, as number or text. */
+  /** Decimal USD as specified, as a number or text. */
   productPrice: z.union([z.number().min(0), z.string().max(20)]).optional(),
 });
 export type OptimizeSeoInput = z.infer<typeof optimizeSeoInput>;
@@ -24,7 +24,7 @@ export const seoResult = z.object({
 });
 export type SeoResult = z.infer<typeof seoResult>;
 
-/** What a text model answers; the rules add the rest. */
+/** The output expected of a text model; the rules add the rest. */
 export const seoTexts = z.object({
   title: z.string().trim().min(3),
   description: z.string().trim().min(20),

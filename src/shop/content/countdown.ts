@@ -1,6 +1,6 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** '2 d 03:04:05' or '03:04:05' of milliseconds left. */
+/** Returns the remaining milliseconds as '2 d 03:04:05' or '03:04:05'. */
 export function leftText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const days = Math.floor(seconds / 86_400);

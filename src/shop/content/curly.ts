@@ -1,8 +1,8 @@
-/** Straight quotes and apostrophes as they are printed; what Markdown renders has them already. */
+/** Returns a text with typographic quotes and apostrophes; rendered Markdown already has them. */
 export const curly = (text: string): string =>
   text.replaceAll(/(?<=\p{L})'(?=\p{L}|\s|$)/gu, '’').replaceAll(/"([^"<>]*)"/g, '“$1”');
 
-/** Texts of the front matter that pages show. */
+/** Fields of the front matter that pages display. */
 const SHOWN = ['heading', 'lead', 'description', 'summary', 'hero'];
 const inPrint = (value: unknown): unknown => {
   if (typeof value === 'string') return curly(value);
@@ -10,6 +10,6 @@ const inPrint = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inPrint(part)]));
 };
-/** Front matter as pages show it. */
+/** Returns the front matter as pages display it. */
 export const printed = (front: object): object =>
   Object.fromEntries(Object.entries(front).map(([key, value]) => [key, SHOWN.includes(key) ? inPrint(value) : value]));

@@ -1,4 +1,4 @@
-/** Content that cannot be built: one sentence that names the file, the field and the remedy (design 3.20). */
+/** Content that cannot be built: one sentence naming the file, the field and the remedy (design 3.20). */
 export class ContentError extends Error {
   constructor(
     readonly file: string,

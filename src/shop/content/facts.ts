@@ -9,7 +9,7 @@ import { ContentError, suggest } from './errors';
 const currencyName = new Intl.DisplayNames('en', { type: 'currency' });
 const inWords = new Intl.ListFormat('en');
 
-/** Every name a text may write as {{name}}, with what it becomes. Facts live in src/config/store.ts alone. */
+/** Returns every fact that texts may use as {{name}}, with its value. Facts are defined only in src/config/store.ts. */
 export function factsOf(shop: StoreFacts): Record<string, string> {
   const facts: Record<string, string> = {
     'store.name': shop.name,
@@ -36,18 +36,18 @@ export function factsOf(shop: StoreFacts): Record<string, string> {
   return facts;
 }
 
-/** A page of the maker as a link, broken where an address may break. */
+/** A link to a page of the vendor, with line breaks allowed where a URL may break. */
 const linkTo = ({ url, label }: { url: string; label: string }): string =>
   `[${label.replaceAll('/', '/<wbr>')}](${url})`;
 
-/** Where keys are redeemed, and where an edition is fetched: what the order page says, too. */
+/** Where keys are redeemed and an edition is downloaded: the same pages as on the order page. */
 function pageOfMaker(name: string): string | undefined {
   if (name === 'redeem') return linkTo(vendorPages.redeem);
   const [, id] = /^download\.([a-z0-9-]+)$/.exec(name) ?? [];
   return id && linkTo(vendorPages[destinationOf(id)]);
 }
 
-/** What a product is called and costs, marked for the edge; what stands until then is what the shop began with. */
+/** A product's name or price, marked for the edge; until it is filled in, the value the shop started with is shown. */
 function catalogFact(name: string): string | undefined {
   const [, kind, id = ''] = /^(price|name)\.([a-z0-9-]+)$/.exec(name) ?? [];
   if (!kind) return undefined;
@@ -59,8 +59,8 @@ function catalogFact(name: string): string | undefined {
 const known = factsOf(store);
 
 /**
- * Replaces every {{placeholder}}, those of the catalog by marks (`markedFact`). An unknown one stops the build with a
- * list of valid names.
+ * Replaces every {{placeholder}}; those of the catalog become marks (`markedFact`). An unknown one fails the build with
+ * a list of valid names.
  */
 export function fillFacts(text: string, file: string): string {
   return text.replace(/\{\{\s*([^}]*?)\s*\}\}/g, (whole, name: string, at: number) => {

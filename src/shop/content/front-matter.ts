@@ -2,7 +2,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ContentError, suggest } from './errors';
 
-/** A Markdown file cut into its head and its body. */
+/** A Markdown file split into front matter and body. */
 export interface Parts {
   head: string;
   body: string;
@@ -10,7 +10,7 @@ export interface Parts {
   offset: number;
 }
 
-/** Cuts the part between the two --- lines from the rest. */
+/** Separates the part between the two --- lines from the rest. */
 export function splitFrontMatter(text: string, file: string): Parts {
   const match = /^---\n([\s\S]*?)\n---\n?/.exec(text.replaceAll('\r\n', '\n'));
   if (!match) throw new ContentError(file, 'front matter', 'begin the file with a block between two lines of ---.', 1);
@@ -18,7 +18,7 @@ export function splitFrontMatter(text: string, file: string): Parts {
   return { head: match[1] ?? '', body, offset: match[0].split('\n').length - 1 };
 }
 
-/** Reads the head by its schema; the first thing wrong becomes one sentence with file, line, field and remedy. */
+/** Parses the front matter by its schema; the first error becomes one sentence with file, line, field and remedy. */
 export function readFrontMatter<S extends z.ZodObject>(head: string, file: string, schema: S): z.infer<S> {
   const counter = new LineCounter();
   const document = parseDocument(head, { lineCounter: counter });
@@ -42,7 +42,7 @@ export function readFrontMatter<S extends z.ZodObject>(head: string, file: strin
   throw new ContentError(file, `"${path.join('.')}"`, issue.message + hint, lineOf(head, path.map(String)));
 }
 
-/** The line of a field: the first line, after its parents, that begins with its name. */
+/** Returns the line of a field: the first line below its parents that starts with its name. */
 function lineOf(head: string, path: string[]): number | undefined {
   const lines = head.split('\n');
   let at = -1;

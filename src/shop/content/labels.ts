@@ -1,7 +1,7 @@
 import type { Label } from '../label';
 import type { LandingState } from './landing-pages';
 
-/** What the states of a landing page are called. */
+/** Labels for the states of a landing page. */
 export const LANDING_STATES: Record<LandingState, Label> = {
   live: { label: 'Live', tone: 'good' },
   scheduled: { label: 'Scheduled', tone: 'plain' },

@@ -3,22 +3,22 @@ import { ContentError } from './errors';
 import type { LandingPage } from './landing-pages';
 import { plainWords } from './words';
 
-/** The landing pages as the Worker knows them: built as /landings.json, which is not served to anybody else. */
+/** The landing pages as the Worker knows them: built as /landings.json, which is never served to visitors. */
 export interface LandingIndex {
   /** Host name -> page served for everything outside the reduced set. */
   hosts: Record<string, string>;
   terms: { page: string; keywords: string[] }[];
-  /** The page shown when no term matches. */
+  /** The page shown when no keyword matches. */
   fallback: string;
-  /** Moments at which a waiting page or post is due, earliest first (ISO). */
+  /** When the scheduled pages and posts are due, earliest first (ISO). */
   waiting: string[];
-  /** Codes that a page offers to everybody who opens it. */
+  /** Codes that a page offers to all its visitors. */
   coupons: string[];
-  /** Every page there is, for staff; absent in a build from before it was kept. */
+  /** All pages, for staff; absent in older builds. */
   pages?: LandingPage[];
   /** Address of every page that names products -> their ids. */
   names: Record<string, string[]>;
-  /** Addresses of all pages that are one Markdown file each; absent in a build from before it was kept. */
+  /** Addresses of all pages that are Markdown files of their own; absent in older builds. */
   addresses?: string[];
 }
 
@@ -36,7 +36,7 @@ interface Own extends Pick<Source, 'id' | 'hosts' | 'default'> {
 
 /**
  * Throws a ContentError where two pages claim one host, token or default: only one of them would be shown, and a copied
- * file keeps it easily. For pages that wait as well, so that it is said today and not at their date.
+ * file easily leads to this. Also checks scheduled pages, so that the error appears now and not on their date.
  */
 export function refuseShared(pages: readonly Own[]): void {
   const seen = new Map<string, string>();
@@ -50,7 +50,7 @@ export function refuseShared(pages: readonly Own[]): void {
     }
 }
 
-/** The index of all landing pages that are due; throws when there is none. */
+/** Returns the index of all landing pages that are due; throws when there is none. */
 export function landingIndex(
   pages: readonly Source[],
   waiting: string[],
@@ -72,8 +72,9 @@ export function landingIndex(
 }
 
 /**
- * The landing page for an advertisement's search term: the one whose keyword shares most words with it, a keyword
- * wholly contained counting double; the default page when none shares a word. Ties go to the earlier file name.
+ * Returns the landing page for the search term of an ad: the one whose keyword shares the most words with it, with
+ * double weight for a keyword it contains completely; the default page when none shares a word. Ties go to the earlier
+ * file name.
  */
 export function matchLanding({ terms, fallback }: LandingIndex, term: string): string {
   const words = new Set(
@@ -92,14 +93,14 @@ export function matchLanding({ terms, fallback }: LandingIndex, term: string): s
   return best.page;
 }
 
-/** Addresses that a host with its own landing page serves as usual (specification 2, section 2.9). */
+/** Addresses that are served as usual on a host with its own landing page (specification 2, section 2.9). */
 const REDUCED = new Set(['/', '/cart', '/checkout', '/contact', '/privacy-policy', '/terms-of-service', '/terms']);
 const ALWAYS =
   /^\/(api|_astro|fonts|art|parts|order-success|payment|payment-success|refund-policy|sandbox|uploads|withdraw|\.well-known)(\/|$)|\.\w+$/;
 
 /**
- * The host rule: what a host with its own landing page answers instead of `url`. Its home page and every address
- * outside the reduced set show that page; what a purchase needs stays reachable.
+ * The host rule: returns the page shown instead of `url` on a host with its own landing page. Its home page and every
+ * address outside the reduced set show that page; what a purchase needs stays reachable.
  */
 export function hostPage({ hosts }: Pick<LandingIndex, 'hosts'>, url: URL): string | undefined {
   const page = hosts[url.hostname];
@@ -108,7 +109,7 @@ export function hostPage({ hosts }: Pick<LandingIndex, 'hosts'>, url: URL): stri
   return path === '/' || !REDUCED.has(path) ? `/${page}` : undefined;
 }
 
-/** The id of the live landing page that an address shows: by its name, its unlisted address or its host. */
+/** Returns the id of the live landing page at an address: by its name, its unlisted address or its host. */
 export function landingAt(pages: readonly LandingPage[], url: URL): string | undefined {
   const live = pages.filter(({ state }) => state === 'live');
   const hosts = Object.fromEntries(live.flatMap(({ id, hosts: own = [] }) => own.map((host) => [host, id])));

@@ -1,12 +1,12 @@
-/** `scheduled` waits for its date, `draft` is left out of the shop; both are named by their file alone. */
+/** `scheduled` waits for its date, `draft` is never published; only their file is named. */
 export type LandingState = 'live' | 'scheduled' | 'draft';
 
-/** A landing page as staff list it; of one that is not live only what is here without a question mark. */
+/** A landing page as staff list it; pages that are not live have only the required fields. */
 export interface LandingPage {
   id: string;
   state: LandingState;
   title: string;
-  /** When it appears, at the earliest (ISO). */
+  /** The earliest time it is published (ISO). */
   publishAt?: string | undefined;
   description?: string | undefined;
   products?: string[] | undefined;
@@ -14,7 +14,7 @@ export interface LandingPage {
   token?: string | undefined;
   hosts?: string[] | undefined;
   keywords?: string[] | undefined;
-  /** It is shown where no search term matches. */
+  /** Whether it is shown where no search term matches. */
   default?: boolean | undefined;
   noindex?: boolean | undefined;
 }
@@ -33,7 +33,7 @@ interface Source {
   publishAt?: string | undefined;
 }
 
-/** A page with its state at the time of the build; `now` in milliseconds. */
+/** Returns a page with its state at build time; `now` in milliseconds. */
 export function landingPage(id: string, data: Source, now: number): LandingPage {
   const { title, description, products, coupon, token, hosts, keywords, default: isDefault, noindex, publishAt } = data;
   if (data.draft) return { id, title, state: 'draft' };

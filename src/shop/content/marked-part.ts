@@ -1,2 +1,2 @@
-/** A place in a text that the edge fills (functions/http/compose.ts), with what is in it until then. */
+/** Marks a part of a page that the edge replaces (functions/http/compose.ts), with its content until then. */
 export const markedPart = (name: string, built: string): string => `<!--part ${name}?-->${built}<!--/part-->`;

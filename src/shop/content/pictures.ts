@@ -1,6 +1,6 @@
 import { offers } from '../catalog/offers.ts';
 
-/** What is drawn for an application, whichever product it belongs to. */
+/** Drawings for applications, whichever product they belong to. */
 export const APP_SCENES = [
   'documents',
   'sheet',
@@ -13,7 +13,7 @@ export const APP_SCENES = [
   'plan',
 ] as const;
 
-/** What is drawn for a subject of the shop. */
+/** Drawings for subjects of the shop. */
 export const SHOP_SCENES = [
   'activate',
   'calendar',
@@ -28,18 +28,18 @@ export const SHOP_SCENES = [
   'window',
 ] as const;
 
-/** What is drawn for a topic of help, with the parts of the keys (src/components/art/scenes-topics.ts). */
+/** Drawings for help topics, made of the parts of the keys (src/components/art/scenes-topics.ts). */
 export const TOPIC_SCENES = ['lock', 'verify', 'mac', 'help', 'remote', 'mail', 'review', 'steps'] as const;
 
 export const SCENES = [...APP_SCENES, ...SHOP_SCENES, ...TOPIC_SCENES] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** What a page may name as its picture: the artwork of an edition, or a scene. */
+/** The pictures a page may name: the artwork of an edition, or a scene. */
 export const PICTURES: readonly string[] = [...offers.map(({ id }) => id), ...SCENES];
 
 export const isScene = (name: string): name is Scene => (SCENES as readonly string[]).includes(name);
 
-/** The scene of an application, by its name; undefined for one that nobody has drawn yet. */
+/** Returns the scene of an application by its name; undefined where there is no drawing. */
 export const sceneOf = (app: string): Scene | undefined => BY_APP[app.toLowerCase()];
 
 const BY_APP: Readonly<Record<string, Scene>> = {

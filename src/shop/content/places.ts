@@ -1,17 +1,17 @@
 import type { Listed } from '../catalog/listed';
 
-/** A page people may find. */
+/** A page that can be found by search. */
 export interface SearchablePage {
   path: string;
   title: string;
   description: string;
   /** Words of the page for the search index. */
   words: string;
-  /** ISO date of the last change of meaning, where one is kept. */
+  /** The ISO date of its last change in content, where known. */
   updated?: string;
 }
 
-/** What the section of products is called on the site map, in the search and in llms.txt. */
+/** The title of the product section on the site map, in the search and in llms.txt. */
 export const PRODUCTS_TITLE = 'Editions';
 
 /** The pages of products. */

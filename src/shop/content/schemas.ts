@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PICTURES } from './pictures.ts';
 
-/** What ids of products look like; which of them are on sale is in the catalog, which the build does not know. */
+/** The format of product ids; which products are on sale is in the catalog, which the build does not know. */
 export const PRODUCT_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Named pieces the front matter of every collection is composed of; each message is the remedy. */
+/** The shared fields of the front matter of every collection; each message is the remedy. */
 
 const text = (least: number, most: number) =>
   z
@@ -27,7 +27,7 @@ const address = z
 const base = {
   title: titlePiece,
   description: descriptionPiece,
-  /** When people last changed the meaning of the text; shown on the page. */
+  /** The date of the last change in meaning; shown on the page. */
   updated: day,
   noindex: flag,
 };
@@ -41,10 +41,10 @@ const picture = (names: readonly string[]) => {
     });
 };
 
-/** The picture of a guide or post in its front matter; the messages are the remedy. */
+/** The picture of a guide or post; the messages are the remedy. */
 const picturePiece = picture(PICTURES);
 
-/** That of a landing page; "product" stands for the artwork of its first product that is on sale. */
+/** The picture of a landing page; "product" is the artwork of its first product on sale. */
 const heroPicturePiece = picture(['product', ...PICTURES]);
 
 const strict = <T extends z.ZodRawShape>(shape: T) =>
@@ -60,7 +60,7 @@ export const policySchema = strict({
   ...base,
   heading,
   lead,
-  /** What the text comes to, in a few plain sentences that agree with it. */
+  /** A summary of the text in a few plain sentences that agree with it. */
   summary: z
     .array(text(10, 200), { error: 'list sentences, each on its own line after a dash.' })
     .max(6, 'write at most six.')
@@ -73,7 +73,7 @@ export const guideSchema = strict({
   lead,
   group: z.enum(['help', 'company', 'download']).default('help'),
   picture: picturePiece,
-  /** Guides to go on with, by the names of their files. */
+  /** Guides to read next, by their file names. */
   next: z
     .array(text(2, 60), { error: 'list the file names of guides, each on its own line after a dash.' })
     .max(3, 'name at most three.')

@@ -10,7 +10,7 @@ export interface SearchHit {
   section: string;
 }
 export interface SearchDocument extends SearchHit {
-  /** Each word of the page once. */
+  /** The distinct words of the page. */
   words: string;
 }
 
@@ -19,7 +19,7 @@ interface Source {
   places: { path: string; title: string; description: string; words: string }[];
 }
 
-/** One document per page; words are kept once each, so that the file stays small. */
+/** Returns one document per page, with distinct words only to keep the file small. */
 export function searchDocuments(sections: readonly Source[]): SearchDocument[] {
   return sections.flatMap(({ title: section, places }) =>
     places.map(({ path, title, description, words }) => ({
@@ -32,14 +32,14 @@ export function searchDocuments(sections: readonly Source[]): SearchDocument[] {
   );
 }
 
-/** The documents of products, as they follow others in the index: each with a comma before it. */
+/** Returns the documents of products to append to the index: each with a leading comma. */
 export const productDocuments = (products: readonly Listed[]): string =>
   searchDocuments([{ title: PRODUCTS_TITLE, places: productPlaces(products) }])
     .map((document) => `,${JSON.stringify(document)}`)
     .join('');
 
 /**
- * A search over the documents that forgives endings and typing errors.
+ * Returns a search over the documents that tolerates inflections and typos.
  * @returns a function from a query to at most `limit` hits, best first
  */
 export function searcher(documents: readonly SearchDocument[]): (query: string, limit?: number) => SearchHit[] {
@@ -60,7 +60,7 @@ export function searcher(documents: readonly SearchDocument[]): (query: string, 
   return (query, limit = 20) => {
     const strict = index.search(query);
     const found = strict.length > 0 ? strict : index.search(query, { combineWith: 'OR' });
-    // What is called just so comes first: "home 2024" is not "Home & Business 2024".
+    // Titles that contain the exact phrase come first: "home 2024" is not "Home & Business 2024".
     const phrase = plainWords(query.trim());
     const isCalled = (title: string) => Number(plainWords(title).includes(phrase));
     const hits = found.toSorted((a, b) => isCalled(b.title) - isCalled(a.title));

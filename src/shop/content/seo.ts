@@ -1,6 +1,6 @@
 import type { OptimizeSeoInput, SeoResult, SeoTexts } from './contract';
 
-/** What search engines show without cutting: characters of a title and of a description. */
+/** The lengths that search engines show without truncation, in characters. */
 export const TITLE_LIMIT = 60;
 export const DESCRIPTION_LIMIT = 155;
 
@@ -10,7 +10,7 @@ const COMMON = new Set(
   ),
 );
 
-/** Cuts at a word and never in the middle of one. */
+/** Truncates between words, never in the middle of one. */
 export function clip(text: string, limit: number): string {
   const whole = text.replace(/\s+/g, ' ').trim();
   if (whole.length <= limit) return whole;
@@ -21,7 +21,7 @@ export function clip(text: string, limit: number): string {
     .slice(0, limit);
 }
 
-/** The words a text uses most, common ones left out, at most `count`. */
+/** Returns the most frequent words of a text, without common ones, at most `count`. */
 export function frequentWords(text: string, count: number): string[] {
   const counts = new Map<string, number>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}-]{3,}/gu) ?? [])
@@ -40,8 +40,8 @@ const plain = (content: string): string =>
     .trim();
 
 /**
- * Title, description, keywords, structured data and social tags for a page, by rules alone: the product or the
- * first sentence leads, the first keyword is added where it is missing, nothing is claimed that is not in the input.
+ * Returns title, description, keywords, structured data and social tags for a page, by rules alone: the product or the
+ * first sentence leads, the first keyword is added where it is missing, and nothing is claimed beyond the input.
  */
 export function optimizeSeo(input: OptimizeSeoInput, shopName: string): SeoResult {
   const { targetKeywords, pageType, productName, productPrice } = input;
@@ -89,13 +89,16 @@ export function optimizeSeo(input: OptimizeSeoInput, shopName: string): SeoResul
 
 const FORBIDDEN = /24\/7|authori[sz]ed|official|certified|lifetime|guaranteed? (activation|genuine)/i;
 
-/** Whether suggested texts promise what a reseller may not say, or name a number their `source` does not have. */
+/**
+ * Returns whether suggested texts make a promise that a reseller may not make, or contain a number that is not in
+ * `source`.
+ */
 export function promises({ title, description, keywords }: SeoTexts, source: string): boolean {
   const text = [title, description, ...keywords].join(' ');
   return FORBIDDEN.test(text) || (text.match(/\d+/g) ?? []).some((number) => !source.includes(number));
 }
 
-/** The result of the rules with other texts in it, cut to the same limits. */
+/** Returns the result of the rules with its texts replaced, cut to the same limits. */
 export function withTexts(rules: SeoResult, texts: SeoTexts, shopName: string): SeoResult {
   const head = clip(texts.title.replace(` | ${shopName}`, ''), TITLE_LIMIT - shopName.length - 3);
   const description = clip(texts.description, DESCRIPTION_LIMIT);

@@ -2,7 +2,7 @@ import type { StoreFacts } from '../../config/store';
 import { namedIn } from '../catalog/facts';
 import type { Listed } from '../catalog/listed';
 
-/** schema.org objects of pages; `site` is the origin of the shop without a slash at the end. */
+/** schema.org objects of pages; `site` is the origin of the shop without a trailing slash. */
 const CONTEXT = 'https://schema.org';
 
 /** The shop itself; articles name it as their publisher. */
@@ -22,7 +22,7 @@ export const organization = (shop: StoreFacts, site: string) => ({
   },
 });
 
-/** The way from the home page to a page. */
+/** The path from the home page to a page. */
 export const breadcrumb = (site: string, trail: { name: string; path: string }[]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
@@ -40,7 +40,10 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Questions with their answers; those that name products by facts are in the page alone, which follows the catalog. */
+/**
+ * Questions with their answers. Those that name products by facts are left out: only the page itself follows the
+ * catalog.
+ */
 export const faqPage = (questions: readonly { title: string; body: string }[]) => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',
@@ -53,7 +56,7 @@ export const faqPage = (questions: readonly { title: string; body: string }[]) =
     })),
 });
 
-/** An article of the blog; the shop is its publisher, its author may be another. */
+/** An article of the blog, published by the shop; its author may be somebody else. */
 export const article = (
   shop: Pick<StoreFacts, 'name'>,
   site: string,
@@ -70,7 +73,7 @@ export const article = (
   mainEntityOfPage: `${site}${post.path}`,
 });
 
-/** Editions as a list, in the order the page shows them. */
+/** Editions as a list, in the order of the page. */
 export const itemList = (site: string, editions: readonly Pick<Listed, 'name' | 'slug'>[]) => ({
   '@context': CONTEXT,
   '@type': 'ItemList',

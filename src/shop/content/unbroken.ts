@@ -2,26 +2,26 @@ import { store } from '../../config/store';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** How the configured hours name their zone, which may be on the line after them. */
+/** The time zone as written in the configured hours; it may wrap to the next line as a whole. */
 const ZONE = store.hours.text.split(/\d{1,2}:\d\d-\d{1,2}:\d\d /)[1] ?? '';
 
-/** A state and its ZIP code, where the shop's address ends a line with them. */
+/** A state and its ZIP code at the end of a line of the shop's address. */
 const PLACES = store.address.lines.flatMap((line) => line.match(/\b[A-Z]{2} \d[\d-]+$/) ?? []);
 
 /**
- * Hours of the day, a phone number, a time in minutes or hours, a size, a compound, a sum, also one that the edge fills in later
- * (`markedFact`): a browser would tear them at a dash or a space.
+ * Times, phone numbers, durations, sizes, compounds and amounts, including those the edge fills in later
+ * (`markedFact`): a browser would break them at a dash or a space.
  */
 const WHOLE = new RegExp(
   `(${PLACES.map((place) => `${place},?|`).join('')}\\uE000price\\.[^\\uE002]*\\uE002[.,;:)]*|\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|\\d+-day|sign-in|\\(Mac: [^),]+\\)|(?:${ZONE && `${escaped(ZONE)}|`}${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours|GB)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
 );
 
-/** A text cut so that every second piece stays on one line. */
+/** Splits a text so that every second piece stays on one line. */
 export const unbroken = (text: string): string[] => text.split(WHOLE);
 
 const OPENS = '<span class="whitespace-nowrap">';
 
-/** The same in HTML: between its tags, and not in code, which keeps the mark after it. */
+/** Does the same in HTML: between tags, and for whole code elements together with the punctuation after them. */
 export const unbrokenHtml = (html: string, opens = OPENS): string =>
   html.replace(/<(code|pre)\b[\s\S]*?<\/\1>([,.;:]*)|<[^>]+>|[^<]+/g, (part, _name, mark) => {
     if (part.startsWith('<')) return mark ? `${opens}${part}</span>` : part;
@@ -30,7 +30,7 @@ export const unbrokenHtml = (html: string, opens = OPENS): string =>
       .join('');
   });
 
-/** Finds a text in HTML, with or without what keeps its pieces whole. */
+/** Returns a pattern that finds a text in HTML, with or without the no-wrap elements. */
 export const inHtml = (text: string): RegExp =>
   new RegExp(
     unbroken(text)

@@ -11,5 +11,8 @@ export function matchesWords(text: string, search: string): boolean {
     .every((word) => hay.includes(word));
 }
 
-/** A word without its ending: "activation", "activate" and "activated" are one word to a visitor who looks for help. */
+/**
+ * Returns a word without its ending: a visitor looking for help means the same by "activation", "activate" and
+ * "activated".
+ */
 export const stemOf = (word: string) => word.replace(/(?<=.{4})(?:ations?|ating|ate[ds]?|ions?|ing|ed|es|e|s)$/, '');

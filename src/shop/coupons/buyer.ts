@@ -3,7 +3,9 @@ import { ShopError } from '../errors';
 import type { Currency } from '../money';
 import type { Coupon } from './rules';
 
-/** Whether a coupon is for this address: any spelling of a listed mailbox, or any mailbox of a listed domain. */
+/**
+ * Returns whether a coupon is for this address: a listed mailbox in any spelling, or any mailbox of a listed domain.
+ */
 export const isForEmail = ({ emails }: Pick<Coupon, 'emails'>, email: string): boolean =>
   emails === null ||
   emails.some((one) =>
@@ -13,11 +15,11 @@ export const isForEmail = ({ emails }: Pick<Coupon, 'emails'>, email: string): b
 export interface CouponBuyer {
   currency: Currency;
   email: string;
-  /** Whether they bought before, or another order of theirs holds a code for first orders. */
+  /** Whether the buyer bought before, or another order of theirs holds a code for first orders. */
   boughtBefore: boolean;
 }
 
-/** Refuses what only the order can tell. Throws coupon_currency, coupon_email and coupon_first_order. */
+/** Checks the terms that depend on the order. Throws coupon_currency, coupon_email and coupon_first_order. */
 export function checkBuyer(coupon: Coupon, { currency, email, boughtBefore }: CouponBuyer): void {
   if (coupon.currency !== null && coupon.currency !== currency)
     throw new ShopError('coupon_currency', { message: `This code is for orders in ${coupon.currency}.` });

@@ -1,2 +1,2 @@
-/** The one way a code is compared: trimmed and upper-cased (specification 1, section 5). */
+/** Returns a code in the form in which codes are compared: trimmed and upper-case (specification 1, section 5). */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listContract } from '../staff/contract-list';
 import { couponKind } from './terms';
 
-/** What becomes of a code that is used now; `used_up` has no use left. */
+/** Whether a code works now, or why not; `used_up` has no use left. */
 export const couponState = z.enum(['live', 'scheduled', 'paused', 'ended', 'used_up', 'archived']);
 export type CouponState = z.infer<typeof couponState>;
 
@@ -11,7 +11,7 @@ export const couponRow = z.object({
   id: z.string(),
   name: z.string(),
   kind: couponKind,
-  /** Per cent, or US dollars; null where it is free. */
+  /** Percent, or US dollars; null where the order is free. */
   value: z.number().nullable(),
   currency: z.string().nullable(),
   firstOrderOnly: z.boolean(),
@@ -26,7 +26,10 @@ export const couponRow = z.object({
 });
 export type CouponRow = z.infer<typeof couponRow>;
 
-/** `q` searches codes, names and notes. `batch` is its id, `single` (preset) for codes of no batch, or `any`. */
+/**
+ * `q` searches codes, names and notes. `batch` is the id of a batch, `single` (default) for codes without one, or
+ * `any`.
+ */
 export const couponList = listContract({
   row: couponRow,
   sorts: ['createdAt', 'code', 'used', 'endsAt'],
@@ -38,11 +41,11 @@ export const couponList = listContract({
   },
 });
 
-/** What a code or batch brought, in one currency; decimal major units. Only paid orders count. */
+/** The sales of a code or batch in one currency; decimal major units. Only paid orders count. */
 const couponSales = z.object({
   currency: z.string(),
   orders: z.int(),
-  /** What was paid, without what was refunded. */
+  /** What was paid, less refunds. */
   revenue: z.number(),
   discount: z.number(),
 });
@@ -54,7 +57,7 @@ const couponAct = z.object({
 });
 export const couponReport = z.object({
   sales: z.array(couponSales),
-  /** Uses that orders hold which nobody has paid yet. */
+  /** Uses held by orders that are not paid yet. */
   held: z.int(),
   history: z.array(couponAct),
 });
@@ -74,7 +77,7 @@ export const readCouponOutput = z.object({
 });
 export type ReadCouponOutput = z.infer<typeof readCouponOutput>;
 
-/** Codes made in one go, as staff list them; `used` counts codes that were used at least once. */
+/** A batch of codes as staff list it; `used` counts codes that were used at least once. */
 export const batchRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -106,5 +109,5 @@ export const readBatchOutput = z.object({
 });
 export type ReadBatchOutput = z.infer<typeof readBatchOutput>;
 
-/** What the form offers to choose from. */
+/** The options of the form. */
 export const couponChoicesOutput = z.object({ products: z.array(z.object({ id: z.string(), name: z.string() })) });

@@ -10,7 +10,7 @@ export const validateCouponInput = z.strictObject({
 });
 export type ValidateCouponInput = z.infer<typeof validateCouponInput>;
 
-/** A rejected code is an answer, not an error: `isValid` false and the reason in `message`. */
+/** A rejected code is a normal response, not an error: `isValid` is false and `message` gives the reason. */
 export const validateCouponOutput = z.object({
   success: z.boolean(),
   isValid: z.boolean(),
@@ -21,7 +21,7 @@ export const validateCouponOutput = z.object({
     .object({
       code: z.string(),
       discountType: z.enum(['percentage', 'fixed']),
-      /** Per cent, or decimal USD. */
+      /** Percent, or decimal USD. */
       discountValue: z.number(),
       productIds: z.array(z.string()).nullable(),
     })

@@ -3,7 +3,7 @@ import { formatMajor } from '../money';
 import type { CouponRow, CouponState } from './contract-staff';
 import type { CouponKind } from './terms';
 
-/** What the states of a coupon are called. */
+/** Labels for the states of a coupon. */
 export const COUPON_STATES: Record<CouponState, Label> = {
   live: { label: 'Live', tone: 'good' },
   scheduled: { label: 'Scheduled', tone: 'plain' },
@@ -19,7 +19,7 @@ export const COUPON_KINDS: Record<CouponKind, { label: string }> = {
   free: { label: 'Free' },
 };
 
-/** What it takes off, in words: “10% off”, “$ 20.00 off”, “Free”. */
+/** Returns the discount as text: “10% off”, “$ 20.00 off”, “Free”. */
 export function valueLabel({ kind, value }: Pick<CouponRow, 'kind' | 'value'>): string {
   if (kind === 'free' || value === null) return COUPON_KINDS.free.label;
   if (kind === 'percentage') return `${value}% off`;

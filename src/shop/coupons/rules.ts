@@ -1,9 +1,9 @@
 import { type Currency, convert, divideHalfUp, stepOf } from '../money';
 
-/** What a coupon takes off: a percentage in basis points, or a fixed sum in USD cents. */
+/** The discount of a coupon: a percentage in basis points, or a fixed amount in USD cents. */
 export type CouponValue = { kind: 'percentage'; basisPoints: number } | { kind: 'fixed'; usdMinor: number };
 
-/** A coupon as the pure rules see it; use counts are settled by the database, not here. */
+/** A coupon as the pure rules see it; the database enforces use counts. */
 export interface Coupon {
   code: string;
   value: CouponValue;
@@ -14,9 +14,9 @@ export interface Coupon {
   active: boolean;
   maxUses: number | null;
   used: number;
-  /** The one currency of the orders it is for. */
+  /** The only currency it is valid for; null for any. */
   currency: string | null;
-  /** Addresses (`ada@example.com`) and domains (`@example.com`) it is for. */
+  /** The addresses (`ada@example.com`) and domains (`@example.com`) it is valid for; null for all. */
   emails: string[] | null;
   firstOrderOnly: boolean;
 }
@@ -27,7 +27,7 @@ export interface CouponSubject {
   now: number;
 }
 
-/** Why a coupon does not apply, in words for the buyer; undefined when it does. `now` in milliseconds. */
+/** Returns why a coupon does not apply, as text for the buyer; undefined when it does. `now` in milliseconds. */
 export function refusal(coupon: Coupon | undefined, subject: CouponSubject): string | undefined {
   if (!coupon?.active) return 'This code is not valid.';
   if (coupon.startsAt !== null && subject.now < coupon.startsAt) return 'This code is not valid yet.';
@@ -44,8 +44,8 @@ export function refusal(coupon: Coupon | undefined, subject: CouponSubject): str
 }
 
 /**
- * The discount in the order's minor units. A percentage is rounded once, half up, on the eligible
- * subtotal; a fixed sum is converted at the order's rate and never exceeds it (design 3.8).
+ * Returns the discount in the order's minor units. A percentage is rounded once, half up, on the eligible subtotal; a
+ * fixed amount is converted at the order's rate and never exceeds the subtotal (design 3.8).
  */
 export function discountOf(value: CouponValue, eligible: number, rateMillionths: number, currency: Currency): number {
   const step = stepOf(currency);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES, fromMajor } from '../money';
 
-/** A coupon in one of three kinds; `free` is a percentage of 100 with a limit of uses. */
+/** The three kinds of coupons; `free` is a percentage of 100 with a use limit. */
 export const couponKind = z.enum(['percentage', 'fixed', 'free']);
 export type CouponKind = z.infer<typeof couponKind>;
 
@@ -9,7 +9,7 @@ const MAX_USES = 1_000_000;
 const uses = z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(MAX_USES, 'Enter at most 1,000,000.');
 const moment = z.int().min(0).max(8.64e15);
 
-/** What staff call it; buyers never see it. */
+/** Name and notes for staff; buyers never see them. */
 const about = {
   name: z.string().trim().max(80),
   notes: z.string().trim().max(2000),
@@ -17,7 +17,7 @@ const about = {
 
 const terms = {
   kind: couponKind,
-  /** Per cent, or US dollars of a fixed sum; null where it is free. */
+  /** Percent, or US dollars of a fixed amount; null where the order is free. */
   value: z.number('Enter a number.').nullable().default(null),
   /** US dollars; 0 for none. */
   minSubtotal: z.number('Enter a number.').min(0, 'Enter 0 or more.').max(1_000_000).default(0),
@@ -28,7 +28,7 @@ const terms = {
     .nullable()
     .default(null),
   firstOrderOnly: z.boolean(),
-  /** Addresses, and domains that begin with @; empty for everybody. */
+  /** Addresses, and domains that begin with @; empty for all buyers. */
   emails: z.array(z.string().trim().toLowerCase().max(254)).max(500, 'Enter at most 500 addresses.'),
   access: z.enum(['public', 'page']),
   /** Milliseconds since 1970. */
@@ -38,11 +38,11 @@ const terms = {
   maxUsesPerCustomer: uses.nullable().default(null),
 };
 const termsObject = z.object(terms);
-/** Terms as a batch keeps them. */
+/** The terms as stored with a batch. */
 export const storedCouponTerms = termsObject;
 export type CouponTerms = z.output<typeof termsObject>;
 
-/** The code as buyers type it; upper case, since that is how codes are compared. */
+/** The code as buyers type it; upper case, since codes are compared that way. */
 const code = z
   .string()
   .trim()
@@ -61,7 +61,7 @@ function wrongValue({ kind, value }: CouponTerms): string | undefined {
   return fromMajor(value, 'USD') === undefined ? 'Enter at most two decimals, such as 12.50.' : undefined;
 }
 
-/** Whether an order may cost nothing by it. */
+/** Whether an order may become free with it. */
 const makesFree = ({ kind, value }: CouponTerms) => kind === 'free' || (kind === 'percentage' && value === HUNDRED);
 
 function problemsOf(input: CouponTerms): Problem[] {
@@ -89,7 +89,7 @@ const check = (input: CouponTerms, context: z.core.$RefinementCtx) => {
 export const createCouponInput = z.strictObject({ code, ...about, ...terms }).superRefine(check);
 export type CreateCouponInput = z.output<typeof createCouponInput>;
 
-/** Codes with the same terms, made in one go; each gets a random part behind the prefix. */
+/** A batch of codes with the same terms; each gets a random part after the prefix. */
 export const createBatchInput = z
   .strictObject({
     ...about,
@@ -108,6 +108,6 @@ export const createBatchInput = z
   .superRefine(check);
 export type CreateBatchInput = z.output<typeof createBatchInput>;
 
-/** `revision` is the one that was read: what somebody else saved meanwhile is not overwritten. */
+/** `revision` is the one that was loaded, so that a save never overwrites somebody else's changes. */
 export const editCouponInput = z.strictObject({ revision: z.int().min(1), ...about, ...terms }).superRefine(check);
 export type EditCouponInput = z.output<typeof editCouponInput>;

@@ -1,6 +1,6 @@
 import { type PageKind, pageKind } from '../vitals/metrics';
 
-/** What is kept of a report. */
+/** The part of a report that is stored. */
 export interface Refused {
   directive: string;
   blocked: string;
@@ -8,15 +8,15 @@ export interface Refused {
   source: string;
 }
 
-/** Extensions of browsers and programs that read along: nothing the shop could fix. */
+/** Browser extensions and injected programs: nothing the shop could fix. */
 const FOREIGN = /^(?!https?:)[\w-]*(extension|safari|about|blob|sandbox eval)/i;
 
 const addressOf = (text: unknown): URL | undefined =>
   typeof text === 'string' && /^https?:/.test(text) && URL.canParse(text) ? new URL(text) : undefined;
 
 /**
- * What a browser reported that a page of `host` refused, without any address of a person's page; undefined for what is
- * no such report, is about another host, or comes from an extension.
+ * Parses a CSP report about a page of `host`, without any address of a person's page; undefined if it is not such a
+ * report, is about another host, or comes from an extension.
  */
 export function parseCspReport(body: unknown, host: string): Refused | undefined {
   const report = (body as { 'csp-report'?: Record<string, unknown> } | null)?.['csp-report'];
@@ -33,7 +33,7 @@ export function parseCspReport(body: unknown, host: string): Refused | undefined
     directive,
     blocked: blocked.slice(0, 200),
     page: pageKind(page.pathname),
-    // The page itself may have an id in its address; its kind is beside it.
+    // The address of the page itself may contain an id; its kind is stored beside it.
     source: source && source.pathname !== page.pathname ? (source.origin + source.pathname).slice(0, 200) : '',
   };
 }

@@ -5,6 +5,6 @@ const WHAT = {
   network: 'We cannot take orders from your internet connection at the moment.',
 };
 
-/** What the buyer of a refused order reads; the reference tells staff which block it was. */
+/** The message for the buyer of a refused order; the reference tells staff which block applied. */
 export const blockedText = ({ kind, reference }: { kind: keyof typeof WHAT; reference: string }): string =>
   `${WHAT[kind]} If you think that this is a mistake, write to ${store.email} and name the code ${reference}.`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openOrders } from '../receivables/contract-order';
 
-/** A document of the account, with the order it is about; `total` in decimal major units, `issuedAt` in milliseconds. */
+/** A document of the account with its order; `total` in decimal major units, `issuedAt` in milliseconds. */
 const ownInvoice = z.object({
   id: z.string(),
   kind: z.enum(['invoice', 'credit_note']),
@@ -12,5 +12,5 @@ const ownInvoice = z.object({
   orderNumber: z.string(),
 });
 export type OwnInvoice = z.infer<typeof ownInvoice>;
-/** `open` is what is left to pay of orders on account, sorted by due date. */
+/** `open` lists what is left to pay for orders on account, sorted by due date. */
 export const ownInvoicesOutput = z.object({ invoices: z.array(ownInvoice), open: openOrders });

@@ -11,7 +11,7 @@ export const emailField = z
   .pipe(z.email(INVALID_EMAIL))
   .transform((address) => address.toLowerCase());
 
-/** Six digits, as people copy them: with or without a space. */
+/** Six digits as people copy them: with or without a space. */
 export const codeField = (message: string) =>
   z
     .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedMailState } from '../mail/contract';
 
-/** Why staff look at what is kept of an erased buyer. */
+/** Why staff look at the retained data of an erased buyer. */
 export const retainedInput = z.strictObject({ reason: z.string().trim().min(5, 'Please say why.').max(500) });
 const retainedBooks = z.object({
   keepUntil: z.int(),
@@ -11,7 +11,7 @@ const retainedBooks = z.object({
   city: z.string(),
   zipCode: z.string(),
 });
-/** The buyer each invoice and credit note named; one that had been taken back before names its country alone. */
+/** The buyer named on each invoice and credit note; a document that was withdrawn names the country alone. */
 const retainedInvoice = z.object({
   id: z.string(),
   buyer: z.looseObject({
@@ -31,7 +31,7 @@ const retainedDispute = retainedBooks.extend({
   email: z.string(),
   phone: z.string(),
   ipHash: z.string(),
-  /** What the browser reported about itself at the purchase. */
+  /** What the browser reported about the device at the purchase. */
   deviceInfo: z.unknown(),
   account: z.object({ id: z.string(), createdAt: z.int(), emailVerifiedAt: z.int().nullable() }).nullable(),
   mails: z.array(
@@ -52,10 +52,13 @@ const retainedDispute = retainedBooks.extend({
       ipHash: z.string(),
     }),
   ),
-  /** What the buyer and the shop wrote to each other. */
+  /** The messages between buyer and shop. */
   messages: z.array(z.looseObject({ subject: z.string(), message: z.string(), created_at: z.int() })),
 });
-/** What is kept of an erased buyer, by purpose; null where there is nothing, or no more. Times are milliseconds. */
+/**
+ * The retained data of an erased buyer, by purpose; null where nothing is, or is no longer, retained. Times in
+ * milliseconds.
+ */
 export const retainedOutput = z.object({
   success: z.literal(true),
   retained: z.object({

@@ -12,11 +12,11 @@ export const buyerState = z.enum(['guest', 'account', 'blocked', 'erased']);
 export type BuyerState = z.infer<typeof buyerState>;
 
 const reason = z.string().trim().min(5, 'Please say why.').max(500);
-/** Why staff do something to a customer; it is recorded in the audit. */
+/** The reason for an action on a customer; it is recorded in the audit log. */
 export const customerReasonInput = z.strictObject({ reason });
-/** The email of the customer to erase, typed again: it cannot be undone. */
+/** The email of the customer to erase, typed again as confirmation: erasing cannot be undone. */
 export const eraseCustomerInput = z.strictObject({ email: z.string().trim().max(254), reason });
-/** The new address of an account and why it gets one. */
+/** The new address of an account, and the reason for the change. */
 export const changeAddressInput = z.strictObject({
   email: z
     .string()
@@ -28,7 +28,7 @@ export const changeAddressInput = z.strictObject({
 });
 export const blockInput = z.strictObject({
   reason,
-  /** Whether orders from the network of the newest order are refused, too, for 30 days. */
+  /** Whether orders from the network of the newest order are refused as well, for 30 days. */
   network: z.boolean().default(false),
 });
 export const blockOutput = z.object({ success: z.literal(true), reference: z.string() });
@@ -38,20 +38,20 @@ export const noteInput = z.strictObject({
 export const joinOutput = z.object({ success: z.literal(true), orders: z.int() });
 export const messageOutput = z.object({ success: z.literal(true), message: z.string() });
 
-/** A sum in major units of its currency. */
+/** An amount in major units of its currency. */
 const sum = z.object({ currency: z.string(), amount: z.number() });
 
-/** A person who bought or has an account; one per email address. */
+/** A person who bought something or has an account; one per email address. */
 export const buyerRow = z.object({
   id: z.string(),
-  /** Null once they were erased. */
+  /** Null after the customer was erased. */
   email: z.string().nullable(),
   name: z.string(),
   country: z.string().nullable(),
   state: buyerState,
-  /** Orders that were paid. */
+  /** Paid orders. */
   orders: z.int(),
-  /** What they paid and did not get back, by currency. */
+  /** Total paid less refunds, by currency. */
   spent: z.array(sum),
   lastOrderAt: z.int().nullable(),
   createdAt: z.int(),
@@ -69,7 +69,7 @@ const orderOfBuyer = z.object({
   createdAt: z.int(),
 });
 
-/** Everything staff see of one customer without asking for more. Times are milliseconds. */
+/** Everything the customer page shows of one customer. Times in milliseconds. */
 export const customerDetail = buyerRow.extend({
   firstName: z.string(),
   erasedAt: z.int().nullable(),
@@ -79,21 +79,21 @@ export const customerDetail = buyerRow.extend({
       verifiedAt: z.int().nullable(),
       hasPassword: z.boolean(),
       passkeys: z.int(),
-      /** Where they are signed in now. */
+      /** Active sign-in sessions. */
       sessions: z.int(),
       lastSeenAt: z.int().nullable(),
       createdAt: z.int(),
-      /** Orders of the address that belong to no account yet. */
+      /** Orders placed with the address that belong to no account yet. */
       guestOrders: z.int(),
     })
     .nullable(),
-  /** A new address of the account that waits for its link to be opened, until `expiresAt`. */
+  /** A new address of the account whose confirmation link was not opened yet; valid until `expiresAt`. */
   addressChange: z.object({ email: z.string(), by: z.string(), createdAt: z.int(), expiresAt: z.int() }).nullable(),
-  /** What lets them buy on account; null where nobody ever approved it. */
+  /** The terms for buying on account; null where it was never approved. */
   credit: creditTerms.nullable(),
-  /** The entry of their address on the suppression list; null for one that gets mail. */
+  /** The entry of the address on the suppression list; null if emails are sent to it. */
   suppression: z.object({ id: z.string(), reason: suppressionReason }).nullable(),
-  /** The newest 100, paid or not. */
+  /** The newest 100 orders, paid or not. */
   orderList: z.array(orderOfBuyer),
   keys: z.array(
     z.object({
@@ -116,7 +116,7 @@ export const customerDetail = buyerRow.extend({
       at: z.int(),
     }),
   ),
-  /** Their threads in the inbox, the one that moved last first. */
+  /** The customer's support threads, latest activity first. */
   threads: z.array(
     z.object({
       id: z.string(),
@@ -131,13 +131,13 @@ export const customerDetail = buyerRow.extend({
       id: z.string(),
       text: z.string(),
       author: z.string(),
-      /** Whether the caller wrote it. */
+      /** Whether the caller is its author. */
       own: z.boolean(),
       createdAt: z.int(),
       updatedAt: z.int(),
     }),
   ),
-  /** What refuses their orders now. */
+  /** The blocks that refuse the customer's orders now. */
   blocks: z.array(
     z.object({
       kind: z.enum(['email', 'network']),
@@ -152,7 +152,7 @@ export const customerDetail = buyerRow.extend({
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
-/** `q` searches the beginnings of names and addresses, and order numbers. */
+/** `q` searches the beginning of names and addresses, and order numbers. */
 export const buyerList = listContract({
   row: buyerRow,
   sorts: ['lastOrderAt', 'orders', 'email'],
@@ -162,7 +162,7 @@ export const buyerList = listContract({
       .string()
       .regex(/^[A-Z]{2}$/, 'A country is two capital letters.')
       .optional(),
-    /** Times of the last order. */
+    /** The range of the last order's time. */
     from: timeFilter,
     to: timeFilter,
   },

@@ -8,7 +8,7 @@ import { codeField, emailField } from './contract-fields';
 
 const name = (message: string) => z.string().trim().min(1, message).max(60);
 
-/** Not trimmed: spaces may be part of a password. Its strength is checked where it is set. */
+/** Not trimmed: spaces may be part of a password. Strength is checked where a password is set. */
 const password = z.string().min(1, 'Please enter your password.').max(MAX_PASSWORD_LENGTH);
 const phone = z
   .string()
@@ -22,7 +22,7 @@ const country = z
 const code = codeField('The code has six digits.');
 const token = z.string().min(1).max(100);
 
-/** A customer as they see themselves; `emailVerified` decides whether guest orders are shown. */
+/** A customer's own view of their account; `emailVerified` decides whether guest orders are shown. */
 export const customerView = z.object({
   id: z.string(),
   email: z.string(),
@@ -46,7 +46,7 @@ export const registerInput = z.strictObject({
   lastName: name(REQUIRED.lastName),
   email: emailField,
   password,
-  /** The browser compares both itself and does not have to send this. */
+  /** The browser compares both and need not send this. */
   confirmPassword: z.string().max(MAX_PASSWORD_LENGTH).optional(),
   phone: phone.optional(),
   country: country.optional(),
@@ -66,7 +66,7 @@ export type ProfileInput = z.output<typeof profileInput>;
 
 export const emailInput = z.strictObject({ email: emailField });
 export const tokenInput = z.strictObject({ token });
-/** What the link of a mail about an account's address does; addresses are masked, `expiresAt` is in milliseconds. */
+/** The effect of a link in an email about an account's address; addresses are masked, `expiresAt` in milliseconds. */
 export const addressLinkOutput = z.object({
   success: z.literal(true),
   kind: z.enum(['confirm', 'undo']),
@@ -78,14 +78,14 @@ export type AddressLink = z.infer<typeof addressLinkOutput>;
 export const resetInput = z.strictObject({ token, password });
 export const codeInput = z.strictObject({ email: emailField, code });
 export const passwordInput = z.strictObject({
-  /** Left out by customers who have no password yet. */
+  /** Absent for customers without a password. */
   currentPassword: z.string().max(MAX_PASSWORD_LENGTH).optional(),
   password,
 });
 export const eraseInput = z.strictObject({
-  /** The own email address, typed again: erasing cannot be undone. */
+  /** The customer's own email address, typed again: erasing cannot be undone. */
   email: emailField,
-  /** Required of customers who have a password. */
+  /** Required for customers with a password. */
   password: z.string().max(MAX_PASSWORD_LENGTH).optional(),
 });
 
@@ -101,7 +101,7 @@ export const deviceView = z.object({
 export type DeviceView = z.infer<typeof deviceView>;
 export const devicesOutput = z.object({ devices: z.array(deviceView) });
 
-/** One order in the list of a customer; sums in major units of `currency`. */
+/** One order in a customer's order list; sums in major units of `currency`. */
 export const orderSummary = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -114,25 +114,25 @@ export const orderSummary = z.object({
   keysAwaited: z.int(),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
-/** A key of the account, masked, with the order it was bought with; `orderedAt` is in milliseconds. */
+/** A key of the account, masked, with its order; `orderedAt` in milliseconds. */
 const ownKey = licenseKeyItem.extend({
   orderId: z.string(),
   orderNumber: z.string(),
   orderedAt: z.int(),
-  /** False while the address of its order has to be confirmed. */
+  /** False until the email address of its order is confirmed. */
   canBeShown: z.boolean(),
 });
 export type OwnKey = z.infer<typeof ownKey>;
 const givenCopy = recipientView.extend({ orderId: z.string(), orderNumber: z.string(), productName: z.string() });
 export type SharedCopy = z.infer<typeof givenCopy>;
-/** `given` are copies of other people: who each went to, and how far it has come. */
+/** `given` are copies for other people: their recipients, and the state of each. */
 export const ownKeysOutput = z.object({ keys: z.array(ownKey), given: z.array(givenCopy) });
 
-/** `earlier` are orders of the shop the owner had before. */
+/** `earlier` are orders of the shop the owner ran before. */
 export const ordersOutput = z.object({ orders: z.array(orderSummary), earlier: z.array(pastOrder) });
 export const foundOrdersOutput = ordersOutput.extend({ success: z.literal(true) });
 
-/** WebAuthn's own texts: made and checked by @simplewebauthn, not by us. */
+/** WebAuthn's own JSON: created and verified by @simplewebauthn, not by us. */
 export const webauthn = z.record(z.string(), z.unknown());
 export const passkeyOptions = z.object({ options: webauthn });
 export const addPasskeyInput = z.strictObject({ name: z.string().trim().min(1).max(60), response: webauthn });
@@ -146,19 +146,21 @@ export const passkeyView = z.object({
 export type PasskeyView = z.infer<typeof passkeyView>;
 export const passkeysOutput = z.object({ passkeys: z.array(passkeyView) });
 
-/** What a guest who typed the code may do: an account is exported and erased by its owner, signed in. */
+/**
+ * What a guest who entered the code may do: the data of an account are exported and erased by its signed-in owner only.
+ */
 export const guestDataOutput = z.object({
   success: z.literal(true),
-  /** True where the address belongs to an account that confirmed it. */
+  /** True where the address belongs to an account that has confirmed it. */
   account: z.boolean(),
   orders: z.int(),
   invoices: z.int(),
 });
 
-/** Everything the shop keeps about a customer, for their data export. */
+/** Everything the shop stores about a customer, for their data export. */
 export const exportOutput = z.object({
   exportedAt: z.string(),
-  /** Null for somebody who bought without an account. */
+  /** Null for a guest. */
   customer: customerView.nullable(),
   orders: z.array(z.record(z.string(), z.unknown())),
   devices: z.array(deviceView),
@@ -169,26 +171,26 @@ export const exportOutput = z.object({
   /** Their address on the suppression list, if it is there. */
   suppressed: z.array(z.record(z.string(), z.unknown())),
   chats: z.array(z.record(z.string(), z.unknown())),
-  /** Forms sent without script that wait for their confirmation. */
+  /** Forms sent without script that are not confirmed yet. */
   unconfirmed: z.array(z.record(z.string(), z.unknown())),
   quotes: z.array(z.record(z.string(), z.unknown())),
-  /** Payment links that were made for them. */
+  /** Payment links created for them. */
   paymentLinks: z.array(z.record(z.string(), z.unknown())),
-  /** Since when it gets no mail that asks for a review, if it does not. */
+  /** Since when the address gets no emails asking for reviews, if it opted out. */
   reviewMailsStopped: z.array(z.record(z.string(), z.unknown())),
   carts: z.array(z.record(z.string(), z.unknown())),
-  /** What their orders on account leave to pay, and what was paid. */
+  /** What their orders on account still owe, and what was paid. */
   onAccount: z.array(z.record(z.string(), z.unknown())),
   cartRemindersStopped: z.array(z.record(z.string(), z.unknown())),
   invoices: z.array(z.record(z.string(), z.unknown())),
-  /** The recipients they gave copies to, and what was given to them. */
+  /** The recipients they assigned copies to, and the copies assigned to them. */
   recipients: z.array(z.record(z.string(), z.unknown())),
-  /** Products they asked to be told about. */
+  /** Products they asked to be notified about. */
   stockRequests: z.array(z.record(z.string(), z.unknown())),
-  /** Codes that are for their address. */
+  /** Codes restricted to their address. */
   coupons: z.array(z.record(z.string(), z.unknown())),
-  /** Orders of the shop the owner had before. */
+  /** Orders of the shop the owner ran before. */
   earlierOrders: z.array(z.record(z.string(), z.unknown())),
-  /** How staff have them in the list of customers, where no order of ours says so. */
+  /** Their entry in the customer list, where none of our orders created it. */
   listed: z.array(z.record(z.string(), z.unknown())),
 });

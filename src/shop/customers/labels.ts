@@ -1,7 +1,7 @@
 import type { Label } from '../label';
 import type { BuyerState } from './contract-staff';
 
-/** The words for the states of a buyer. */
+/** Labels for the states of a buyer. */
 export const BUYER_STATES: Record<BuyerState, Label> = {
   account: { label: 'Account', tone: 'plain' },
   guest: { label: 'Guest', tone: 'plain' },

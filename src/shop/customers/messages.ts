@@ -1,4 +1,4 @@
-/** Titles and sentences of signing in and registering (specification 1, sections 5 and 8). */
+/** Titles and texts of signing in and registering (specification 1, sections 5 and 8). */
 export const ACCOUNT = {
   mismatch: { title: 'Password Mismatch', text: 'Passwords do not match.' },
   weak: { title: 'Weak Password' },
@@ -18,23 +18,23 @@ export const ACCOUNT = {
 /** Why the customer has to sign in again. */
 export const SESSION_ENDED = 'You are signed out, here or on all devices. Please sign in again.';
 
-/** The email address of an account, when none was typed. */
+/** Shown when no email address was typed. */
 export const EMAIL_MISSING = 'Please enter your email address.';
 
-/** What is said after registering: the user is logged in now. */
+/** Shown after registering: the customer is signed in now. */
 export const welcomeText = (firstName: string): string =>
   `Welcome, ${firstName}! You are now logged in. We have sent you an email to confirm your address.`;
 
-/** The message when the newest of several codes counts. */
+/** The message title where only the newest of several codes is valid. */
 export const MAILED_AGAIN = 'Check your inbox';
 
-/** What a mailed link that was used, replaced or is too old says, and what to do now. */
+/** Shown for an email link that was used, replaced or has expired: why, and what to do now. */
 export const SPENT_LINK = {
   reset: 'This link was already used, or it is more than an hour old. Ask for a new one.',
   verify: 'This link was already used, or it is more than two days old.',
 } as const;
 
-/** Answers that are the same whether or not an account, or an order, exists. */
+/** Responses that are the same whether or not an account or order exists. */
 export const SAME = {
   code: 'If this address has an account, a code is on its way to it.',
   reset: 'If this address has an account, a link to set a new password is on its way to it.',

@@ -1,16 +1,17 @@
 import { DAY_MS } from '../time';
-/** Why something about a buyer is kept although they erased their account. */
+/** Why data about a buyer are retained after they erased their account. */
 export type RetentionPurpose = 'dispute' | 'books';
 
-/** The settings of an owner: days a payment can be disputed, and whole years the books are kept. */
+/** The owner's settings: days a payment can be disputed, and whole years the books are kept. */
 export interface RetentionPeriods {
   disputeDays: number;
   booksYears: number;
 }
 
 /**
- * Until when an erased buyer's data are kept for each purpose, in milliseconds: evidence for as long as a bank can
- * take the payment back, name and address until the books of the business year (the calendar year) are over.
+ * Returns until when an erased buyer's data are retained for each purpose, in milliseconds: evidence for as long as a
+ * bank can reverse the payment, name and address until the retention of the business year's (calendar year's) books
+ * ends.
  */
 export const retainedUntil = (
   paidAt: number,
@@ -23,7 +24,7 @@ export const retainedUntil = (
 const day = (ms: number) =>
   new Date(ms).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What an erased person reads; `until` holds the last day of each purpose, if any. Guests have no account. */
+/** Returns the text shown after erasing; `until` holds the last day of each purpose, if any. Guests have no account. */
 export function erasedText(until: Partial<Record<RetentionPurpose, number>>, hadAccount = true): string {
   const kept = [
     until.dispute && `facts about your purchases until ${day(until.dispute)}, in case a payment is disputed`,

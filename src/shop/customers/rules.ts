@@ -3,7 +3,7 @@ import { REQUIRED } from '../checkout/messages';
 import { shortPassword } from '../password';
 import { ACCOUNT, EMAIL_MISSING } from './messages';
 
-/** What the registration form holds; all texts as typed. */
+/** The fields of the registration form, as typed. */
 export interface Registration {
   firstName: string;
   lastName: string;
@@ -16,7 +16,7 @@ export interface Registration {
 
 export type RegistrationField = keyof Registration;
 
-/** Wrong fields by name, and the title of the message where the specification gives one. */
+/** Invalid fields by name, and the title of the message where the specification gives one. */
 export interface FormErrors<Field extends string> {
   fields: Partial<Record<Field, string>>;
   title?: string;
@@ -24,7 +24,7 @@ export interface FormErrors<Field extends string> {
 
 const count = (errors: object) => Object.keys(errors).length;
 
-/** What is wrong with a registration; undefined when it can be sent (specification 1, section 5). */
+/** Returns the errors of a registration; undefined when it can be sent (specification 1, section 5). */
 export function registrationErrors(form: Registration): FormErrors<RegistrationField> | undefined {
   const fields: Partial<Record<RegistrationField, string>> = {};
   if (!form.firstName.trim()) fields.firstName = REQUIRED.firstName;
@@ -39,7 +39,7 @@ export function registrationErrors(form: Registration): FormErrors<RegistrationF
   return short ? { title: ACCOUNT.weak.title, fields: { password: short } } : undefined;
 }
 
-/** What is missing for signing in; undefined when it can be sent. */
+/** Returns what is missing for signing in; undefined when it can be sent. */
 export function loginErrors(form: { email: string; password: string }): FormErrors<'email' | 'password'> | undefined {
   const fields: Partial<Record<'email' | 'password', string>> = {};
   if (!form.email.trim()) fields.email = EMAIL_MISSING;
@@ -48,7 +48,7 @@ export function loginErrors(form: { email: string; password: string }): FormErro
   return count(fields) > 0 ? { fields } : undefined;
 }
 
-/** What is sent: phone and country are left out when empty. */
+/** Returns the request body; phone and country are left out when empty. */
 export const registrationBody = ({ firstName, lastName, email, password, phone, country }: Registration) => ({
   firstName,
   lastName,
@@ -58,7 +58,7 @@ export const registrationBody = ({ firstName, lastName, email, password, phone, 
   ...(country && { country }),
 });
 
-/** How the header greets: by first name, else by email address. */
+/** Returns the name in the header's greeting: the first name, else the email address. */
 export const greetingName = ({ firstName, email }: { firstName: string; email: string }): string =>
   firstName.trim() || email;
 
@@ -80,7 +80,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device in words its owner knows, e.g. "Firefox on Windows". */
+/** Returns a device name its owner recognizes, e.g. "Firefox on Windows". */
 export function deviceName(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

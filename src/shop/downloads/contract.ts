@@ -3,17 +3,17 @@ import { DAY_MS } from '../time';
 
 const text = (max: number) => z.string().trim().max(max);
 
-/** The last moment a date can name, in milliseconds since 1970. */
+/** The latest time a Date can represent, in milliseconds since 1970. */
 const LAST_MS = 8.64e15;
 
-/** As the specification lists it (section 7). */
+/** As listed in the specification (section 7). */
 export const macTokenInput = z.strictObject({
   orderNumber: text(40).min(1, 'Enter your order number'),
   email: text(254).pipe(z.email('Invalid email format')),
 });
 export const macTokenOutput = z.object({ success: z.literal(true), downloadToken: z.string() });
 
-/** One download as a browser reports it (specification 2, section 3: download log). */
+/** One download as reported by a browser (specification 2, section 3: download log). */
 export const downloadLogInput = z.strictObject({
   orderId: text(80).min(1),
   email: text(254).nullish(),
@@ -34,7 +34,7 @@ export const downloadLogInput = z.strictObject({
 export type DownloadLogInput = z.input<typeof downloadLogInput>;
 export const downloadLogOutput = z.object({ success: z.literal(true) });
 
-/** What the Mac page shows of an order. No name, no address, no keys: those stay on the order's own page. */
+/** What the Mac page shows of an order. No name, no address, no keys: those are only on the order's own page. */
 export interface MacDownload {
   orderId: string;
   orderNumber: string;

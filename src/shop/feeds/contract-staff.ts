@@ -6,7 +6,7 @@ const country = z.enum(FEED_COUNTRIES);
 
 export const feedQuery = z.strictObject({ country: country.default('US') });
 
-/** Why an item is in the feed or not: `sold_out` has no key and may not be ordered without one. */
+/** Whether a product is in the feed, and why not: `sold_out` has no key and does not allow backorders. */
 export const feedItemState = z.enum(['listed', 'refused', 'excluded', 'sold_out']);
 export type FeedItemState = z.infer<typeof feedItemState>;
 
@@ -14,7 +14,7 @@ const feedRow = z.object({
   id: z.string(),
   name: z.string(),
   state: feedItemState,
-  /** As the feed says them, e.g. `139.99 EUR`. */
+  /** As written in the feed, e.g. `139.99 EUR`. */
   price: z.string().nullable(),
   salePrice: z.string().nullable(),
   availability: z.enum(AVAILABILITIES).nullable(),
@@ -30,13 +30,15 @@ export const feedOutput = z.object({
   country,
   currency: z.string(),
   address: z.string(),
-  /** True while the rate is too old to charge at: the feed is empty, since orders would be charged in US dollars. */
+  /**
+   * True while the rate is too old to charge at: the feed is then empty, since orders would be charged in US dollars.
+   */
   rateTooOld: z.boolean(),
-  /** Those that need somebody first, then in the order of the catalog; the first 200. */
+  /** Items that need attention first, then in catalog order; the first 200. */
   items: z.array(feedRow),
-  /** How many products are in each state, also those beyond `items`. */
+  /** How many products are in each state, including those beyond `items`. */
   counts: z.record(feedItemState, z.int()),
-  /** The newest fetch by each kind of reader, as it called itself. */
+  /** The newest fetch by each kind of reader, by its user agent. */
   fetches: z.array(z.object({ by: fetchedBy, agent: z.string(), network: z.string(), at: z.int() })),
 });
 export type FeedOutput = z.infer<typeof feedOutput>;

@@ -2,8 +2,8 @@ import type { Currency } from '../money';
 import { currencyOf } from '../pricing/country-currency';
 
 /**
- * Where Google shows products whose texts are English or whose shop sells in the country's currency, the first being the
- * one of the bare address (docs/decisions/shopping-feeds.md). Source:
+ * Countries where Google shows products with English texts, or whose currency the shop sells in; the address without a
+ * country serves the first (docs/decisions/shopping-feeds.md). Source:
  * https://support.google.com/merchants/answer/160637
  */
 export const FEED_COUNTRIES = [
@@ -34,7 +34,7 @@ const HOME: FeedCountry = 'US';
 /** The currency of a country's feed. */
 export const currencyOfFeed = (country: FeedCountry): Currency => currencyOf(country);
 
-/** Narrows the `country` of an address, upper or lower case; without one it is the first. */
+/** Parses the `country` parameter, in upper or lower case; the first country by default. */
 export function parseFeedCountry(text: string | null): FeedCountry | undefined {
   const code = text?.toUpperCase() ?? HOME;
   return FEED_COUNTRIES.find((country) => country === code);

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../time';
 import type { FeedCountry } from './countries';
 import type { Attribute } from './rules';
 
-/** What a feed needs to know about a product; prices in minor units of the feed's currency. */
+/** The facts about a product that a feed needs; prices in minor units of the feed's currency. */
 export interface FeedProduct {
   id: string;
   slug: string;
@@ -14,43 +14,43 @@ export interface FeedProduct {
   suite: string;
   platforms: readonly string[];
   feed: ProductDetails['feed'];
-  /** The path of its first picture; null where it has none of its own. */
+  /** The path of its first picture; null without one. */
   picture: string | null;
   /** Keys that can be sold now. */
   sellable: number;
   allowBackorder: boolean;
   priceMinor: number;
-  /** What it cost before a reduction that may be announced (the price history's rule); null without one. */
+  /** The price before a reduction that may be announced (by the price history); null without one. */
   priorMinor: number | null;
 }
 
-/** Where and when a feed is read. */
+/** The context of a feed: shop, country, currency and time. */
 export interface FeedFacts {
-  /** The shop's address without a slash at the end. */
+  /** The shop's address without a trailing slash. */
   site: string;
   country: FeedCountry;
   currency: Currency;
   /** Milliseconds since 1970. */
   now: number;
-  /** Hours after which a buyer who waits for a key gets the money back; 0 where nobody does. */
+  /** Hours after which a buyer who waits for a key gets a refund; 0 where nobody does. */
   waitingHours: number;
 }
 
-/** One item as its attributes; an absent one is not written. */
+/** The attributes of an item; absent ones are left out. */
 export type FeedItem = Partial<Record<Attribute, string>>;
 
-/** Whether a product can be listed at all: nothing is without stock, unless it may be ordered then. */
+/** Returns whether a product can be listed: it has stock or allows backorders. */
 export const isListable = ({ sellable, allowBackorder }: FeedProduct): boolean => sellable > 0 || allowBackorder;
 
-/** The page opens in the currency of the feed: its price must be the one that the item names. */
+/** The page opens in the feed's currency: its price must equal the one in the item. */
 const linkOf = ({ slug }: FeedProduct, { site, currency }: FeedFacts): string =>
   `${site}/product/${slug}${currency === 'USD' ? '' : `?currency=${currency}`}`;
 
-/** A key has come by then, or the buyer has the money back. */
+/** By then the key is delivered or the buyer is refunded. */
 const sentBy = ({ now, waitingHours }: FeedFacts): string =>
   `${new Date(now + waitingHours * HOUR_MS).toISOString().slice(0, 16)}Z`;
 
-/** Every value of that attribute. */
+/** The values of that attribute. */
 export const AVAILABILITIES = ['in_stock', 'backorder', 'out_of_stock'] as const;
 
 function availability(product: FeedProduct, facts: FeedFacts): FeedItem {
@@ -59,7 +59,7 @@ function availability(product: FeedProduct, facts: FeedFacts): FeedItem {
   return { availability: 'backorder', ...(facts.waitingHours > 0 && { availability_date: sentBy(facts) }) };
 }
 
-/** Google wants `identifier_exists` only where neither a GTIN nor a brand with its part number exists. */
+/** Google expects `identifier_exists` only where there is neither a GTIN nor a brand with an MPN. */
 function identifiers({ feed, vendor }: FeedProduct): FeedItem {
   const { gtin, mpn } = feed;
   return {
@@ -78,7 +78,7 @@ function prices({ priceMinor, priorMinor }: FeedProduct, { currency }: FeedFacts
 
 const CATEGORY = 'Software > Computer Software > Business & Productivity Software';
 
-/** A product as the item of a feed, by Google's product data specification. */
+/** Returns a product as a feed item, by Google's product data specification. */
 export function feedItem(product: FeedProduct, facts: FeedFacts): FeedItem {
   const { id, name, description, suite, platforms, feed } = product;
   const platform = platforms.length > 1 ? 'Windows and Mac' : platforms[0];

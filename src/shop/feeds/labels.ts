@@ -1,7 +1,7 @@
 import type { Label } from '../label';
 import type { FeedItemState, FetchedBy } from './contract-staff';
 
-/** What staff read of an item's state. */
+/** Labels for the states of an item. */
 export const FEED_ITEM_STATES: Record<FeedItemState, Label> = {
   listed: { label: 'Listed', tone: 'good' },
   refused: { label: 'Kept back', tone: 'warn' },
@@ -9,5 +9,5 @@ export const FEED_ITEM_STATES: Record<FeedItemState, Label> = {
   sold_out: { label: 'Sold out', tone: 'bad' },
 };
 
-/** Who fetched a feed, by what they called themselves. */
+/** Labels for who fetched a feed, by user agent. */
 export const FETCHED_BY: Record<FetchedBy, string> = { google: 'Google', bing: 'Microsoft', other: 'Another reader' };

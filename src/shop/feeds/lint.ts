@@ -1,7 +1,7 @@
 import type { FeedItem } from './item';
 import { ATTRIBUTES, type Attribute, type AttributeRule, RULES } from './rules';
 
-/** Why a network would refuse an item, and what fixes it. */
+/** Why an ad network would refuse an item, and how to fix it. */
 export interface FeedProblem {
   attribute: Attribute;
   rule: string;
@@ -20,14 +20,14 @@ const WORDS =
   'Take words such as “sale” and “best price”, exclamation marks and markup out of the name and description.';
 const sumOf = (price = ''): number => Number(price.split(' ')[0]);
 
-/** The check digit of GS1: the digits before it, from the right, weigh 3 and 1 in turn. */
+/** The GS1 check digit: the digits before it, from the right, weigh 3 and 1 alternately. */
 const checkDigitIsRight = (gtin: string): boolean =>
   [...gtin].reverse().reduce((sum, digit, index) => sum + Number(digit) * (index % 2 ? 3 : 1), 0) % 10 === 0;
 
-/** Ranges that GS1 gives to a shop's own use (2, 02, 04) or to coupons (98, 99); Google refuses them. */
+/** Ranges that GS1 reserves for a shop's internal use (2, 02, 04) or for coupons (98, 99); Google refuses them. */
 const isRestricted = (gtin: string): boolean => /^(2|02|04|98|99)/.test(gtin.padStart(14, '0').slice(1));
 
-/** What a table of lengths and patterns cannot say. */
+/** Rules that lengths and patterns alone cannot express. */
 const CHECKS: readonly Check[] = [
   {
     attribute: 'title',
@@ -63,7 +63,7 @@ const problem = (attribute: Attribute, { rule, remedy }: { rule?: string; remedy
   remedy: remedy ?? RULES[attribute].remedy,
 });
 
-/** Why an item would be refused, one reason for each attribute; an empty list means it may go out. */
+/** Returns why an item would be refused, one reason per attribute; an empty list means it may be published. */
 export function lintItem(item: FeedItem, site: string): FeedProblem[] {
   return ATTRIBUTES.flatMap((attribute) => {
     const value = item[attribute];

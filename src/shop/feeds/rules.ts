@@ -1,10 +1,10 @@
-/** What Google publishes of one attribute of an item, and what to do about an item that does not keep to it. */
+/** Google's published rule for one attribute of an item, and the remedy for an item that breaks it. */
 export interface AttributeRule {
   required: boolean;
-  /** Characters. */
+  /** The maximum length in characters. */
   most?: number;
   matches?: RegExp;
-  /** The rule in words. */
+  /** The rule as text. */
   rule: string;
   remedy: string;
 }
@@ -14,8 +14,8 @@ const WEB = /^https?:\/\/[^\s<>"]+$/;
 const PRODUCT = 'Change it in the product editor.';
 
 /**
- * The attributes a feed of this shop may have, in the order they are written in. Source: Google's product data
- * specification, https://support.google.com/merchants/answer/7052112, where each attribute has a page of its own.
+ * The attributes a feed of this shop may have, in output order. Source: Google's product data specification,
+ * https://support.google.com/merchants/answer/7052112, which has a page for each attribute.
  */
 export const RULES = {
   id: {

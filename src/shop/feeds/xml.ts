@@ -4,11 +4,11 @@ import { ATTRIBUTES } from './rules';
 
 const element = (name: string, value: string) => `<g:${name}>${escapeXml(value)}</g:${name}>`;
 
-/** Keys come by mail and cost nothing to send; Google asks for a rate in most countries. */
+/** Keys are delivered by email free of charge; Google requires a shipping rate in most countries. */
 const shipping = ({ country, currency }: FeedFacts) =>
   `<g:shipping>${element('country', country)}${element('service', 'Email')}${element('price', `0 ${currency}`)}</g:shipping>`;
 
-/** The feed as RSS 2.0 with Google's namespace. */
+/** Returns the feed as RSS 2.0 with Google's namespace. */
 export function feedXml(
   items: readonly FeedItem[],
   facts: FeedFacts,

@@ -11,7 +11,7 @@ const TELEPHONE = 'In the activation wizard, choose phone or web page, if it off
 const STOP = 'Don’t try again; it won’t change anything.';
 const WRITE = 'Write to us with your order number and the code.';
 
-/** What the activation of Office on a computer answers, each code with the page of the vendor that says so. */
+/** The errors of activating Office on a computer, each code with the vendor's page about it. */
 export const ACTIVATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['0xC004C003', '0xC004F051'],

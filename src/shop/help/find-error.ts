@@ -9,18 +9,18 @@ export const KNOWN_ERRORS: readonly KnownError[] = [...ACTIVATION_ERRORS, ...INS
 /** The page that lists them. */
 export const ERRORS_PATH = '/help/activation-errors';
 
-/** A code without what people leave out or add: "Error C004-F074" and "0xc004f074" are one. */
+/** Returns a code without what people leave out or add: "Error C004-F074" and "0xc004f074" are the same. */
 const bare = (code: string) =>
   plainWords(code)
     .replace(/^0x/, '')
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** Hexadecimal codes with or without 0x and a dash, those of the installer (30088-26), and its five digits alone. */
+/** Hexadecimal codes with or without 0x and a dash, installer codes (30088-26), and the latter's five digits alone. */
 const CODE = /\b(?:0x)?[0-9a-f]{4}-?[0-9a-f]{4}\b|\b\d{1,5}-\d{1,4}\b|\b1\d{3,4}\b/gi;
 
 /**
- * The errors a text of a buyer names: "I get error 0xC004F074 (again)" has one. Empty when it names none we know; codes
- * that are no published ones are never guessed.
+ * Returns the errors a buyer's text names: "I get error 0xC004F074 (again)" names one. Empty when it names no known
+ * one; codes that are not published are never guessed.
  */
 export function errorsIn(text: string): KnownError[] {
   const named = new Set((text.match(CODE) ?? []).map(bare));

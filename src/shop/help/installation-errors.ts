@@ -11,7 +11,7 @@ const CREDENTIALS =
   'Remove entries that begin with MicrosoftOffice16 under Credential Manager > Windows credentials, restart and sign in again.';
 const ACCOUNT = 'Sign in with the account you used to redeem the key.';
 
-/** What signing in and the installer of Office answer, each code with the page of the vendor that says so. */
+/** The errors of signing in to and installing Office, each code with the vendor's page about it. */
 export const INSTALLATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['0xCAA70001', '0xCAA70002', '0xCAA70003', '0xCAA70004'],

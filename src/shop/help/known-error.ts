@@ -1,4 +1,4 @@
-/** The pages of the vendor that say what a code means; every entry names one of them. */
+/** The vendor's pages that explain the codes; every entry refers to one of them. */
 export const ERROR_SOURCES = {
   activation: {
     url: 'https://learn.microsoft.com/troubleshoot/windows-server/licensing-and-activation/troubleshoot-activation-error-codes',
@@ -60,13 +60,13 @@ export const ERROR_SOURCES = {
 
 /** One published error of activation or installation. */
 export interface KnownError {
-  /** As the vendor writes them; several codes with one meaning stand together. */
+  /** As the vendor writes them; codes with the same meaning share an entry. */
   codes: readonly [string, ...string[]];
   /** What it means, as half a sentence: "the key is blocked". */
   means: string;
   /** What to do, in order. */
   steps: readonly [string, ...string[]];
-  /** True where only the seller of the key can help: key problem forms offer to write to the shop. */
+  /** True where only the seller of the key can help: the form for key problems then offers to write to the shop. */
   seller?: true;
   source: keyof typeof ERROR_SOURCES;
 }

@@ -1,6 +1,6 @@
 import type { KnownError } from './known-error';
 
-/** An error that buyers report and the vendor has no page about; a key problem is never decided by it. */
+/** An error that buyers report but the vendor has no page about; it never decides a key problem. */
 export interface ReportedError extends Omit<KnownError, 'source' | 'seller'> {
   about: 'The key' | 'Installing' | 'This computer';
 }

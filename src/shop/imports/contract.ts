@@ -9,10 +9,10 @@ const yesNo = z.enum(['true', 'false']).default('true');
 const count = z.coerce.number().int().min(0).max(5_000_000);
 const fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'The SHA-256 of the file, in hexadecimal.');
 
-/** One part of a file: what it holds, which file it is of, and which of its rows come before. A dry run only reports. */
+/** One part of a file: its kind, the file it belongs to, and the number of rows before it. A dry run only reports. */
 export const importPartQuery = z.strictObject({
   kind: z.enum(KINDS),
-  /** What sums are in where the file does not say so. */
+  /** The currency of amounts where the file names none. */
   currency: z.enum(CURRENCIES as [string, ...string[]]).default('USD'),
   dryRun: yesNo,
   file: fingerprint,
@@ -24,7 +24,7 @@ export type ImportPartQuery = z.output<typeof importPartQuery>;
 
 export const rowState = z.enum(ROW_STATES);
 
-/** What became of a record; `row` is its first among those of the part, from 1. */
+/** The result of a record; `row` is the first of its rows in the part, from 1. */
 export const importedRecord = z.object({
   row: z.int(),
   name: z.string(),
@@ -41,7 +41,7 @@ export const importPartOutput = z.object({
 });
 export type ImportPartOutput = z.infer<typeof importPartOutput>;
 
-/** Which column of a file of keys holds what, counted from 0; null for none. */
+/** The columns of a key file, counted from 0; null for none. */
 export const keyLayout = z.strictObject({
   key: z.int().min(0).max(499),
   seats: z.int().min(0).max(499).nullable(),
@@ -54,14 +54,14 @@ export const importKeysQuery = z.strictObject({
   dryRun: yesNo,
   key: column,
   seats: column.optional(),
-  /** The column that names each key's product by id, address or name. */
+  /** The column that names each key's product by id, slug or name. */
   product: column.optional(),
-  /** The product of every key, where no column names it. */
+  /** The product of all keys, where no column names it. */
   productId: z.string().max(64).optional(),
   lot: z.string().trim().min(1).max(100),
-  /** Takes keys that do not have their product's format, too. */
+  /** Also imports keys that do not match their product's format. */
   acceptUnmatched: z.enum(['true', 'false']).optional(),
-  /** By these three the file is known again, and how far it is: the same file with the same choices goes on there. */
+  /** These three identify the file and its progress: the same file with the same choices resumes where it stopped. */
   file: fingerprint.optional(),
   total: count.optional(),
   from: count.optional(),
@@ -79,11 +79,11 @@ export const importKeysOutput = z.object({
   success: z.literal(true),
   dryRun: z.boolean(),
   lots: z.array(importedLot),
-  /** Rows that do not have their product's format and were left out. */
+  /** Rows left out because they do not match their product's format. */
   unmatched: z.int(),
-  /** Rows that brought no key, each with the reason. */
+  /** Rows that added no key, each with the reason. */
   left: z.array(importedRecord),
-  /** Rows of this `file` that are through, from its first; 0 where none is named. */
+  /** Rows of this `file` processed so far, from the first; 0 where no file is given. */
   done: z.int(),
 });
 export type ImportKeysOutput = z.infer<typeof importKeysOutput>;
@@ -108,7 +108,7 @@ const importRun = z.object({
 export type ImportRun = z.infer<typeof importRun>;
 export const importRunsOutput = z.object({ runs: z.array(importRun) });
 
-/** An order of a former shop, as its buyer sees it. `placedAt` is in milliseconds, `totalMinor` in minor units. */
+/** An order of a former shop, as its buyer sees it. `placedAt` in milliseconds, `totalMinor` in minor units. */
 export const pastOrder = z.object({
   id: z.string(),
   source: z.enum(SOURCES),
@@ -121,7 +121,7 @@ export const pastOrder = z.object({
 });
 export type PastOrder = z.infer<typeof pastOrder>;
 
-/** The same for staff; `q` searches numbers and addresses. */
+/** The same orders for staff; `q` searches numbers and addresses. */
 export const pastOrderList = listContract({
   row: pastOrder.extend({ email: z.string(), name: z.string() }),
   sorts: ['placedAt', 'number'],

@@ -1,32 +1,32 @@
-/** The shops whose files can be imported. */
+/** The platforms whose export files can be imported. */
 export const SOURCES = ['shopify', 'woocommerce', 'gumroad'] as const;
 export type Source = (typeof SOURCES)[number];
-/** What their files hold. License keys come by a layout of their own (`key-layout.ts`). */
+/** The contents of their files. License keys have a layout of their own (`key-layout.ts`). */
 export const KINDS = ['products', 'customers', 'coupons', 'orders'] as const;
 export type Kind = (typeof KINDS)[number];
-/** What an import that was begun is of: a file of a shop, or an inventory of keys, which is of no shop's layout. */
+/** What an import run is about: a file of a platform, or an inventory of keys, which has no platform's layout. */
 export const RUN_KINDS = [...KINDS, 'keys'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 export const RUN_SOURCES = [...SOURCES, 'inventory'] as const;
 export type RunSource = (typeof RUN_SOURCES)[number];
 
-/** What a column is called, each name it has had; all in lower case. */
+/** The names a column has had, in lower case. */
 type Names = readonly string[];
 
 export interface Format {
   source: Source;
   kind: Kind;
-  /** Each of these must be in the header under one of its names; together they tell the file from every other one. */
+  /** The header must have each of these under one of its names; together they tell the file from every other one. */
   needs: readonly Names[];
-  /** Rows that follow each other and agree in this column are one record. */
+  /** Consecutive rows with the same value in this column are one record. */
   groupBy?: Names;
 }
 
 const woo = (kind: Kind, ...needs: Names[]): Format => ({ source: 'woocommerce', kind, needs });
 
 /**
- * Exports as they stood in 2026. WooCommerce itself exports products and, from its analytics, customers; orders and
- * coupons come from the two exporters most shops use (SkyVerge's and WebToffee's), whose names both are here.
+ * Exports as of 2026. WooCommerce itself exports products and, from its analytics, customers; orders and coupons come
+ * from the two most common exporters (SkyVerge's and WebToffee's), so both sets of names are here.
  */
 export const FORMATS: readonly Format[] = [
   {
@@ -69,20 +69,20 @@ export const FORMATS: readonly Format[] = [
     kind: 'orders',
     needs: [['purchase id'], ['item name'], ['purchase email', 'buyer email']],
   },
-  // Gumroad exports no list of products: what was sold tells them.
+  // Gumroad has no product export: products are derived from sales.
   { source: 'gumroad', kind: 'products', needs: [['purchase id'], ['item name'], ['item price ($)']] },
   { source: 'gumroad', kind: 'customers', needs: [['subscriber email']] },
 ];
 
 export const titleOf = (cell: string): string => cell.trim().toLowerCase();
 
-/** What a file with this first line may be; the first is the most likely. None for a file of another shop. */
+/** Returns the formats a file with this header may have, most likely first; empty for a file of another platform. */
 export function formatsOf(header: readonly string[]): Format[] {
   const titles = new Set(header.map(titleOf));
   return FORMATS.filter(({ needs }) => needs.every((names) => names.some((name) => titles.has(name))));
 }
 
-/** The first column of these names; -1 without one. */
+/** Returns the index of the first column with one of these names; -1 without one. */
 export function columnOf(titles: readonly string[], names: Names): number {
   for (const name of names) {
     const at = titles.indexOf(name);

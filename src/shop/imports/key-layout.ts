@@ -1,6 +1,6 @@
 import { matchesFormat, PRODUCT_KEY_FORMAT } from '../licenses/key-format';
 
-/** Which column of a file of keys holds what, counted from 0; null for none. */
+/** The columns of a key file, counted from 0; null for none. */
 export interface Layout {
   key: number;
   seats: number | null;
@@ -11,7 +11,7 @@ const KEY = /key|serial|licen[sc]e|lizenz|schl(ü|ue)ssel|\bcode\b|activation co
 const SEATS = /seat|activations?\b|pl(ä|ae)tze|users|devices|quantity|\bqty\b/i;
 const PRODUCT = /product|sku|item|artikel|title|\bname\b/i;
 
-/** What the columns most likely hold, by their titles; a column holds one thing. */
+/** Guesses the layout from the titles; no column is used twice. */
 export function guessLayout(titles: readonly string[]): Layout {
   const find = (names: RegExp, taken: readonly number[]) =>
     titles.findIndex((title, at) => names.test(title) && !taken.includes(at));
@@ -24,7 +24,7 @@ export function guessLayout(titles: readonly string[]): Layout {
 
 const LOOSE_KEY = /^(?=.*\d)([a-z0-9]{3,8}([-_ ][a-z0-9]{3,8}){2,}|[a-z0-9]{16,})$/i;
 
-/** Whether a first line is a key and names no columns: taken for titles it would be lost. */
+/** Returns whether the first line is a key instead of titles: read as a header, that key would be lost. */
 export function hasNoTitles(titles: readonly string[]): boolean {
   const isKnown = titles.some((title) => KEY.test(title) || SEATS.test(title) || PRODUCT.test(title));
   return titles.some((title) => matchesFormat(title, PRODUCT_KEY_FORMAT) || (!isKnown && LOOSE_KEY.test(title)));
@@ -36,7 +36,7 @@ const SOLD =
   /^((key|licen[sc]e) )?(status|state|sold|order|customer|buyer|assigned|activated|used)( (id|number|no|to|at|on|by|date|name|email))?$/;
 const UNSOLD = new Set(['', 'available', 'active', 'unsold', 'new', '0', 'no', 'false']);
 
-/** The columns that say of a key whether it is sold or in use, by their titles. */
+/** Returns the columns that say whether a key is sold or in use, by their titles. */
 export const soldColumns = (titles: readonly string[], { key, seats, product }: Layout): number[] =>
   titles.flatMap((title, at) =>
     ![key, seats, product].includes(at) &&
@@ -50,6 +50,6 @@ export const soldColumns = (titles: readonly string[], { key, seats, product }: 
       : [],
   );
 
-/** The column by which a row holds a key that was sold there; undefined for stock. */
+/** Returns the column that marks the key of a row as sold; undefined for stock. */
 export const soldBy = (cells: readonly string[], columns: readonly number[]): number | undefined =>
   columns.find((at) => !UNSOLD.has((cells[at] ?? '').trim().toLowerCase()));

@@ -14,7 +14,7 @@ export const KIND_LABELS: Record<Kind, string> = {
   coupons: 'coupons',
   orders: 'past orders',
 };
-/** The same of imports that were begun, where keys are beside the exports of a shop. */
+/** Labels of import runs, which include key inventories besides the exports of platforms. */
 export const RUN_SOURCE_LABELS: Record<RunSource, string> = { ...SOURCE_LABELS, inventory: 'Inventory' };
 export const RUN_KIND_LABELS: Record<RunKind, string> = { ...KIND_LABELS, keys: 'keys' };
 export const PAST_STATE_LABELS: Record<PastState, Label> = {
@@ -25,11 +25,11 @@ export const PAST_STATE_LABELS: Record<PastState, Label> = {
   canceled: { label: 'Canceled', tone: 'plain' },
 };
 
-/** A sum of a former shop, in whatever currency it was. */
+/** An amount of a former shop, in any currency. */
 export const pastTotal = ({ totalMinor, currency }: { totalMinor: number; currency: string }): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(totalMinor / 10 ** (digitsOf(currency) ?? 2));
 
-/** Why a file cannot be read, and what to do; said before anything is sent, and by the server. */
+/** Why a file cannot be read, and what to do; used before anything is sent, and by the server. */
 export const unknownFile = (header: readonly string[]): string => {
   const shown = header.slice(0, 6).map((title) => `“${title}”`);
   return `This does not look like an export from Shopify, WooCommerce or Gumroad: its first line has the columns ${shown.join(', ')}${header.length > 6 ? ' …' : ''}. Export it there again as CSV and leave the first line unchanged.`;

@@ -6,12 +6,12 @@ import { digitsOf, parseEmail, parseMinor, parseTime, type RecordReader, splitNa
 export const PAST_STATES = ['paid', 'pending', 'partly_refunded', 'refunded', 'canceled'] as const;
 export type PastState = (typeof PAST_STATES)[number];
 
-/** An order of the other shop: what its buyer may want to find again. */
+/** An order of the other shop: what its buyer may want to look up. */
 export interface ImportedOrder {
-  /** Its id there; the number where it has none. */
+  /** Its id at the other shop; the order number where it has none. */
   externalId: string;
   name: string;
-  /** As its buyer knows it, e.g. `#1001`. */
+  /** The order number its buyer knows, e.g. `#1001`. */
   number: string;
   email: string;
   firstName: string;
@@ -19,7 +19,7 @@ export interface ImportedOrder {
   placedAt: number;
   status: PastState;
   currency: string;
-  /** What was paid, in minor units. */
+  /** The amount paid, in minor units. */
   totalMinor: number;
   lines: { name: string; quantity: number }[];
 }
@@ -43,7 +43,7 @@ const STATES: Record<string, PastState> = {
 const quantityOf = (text: string) => (/^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1);
 const MAX_LINES = 100;
 
-/** The lines of an order of WooCommerce, which are in one cell, in a cell each, or in a row each. */
+/** Returns the lines of a WooCommerce order: they are in one cell, in one cell each, or in one row each. */
 function wooLines(read: RecordReader, { rows }: Group): ImportedOrder['lines'] {
   const [first] = rows;
   const numbered = Array.from({ length: 20 }, (_, at) => read(first?.cells ?? [], `line_item_${at + 1}`));
@@ -137,7 +137,7 @@ const FACTS: Record<Source, (read: RecordReader, group: Group, currency: string)
   gumroad,
 };
 
-/** An order as a record of the past. `currency` counts where the file names none. */
+/** Parses an order into a historical record. `currency` applies where the file names none. */
 export function parseOrderRecord(
   read: RecordReader,
   group: Group,
@@ -173,5 +173,5 @@ export function parseOrderRecord(
   };
 }
 
-/** An order number as it is compared: without blanks, `#` and case. */
+/** Returns an order number for comparison: without whitespace, `#` and case. */
 export const numberKey = (number: string): string => number.replace(/[\s#]/g, '').toLowerCase();

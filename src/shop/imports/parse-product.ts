@@ -3,7 +3,7 @@ import { type RejectedRecord, refused, skipped } from './left';
 import type { Group } from './records';
 import { htmlToText, parseMinor, type RecordReader, slugOf } from './values';
 
-/** A product of the other shop: what a draft here begins with. */
+/** A product of the other shop, from which a draft is created. */
 export interface ImportedProduct {
   externalId: string;
   name: string;
@@ -11,7 +11,7 @@ export interface ImportedProduct {
   description: string;
   longDescription: string;
   category: string;
-  /** A year or number its name ends in, such as 2024. */
+  /** A year or number at the end of its name, such as 2024. */
   version: string;
   /** In minor units of the currency of the file. */
   priceMinor: number;
@@ -50,7 +50,7 @@ function productOf(
   };
 }
 
-/** Shopify: a product with variants is in several rows, of which the first says what they share. */
+/** Shopify: a product with variants spans several rows; the first holds what they share. */
 function shopify(cell: RecordReader, { rows }: Group): Facts[] {
   const head = rows[0]?.cells ?? [];
   const handle = cell(head, 'handle', 'url handle');
@@ -59,7 +59,7 @@ function shopify(cell: RecordReader, { rows }: Group): Facts[] {
     const price = cell(cells, 'variant price', 'price');
     const chosen = ['option1 value', 'option2 value', 'option3 value'].map((name) => cell(cells, name));
     const variant = chosen.filter((value) => value !== '' && value !== 'Default Title').join(' / ');
-    // A row without a price only holds another picture.
+    // A row without a price only adds a picture.
     if (price === '') return [];
     return [
       {
@@ -106,7 +106,7 @@ function gumroad(cell: RecordReader, { rows }: Group): Facts[] {
 
 const FACTS: Record<Source, (cell: RecordReader, group: Group) => Facts[]> = { shopify, woocommerce, gumroad };
 
-/** The products of a record, one for each variant: a key is for one of them. */
+/** Parses the products of a record, one per variant, since a key belongs to one variant. */
 export function parseProductRecords(
   cell: RecordReader,
   group: Group,

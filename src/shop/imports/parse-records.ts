@@ -29,23 +29,25 @@ export function parseCustomerRecord(read: RecordReader, { rows }: Group): Import
   };
 }
 
-/** A code of the other shop, as the form for a new coupon would give it. */
+/** A code of the other shop, in the format of the form for new coupons. */
 export interface ImportedCoupon {
   name: string;
   code: string;
   kind: 'percentage' | 'fixed';
-  /** Per cent, or a sum in the currency of the file, as decimal text. */
+  /** Percent, or an amount in the file's currency, as decimal text. */
   value: string;
   minSubtotal: string;
   startsAt: number | null;
   endsAt: number | null;
   maxUses: number | null;
   maxUsesPerCustomer: number | null;
-  /** Addresses, and domains that begin with @; empty for everybody. */
+  /** Addresses, and domains that begin with @; empty for all buyers. */
   emails: string[];
 }
 
-/** A limit of uses, null for none; undefined for what is no number, which would hold for more if it were none. */
+/**
+ * Parses a use limit, null for none. Undefined if it is not a number: treated as no limit, it would allow more uses.
+ */
 function limitIn(text: string): number | null | undefined {
   if (text === '' || NO_LIMIT.test(text)) return null;
   const count = Number(parseDecimal(text) ?? Number.NaN);
@@ -54,7 +56,7 @@ function limitIn(text: string): number | null | undefined {
 const PERCENT = ['percent', 'percentage', 'sign_up_fee_percent'];
 const FIXED = ['fixed_cart', 'fixed_amount', 'fixed', 'amount'];
 
-/** Columns that narrow a code in ways that codes here do not have, each with what it does. */
+/** Columns with restrictions that coupons here do not support, each with its description. */
 const LIMITS: readonly (readonly [name: string, limit: string])[] = [
   ...[
     'product_ids',
@@ -83,7 +85,7 @@ const LIMITS: readonly (readonly [name: string, limit: string])[] = [
 const NO_LIMIT =
   /^(-1|0+([.,]0+)?|no|none|unlimited|n\/a|false|a:0:\{\}|\[\]|all|any|everyone|all[ _](customers|products|items|orders)|(entire[ _])?order)$/i;
 
-/** How a code is narrowed there that it could not be here; undefined for none. */
+/** Returns a restriction of the code that coupons here do not support; undefined for none. */
 function limitOf(read: RecordReader, cells: readonly string[]): string | undefined {
   return LIMITS.find(([name]) => {
     const cell = read(cells, name);
@@ -91,7 +93,7 @@ function limitOf(read: RecordReader, cells: readonly string[]): string | undefin
   })?.[1];
 }
 
-/** Who a code is for: addresses, and `*@domain` as `@domain`; the text itself where one is neither. */
+/** Returns who a code is for: addresses, and `*@domain` as `@domain`; the text itself if an entry is neither. */
 function emailsOf(text: string): string[] | string {
   const emails: string[] = [];
   for (const one of text.toLowerCase().split(/[,;|\s]+/)) {

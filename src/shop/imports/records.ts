@@ -2,27 +2,27 @@ import type { Row } from '../licenses/csv';
 import { normalizeKey } from '../licenses/key-format';
 import { columnOf, type Format, titleOf } from './formats';
 
-/** Rows of a file that are one thing: an order with its lines, a product with its variants. */
+/** Rows of a file that form one record: an order with its lines, a product with its variants. */
 export interface Group {
-  /** Its place among the rows of its part, from 1. */
+  /** The number of its first row in the part, from 1. */
   row: number;
   line: number;
   rows: Row[];
 }
 
-/** A file or part of one: what it may be, and its records. */
+/** A file, or part of one: its titles and rows. */
 export interface Table {
   titles: string[];
   rows: Row[];
 }
 
-/** Header and rows of a text; undefined when it holds no header. */
+/** Returns the header and rows of a text; undefined without a header. */
 export function tableOf(rows: Iterable<Row>): Table | undefined {
   const [header, ...rest] = [...rows];
   return header && { titles: header.cells.map(titleOf), rows: rest };
 }
 
-/** The rows of a table as the records they are. */
+/** Groups the rows of a table into records. */
 export function groupsOf({ titles, rows }: Table, { groupBy }: Pick<Format, 'groupBy'>): Group[] {
   const at = groupBy ? columnOf(titles, groupBy) : -1;
   const groups: Group[] = [];
@@ -35,7 +35,10 @@ export function groupsOf({ titles, rows }: Table, { groupBy }: Pick<Format, 'gro
   return groups;
 }
 
-/** Groups without a quotation mark that is not closed, counted again, and the lines of the others: those are not sent. */
+/**
+ * Separates groups with an unclosed quotation mark, of which only the lines are returned since they are not sent; the
+ * others are renumbered.
+ */
 export function closedGroups(groups: readonly Group[]): { whole: Group[]; unclosed: number[] } {
   const whole: Group[] = [];
   const unclosed: number[] = [];
@@ -49,10 +52,15 @@ export function closedGroups(groups: readonly Group[]): { whole: Group[]; unclos
   return { whole, unclosed };
 }
 
-/** Rows of one key that stay together, so that a column which holds no keys makes no part too long to send. */
+/**
+ * The most rows of one key that stay together, so that a column without keys does not make a part too large to send.
+ */
 const SAME_KEY = 1_000;
 
-/** The rows of a table of keys, those of one key together: one of them may say that it was sold, and counts for its part. */
+/**
+ * Groups the rows of a key table by key: if one row says that the key was sold, that applies to all of its rows in the
+ * part.
+ */
 export function groupsOfKeys({ rows }: Table, key: number): Group[] {
   const groups: Row[][] = [];
   const known = new Map<string, Row[]>();
@@ -73,11 +81,11 @@ export function groupsOfKeys({ rows }: Table, key: number): Group[] {
   });
 }
 
-/** Rows of one request, by what they are: a product or coupon is a write of its own, the others go together. */
+/** Rows per request, by kind: each product or coupon is a write of its own, the others are written together. */
 export const PART_ROWS = { products: 100, coupons: 100, customers: 500, orders: 500, keys: 5_000 } as const;
 const CHARACTERS = 1_000_000;
 
-/** A part of a file, each with the header of the whole; `from` counts the rows before it. */
+/** A part of a file, with the header of the whole file; `from` is the number of rows before it. */
 export interface Part {
   body: string;
   from: number;
@@ -88,7 +96,7 @@ export interface Part {
 
 const lineOf = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 
-/** Splits a file into parts that one request each can carry; records are never torn. */
+/** Splits a file into parts that fit one request each; a record is never split. */
 export function splitRecords(header: readonly string[], groups: readonly Group[], most: number): Part[] {
   const head = lineOf(header);
   const parts: Part[] = [];
@@ -106,7 +114,8 @@ export function splitRecords(header: readonly string[], groups: readonly Group[]
 }
 
 /**
- * The report of a dry run that came part by part: what an earlier part would have made is not made again by a later one.
+ * Returns the report of a dry run done in parts: what an earlier part would have created is not created again by a
+ * later one.
  */
 export function settleRepeats<R extends { name: string; state: string; reason?: string | undefined }>(
   rows: readonly R[],

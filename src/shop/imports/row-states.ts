@@ -1,2 +1,2 @@
-/** What becomes of a record of a file. */
+/** The results of importing a record. */
 export const ROW_STATES = ['created', 'updated', 'skipped', 'refused'] as const;

@@ -1,6 +1,6 @@
 import { stripFormulaGuard } from '../staff/csv';
 
-/** How many digits a currency has behind the point, for any code of ISO 4217; undefined for what is no code. */
+/** Returns the number of decimals of any ISO 4217 currency; undefined if it is not a currency code. */
 export function digitsOf(currency: string): number | undefined {
   try {
     return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
@@ -9,12 +9,15 @@ export function digitsOf(currency: string): number | undefined {
   }
 }
 
-/** A sum as decimal text with a point: `1.234,50 €`, `$1,234.50` and `1234.5` are all read; undefined for what is none. */
+/**
+ * Returns an amount as decimal text with a point; reads `1.234,50 €`, `$1,234.50` and `1234.5`. Undefined if it is
+ * none.
+ */
 export function parseDecimal(text: string): string | undefined {
   const bare = text.replace(/[^\d.,-]/g, '');
   const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
   const tail = at < 0 ? '' : bare.slice(at + 1);
-  // One separator with three digits behind it parts thousands, unless the number begins with it.
+  // A single comma followed by three digits separates thousands, unless the number begins with it.
   const parts = (bare.match(/[.,]/g) ?? []).length === 1 && tail.length === 3 && bare[at] === ',' && at > 0;
   const whole = at < 0 || parts ? bare : bare.slice(0, at);
   const digits = whole.replace(/[.,]/g, '');
@@ -22,7 +25,7 @@ export function parseDecimal(text: string): string | undefined {
   return parts || tail === '' ? digits : `${digits}.${tail}`;
 }
 
-/** A sum in minor units of `currency`, half up; undefined for what is none. An empty text is 0. */
+/** Returns an amount in minor units of `currency`, rounded half up; undefined if it is none. An empty text is 0. */
 export function parseMinor(text: string, currency: string): number | undefined {
   const digits = digitsOf(currency);
   const decimal = text === '' ? '0' : parseDecimal(text);
@@ -36,7 +39,10 @@ export function parseMinor(text: string, currency: string): number | undefined {
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/;
 
-/** A time as exports write it, in milliseconds since 1970; UTC where none is named. Undefined for another form. */
+/**
+ * Parses a time as written in exports, in milliseconds since 1970; UTC where no zone is given. Undefined for other
+ * formats.
+ */
 export function parseTime(text: string): number | undefined {
   const [all, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = TIME.exec(text) ?? [];
   if (!all) return undefined;
@@ -47,22 +53,22 @@ export function parseTime(text: string): number | undefined {
 
 const ADDRESS = /^[^\s@,;<>"']{1,64}@[^\s@,;<>"']+\.[^\s@,;<>"']+$/;
 
-/** An email address as we keep it, trimmed and in lower case; undefined for what is none. */
+/** Returns an email address as the shop stores it, trimmed and in lower case; undefined if it is invalid. */
 export function parseEmail(text: string): string | undefined {
   const address = text.trim().toLowerCase();
   return address.length <= 254 && ADDRESS.test(address) ? address : undefined;
 }
 
-/** First and last name of a name in one cell. */
+/** Splits a full name into first and last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName: firstName.slice(0, 60), lastName: rest.join(' ').slice(0, 60) };
 }
 
-/** HTML is read this far: what strips tags takes the square of the length where none of them closes. */
+/** The length up to which HTML is read: stripping tags takes quadratic time where none of them is closed. */
 const MAX_HTML_LENGTH = 50_000;
 
-/** HTML as plain text, its paragraphs as lines. */
+/** Returns HTML as plain text, paragraphs as lines. */
 export const htmlToText = (html: string): string =>
   html
     .slice(0, MAX_HTML_LENGTH)
@@ -79,7 +85,7 @@ export const htmlToText = (html: string): string =>
     .replace(/\s*\n\s*/g, '\n')
     .trim();
 
-/** A name as an address of a page: `Office Home 2024` becomes `office-home-2024`. */
+/** Returns the slug of a name: `Office Home 2024` becomes `office-home-2024`. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -88,10 +94,10 @@ export const slugOf = (name: string): string =>
     .slice(0, 80)
     .replace(/^-+|-+$/g, '');
 
-/** A country as two letters; null for what is not written so. */
+/** Returns a two-letter country code; null for any other text. */
 export const parseCountry = (text: string): string | null => (/^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null);
 
-/** Reads cells of a row by the names of their columns; the first that is not empty counts. */
+/** Returns a function that reads cells of a row by column names; the first non-empty one wins. */
 export function recordReader(titles: readonly string[]) {
   return (cells: readonly string[], ...names: string[]): string => {
     for (const name of names) {

@@ -3,10 +3,10 @@ import { EXPONENTS, toDecimal } from '../money';
 import { type InvoiceDocument, netLines, type Seller } from './document';
 import { REVERSE_CHARGE } from './tax';
 
-/** Codes of UN/EDIFACT 1001: what kind of document it is. */
+/** Document types of UN/EDIFACT 1001. */
 const TYPES = { invoice: '380', corrected: '384', credit_note: '381' } as const;
 
-/** Categories of UNCL5305 by rule of tax: standard rate, reverse charge, outside the scope of tax. */
+/** UNCL5305 categories by tax rule: standard rate, reverse charge, outside the scope of tax. */
 const CATEGORIES = { included: 'S', reverse_charge: 'AE', none: 'O' } as const;
 
 const element = (name: string, text: string | undefined, attributes = ''): string =>
@@ -59,7 +59,9 @@ function buyerParty({ buyer }: InvoiceDocument, taxed: boolean) {
   );
 }
 
-/** A net price of one copy: with as many decimals as it takes to come back to the line, four at most. */
+/**
+ * The net unit price, with enough decimals to multiply back to the line total, at most four more than the currency has.
+ */
 function unitPrice(netMinor: number, quantity: number, { currency }: InvoiceDocument): string {
   const digits = EXPONENTS[currency];
   return (netMinor / quantity / 10 ** digits).toFixed(netMinor % quantity === 0 ? digits : digits + 4);
@@ -83,7 +85,10 @@ function line(paper: InvoiceDocument, index: number, netMinor: number, category:
 const lineSum = ({ currency }: InvoiceDocument, netMinor: number) =>
   group('SpecifiedTradeSettlementLineMonetarySummation', element('LineTotalAmount', toDecimal(netMinor, currency)));
 
-/** Whether the rules of EN 16931 can be kept: taxed and reversed sales ask for the VAT numbers of their parties. */
+/**
+ * Returns whether the document can comply with EN 16931: taxed and reverse-charge sales need the VAT numbers of their
+ * parties.
+ */
 export function hasXml({ buyer, seller, tax }: Pick<InvoiceDocument, 'buyer' | 'seller' | 'tax'>): boolean {
   if (!buyer.company || buyer.erased) return false;
   if (tax.rule === 'included') return Boolean(seller.vatNumber);
@@ -103,7 +108,8 @@ function settlement(paper: InvoiceDocument, timeZone: string): string {
     element('InvoiceCurrencyCode', currency),
     group(
       'SpecifiedTradeSettlementPaymentMeans',
-      // Of UNTDID 4461: a card. A transfer would ask for an IBAN, which the bank account, a free text, may lack.
+      // UNTDID 4461 code of a card, or undefined means: a transfer requires an IBAN, which the free-text bank details
+      // may lack.
       element('TypeCode', paper.seller.bankDetails === undefined ? '48' : '1'),
       element('Information', [paper.paymentMethod, paper.seller.bankDetails].filter(Boolean).join(': ')),
     ),
@@ -141,8 +147,8 @@ function settlement(paper: InvoiceDocument, timeZone: string): string {
 }
 
 /**
- * The document as EN 16931 has it, in the syntax of UN/CEFACT (CII, Factur-X profile EN 16931), byte for byte the same each
- * time. Only for what `hasXml` allows. `timeZone` is the seller's, whose days count.
+ * Returns the document as EN 16931 defines it, in the UN/CEFACT syntax (CII, Factur-X profile EN 16931), byte-identical
+ * each time. Only for documents that `hasXml` accepts. `timeZone` is the seller's and decides the dates.
  */
 export function ciiOf(paper: InvoiceDocument, timeZone: string): string {
   const { tax, kind, refersTo, buyer, orderNumber } = paper;

@@ -1,15 +1,15 @@
 import type { VatCheck } from './tax';
 
-/** What a company gives for its invoices, at checkout or later. Everything but the name may be absent. */
+/** The details a company gives for its invoices, at checkout or later. Everything but the name may be absent. */
 export interface Company {
   name: string;
-  /** With its country's letters in front; of valid form. */
+  /** With the country prefix; valid in format. */
   vatNumber?: string | undefined;
   purchaseOrder?: string | undefined;
   reference?: string | undefined;
 }
 
-/** As it is kept with an order: what was known of the VAT number then. */
+/** As stored with an order, with the VAT number check at that time. */
 export interface StoredCompany extends Company {
   check?: VatCheck | undefined;
 }

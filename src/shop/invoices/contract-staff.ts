@@ -11,7 +11,7 @@ export const invoiceRow = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   corrects: z.string().nullable(),
-  /** The company, else the person; empty once they were erased. */
+  /** The company, else the person; empty once the buyer was erased. */
   buyer: z.string(),
   country: z.string(),
   vatNumber: z.string(),
@@ -38,8 +38,8 @@ const list = listContract({
 });
 
 /**
- * `q` searches numbers, orders, names and companies. `sums`, by currency, and `documents`, their number, are those of
- * the period, whatever else is searched for; test documents are counted but not summed.
+ * `q` searches numbers, orders, names and companies. `sums` (by currency) and `documents` (their number) cover the
+ * whole period, whatever `q` finds; test documents are counted but not summed.
  */
 export const invoiceList = {
   ...list,
@@ -49,7 +49,7 @@ export const invoiceList = {
   }),
 };
 
-/** Which PDFs a file holds: a period in milliseconds, its end not in it, and which part of them. */
+/** The PDFs of one ZIP file: a period in milliseconds, excluding its end, and the number of the part. */
 export const invoiceFileQuery = z.strictObject({
   from: timeFilter,
   to: timeFilter,

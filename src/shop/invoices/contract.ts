@@ -10,10 +10,10 @@ const optional = (most: number) =>
     .transform((value) => value || undefined)
     .optional();
 
-/** The invoice that took the place of another one. */
+/** The number of the invoice that replaced another one. */
 export const correctInvoiceOutput = z.object({ success: z.literal(true), number: z.string() });
 
-/** What a company gives for its invoices. Whether the VAT number may be one is decided by the country it is given with. */
+/** The details of a company for its invoices. Whether the VAT number is valid depends on the country given with it. */
 export const companyInput = z.strictObject({
   name: z
     .string()
@@ -29,25 +29,25 @@ export const companyInput = z.strictObject({
   reference: optional(COMPANY_LIMITS.reference),
 });
 
-/** A VAT number that somebody types, and the country it is given with. */
+/** A VAT number as typed, and the country given with it. */
 export const vatCheckInput = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/),
   vatNumber: z.string().trim().min(1).max(COMPANY_LIMITS.vatNumber),
 });
 export const vatCheckOutput = z.object({
   success: z.literal(true),
-  /** What VIES says; `unchecked` where it is not asked, or does not answer. */
+  /** The result of VIES; `unchecked` where it is not asked or does not answer. */
   check: z.enum(['valid', 'invalid', 'unchecked']),
 });
 
-/** What an order says of its documents and its tax. */
+/** The documents and the tax of an order. */
 export const orderDocuments = z.object({
   /** Its invoices and credit notes, oldest first; sums are decimal major units. */
   invoices: z.array(
     z.object({ id: z.string(), kind: z.enum(['invoice', 'credit_note']), issuedAt: z.int(), total: z.number() }),
   ),
-  /** The tax in the total, where it is known: its rate in hundredths of a percent, and its sum in major units. */
+  /** The tax included in the total, where known: its rate in hundredths of a percent, and its amount in major units. */
   tax: z.object({ basisPoints: z.int(), amount: z.number() }).nullable(),
-  /** True while its buyer may still have the invoice made out to a company. */
+  /** True while the buyer can still have the invoice reissued to a company. */
   mayCorrectInvoice: z.boolean(),
 });

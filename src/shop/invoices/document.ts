@@ -3,7 +3,7 @@ import type { Currency } from '../money';
 import type { StoredCompany } from './company';
 import type { Tax } from './tax';
 
-/** Who sells, as they were when a document was issued. */
+/** The seller at the time of issue. */
 export interface Seller {
   name: string;
   legalName: string;
@@ -14,11 +14,11 @@ export interface Seller {
   phone: string;
   website: string;
   vatNumber?: string | undefined;
-  /** Where an order on account is paid to; absent for all others. */
+  /** The bank account for an order on account; absent for all others. */
   bankDetails?: string | undefined;
 }
 
-/** Who bought, as they were then; all that is left of somebody who was erased is the country. */
+/** The buyer at the time of issue; of an erased buyer only the country remains. */
 export interface Buyer {
   firstName: string;
   lastName: string;
@@ -41,22 +41,22 @@ export interface InvoiceLine {
   discountMinor: number;
 }
 
-/** An invoice or a credit note, whole. Sums are minor units of `currency`, and never negative. */
+/** A complete invoice or credit note. Sums are minor units of `currency` and never negative. */
 export interface InvoiceDocument {
   /** INV-2026-000123 */
   id: string;
   kind: 'invoice' | 'credit_note';
   /** Milliseconds since 1970. */
   issuedAt: number;
-  /** The document this one corrects, credits or takes back. */
+  /** The document this one corrects, credits or withdraws. */
   refersTo?: { id: string; issuedAt: number } | undefined;
   orderId: string;
   orderNumber: string;
   orderedAt: number;
   paidAt: number;
-  /** Until when an order on account is to be paid; absent for all that was paid at once. */
+  /** When an order on account is due; absent for orders that were paid at once. */
   dueAt?: number | undefined;
-  /** Why there is a credit note; a sentence. */
+  /** The reason for a credit note; a sentence. */
   reason?: string | undefined;
   seller: Seller;
   buyer: Buyer;
@@ -67,21 +67,21 @@ export interface InvoiceDocument {
   totalMinor: number;
   taxMinor: number;
   tax: Tax;
-  /** Millionths of the currency for a US dollar, as the books keep it, and the sum in US cents. */
+  /** Millionths of the currency per US dollar, as recorded in the books, and the total in US cents. */
   rateMillionths: number;
   totalUsdMinor: number;
   paymentMethod: string;
   testMode: boolean;
 }
 
-/** What each line comes to without tax, after its discount, so that the parts add up to the net total exactly. */
+/** Returns each line's net amount after its discount, allocated so that the lines add up to the net total exactly. */
 export const netLines = ({ lines, totalMinor, taxMinor }: InvoiceDocument): number[] =>
   allocate(
     totalMinor - taxMinor,
     lines.map((line) => line.totalMinor - line.discountMinor),
   );
 
-/** How a document is headed. */
+/** Returns the heading of a document. */
 export function titleOf({ kind, refersTo }: Pick<InvoiceDocument, 'kind' | 'refersTo'>): string {
   if (kind === 'credit_note') return 'Credit note';
   return refersTo ? 'Corrected invoice' : 'Invoice';

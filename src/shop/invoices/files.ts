@@ -1,2 +1,2 @@
-/** PDFs in one ZIP file: drawing one takes some hundredths of a second. */
+/** PDFs per ZIP file: rendering one takes some hundredths of a second. */
 export const INVOICES_PER_FILE = 50;

@@ -1,15 +1,15 @@
-/** A standard rate of value added tax, and since when it holds. */
+/** A standard VAT rate and the day it took effect. */
 export interface VatRate {
   /** Hundredths of a percent: 1900 is 19%. */
   basisPoints: number;
-  /** The first day it holds, as far as this table goes back. */
+  /** The first day it applies, as far as this table goes back. */
   since: string;
 }
 
-/** What the rates below were compared with, and the day of that; where the official ones stand. */
+/** The source the rates below were compared with, and the official one. */
 export const RATES_SOURCE = {
   name: 'the npm package sales-tax 2.23.0',
-  /** The day that version is of. */
+  /** The release date of that version. */
   of: '2026-05-19',
   comparedOn: '2026-11-22',
   official: 'https://ec.europa.eu/taxation_customs/tedb/',
@@ -17,7 +17,7 @@ export const RATES_SOURCE = {
 
 const rate = (percent: number, since: string): VatRate => ({ basisPoints: Math.round(percent * 100), since });
 
-/** Member states of the EU by ISO code, with the standard rate that software falls under. */
+/** The standard rate, which applies to software, of each EU member state by ISO code. */
 export const EU_RATES: Readonly<Record<string, VatRate>> = {
   AT: rate(20, '1984-01-01'),
   BE: rate(21, '1996-01-01'),
@@ -48,7 +48,7 @@ export const EU_RATES: Readonly<Record<string, VatRate>> = {
   SK: rate(23, '2025-01-01'),
 };
 
-/** Other countries a seller may be at home in. */
+/** Other countries a seller may be based in. */
 const OTHER_RATES: Readonly<Record<string, VatRate>> = {
   CH: rate(8.1, '2024-01-01'),
   GB: rate(20, '2011-01-04'),

@@ -2,7 +2,7 @@ import { formatMoney } from '../money';
 import { type Buyer, type InvoiceDocument, type Seller, titleOf } from './document';
 import { REVERSE_CHARGE, rateText } from './tax';
 
-/** A license key on paper: what it is for, the key itself, and what is said below it. */
+/** A license key on paper: its product, the key itself, and the lines below it. */
 export interface SheetTicket {
   title: string;
   /** The order it belongs to. */
@@ -11,21 +11,21 @@ export interface SheetTicket {
   lines: string[];
 }
 
-/** A document as it is laid out, on a screen and on paper alike. */
+/** A document laid out for screen and paper alike. */
 export interface Sheet {
   title: string;
   id: string;
-  /** Said above everything where no money moved. */
+  /** Shown above everything else where no money moved. */
   banner?: string;
   seller: string[];
   buyer: string[];
   facts: [string, string][];
-  /** What is shown above the columns. */
+  /** The headings of the columns. */
   heads: readonly [name: string, quantity: string, unit: string, total: string];
-  /** A name may have several lines. */
+  /** A name may span several lines. */
   rows: { name: string; quantity: string; unit: string; total: string }[];
   sums: { label: string; value: string; strong?: boolean }[];
-  /** Drawn in place of the columns. */
+  /** Shown in place of the columns. */
   tickets?: SheetTicket[];
   notes: string[];
   footer: string;
@@ -39,7 +39,7 @@ const filled = (lines: (string | undefined | false)[]): string[] =>
 const sellerLines = ({ legalName, name, address, vatNumber, email, phone }: Seller) =>
   filled([legalName, name !== legalName && name, ...address, vatNumber && `VAT number ${vatNumber}`, email, phone]);
 
-/** Who bought, line by line; `countryName` says a country by its code. */
+/** Returns the buyer's address block; `countryName` returns the name of a country code. */
 export function buyerLines(buyer: Buyer, countryName: (code: string) => string): string[] {
   if (buyer.erased) return ['Name and address were erased at their owner’s request.', countryName(buyer.country)];
   const { company, firstName, lastName, address, zipCode, city, country, email } = buyer;
@@ -61,7 +61,7 @@ function factsOf(paper: InvoiceDocument, day: (at: number) => string): [string, 
     ['Refers to', paper.refersTo && `${paper.refersTo.id} of ${day(paper.refersTo.issuedAt)}`],
     ['Reason', paper.reason],
     ['Order', `${paper.orderNumber} of ${day(paper.orderedAt)}`],
-    // Keys go out at once: the day of the payment is the day of delivery.
+    // Keys are delivered at once: the day of the payment is the day of supply.
     [paper.dueAt === undefined ? 'Paid and supplied' : 'Supplied', day(paper.paidAt)],
     ['Payment due', paper.dueAt !== undefined && paper.kind === 'invoice' ? day(paper.dueAt) : undefined],
     ['Payment', paper.paymentMethod],
@@ -103,7 +103,7 @@ const PAID = {
 
 const CREDITED = 'The sum is taken off what you owe; what you have paid already goes back by bank transfer.';
 
-/** What is to be paid, and how; the invoice of an order on account names the shop's bank account. */
+/** Says what is to be paid and how; the invoice of an order on account names the shop's bank account. */
 function settlementNote(paper: InvoiceDocument, day: (at: number) => string): string {
   const { dueAt, seller, totalMinor: minor, currency, kind, orderNumber } = paper;
   if (dueAt === undefined) return PAID[kind];
@@ -112,7 +112,7 @@ function settlementNote(paper: InvoiceDocument, day: (at: number) => string): st
   return `Please transfer ${sum} by ${day(dueAt)} to: ${seller.bankDetails ?? ''}. Payment reference: ${orderNumber}.`;
 }
 
-/** How a document reads: `timeZone` is the seller's, `countryName` says a country by its code. */
+/** Returns the layout of a document: `timeZone` is the seller's, `countryName` returns the name of a country code. */
 export function sheetOf(
   paper: InvoiceDocument,
   { timeZone, countryName }: { timeZone: string; countryName: (code: string) => string },

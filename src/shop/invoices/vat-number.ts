@@ -13,7 +13,7 @@ function mod11by10(text: string): boolean {
   return (11 - product) % 10 === Number(text.at(-1));
 }
 
-/** Luhn's sum; the last digit checks the others. */
+/** Luhn's checksum; the last digit checks the others. */
 const luhn = (text: string): boolean =>
   digitsOf(text)
     .reverse()
@@ -24,7 +24,7 @@ const luhn = (text: string): boolean =>
     10 ===
   0;
 
-/** ISO 7064, MOD 97-10, letters as numbers: the remainder of a right number is 1. */
+/** ISO 7064, MOD 97-10, letters as numbers: a valid number has the remainder 1. */
 const mod97 = (text: string): boolean =>
   [...text]
     .map((sign) => Number.parseInt(sign, 36))
@@ -64,7 +64,7 @@ function slovenia(text: string): boolean {
   return check !== 11 && (check === 10 ? 0 : check) === Number(text.at(-1));
 }
 
-/** What a right number of a country adds up to, for those whose rule is published and without exceptions. */
+/** The checksums of countries whose rule is published and has no exceptions. */
 const CHECKS: Record<string, (body: string) => boolean> = {
   AT: austria,
   BE: (text) => 97 - (Number(text.slice(0, 8)) % 97) === Number(text.slice(8)),
@@ -87,7 +87,7 @@ const CHECKS: Record<string, (body: string) => boolean> = {
   SK: (text) => Number(text) % 11 === 0,
 };
 
-/** A number with its country's letters in front, as it is kept and printed and VIES is asked about it. */
+/** Returns a VAT number with its country prefix, as it is stored, printed and sent to VIES. */
 export function fullVat(country: string, text: string): string {
   const plain = plainVat(text);
   const letters = vatLetters(country);
@@ -95,8 +95,8 @@ export function fullVat(country: string, text: string): string {
 }
 
 /**
- * What is wrong with a VAT number of `country`: its form, or its check digit where the rule is known; undefined where it
- * may be one. Whether it belongs to somebody only the authorities know.
+ * Returns what is wrong with a VAT number of `country`: its format, or its check digit where the rule is known;
+ * undefined where it may be valid. Only the authorities know whether it is registered.
  */
 export function companyVatProblem(country: string, text: string): string | undefined {
   const form = vatProblem(country, text);

@@ -10,9 +10,9 @@ export const keyProblemInput = z.strictObject({
     .string()
     .max(20)
     .refine((code) => CODES.has(code), 'Choose one of the published codes, or say that you see none.'),
-  /** Which of the steps for that code were tried, counted from 0. */
+  /** The steps for that code that were tried, counted from 0. */
   tried: z.array(z.int().min(0).max(20)).max(21),
-  /** Whether the steps were read and did not help; without it they are the answer. */
+  /** Whether the buyer tried the steps without success; if false, the response is the steps. */
   triedSteps: z.boolean(),
   note: z.string().trim().max(2000, 'At most 2,000 characters.').optional(),
 });
@@ -20,11 +20,11 @@ export const keyProblemInput = z.strictObject({
 export const keyProblemOutput = z.object({
   success: z.literal(true),
   decision: z.enum(['fix', 'replaced', 'person']),
-  /** What follows, in words. */
+  /** What happens next, as text. */
   message: z.string(),
-  /** What to try first, where that is the answer. */
+  /** The steps to try first, if that is the answer. */
   steps: z.array(z.string()),
-  /** When the report came in, in milliseconds; null while nothing was reported. */
+  /** When the problem was reported, in milliseconds; null if it was not. */
   reportedAt: z.int().nullable(),
 });
 export type KeyProblemOutput = z.infer<typeof keyProblemOutput>;

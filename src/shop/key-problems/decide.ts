@@ -1,48 +1,48 @@
 import type { KnownError } from '../help/known-error';
 import { DAY_MS } from '../time';
 
-/** What the owner allows the shop to replace on its own. */
+/** The owner's limits for automatic replacements. */
 export interface ReplaceRules {
-  /** Days after a key was given in which it is replaced without a person; 0 never is. */
+  /** Days after its assignment within which a key is replaced automatically; 0 turns this off. */
   days: number;
-  /** The most keys replaced on their own in one order. */
+  /** The most keys replaced automatically per order. */
   perOrder: number;
-  /** The same for one customer, over all their orders of `CUSTOMER_DAYS`. */
+  /** The same per customer, across all their orders within `CUSTOMER_DAYS`. */
   perCustomer: number;
-  /** The same for one delivery of keys, within `LOT_DAYS`. */
+  /** The same per lot of keys, within `LOT_DAYS`. */
   perLot: number;
-  /** Free keys of the product that stay for buyers who pay. */
+  /** Free keys of the product that are reserved for paying buyers. */
   keep: number;
 }
 
-/** Days over which replacements of one customer, and of one delivery, are counted. */
+/** The days over which replacements are counted per customer and per lot. */
 export const CUSTOMER_DAYS = 90;
 export const LOT_DAYS = 30;
 
-/** A reported key, and what is known about it. */
+/** A reported key with the facts that decide what happens to it. */
 export interface ProblemFacts {
   now: number;
-  /** When the key was given to the order. */
+  /** When the key was assigned to the order. */
   givenAt: number;
-  /** The published error the buyer chose; undefined where they see none. */
+  /** The published error the buyer chose; undefined if they see none. */
   error: Pick<KnownError, 'seller'> | undefined;
-  /** Whether they say that its steps did not help. */
+  /** Whether the buyer says that its steps did not help. */
   triedSteps: boolean;
-  /** The order waits for a person, a bank or a refund. */
+  /** The order waits for staff, a bank or a refund. */
   onHold: boolean;
-  /** The key is good for several computers: others may use it. */
+  /** The key is valid for several computers: other people may be using it. */
   isVolume: boolean;
-  /** Keys replaced on their own so far: of this order, customer and delivery. */
+  /** Keys replaced automatically so far, per order, customer and lot. */
   inOrder: number;
   byCustomer: number;
   inLot: number;
-  /** A former key of this copy was replaced for the same error. */
+  /** A former key of this copy was already replaced because of the same error. */
   sameErrorBefore: boolean;
-  /** Free keys of the product, counted no further than one more than stay. */
+  /** Free keys of the product, counted up to one more than the reserve. */
   free: number;
 }
 
-/** Why a person decides. */
+/** Why staff have to decide. */
 export type ManualReason =
   | 'off'
   | 'on_hold'
@@ -62,7 +62,7 @@ export type ProblemDecision =
   | { decision: 'replaced' }
   | { decision: 'person'; why: ManualReason };
 
-/** Each reason for a person with what makes it hold, in the order in which they are looked at. */
+/** The reasons for a decision by staff, each with its condition, in order of precedence. */
 const REASONS: readonly [ManualReason, (facts: ProblemFacts, rules: ReplaceRules) => boolean][] = [
   ['on_hold', ({ onHold }) => onHold],
   ['no_code', ({ error }) => error === undefined],
@@ -79,8 +79,8 @@ const REASONS: readonly [ManualReason, (facts: ProblemFacts, rules: ReplaceRules
 ];
 
 /**
- * What becomes of a reported key before anybody looks at it: its error's steps first, then another key at once where
- * every rule allows it, else a person.
+ * Decides what happens to a reported key before staff see it: first the steps for its error, then an immediate
+ * replacement where every rule allows it, else a decision by staff.
  */
 export function decideProblem(facts: ProblemFacts, rules: ReplaceRules): ProblemDecision {
   if (facts.error && !facts.triedSteps) return { decision: 'fix' };

@@ -1,16 +1,16 @@
 import type { ManualReason } from './decide';
 
-/** What a buyer who sees no published code chooses. */
+/** The option for a buyer who sees no published code. */
 export const NO_CODE = 'none';
 
-/** What is tried where there is no code. */
+/** The steps to try where there is no code. */
 export const PLAIN_STEPS = [
   'Compare edition and year under File > Account with your order: a key activates exactly one edition.',
   'Copy the key from your order page and paste it: no character may be missing.',
   'Remove every other edition of Office, restart the computer, and install from the address on your order page.',
 ] as const;
 
-/** Why a person decides, as staff read it. */
+/** Why staff have to decide, in words for staff. */
 export const MANUAL_REASONS_FOR_STAFF: Record<ManualReason, string> = {
   off: 'Keys are never replaced automatically (setting).',
   on_hold: 'The order is on hold: approval, dispute or refund.',
@@ -30,6 +30,6 @@ const NOBODY_BLAMED = 'One of us looks at it and answers you by email.';
 const NO_KEY =
   'We cannot give you another key by ourselves at this moment. One of us answers you by email: you may wait for a key, or have your money back.';
 
-/** What the buyer reads when staff decide; limits are not disclosed. */
+/** The text for the buyer when staff decide; limits are not disclosed. */
 export const manualReasonText = (why: ManualReason): string =>
   why === 'stock_none' || why === 'stock_low' ? NO_KEY : NOBODY_BLAMED;

@@ -5,7 +5,7 @@ const state = z.enum(['open', 'sent', 'credited', 'refused']);
 export type ClaimState = z.infer<typeof state>;
 const money = z.object({ minor: z.int(), currency: z.string() });
 
-/** A key that was taken out of use, as its supplier owes it. The key is masked; times are milliseconds. */
+/** A key taken out of use that its supplier should compensate. The key is masked; times in milliseconds. */
 const claimRow = z.object({
   id: z.string(),
   masked: z.string(),
@@ -14,12 +14,12 @@ const claimRow = z.object({
   lotName: z.string(),
   supplier: z.string().nullable(),
   invoice: z.string().nullable(),
-  /** The error its buyer reported; null where staff took it out of use. */
+  /** The error the buyer reported; null where staff took the key out of use. */
   code: z.string().nullable(),
   state,
-  /** What it cost by its lot; null where nobody said. */
+  /** Its cost according to its lot; null where unknown. */
   cost: money.nullable(),
-  /** What came back for it. */
+  /** What the supplier credited for it. */
   credit: money.nullable(),
   note: z.string(),
   createdAt: z.int(),
@@ -32,13 +32,16 @@ const list = listContract({
   sorts: ['createdAt', 'supplier', 'lot'],
   filters: {
     state: state.optional(),
-    /** The name of a supplier; `-` for lots that name none. */
+    /** The name of a supplier; `-` for lots without one. */
     supplier: z.string().max(200).optional(),
     lot: z.string().max(64).optional(),
   },
 });
 
-/** `figures` are over the last 90 days: bad keys, the copies lost with them, and copies sold; sums stand by currency. */
+/**
+ * `figures` cover the last 90 days: bad keys, the copies lost with them, and copies sold; amounts are grouped by
+ * currency.
+ */
 export const claimList = {
   ...list,
   output: list.output.extend({
@@ -58,13 +61,13 @@ const note = z.string().trim().max(500, 'At most 500 characters.');
 
 export const claimActInput = z.strictObject({ reason: note.min(3, 'Say why, in a few words') });
 
-/** What came back for a key, in major units of its lot's currency; all of its cost unless said. */
+/** The supplier's credit for a key, in major units of its lot's currency; its full cost by default. */
 export const creditInput = z.strictObject({
   amount: z.number('Enter a sum.').min(0, 'A sum cannot be negative.').max(1_000_000).optional(),
   reason: note.min(3, 'Say where it stands, e.g. the number of the credit note'),
 });
 
-/** The open claims on one supplier, as a mail. */
+/** The open claims against one supplier, as an email. */
 export const claimDraftQuery = z.strictObject({ supplier: z.string().max(200) });
 export const claimDraftOutput = z.object({ subject: z.string(), body: z.string(), keys: z.int() });
 export type ClaimDraft = z.infer<typeof claimDraftOutput>;

@@ -4,30 +4,30 @@ import { reason } from '../staff/contract-reason';
 import { LICENSE_TYPES } from './lot-terms';
 import { isSafeInUrl, NOT_SAFE_IN_URL } from './search';
 
-/** One product's stock as staff see it. Counts are seats: what is sold is a seat of a key. */
+/** One product's stock as staff see it. Counts are seats, since a sold copy is a seat of a key. */
 export const stockRow = z.object({
   productId: z.string(),
   name: z.string(),
   available: z.int(),
   held: z.int(),
   assigned: z.int(),
-  /** Copies that are paid for and have no key yet. */
+  /** Paid copies that have no key yet. */
   waiting: z.int(),
-  /** People who asked for a mail when it is in stock again. */
+  /** People who asked to be notified when it is back in stock. */
   requests: z.int(),
   sold30d: z.int(),
-  /** Whole days the stock lasts at the pace of the last 30 days; null when nothing was sold in them. */
+  /** Whole days the stock lasts at the sales rate of the last 30 days; null when nothing was sold in them. */
   daysOfCover: z.number().nullable(),
 });
 export type StockRow = z.infer<typeof stockRow>;
 
 /**
- * `soldByDay`: copies of all products per day over the last 30 shop days, oldest first, days without sales included;
+ * `soldByDay`: copies of all products per day over the last 30 shop days, oldest first, including days without sales;
  * `at` is 00:00 UTC of that date.
  */
 export const stockOutput = z.object({
   products: z.array(stockRow),
-  /** For how many days keys are wanted, with the days a delivery takes; 0 where the settings name none. */
+  /** The days that stock should cover, including the delivery time of new keys; 0 where the settings name none. */
   coverDays: z.int(),
   soldByDay: z.array(z.object({ at: z.int(), value: z.int() })),
 });
@@ -54,13 +54,15 @@ export const lotRow = z.object({
   assigned: z.int(),
   /** Revoked, replaced, defective, or out of stock because their lot is off sale or must be activated soon. */
   gone: z.int(),
-  /** Seats that were given out or went bad unsold, and how many of them are bad. */
+  /** Seats that were given out or turned out bad before a sale, and how many of them are bad. */
   tried: z.int(),
   defective: z.int(),
-  /** What its bad keys cost and brought back, decimal major units of `currency`; null where no cost is known. */
+  /**
+   * The cost of its bad keys and the supplier's credit, decimal major units of `currency`; null where no cost is known.
+   */
   lost: z.number().nullable(),
   credited: z.number().nullable(),
-  /** Since when it is off sale; null while it is sold. */
+  /** When it was taken off sale; null while it is on sale. */
   offSaleAt: z.int().nullable(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
@@ -77,7 +79,7 @@ export const lotList = listContract({
 export const seatState = z.enum(['available', 'held', 'assigned', 'revoked', 'replaced', 'defective', 'quarantined']);
 export type SeatState = z.infer<typeof seatState>;
 
-/** A key as staff lists carry it: masked; in clear only by the reveal call. */
+/** A key as staff lists show it: masked. Only the reveal call returns it in clear. */
 export const keyRow = z.object({
   id: z.string(),
   masked: z.string(),
@@ -86,9 +88,9 @@ export const keyRow = z.object({
   lotId: z.string(),
   lotName: z.string(),
   seats: z.int(),
-  /** How many of its seats are in which state. */
+  /** The number of its seats in each state. */
   states: z.partialRecord(seatState, z.int()),
-  /** The orders that hold a seat of it, newest first, at most ten. */
+  /** The orders that hold its seats, newest first, at most ten. */
   orders: z.array(z.object({ id: z.string(), number: z.string() })),
   createdAt: z.int(),
 });
@@ -100,7 +102,7 @@ const noKey = z
   .max(100)
   .refine((q) => q === '' || isSafeInUrl(q), NOT_SAFE_IN_URL);
 
-/** `q` is an order's number or the id of a key; a key itself is looked for by `findKeyInput`, never in an address. */
+/** `q` is an order's number or the id of a key; a key itself is searched with `findKeyInput`, never in a URL. */
 export const keyList = listContract({
   row: keyRow,
   search: noKey,
@@ -112,7 +114,7 @@ export const keyList = listContract({
   },
 });
 
-/** A whole key; a part of one finds nothing, since keys are sealed. */
+/** A complete key; part of a key finds nothing, since keys are sealed. */
 export const findKeyInput = z.strictObject({ licenseKey: z.string().trim().min(5, 'Enter the whole key').max(255) });
 export type FindKeyInput = z.infer<typeof findKeyInput>;
 export const findKeyOutput = z.object({ id: z.string() });
@@ -138,30 +140,30 @@ export const keyEvent = z.object({
   orderId: z.string().nullable(),
   at: z.int(),
 });
-/** A key with everything that happened to it, newest first. */
+/** A key with its complete history, newest first. */
 export const readKeyOutput = z.object({ key: keyRow, events: z.array(keyEvent) });
 export type ReadKeyOutput = z.infer<typeof readKeyOutput>;
 
 export const revealKeyInput = z.strictObject({ reason });
 export const revealKeyOutput = z.object({ id: z.string(), licenseKey: z.string() });
 
-/** Why the unsold keys of a lot leave in a file. */
+/** The reason for exporting the unsold keys of a lot. */
 export const exportLotInput = z.strictObject({ reason });
 
-/** Why a lot is taken off sale, or sold again. */
+/** The reason for taking a lot off sale or putting it back. */
 export const sellLotInput = z.strictObject({ reason });
 
 export const markDefectiveInput = z.strictObject({
   reason,
-  /** Give every buyer of the key another one from stock. */
+  /** Whether every buyer of the key gets another one from stock. */
   replace: z.boolean(),
 });
 export const markDefectiveOutput = z.object({
   success: z.literal(true),
-  /** Seats that are out of use now. */
+  /** Seats taken out of use. */
   defective: z.int(),
   replaced: z.int(),
-  /** Buyers who got no other key, because none was in stock. */
+  /** Buyers who got no replacement because none was in stock. */
   unreplaced: z.int(),
 });
 export type MarkDefectiveOutput = z.infer<typeof markDefectiveOutput>;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { LICENSE_TYPES } from './lot-terms';
 
-/** What became of the lines of an import. */
+/** The result of importing a file of keys. */
 export const importReport = z.object({
   dryRun: z.boolean(),
   product: z.string(),
   lot: z.string(),
-  /** Lines that held a key, whatever became of it. */
+  /** Lines that contained a key, imported or not. */
   lines: z.int(),
   accepted: z.int(),
   duplicates: z.array(z.object({ line: z.int(), firstLine: z.int() })),
   known: z.array(z.object({ line: z.int() })),
   malformed: z.array(z.object({ line: z.int(), reason: z.string() })),
-  /** New keys that do not have the product's format; taken only with `acceptUnmatched`. */
+  /** New keys that do not match the product's format; imported only with `acceptUnmatched`. */
   unmatched: z.array(z.object({ line: z.int() })),
-  /** What the product's keys look like, X for a letter or digit; null where nothing is known of them. */
+  /** The format of the product's keys, X for a letter or digit; null where unknown. */
   format: z.string().nullable(),
   /** Waiting order lines that received keys from this import. */
   served: z.int(),
@@ -25,7 +25,7 @@ export const importQuery = z.strictObject({
   product: z.string().min(1).max(64),
   lot: z.string().trim().min(1).max(120),
   dryRun: z.enum(['true', 'false']).optional(),
-  /** Takes keys that do not have the product's format, too. */
+  /** Also imports keys that do not match the product's format. */
   acceptUnmatched: z.enum(['true', 'false']).optional(),
   seats: z.coerce.number().int().min(1).max(1000).optional(),
   supplier: z.string().max(200).optional(),
@@ -42,7 +42,7 @@ export type ImportQuery = z.infer<typeof importQuery>;
 export const verifyKeyInput = z.strictObject({ licenseKey: z.string().trim().min(5, 'Enter the whole key').max(255) });
 export type VerifyKeyInput = z.infer<typeof verifyKeyInput>;
 
-/** What a certificate says of a key (`passport.ts`); it names nobody. */
+/** The certificate of a key (`passport.ts`), without personal data. */
 export const keyPassport = z.object({
   region: z.string().nullable(),
   licenseType: z.enum(LICENSE_TYPES).nullable(),
@@ -50,7 +50,7 @@ export const keyPassport = z.object({
   assignedOn: z.iso.date(),
 });
 
-/** What anybody may know about a key they hold: whether this shop sold it, for which edition, its state and its certificate. */
+/** What the holder of a key can look up: whether this shop sold it, its edition, state and certificate. */
 export const verifyKeyOutput = z.object({
   sold: z.boolean(),
   edition: z.string().nullable(),

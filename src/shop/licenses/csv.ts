@@ -1,4 +1,4 @@
-/** One record of a file: its cells, trimmed, and the physical line it starts on (from 1). */
+/** One record of a file: its trimmed cells, and the physical line it starts on (from 1). */
 export interface Row {
   line: number;
   cells: string[];
@@ -6,13 +6,13 @@ export interface Row {
   unclosed: boolean;
 }
 
-/** Why such a record is refused: the part that is cut off may say that a key is sold, or who a code is for. */
+/** Why such a record is refused: the part that is cut off may mark a key as sold, or restrict who a code is for. */
 export const UNCLOSED = 'A quotation mark is not closed.';
 
-/** The line `sep=;` that some spreadsheet programs write before all others, and the separator it names. */
+/** The first line `sep=;` that some spreadsheet programs write, and the separator it names. */
 const NAMED = /^"?sep=([^\n])"?(?:\n|$)/i;
 
-/** The separator is the first of these that is in the first line that is not blank. */
+/** Returns the first separator found in the first line that is not blank; a comma without any. */
 function separatorOf(text: string): string {
   const first = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? '';
   return /[,;\t]/.exec(first.replace(/"[^"]*"/g, ''))?.[0] ?? ',';
@@ -23,7 +23,7 @@ const lineEnd = (text: string, from: number): number => {
   return at < 0 ? text.length : at;
 };
 
-/** The end of the quoted cell that opens at `start`; -1 when there is none before `limit`. */
+/** Returns the end of the quoted cell that starts at `start`; -1 when there is none before `limit`. */
 function closingQuote(text: string, start: number, limit: number): number {
   for (let at = start + 1; ; at += 2) {
     at = text.indexOf('"', at);
@@ -32,7 +32,10 @@ function closingQuote(text: string, start: number, limit: number): number {
   }
 }
 
-/** The cell at `at`: its text and where it ends (a separator or a line end); undefined when its quote never closes. */
+/**
+ * Returns the text of the cell at `at` and where it ends (a separator or a line end); undefined when its quote never
+ * closes.
+ */
 function cellAt(text: string, at: number, separator: string, spans: boolean) {
   const end = lineEnd(text, at);
   const lead = /^[ \t]*"/.exec(text.slice(at, Math.min(end, at + 20)));
@@ -50,7 +53,7 @@ function cellAt(text: string, at: number, separator: string, spans: boolean) {
   return { value: text.slice(open + 1, close).replaceAll('""', '"'), end: found < 0 ? stop : close + found };
 }
 
-/** The cells of the record at `start` and where it ends. */
+/** Returns the cells of the record at `start` and where it ends. */
 function recordAt(text: string, start: number, separator: string, spans: boolean) {
   const cells: string[] = [];
   for (let at = start; ; at += 1) {
@@ -63,9 +66,9 @@ function recordAt(text: string, start: number, separator: string, spans: boolean
 }
 
 /**
- * Splits a file into records: CSV as RFC 4180 has it (quoted cells with separators, line breaks and doubled
- * quotes; comma, semicolon or tab), or plain lines. After a quote that never closes, quoted cells may not
- * span lines anymore, so that one slip costs one line and not the rest of the file. Blank lines are left out.
+ * Splits a file into records: CSV according to RFC 4180 (comma, semicolon or tab), or plain lines. After a quote that
+ * never closes, quoted cells may no longer span lines, so that one mistake costs one line and not the rest of the file.
+ * Blank lines are skipped.
  */
 export function* rowsOf(source: string): Generator<Row> {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

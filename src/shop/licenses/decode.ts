@@ -1,6 +1,6 @@
 /**
- * A file's bytes as text. Spreadsheet programs write "Unicode text" as UTF-16 with a mark in front; anything else is
- * read as UTF-8, where a letter in another encoding becomes U+FFFD and its line is refused.
+ * Decodes the bytes of a file. Spreadsheet programs write "Unicode text" as UTF-16 with a byte order mark; anything
+ * else is read as UTF-8, where a letter in another encoding becomes U+FFFD and its line is refused.
  */
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;

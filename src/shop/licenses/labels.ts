@@ -2,7 +2,7 @@ import type { Label } from '../label';
 import type { ClaimState } from './contract-claims';
 import type { KeyEventKind, SeatState } from './contract-staff';
 
-/** What the states of a key's seats are called. */
+/** Labels for the states of a key's seats. */
 export const SEAT_STATES: Record<SeatState, Label> = {
   available: { label: 'In stock', tone: 'plain' },
   held: { label: 'Held', tone: 'warn' },
@@ -13,7 +13,7 @@ export const SEAT_STATES: Record<SeatState, Label> = {
   defective: { label: 'Defective', tone: 'bad' },
 };
 
-/** What happened to a key, in its history and in the timeline of its order. */
+/** Labels for events of a key, in its history and in the timeline of its order. */
 export const KEY_EVENTS: Record<KeyEventKind, Label> = {
   assigned: { label: 'Assigned', tone: 'plain' },
   mailed: { label: 'Emailed', tone: 'plain' },
@@ -29,7 +29,7 @@ export const KEY_EVENTS: Record<KeyEventKind, Label> = {
   withdrawn: { label: 'Withdrawn from quarantine', tone: 'plain' },
 };
 
-/** How far the claim for a bad key is. */
+/** Labels for the states of a claim for a bad key. */
 export const CLAIM_STATES: Record<ClaimState, Label> = {
   open: { label: 'To be claimed', tone: 'warn' },
   sent: { label: 'Claimed', tone: 'plain' },

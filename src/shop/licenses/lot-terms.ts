@@ -3,10 +3,10 @@ import { DAY_MS } from '../time';
 export const LICENSE_TYPES = ['retail', 'oem', 'volume'] as const;
 export type LicenseType = (typeof LICENSE_TYPES)[number];
 
-/** What staff call them. */
+/** Their labels for staff. */
 export const LICENSE_LABELS: Record<LicenseType, string> = { retail: 'Retail', oem: 'OEM', volume: 'Volume' };
 
-/** What a supplier sold keys under; null where nothing is known. */
+/** The supplier's terms for the keys of a lot; null where unknown. */
 export interface LotTerms {
   region: string | null;
   licenseType: LicenseType | null;
@@ -14,15 +14,15 @@ export interface LotTerms {
 
 const EVERYWHERE = /^(global|worldwide|world|any|all|international)$/i;
 
-/** The region outside which a key does not activate; undefined where it activates everywhere. */
+/** Returns the region outside which a key does not activate; undefined where it activates everywhere. */
 const boundRegion = ({ region }: LotTerms): string | undefined =>
   region && !EVERYWHERE.test(region.trim()) ? region.trim() : undefined;
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * The terms of one key that bind its owner, a sentence each; none for a retail key of every region without a date.
- * `activateBefore` is an ISO date: from that day on the key can no longer be activated.
+ * Returns the terms of one key that bind its owner, a sentence each; none for a retail key without a region or date.
+ * `activateBefore` is an ISO date: from that day on, the key can no longer be activated.
  */
 export function keyTerms(terms: LotTerms & { activateBefore: string | null }): string[] {
   const region = boundRegion(terms);
@@ -34,7 +34,9 @@ export function keyTerms(terms: LotTerms & { activateBefore: string | null }): s
   ];
 }
 
-/** The same for a buyer who has no key yet: terms that keys in stock have. A key of another delivery may not have them. */
+/**
+ * Returns the terms of the keys in stock, for a buyer who has no key yet. A key of another lot may have different ones.
+ */
 export function stockTerms(lots: readonly LotTerms[]): string[] {
   const regions = new Set(lots.flatMap((lot) => boundRegion(lot) ?? []));
   const types = new Set(lots.map(({ licenseType }) => licenseType));
@@ -47,11 +49,11 @@ export function stockTerms(lots: readonly LotTerms[]): string[] {
   ];
 }
 
-/** Days a buyer has at least to activate a key; a lot whose date is nearer has left the stock. */
+/** The days a buyer has at least to activate a key; a lot with less time left is out of stock. */
 export const ACTIVATION_DAYS = 14;
-/** Days before its date at which staff are notified about a lot. */
+/** Days before its date on which staff are notified about a lot. */
 export const WARNING_DAYS = 30;
 
-/** When keys that must be activated before a day (ISO date) leave the stock, in milliseconds since 1970. */
+/** Returns when keys that must be activated before a day (ISO date) leave the stock, in milliseconds since 1970. */
 export const leavesStockAt = (activateBefore: string): number =>
   Date.parse(`${activateBefore}T00:00:00Z`) - ACTIVATION_DAYS * DAY_MS;

@@ -1,6 +1,6 @@
 import { rowsOf, UNCLOSED } from './csv';
 
-/** A key that may be imported: its physical line (from 1) and how many seats it is good for. */
+/** A key to import: its physical line (from 1) and its number of seats. */
 export interface ParsedKey {
   line: number;
   key: string;
@@ -24,17 +24,20 @@ const NO_KEY_COLUMN = 'This looks like a heading, and no column is called “key
 
 const nameOf = (cell: string) => cell.toLowerCase().replace(/[\s_-]+/g, ' ');
 
-/** Where the columns are; undefined when the row is not a header but holds a key itself. */
+/** Returns the positions of the columns; undefined when the row is not a header but contains a key. */
 function headerOf(cells: string[]): { key: number; seats: number } | undefined {
   const names = cells.map(nameOf);
   const key = names.findIndex((name) => KEY_NAMES.has(name));
   return key < 0 ? undefined : { key, seats: names.indexOf('seats') };
 }
 
-/** A first row of words, which is a heading although it names no column we know; a key has capitals or digits alone. */
+/**
+ * Returns whether a first row of words is a heading, although it names no known column: a key has only capitals or
+ * digits.
+ */
 const looksLikeHeading = (cells: string[]) => cells.every((cell) => !/\d/.test(cell)) && /\p{Ll}/u.test(cells[0] ?? '');
 
-/** Why a text cannot be a license key; undefined when it can. Never repeats the text itself. */
+/** Returns why a text cannot be a license key; undefined when it can. Never repeats the text itself. */
 export function keyFault(key: string): string | undefined {
   if (key === '') return 'The key is missing.';
   if (key.length > MAX_LENGTH) return `A key has at most ${MAX_LENGTH} characters.`;
@@ -50,9 +53,9 @@ export function keyFault(key: string): string | undefined {
 }
 
 /**
- * Reads a file of license keys: one key a line, or CSV whose header row, if any, names the column of the key
- * and perhaps one called "seats". `defaultSeats` counts where the file says nothing. Under a heading of several columns
- * none of which is known to hold keys nothing is taken: any guess might sell the wrong text.
+ * Parses a file of license keys: one key per line, or CSV whose header row, if any, names the key column and optionally
+ * one called "seats". `defaultSeats` applies where the file gives none. Under several unknown headings nothing is
+ * imported: a guess might sell the wrong text.
  */
 export function parseKeys(text: string, defaultSeats: number): ParsedKeys {
   const keys: ParsedKey[] = [];

@@ -1,23 +1,23 @@
 import { LICENSE_LABELS, type LicenseType } from './lot-terms';
 
-/** What a key's certificate says of it, without naming anybody; days are ISO dates (UTC). */
+/** The certificate of a key, without personal data; days are ISO dates (UTC). */
 export interface KeyPassport {
-  /** As its supplier named it; null where none was noted. */
+  /** As the supplier named it; null where none was recorded. */
   region: string | null;
   licenseType: LicenseType | null;
-  /** The day it came into the shop, and the day it was given to its order. */
+  /** The day it was imported, and the day it was assigned to its order. */
   receivedOn: string;
   assignedOn: string;
 }
 
-/** What every key passes before it can be sold (`store-keys.ts`). */
+/** The checks every key passes before it can be sold (`store-keys.ts`). */
 const CHECKED =
   'Compared with every key this shop ever had, and with the format of its product where that is known. We do not activate it: that is yours to do.';
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const NOT_NOTED = 'Not noted with its delivery';
 
-/** The lines of a key's passport, as its page and the verification show them. */
+/** Returns the lines of a key's passport, shown on its page and by the verification. */
 export const passportLines = ({ region, licenseType, receivedOn, assignedOn }: KeyPassport) => [
   { label: 'Region', value: region?.trim() || NOT_NOTED },
   { label: 'License type', value: licenseType ? LICENSE_LABELS[licenseType] : NOT_NOTED },
@@ -26,5 +26,5 @@ export const passportLines = ({ region, licenseType, receivedOn, assignedOn }: K
   { label: 'How it was checked', value: CHECKED },
 ];
 
-/** The day of a moment in milliseconds. */
+/** Returns the UTC day of a time in milliseconds. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -1,12 +1,12 @@
 import { LOW_STOCK } from '../catalog/stock';
 
-/** Sales of this many days say how fast a product sells. */
+/** The days of sales that determine how fast a product sells. */
 export const SALES_DAYS = 30;
 
-/** Stock that ends within so many days asks for new keys where the settings name no days. */
+/** The days that stock should cover where the settings name none. */
 export const COVER_DAYS = 7;
 
-/** How long stock must last beyond the days that new keys take. */
+/** How long stock must last, and how many days new keys take to arrive. */
 export interface Cover {
   coverDays: number;
   supplierDays: number;
@@ -18,16 +18,16 @@ interface Stock {
   sold: number;
 }
 
-/** At or below so many keys a product is low: what sells until new ones are there and the cover is over. */
+/** Returns the stock at or below which a product is low: what sells until new keys arrive, plus the cover. */
 export const lowLevel = (sold: number, { coverDays, supplierDays }: Cover): number =>
   Math.max(LOW_STOCK, Math.ceil((sold * (coverDays + supplierDays)) / SALES_DAYS));
 
-/** Whether staff should order more keys. */
+/** Returns whether staff should order more keys. */
 export const isLow = ({ left, sold }: Stock, cover: Cover): boolean => left <= lowLevel(sold, cover);
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** What staff read of a product that is low. */
+/** The message to staff about a product that is low. */
 export function stockMessage(name: string, { left, sold }: Stock, { supplierDays }: Cover): string {
   if (left === 0) return `${name} is sold out. Import more keys.`;
   const keys = left === 1 ? '1 key' : `${left} keys`;

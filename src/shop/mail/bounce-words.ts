@@ -1,4 +1,4 @@
-/** What the codes of mail servers mean (RFC 3463), as people say it. */
+/** Plain descriptions of mail server status codes (RFC 3463). */
 const CODES: readonly (readonly [code: RegExp, words: string])[] = [
   [/\b5\.1\.[016]\b/, 'This address does not exist.'],
   [/\b5\.1\.[2-4]\b/, 'The part of the address after the @ receives no email.'],
@@ -10,7 +10,10 @@ const CODES: readonly (readonly [code: RegExp, words: string])[] = [
 ];
 const SERVER_LINE = /^[245]\d\d[ -]/;
 
-/** Why an email did not arrive, in words; what is no line of a mail server, or has no words here, stays as it is. */
+/**
+ * Returns why an email did not arrive, in plain words; text that is not from a mail server or has no translation stays
+ * as it is.
+ */
 export function bounceWords(text: string): string {
   if (!SERVER_LINE.test(text)) return text;
   return CODES.find(([code]) => code.test(text))?.[1] ?? text;

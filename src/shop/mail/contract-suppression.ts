@@ -4,14 +4,14 @@ import { listContract } from '../staff/contract-list';
 import { reason } from '../staff/contract-reason';
 import { suppressionReason } from './contract';
 
-/** An address the shop sends no mail to. `since` is milliseconds since 1970. */
+/** An address the shop sends no email to. `since` in milliseconds since 1970. */
 const suppressionRow = z.object({
   id: z.string(),
   email: z.string(),
   reason: suppressionReason,
-  /** What the mail service said, or why staff added it. */
+  /** The mail service's reason, or why staff added the address. */
   note: z.string().nullable(),
-  /** Who put it there: a colleague, or the mail service. */
+  /** Who added it: a staff member or the mail service. */
   actor: z.string(),
   since: z.int(),
 });
@@ -26,9 +26,11 @@ export const suppressionList = listContract({
 
 export const readSuppressionOutput = z.object({
   entry: suppressionRow,
-  /** The mail that came back or was marked as spam; null where staff added it or the mail is deleted by now. */
+  /**
+   * The email that bounced or was marked as spam; null where staff added the address or the email is deleted by now.
+   */
   mail: z.string().nullable(),
-  /** Mails to this address that were not sent and that nobody has dealt with. */
+  /** Emails to this address that were not sent and not dealt with yet. */
   held: z.int(),
 });
 export type ReadSuppressionOutput = z.infer<typeof readSuppressionOutput>;

@@ -1,10 +1,12 @@
-/** What a mail service reports that changes a mail's state. `bounced` stands for every way of never arriving. */
+/**
+ * Delivery reports of a mail service that change the state of an email. `bounced` covers every way of never arriving.
+ */
 export type Delivery = 'sent' | 'delivered' | 'bounced';
 
 /**
- * The states an event may move a mail out of; events come late, twice and in any order. A mailbox that took a mail may
- * still send it back, never the other way round, so `bounced` is final and `sent` never takes `delivered` away. A mail
- * that waits or was given up although its service has it moves too: the service knows better.
+ * The states from which an event moves an email; events arrive late, twice and in any order. A mailbox may still bounce
+ * an accepted email, but not the reverse: `bounced` is final, and `sent` never replaces `delivered`. An email that is
+ * queued or was given up moves as well, since the mail service knows better.
  */
 export const MOVES_FROM: Record<Delivery, readonly string[]> = {
   sent: ['queued', 'sending', 'needs_attention'],

@@ -1,18 +1,20 @@
 import type { Permission } from '../staff/permissions';
 
-/** What the shop knows about a kind of mail besides its words. */
+/** The facts about a kind of email besides its text. */
 interface KindFacts {
-  /** Its name in the mail list that staff read. */
+  /** Its name in the staff's email list. */
   label: string;
-  /** What it is about: a bounced mail about an order needs a person, since keys or money depend on it. */
+  /** What it is about: a bounced email about an order needs attention, since keys or money depend on it. */
   about: 'order' | 'account' | 'shop';
-  /** Minutes after which it is pointless, for mails with a one-time code or link: it is then not sent anymore. */
+  /** Minutes after which an email with a one-time code or link is useless and no longer sent. */
   minutes?: number;
-  /** What staff need besides `mail:read` to read what it says. */
+  /** The permission staff need, besides `mail:read`, to read its content. */
   permission?: Permission;
 }
 
-/** Every kind of mail this shop sends. A new one needs its entry here and in functions/mail/kinds (docs/add-a-mail.md). */
+/**
+ * Every kind of email this shop sends. A new one needs an entry here and in functions/mail/kinds (docs/add-a-mail.md).
+ */
 export const MAIL_KINDS = {
   order_paid: { label: 'Order confirmation', about: 'order' },
   keys_confirmed: { label: 'Keys, once the address is confirmed', about: 'order' },
@@ -61,11 +63,11 @@ export const MAIL_KINDS = {
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
-/** What is known about a kind; undefined for one that another version of the shop wrote. */
+/** Returns the facts about a kind; undefined for one from another version of the shop. */
 export const kindFacts = (kind: string): KindFacts | undefined => (isMailKind(kind) ? MAIL_KINDS[kind] : undefined);
 
-/** What people call a kind; one of another version keeps its own name, since an earlier version may run again. */
+/** Returns the label of a kind; an unknown one is returned as is, since a newer version may have run before. */
 export const mailKindLabel = (kind: string): string => kindFacts(kind)?.label ?? kind;
 
-/** Whether this version of the shop knows a kind. */
+/** Returns whether this version of the shop knows a kind. */
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAIL_KINDS, kind);

@@ -1,7 +1,7 @@
 import type { Label } from '../label';
 import type { MailClosed, MailEventKind, MailState, StoredMailState, SuppressionReason } from './contract';
 
-/** How far a mail has come, as every screen calls it. */
+/** Labels for the states of an email, on every screen. */
 export const MAIL_STATES: Record<MailState, Label> = {
   queued: { label: 'Queued', tone: 'plain' },
   sent: { label: 'Sent', tone: 'good' },
@@ -10,7 +10,7 @@ export const MAIL_STATES: Record<MailState, Label> = {
   needs_attention: { label: 'Not sent', tone: 'bad' },
 };
 
-/** The same for reports and files, which count the moment of sending on its own. */
+/** Labels for the stored states, in which "sending" is a state of its own; for reports and files. */
 export const STORED_MAIL_STATES: Record<StoredMailState, string> = {
   queued: MAIL_STATES.queued.label,
   sending: 'Being sent',
@@ -20,7 +20,7 @@ export const STORED_MAIL_STATES: Record<StoredMailState, string> = {
   needs_attention: MAIL_STATES.needs_attention.label,
 };
 
-/** How a mail was closed before it went out, or after it did not arrive. */
+/** Labels for how an email was closed before it was sent, or after it did not arrive. */
 export const MAIL_CLOSED: Record<MailClosed, Label> = {
   replayed: { label: 'Sent again', tone: 'plain' },
   canceled: { label: 'Canceled', tone: 'plain' },
@@ -31,7 +31,7 @@ export const MAIL_CLOSED: Record<MailClosed, Label> = {
   outdated: { label: 'No longer needed', tone: 'plain' },
 };
 
-/** What happened to a mail, in its history and in the timeline of its order. */
+/** Labels for events of an email, in its history and in the timeline of its order. */
 export const MAIL_EVENTS: Record<MailEventKind, Label> = {
   ...MAIL_STATES,
   failed: { label: 'Attempt failed', tone: 'bad' },
@@ -41,14 +41,14 @@ export const MAIL_EVENTS: Record<MailEventKind, Label> = {
   canceled: MAIL_CLOSED.canceled,
 };
 
-/** Why an address is on the suppression list; nothing of it asks for somebody. */
+/** Labels for why an address is on the suppression list; none of them requires action. */
 export const SUPPRESSION_REASONS: Record<SuppressionReason, Label> = {
   bounced: { label: 'Bounced', tone: 'plain' },
   complained: { label: 'Marked as spam', tone: 'plain' },
   staff: { label: 'Added by staff', tone: 'plain' },
 };
 
-/** The same inside a sentence. */
+/** The same reasons inside a sentence. */
 export const SUPPRESSED_BECAUSE: Record<SuppressionReason, string> = {
   bounced: 'email to it bounced',
   complained: 'its owner marked an email as spam',

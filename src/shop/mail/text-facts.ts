@@ -1,39 +1,39 @@
-/** The words of a mail that staff may change, by part. What is in braces is filled in. */
+/** The text of an email that staff may change, by part. Variables in braces are filled in. */
 export type MailText = Readonly<Record<string, string>>;
 
-/** One part of a text: what it is, its built-in words, and what these may and must name. */
+/** One part of a text: its label, its built-in text, and the variables it may and must contain. */
 export interface MailTextPart {
-  /** How staff read it. */
+  /** Its label for staff. */
   label: string;
-  /** The built-in words; a blank line begins a new paragraph. */
+  /** The built-in text; a blank line starts a new paragraph. */
   words: string;
-  /** When it is said, where that is not always. */
+  /** The condition for including it, if it is not always included. */
   when?: string;
-  /** Names that may be in it besides those of the whole text, and what each becomes. */
+  /** Variables it may contain besides those of the whole text, with their meanings. */
   variables?: Readonly<Record<string, string>>;
-  /** Of each list one name must be in it. */
+  /** At least one variable of each list must occur. */
   required?: readonly (readonly string[])[];
-  /** May be left empty: nothing is said in its place then. */
+  /** Whether it may be empty: then nothing appears in its place. */
   optional?: boolean;
-  /** True for what is within one line. */
+  /** True for a part without line breaks. */
   line?: boolean;
-  /** The longest it may be, in characters. */
+  /** Its maximum length in characters. */
   most: number;
 }
 
-/** What a text is for, its built-in words, and what they may and must name. */
+/** A text: its purpose, its built-in parts, and the variables they may and must contain. */
 export interface MailTextFacts {
-  /** When it is sent, where a kind of mail has several texts. */
+  /** The condition for sending it, where a kind of email has several texts. */
   when?: string;
-  /** Subject, heading and opening; absent for words that are in several mails. */
+  /** Subject, heading and opening; absent for parts shared by several kinds. */
   subject?: string;
   heading?: string;
   opening?: string;
-  /** Names that may be in braces in every part, and what each becomes. */
+  /** Variables that every part may contain, with their meanings. */
   variables: Readonly<Record<string, string>>;
-  /** Of each list one name must be in that part of the three. */
+  /** At least one variable of each list must occur in that part. */
   required?: Partial<Record<'subject' | 'heading' | 'opening', readonly (readonly string[])[]>>;
-  /** The rest of its words, in the order of the mail. */
+  /** The other parts, in the order of the email. */
   parts?: Readonly<Record<string, MailTextPart>>;
 }
 
@@ -46,7 +46,7 @@ export const paragraph = (label: string, words: string, more: More = {}): MailTe
   most: 2_000,
   ...more,
 });
-/** Words within a paragraph that goes on. */
+/** Part of a paragraph. */
 export const sentence = (label: string, words: string, more: More = {}): MailTextPart => ({
   label,
   words,
@@ -54,7 +54,7 @@ export const sentence = (label: string, words: string, more: More = {}): MailTex
   most: 500,
   ...more,
 });
-/** The words of a button or of a link. */
+/** The label of a button or link. */
 export const button = (words: string, more: More & { label?: string } = {}): MailTextPart => ({
   label: 'Button',
   words,

@@ -6,7 +6,7 @@ const MINUTES = { variables: { minutes: 'How many minutes it holds' }, required:
 const DAYS = { variables: { days: 'How many days the link works' }, required: [['days']] } as const;
 const ORDER_NUMBER = { orderNumber: 'The number of the order, e.g. KS-2026-000123' };
 
-/** The words of the mails about accounts and addresses. */
+/** The texts of emails about accounts and addresses. */
 export const ACCOUNT_TEXTS = {
   address_code: {
     text: {

@@ -9,7 +9,7 @@ const BANK = {
     'Thank you. You chose to pay from your bank account. Your bank takes a few business days to pay us; we write to you as soon as it has.',
 };
 
-/** The words of the mails about a bank that takes days to pay, and about keys that wait for a transfer. */
+/** The texts of emails about bank payments that take days, and about keys that wait for a transfer. */
 export const BANK_TEXTS = {
   payment_pending: {
     text: {

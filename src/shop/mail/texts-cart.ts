@@ -2,7 +2,7 @@ import { button, type MailTextFacts, paragraph, preview, sentence } from './text
 
 const VARIABLES = { shop: 'The name of the shop', products: 'What is in the cart, by name' };
 
-/** The words of the reminders of a cart. */
+/** The texts of cart reminders. */
 export const CART_TEXTS = {
   cart_reminder: {
     first: {

@@ -1,7 +1,7 @@
 import { button, type MailTextFacts, type MailTextPart, notRequestedNote, preview, validityNote } from './text-facts';
 
 const SHOP = { shop: 'The name of the shop', hours: 'The opening hours in force' };
-/** When somebody answers, in the words of the page and the hours in force. */
+/** When people get an answer, as on the page, with the current hours. */
 const ANSWER = "We'll respond within 24 hours during business days. People answer {hours}.";
 
 const received: Record<string, MailTextPart> = {
@@ -18,7 +18,7 @@ const confirmed = (thing: 'message' | 'request'): Record<string, MailTextPart> =
   notYou: notRequestedNote('You sent us nothing? Then do nothing: nobody here sees it without this link.'),
 });
 
-/** The words of the mails about what people send by the public forms. */
+/** The texts of emails about messages sent with the public forms. */
 export const FORM_TEXTS = {
   form_received: {
     message: {

@@ -28,7 +28,7 @@ const confirmed = (when: string, keys: string, are: string): MailTextFacts =>
 const again = (when: string, subject: string, rest: string): MailTextFacts =>
   of(when, { subject, heading: 'Your order again', opening: `Here is your order again. ${rest}` });
 
-/** The words of the mails that bring keys, or say when they come. */
+/** The texts of emails that deliver keys or announce them. */
 export const KEYS_TEXTS = {
   order_paid: {
     key: of(

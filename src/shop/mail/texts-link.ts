@@ -12,7 +12,7 @@ const of = (when: string, text: Pick<MailTextFacts, 'subject' | 'heading' | 'ope
   required: { subject: [['title']] },
 });
 
-/** The words of the mail with a payment link and of its reminders. */
+/** The texts of the email with a payment link and of its reminders. */
 export const LINK_TEXTS = {
   payment_link: {
     sent: of('the link itself', {

@@ -10,17 +10,17 @@ export const KEYS = {
   ...ORDER,
   keyCount: 'The number of keys',
 };
-/** The subject names the order or what was bought: mails are looked for by it. */
+/** The subject must name the order or the products, since people search their email for them. */
 export const NAMED = { subject: [['orderNumber', 'products']] } as const;
 
-/** The words of a mail that has one text alone. */
+/** Returns the texts of an email that has only one. */
 export const only = (
   text: Pick<MailTextFacts, 'subject' | 'heading' | 'opening'>,
   parts: Record<string, MailTextPart>,
   variables: Record<string, string> = {},
 ): MailTextFacts => ({ ...text, variables: { ...ORDER, ...variables }, required: NAMED, parts });
 
-/** What every mail about a refund says beside its opening. */
+/** The parts of every email about a refund, besides its opening. */
 const REFUND_PARTS = {
   refunded: paragraph('What was refunded', 'We have refunded {sum} for order {orderNumber}.', {
     when: 'above the opening',
@@ -38,7 +38,7 @@ const REFUND_PARTS = {
   }),
 };
 
-/** The words of the mails about an order that bring no keys. */
+/** The texts of emails about an order that deliver no keys. */
 export const ORDER_TEXTS = {
   order_link: {
     text: only(

@@ -1,7 +1,7 @@
 import { type MailTextFacts, paragraph, preview } from './text-facts';
 import { only } from './texts-order';
 
-/** Where an order on account is paid to. */
+/** The bank details for paying an order on account. */
 export const TRANSFER = paragraph(
   'Where to transfer it',
   'Please transfer {open} to: {bank}. Payment reference: {orderNumber}.',
@@ -9,7 +9,7 @@ export const TRANSFER = paragraph(
 );
 export const OWED = { open: 'What is left to pay, e.g. “$ 149.99”', due: 'The due date' };
 
-/** A reminder of an order whose keys wait for its transfer: it has no invoice yet. */
+/** A reminder for an order whose keys wait for its transfer: there is no invoice yet. */
 const transferReminder = (
   when: string,
   text: Pick<MailTextFacts, 'subject' | 'heading' | 'opening'>,
@@ -45,7 +45,7 @@ const reminder = (when: string, text: Pick<MailTextFacts, 'subject' | 'heading' 
   ),
 });
 
-/** The words of the reminders of an unpaid order on account. */
+/** The texts of the reminders for an unpaid order on account. */
 export const PAYMENT_TEXTS = {
   payment_reminder: {
     before: reminder('before the due date', {

@@ -6,7 +6,7 @@ const GIVEN = {
   product: 'What was given, e.g. Office Home 2024',
 };
 
-/** What both mails to a recipient say. */
+/** The parts of both emails to a recipient. */
 const PARTS = {
   preview: preview('From {giver}: {product}'),
   message: sentence('The giver’s message', '{giver} writes: “{message}”', {
@@ -27,7 +27,7 @@ const PARTS = {
   ),
 };
 
-/** The words of the mails about copies that buyers give to others. */
+/** The texts of emails about copies that buyers assign to other people. */
 export const RECIPIENT_TEXTS = {
   recipient_key: {
     text: {

@@ -2,7 +2,7 @@ import { button, type MailTextFacts, paragraph, sentence } from './text-facts';
 
 const COUNT = { count: 'How many' };
 
-/** Words that are in mails of several kinds; each is changed once for all of them. */
+/** Texts shared by emails of several kinds; changing one changes it in all of them. */
 export const SHARED_TEXTS = {
   frame: {
     when: 'Every email',

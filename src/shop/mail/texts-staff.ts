@@ -11,7 +11,7 @@ const ATTENTION = {
   button: button('Open the attention list'),
 };
 
-/** The words of the mails to the people of the shop, and of those that carry somebody's own words. */
+/** The texts of emails to staff, and of those that carry a person's own message. */
 export const STAFF_TEXTS = {
   staff_invite: {
     text: {

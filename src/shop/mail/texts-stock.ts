@@ -1,6 +1,6 @@
 import { button, type MailTextFacts, paragraph, preview } from './text-facts';
 
-/** The words of the mails about stock. */
+/** The texts of emails about stock. */
 export const STOCK_TEXTS = {
   back_in_stock: {
     text: {

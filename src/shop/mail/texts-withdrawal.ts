@@ -25,7 +25,7 @@ const SEEN = {
 };
 const AGREED = { consent: 'The sentence they agreed to' };
 
-/** The words of the mails about withdrawing from an order. */
+/** The texts of emails about withdrawing from an order. */
 export const WITHDRAWAL_TEXTS = {
   withdrawal: {
     refunded: received('keys that nobody had seen go back'),

@@ -14,7 +14,7 @@ import { STAFF_TEXTS } from './texts-staff';
 import { STOCK_TEXTS } from './texts-stock';
 import { WITHDRAWAL_TEXTS } from './texts-withdrawal';
 
-/** A test says the words of the mail it tests. */
+/** A test email has the text of the email it tests. */
 type Fixed = 'text_test';
 export type WordedKind = Exclude<MailKind, Fixed>;
 
@@ -33,10 +33,10 @@ const TEXTS = {
   ...RECIPIENT_TEXTS,
 } as const satisfies Record<WordedKind, Record<string, MailTextFacts>>;
 
-/** A text by its kind and variant, as `order_paid.keys`. */
+/** Returns the id of a text: its kind and variant, as in `order_paid.keys`. */
 export const textId = (kind: MailKind | 'shared', variant: string): string => `${kind}.${variant}`;
 
-/** Every text with its id, in the order of the table; those of the kind `shared` are in mails of several kinds. */
+/** Every text with its id, in the order of the table; those of the kind `shared` are part of several kinds. */
 export const MAIL_TEXTS: readonly {
   id: string;
   kind: WordedKind | 'shared';
@@ -48,21 +48,21 @@ export const MAIL_TEXTS: readonly {
   Object.entries(variants).map(([variant, facts]) => ({ id: textId(kind, variant), kind, variant, facts })),
 );
 
-/** A text by its id; undefined for an id there is none of. */
+/** Returns the text with an id; undefined for an unknown one. */
 export const findText = (id: string) => MAIL_TEXTS.find((text) => text.id === id);
 
-/** The texts a mail is put together from: what all share, what its kind says in every case, and its own. */
+/** Returns the texts an email consists of: those shared by all, those of its kind, and its own. */
 export const textsOf = (kind: MailKind, variant: string): string[] =>
   [textId('shared', 'frame'), textId('shared', 'order'), textId(kind, 'all'), textId(kind, variant)].filter(findText);
 
 const three = (facts: MailTextFacts, name: 'subject' | 'heading' | 'opening') => ({
   words: facts[name] ?? '',
   required: facts.required?.[name] ?? [],
-  // What is empty may stay so; a mail without a subject or heading is none.
+  // A built-in part that is empty may stay empty; a subject and heading are required.
   optional: facts[name] === '',
 });
 
-/** Every part of a text by its name, in the order of the mail. */
+/** Returns every part of a text by name, in the order of the email. */
 export function partsOf(facts: MailTextFacts): Record<string, MailTextPart> {
   const { subject, heading, opening, parts = {} } = facts;
   return {
@@ -73,7 +73,7 @@ export function partsOf(facts: MailTextFacts): Record<string, MailTextPart> {
   };
 }
 
-/** The words the shop came with, by part. */
+/** Returns the built-in text by part. */
 export const builtInWords = (facts: MailTextFacts): MailText =>
   Object.fromEntries(Object.entries(partsOf(facts)).map(([name, { words }]) => [name, words]));
 
@@ -96,7 +96,7 @@ function problemOf(text: string, part: MailTextPart, variables: Readonly<Record<
   return missing && `Keep ${missing.map((name) => `{${name}}`).join(' or ')}: readers need it.`;
 }
 
-/** What is wrong with words, by their part; nothing where they may be sent. Parts that are not named stay built in. */
+/** Returns the problems of a text, by part; empty where it may be sent. Parts that are not given stay built in. */
 export function problemsOf(text: MailText, facts: MailTextFacts): { path: string; message: string }[] {
   const parts = partsOf(facts);
   return Object.entries(text).flatMap(([path, words]) => {
@@ -106,16 +106,19 @@ export function problemsOf(text: MailText, facts: MailTextFacts): { path: string
   });
 }
 
-/** What differs from the built-in words: that alone is kept, so that a better built-in sentence reaches every shop. */
+/**
+ * Returns the parts that differ from the built-in text. Only those are stored, so that an improved built-in sentence
+ * reaches every shop.
+ */
 export function changedWords(text: MailText, facts: MailTextFacts): MailText | null {
   const builtIn = builtInWords(facts);
   const changed = Object.entries(text).filter(([name, words]) => words.trim() !== builtIn[name]?.trim());
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
-/** Puts values in the place of names, once: what a value says in braces stays as it is. */
+/** Fills in variables in a single pass: braces within a value stay as they are. */
 export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(NAME, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : whole));
 
-/** A text in pieces: words at even places, names at odd ones. */
+/** Splits a text: literal text at even indexes, variable names at odd ones. */
 export const piecesOf = (text: string): string[] => text.split(/\{([^{}]*)\}/);

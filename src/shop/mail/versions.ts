@@ -1,8 +1,11 @@
-/** The last digits of a version are the mail's own, e.g. which reminder it is; those before say when it was sent again. */
+/**
+ * The last three digits of a version are the email's own, e.g. which reminder it is; those before it are the time of
+ * resending.
+ */
 const OWN = 1_000;
 
-/** The version of a mail that is sent again: a new one that says what the former one said. */
+/** Returns the version of a resent email: a new one with the content of the former one. */
 export const versionAgain = (version: number, now: number): number => now * OWN + (version % OWN);
 
-/** The version a mail had before it was sent again. */
+/** Returns the version an email had before it was resent. */
 export const ownVersion = (version: number): number => version % OWN;

@@ -3,22 +3,22 @@ import { addDays, dayAt } from '../reports/days';
 import { DAY_MS } from '../time';
 import { TOPIC_NAMES, type Topic, topicOf } from './topics';
 
-/** Who is notified of what, and when; the address of a disabled member is left out. */
+/** A rule: who is notified of which topics, and when. Addresses of disabled staff are skipped. */
 export interface Rule {
   to: string;
   topics: readonly Topic[];
   when: 'at_once' | 'daily';
-  /** Holds mails that would go at once until the quiet hours are over. */
+  /** Delays immediate emails until the quiet hours are over. */
   quiet: boolean;
 }
 
-/** Who gets the sales of a day or of a week, at the time of the daily mail; a week's on Mondays. */
+/** A recipient of daily or weekly sales summaries, sent with the daily email; weekly ones on Mondays. */
 export interface Summary {
   to: string;
   every: 'day' | 'week';
 }
 
-/** Times of day are those of the shop's time zone (opening hours), as "08:00". */
+/** Times of day are in the shop's time zone (opening hours), as "08:00". */
 export interface Notifications {
   quiet: { from: string; until: string };
   digestAt: string;
@@ -31,19 +31,19 @@ interface Entry {
   createdAt: number;
 }
 
-/** Older entries are mailed to nobody, so that a new recipient is not flooded. */
+/** Older entries are not sent, so that a new recipient is not flooded. */
 const AT_ONCE_MS = DAY_MS;
 const DIGEST_MS = 2 * DAY_MS;
-/** The oldest entry any rule can still ask for. */
+/** The age of the oldest entry any rule can still send. */
 export const LOOKBACK_MS = DIGEST_MS;
 
-/** Topics nobody is named for. */
+/** Returns the topics without a recipient. */
 export const uncovered = (rules: readonly Rule[]): Topic[] =>
   TOPIC_NAMES.filter((topic) => !rules.some(({ topics }) => topics.includes(topic)));
 
 /**
- * The rules that hold: those whose address can be reached, and for what none of them covers the addresses that get
- * everything, at once. So nothing goes unsaid while one address can be reached.
+ * Returns the effective rules: those with a reachable address and, for topics none of them covers, the addresses that
+ * get everything, at once. So every topic is reported as long as one address is reachable.
  */
 export function rulesInForce(
   { rules }: Pick<Notifications, 'rules'>,
@@ -60,19 +60,21 @@ export function rulesInForce(
   return [...reached, ...others];
 }
 
-/** Whether a time of day ("23:15") lies in quiet hours, which may go over midnight; equal ends are no quiet hours. */
+/** Returns whether a time of day ("23:15") is within the quiet hours, which may span midnight; equal ends mean none. */
 export function isQuiet({ from, until }: Notifications['quiet'], time: string): boolean {
   return from <= until ? from <= time && time < until : from <= time || time < until;
 }
 
-/** The newest moment a daily mail was due (milliseconds since 1970), right on the days the clocks change. */
+/**
+ * Returns the latest time a daily email was due (milliseconds since 1970), also correct when daylight saving changes.
+ */
 export function lastDigest(digestAt: string, timeZone: string, now: number): number {
   const today = dayAt(now, timeZone);
   const due = momentOf(`${today}T${digestAt}`, timeZone);
   return due <= now ? due : momentOf(`${addDays(today, -1)}T${digestAt}`, timeZone);
 }
 
-/** Those of the entries a rule mails at this moment; what was mailed before is the caller's to leave out. */
+/** Returns the entries a rule sends now; the caller leaves out those already sent. */
 export function dueEntries<E extends Entry>(
   rule: Rule,
   entries: readonly E[],

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Notifications } from './rules';
 import { TOPIC_NAMES } from './topics';
 
-/** Times of settings fall on a quarter of an hour. */
+/** Times in settings are multiples of a quarter of an hour. */
 export const TIME = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
 const timeOfDay = z.string().regex(TIME, 'A time such as 08:00, on the quarter hour.');
-/** An email address as settings keep it. */
+/** An email address as stored in settings. */
 export const address = z.email('Enter a valid email address.').max(254).toLowerCase();
 
 const rule = z.strictObject({
@@ -17,7 +17,7 @@ const rule = z.strictObject({
 
 const summary = z.strictObject({ to: address, every: z.enum(['day', 'week']) });
 
-/** Two rows of one list that say the same. */
+/** Refuses duplicate rows of a list. */
 function refuseTwice<Row extends { to: string }>(
   rows: readonly Row[],
   { same, path, message }: { same: (a: Row, b: Row) => boolean; path: string; message: string },
@@ -28,7 +28,7 @@ function refuseTwice<Row extends { to: string }>(
       context.addIssue({ code: 'custom', path: [path, at, 'to'], message });
 }
 
-/** What the owner saves on the screen Notifications; what was saved before there were summaries has none. */
+/** The input of the Notifications screen; settings saved before summaries existed have none. */
 export const notifications: z.ZodType<Notifications, Omit<Notifications, 'summaries'> & Partial<Notifications>> = z
   .strictObject({
     quiet: z.strictObject({ from: timeOfDay, until: timeOfDay }),

@@ -1,6 +1,6 @@
 import { type AttentionKind, isAttentionKind } from '../staff/attention';
 
-/** What staff choose from when they say who is notified of what. */
+/** The topics staff choose from when they set who is notified. */
 export const TOPICS = {
   orders: 'Orders that wait',
   stock: 'Stock and keys',
@@ -77,5 +77,5 @@ const TOPIC_OF: Record<AttentionKind, Topic> = {
   webhooks_silent: 'money',
 };
 
-/** The topic of an entry; one of a kind this version does not know concerns the running of the shop. */
+/** Returns the topic of an entry; an unknown kind, from another version, counts as `running`. */
 export const topicOf = (kind: string): Topic => (isAttentionKind(kind) ? TOPIC_OF[kind] : 'running');

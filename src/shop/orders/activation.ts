@@ -13,7 +13,7 @@ interface OrderedProduct {
 
 const inside = ({ productId, productName }: OrderedProduct) => isWindowsOnly({ productId, name: productName });
 
-/** The computers an edition runs on. */
+/** Returns the platforms an edition runs on. */
 export function platformsOf(bought: OrderedProduct): readonly Platform[] {
   const said = bought.activation?.platforms ?? [];
   if (said.length > 0) return PLATFORMS.filter((platform) => said.includes(platform));
@@ -25,13 +25,13 @@ interface Link {
   label: string;
 }
 
-/** Where the owner says that it is fetched for a computer. */
+/** Returns the owner's download link for a platform. */
 function ownLink({ activation }: OrderedProduct, platform: Platform): Link | undefined {
   const url = activation?.[platform === 'Mac' ? 'mac' : 'windows'].download;
   return url ? { url, label: new URL(url).host } : undefined;
 }
 
-/** The steps of a product whose maker's way the shop does not know: its download and its guide, as far as they are said. */
+/** The steps for a product with unknown activation: its download and its guide, as far as the owner entered them. */
 function plainSteps(bought: OrderedProduct, platform: Platform): Step[] {
   const link = ownLink(bought, platform);
   const guide = bought.activation?.[platform === 'Mac' ? 'mac' : 'windows'].guide;
@@ -45,8 +45,8 @@ function plainSteps(bought: OrderedProduct, platform: Platform): Step[] {
 }
 
 /**
- * The steps from a key to a running program, for an edition and a computer. Professional Plus takes its key inside a
- * program; every other edition is redeemed online first. Empty where the edition does not run on that computer.
+ * Returns the steps from a key to a running program, by edition and platform. Professional Plus takes its key inside a
+ * program; every other edition is redeemed online first. Empty where the edition does not run on that platform.
  */
 export function stepsFor(bought: OrderedProduct, platform: Platform): Step[] {
   const { activation } = bought;
@@ -61,6 +61,6 @@ export function stepsFor(bought: OrderedProduct, platform: Platform): Step[] {
   }));
 }
 
-/** A step as a line of plain text. */
+/** Returns a step as a line of plain text. */
 export const lineOf = ({ text, link }: { text: string; link?: { url: string } | undefined }): string =>
   link ? `${text} ${link.url}` : text;

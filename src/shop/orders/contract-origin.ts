@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OPTIONAL_PURPOSES } from '../consent/purposes';
 import { ACTIVATED } from '../survey/contract';
 
-/** From where an order came: what its browser reported, the campaign, what was agreed to, and the survey's answers. */
+/** The origin of an order: what its browser reported, the campaign, the consents, and the survey's answers. */
 export const orderOrigin = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
@@ -15,15 +15,15 @@ export const orderOrigin = z.object({
   /** Everything the browser reported, for staff who answer a bank. */
   facts: z.unknown(),
   utm: z.record(z.string(), z.string()),
-  /** The page of the shop their visit began on. */
+  /** The shop page the visit started on. */
   landingPage: z.string().nullable(),
-  /** What was ticked and what was not, with the version of its wording and its time. */
+  /** The checkboxes, ticked or not, with the version of their wording and the time. */
   consents: z.array(
     z.object({ text: z.string(), agreed: z.boolean(), version: z.string().nullable(), at: z.int().nullable() }),
   ),
   /**
-   * What the buyer's browser had agreed to for all of the shop, and each change since: empty `purposes` are a withdrawal.
-   * `agreed` are the purposes that held when the order was placed; absent where it was placed without.
+   * The privacy choices of the buyer's browser, and each change since: empty `purposes` are a withdrawal. `agreed` are
+   * the purposes in force when the order was placed; absent where there were none.
    */
   privacy: z
     .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Real orders of buyers who agreed to be named; empty below four (design 3.3). */
+/** Real orders whose buyers agreed to be named; empty below four (design 3.3). */
 export const recentOrdersOutput = z.object({
   success: z.literal(true),
   orders: z.array(
@@ -14,8 +14,8 @@ export const recentOrdersOutput = z.object({
     }),
   ),
   /**
-   * When the newest key was given (milliseconds since 1970), and the median time from payment to key; absent below 20
-   * keys.
+   * When the newest key was delivered (milliseconds since 1970), and the median time from payment to key; absent below
+   * 20 keys.
    */
   delivery: z.object({ lastAt: z.int(), medianMs: z.int() }).optional(),
 });

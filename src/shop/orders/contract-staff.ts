@@ -4,11 +4,11 @@ import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
 import { reason } from '../staff/contract-reason';
 import { licenseKeyItem, orderMailState, orderStatus } from './contract';
 
-/** The state of an order as staff see it; `on_account`: its keys are out, and not all of it is paid. */
+/** The state of an order as staff see it; `on_account`: its keys are delivered, and not all of it is paid. */
 export const staffOrderState = z.enum([...orderStatus.options, 'on_account']);
 export type StaffOrderState = z.infer<typeof staffOrderState>;
 
-/** One thing that happened to an order, as staff see it. `at` is in milliseconds since 1970. */
+/** One event of an order, as staff see it. `at` in milliseconds since 1970. */
 export const orderEvent = z.object({
   kind: z.enum([
     'placed',
@@ -57,7 +57,7 @@ export const orderRow = z.object({
   items: z.string(),
   total: z.number(),
   currency: z.string(),
-  /** Copies that are paid for and have no key yet. */
+  /** Paid copies that have no key yet. */
   waiting: z.int(),
   mail: orderMailState.shape.state.nullable(),
   createdAt: z.int(),
@@ -86,7 +86,7 @@ const list = listContract({
     to: timeFilter,
   },
 });
-/** `q` finds an order by its number, its id, or a part of the buyer's email address or name. */
+/** `q` finds an order by its number, its id, or part of the buyer's email address or name. */
 export const orderList = { ...list, output: list.output.extend({ totals: tableTotals }) };
 
 const staffLine = z.object({
@@ -97,12 +97,12 @@ const staffLine = z.object({
   refundedQuantity: z.int(),
   price: z.number(),
   total: z.number(),
-  /** What a refund of this line gives back now; decimal major units. */
+  /** What refunding this line would return now; decimal major units. */
   refundable: z.number(),
   state: z.enum(['pending', 'awaiting_keys', 'fulfilled', 'refunded']),
 });
 
-/** A question or dispute of the buyer's bank; times in milliseconds, `amount` in words. */
+/** An inquiry or dispute of the buyer's bank; times in milliseconds, `amount` as text. */
 export const staffDispute = z.object({
   id: z.string(),
   provider: z.enum(PROVIDER_NAMES),
@@ -111,10 +111,10 @@ export const staffDispute = z.object({
   amount: z.string(),
   openedAt: z.int(),
   dueAt: z.int().nullable(),
-  /** Whether the bank has the shop's answer, or it is under way. */
+  /** Whether the shop's evidence was sent to the bank, or is being sent. */
   answer: z.enum(['sending', 'sent']).nullable(),
   answeredAt: z.int().nullable(),
-  /** Whether the shop can send the answer; else a person does so in the provider's dashboard. */
+  /** Whether the shop can submit the evidence; otherwise staff do so in the provider's dashboard. */
   canSend: z.boolean(),
 });
 export type StaffDispute = z.infer<typeof staffDispute>;
@@ -140,14 +140,14 @@ export const staffOrder = z.object({
   total: z.number(),
   totalUsd: z.number(),
   couponCode: z.string().nullable(),
-  /** What went back to the buyer so far; decimal major units. */
+  /** Total refunded so far; decimal major units. */
   refunded: z.number(),
   provider: z.enum(PROVIDER_NAMES),
   providerRef: z.string().nullable(),
   testMode: z.boolean(),
-  /** The buyer erased their account, or the time of their data was over: the order does not say any more who it was. */
+  /** The buyer erased their account, or the retention period is over: the order no longer identifies them. */
   buyerErased: z.boolean(),
-  /** The page of the customer; null while they have bought nothing. */
+  /** The customer's page; null for a buyer without a paid order. */
   customerId: z.string().nullable(),
   items: z.array(staffLine),
   licenseKeys: z.array(licenseKeyItem.extend({ licenseKeyId: z.string() })),

@@ -4,9 +4,9 @@ import { keyPassport } from '../licenses/contract';
 import { accountFacts } from '../receivables/contract-order';
 
 const way = z.object({ download: z.string().nullable(), guide: z.string().nullable() });
-/** How a product is put to use where the owner says it; absent where the rule of the shop's own suite holds. */
+/** How a product is activated, as entered by the owner; absent where the rules of the shop's own suite apply. */
 const activation = z.object({
-  /** Whether the steps of the shop's own suite hold for it. */
+  /** Whether the steps of the shop's own suite apply to it. */
   suite: z.boolean(),
   platforms: z.array(z.enum(['Windows', 'Mac'])),
   windows: way,
@@ -14,7 +14,7 @@ const activation = z.object({
 });
 export type Activation = z.infer<typeof activation>;
 
-/** One license key as answers carry it: masked; the clear key comes only from the reveal call. */
+/** One license key in a response: masked; only the reveal call returns the clear key. */
 export const licenseKeyItem = z.object({
   keyId: z.string(),
   productId: z.string(),
@@ -23,13 +23,13 @@ export const licenseKeyItem = z.object({
   downloadLink: z.string(),
   activation: activation.optional(),
   isVolumeKey: z.boolean(),
-  /** On how many computers this order may use the key; copies of one volume key count together. */
+  /** The number of computers this order may use the key on; copies of one volume key count together. */
   devices: z.int(),
-  /** The first copy of the same key in this order; null for that first copy itself. */
+  /** The first copy with the same key in this order; null for that first copy itself. */
   sameKeyAs: z.string().nullable(),
-  /** What binds the key's owner, a sentence each: a region, an OEM or volume license. */
+  /** The terms that bind the key's owner, a sentence each: a region, an OEM or volume license. */
   terms: z.array(z.string()),
-  /** Where it comes from; absent where it is not read. */
+  /** Its certificate; absent where it is not loaded. */
   passport: keyPassport.optional(),
   state: z.enum(['assigned', 'revoked', 'replaced', 'defective']),
 });
@@ -42,7 +42,7 @@ const productKeys = z.object({
   licenseKeys: z.array(licenseKeyItem),
 });
 
-/** What confirm-payment and confirm-free-order answer (specification 2, section 3). */
+/** The response of confirm-payment and confirm-free-order (specification 2, section 3). */
 export const orderResult = z.object({
   success: z.literal(true),
   orderId: z.string(),
@@ -60,7 +60,10 @@ export type OrderResult = z.infer<typeof orderResult>;
 export const orderStatus = z.enum(['pending', 'paid', 'failed', 'expired', 'refunded', 'canceled']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** How far the newest mail about an order has come; `sent` means a mail service took it, `delivered` the mailbox. */
+/**
+ * The delivery state of the newest email about an order; `sent`: a mail service accepted it, `delivered`: the mailbox
+ * did.
+ */
 export const orderMailState = z.object({
   state: z.enum(['queued', 'sent', 'delivered', 'bounced', 'needs_attention']),
   /** Milliseconds since 1970. */
@@ -84,11 +87,11 @@ export const orderFact = z.object({
   ]),
   /** Milliseconds since 1970. */
   at: z.int(),
-  /** How many keys it was about; 1 where keys play no part. */
+  /** The number of keys it is about; 1 where keys are not involved. */
   count: z.int(),
-  /** What goes back, in decimal major units of the order's currency; null where no money moved. */
+  /** The refunded amount, in decimal major units of the order's currency; null where no money moved. */
   amount: z.number().nullable(),
-  /** True when staff did it, not the buyer. */
+  /** True when staff did it rather than the buyer. */
   byStaff: z.boolean(),
 });
 export type OrderFact = z.infer<typeof orderFact>;
@@ -123,39 +126,39 @@ export const orderView = z.object({
   productsWithoutKeys: z.array(productKeys),
   billingInfo: z.object({ email: z.string(), country: z.string() }),
   email: z.string(),
-  /** Null until a mail about the order was written. */
+  /** Null until an email about the order was created. */
   mail: orderMailState.nullable(),
-  /** A new email address that waits for the code we sent there; null when none does. */
+  /** A new email address that waits for the code sent to it; null when there is none. */
   pendingEmail: z.string().nullable(),
-  /** True while the buyer's bank takes days to pay: no key goes out before. */
+  /** True while the buyer's bank payment takes days: no key is delivered before. */
   waitsForBank: z.boolean(),
-  /** True while a person looks at the order before its keys go out. */
+  /** True while the order is held for approval before its keys are delivered. */
   heldForReview: z.boolean(),
-  /** When the keys of an order that is being checked go out on their own, in milliseconds; null for all others. */
+  /** When the keys of an order under review are released automatically, in milliseconds; null for all others. */
   releaseAt: z.int().nullable(),
-  /** Copies still wait after the time their keys were promised for, by the shop's clock. */
+  /** Set where copies still wait past the promised delivery time, by the shop's clock. */
   late: z.literal(true).optional(),
-  /** True for an order that cost nothing, while its address has to be confirmed by the link of a mail. */
+  /** True for a free order until its address is confirmed by the link in an email. */
   unconfirmed: z.boolean(),
-  /** What has happened so far, oldest first. */
+  /** The events so far, oldest first. */
   timeline: z.array(orderFact),
   ...orderDocuments.extend(accountFacts.shape).shape,
-  /** Where the buyer may answer the survey about this order; null while there is none. */
+  /** The path of the survey about this order; null where there is none. */
   surveyPath: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
   paidAt: z.int().nullable(),
-  /** When an order nobody paid for was closed, where that is known. */
+  /** When an unpaid order was closed, where known. */
   endedAt: z.int().optional(),
-  /** Who sends the data layer's `purchase`, where its buyer agreed: never both. */
+  /** Who sends the data layer's `purchase` event, if the buyer agreed: never both. */
   purchaseEvent: z.enum(['browser', 'server']),
   testMode: z.boolean(),
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** What anybody else who knows the address sees: no name, no email address, no keys (design 3.13). */
+/** What anybody else with the order's URL sees: no name, no email address, no keys (design 3.13). */
 export const orderStatusView = z.object({
   access: z.literal('status'),
   id: z.string(),
@@ -165,11 +168,11 @@ export const orderStatusView = z.object({
 
 export const readOrderOutput = z.discriminatedUnion('access', [orderView, orderStatusView]);
 export type ReadOrderOutput = z.infer<typeof readOrderOutput>;
-/** What went back for the copies that still waited; decimal major units. */
+/** The refund for the copies that still waited; decimal major units. */
 export const refundRestOutput = z.object({ success: z.literal(true), amount: z.number(), currency: z.string() });
 
 export const revealOutput = z.object({ keyId: z.string(), licenseKey: z.string() });
-/** Which order: by the id in its address, or by what people remember. */
+/** Identifies an order: by the id in its URL, or by what people remember. */
 export const sendLinkInput = z.union([
   z.strictObject({ orderId: z.string().trim().min(1).max(80) }),
   z.strictObject({
@@ -178,22 +181,22 @@ export const sendLinkInput = z.union([
   }),
 ]);
 export type SendLinkInput = z.infer<typeof sendLinkInput>;
-/** The same answer whether or not the order exists. */
+/** The same response whether or not the order exists. */
 export const sendLinkOutput = z.object({ success: z.literal(true), message: z.string() });
 
 const mailAddress = z.string().trim().max(254).pipe(z.email('Invalid email format'));
 
-/** A better email address for an order; it counts once its owner has typed the code we send there. */
+/** A corrected email address for an order; it takes effect once its owner has entered the code sent to it. */
 export const correctAddressInput = z.strictObject({ email: mailAddress });
 export const correctAddressOutput = z.object({
   success: z.literal(true),
   message: z.string(),
   email: z.string(),
-  /** Until when the code holds; milliseconds since 1970. */
+  /** When the code expires; milliseconds since 1970. */
   expiresAt: z.int(),
 });
 
-/** The six digits of that mail; spaces people type between them do not matter. */
+/** The six digits of that email; spaces between them do not matter. */
 export const confirmAddressInput = z.strictObject({
   code: z
     .string()
@@ -203,7 +206,7 @@ export const confirmAddressInput = z.strictObject({
 });
 export const confirmAddressOutput = z.object({ success: z.literal(true), message: z.string(), email: z.string() });
 
-/** As the specification lists it. Keys, items and the name are accepted and ignored (design 3.16). */
+/** As listed in the specification. Keys, items and the name are accepted and ignored (design 3.16). */
 export const sendLicenseKeysInput = z.strictObject({
   customerEmail: z
     .string({ error: 'Customer email address is required' })
@@ -230,7 +233,7 @@ export const sendLicenseKeysOutput = z.object({ success: z.literal(true), detail
 
 /** The token of the link in the notice about a changed address. */
 export const undoAddressInput = z.strictObject({ token: z.string().min(1).max(100) });
-/** What the link would undo; addresses are masked, `expiresAt` is in milliseconds. */
+/** What the link would undo; addresses are masked, `expiresAt` in milliseconds. */
 export const readUndoOutput = z.object({
   success: z.literal(true),
   orderNumber: z.string(),

@@ -1,7 +1,7 @@
 import type { Label } from '../label';
 import type { StaffDispute } from './contract-staff';
 
-/** What a question or dispute of a bank is called. */
+/** Labels for inquiries and disputes. */
 export const DISPUTE_STATES: Record<StaffDispute['state'], Label> = {
   inquiry: { label: 'The bank asks', tone: 'warn' },
   opened: { label: 'Disputed', tone: 'bad' },
@@ -10,7 +10,7 @@ export const DISPUTE_STATES: Record<StaffDispute['state'], Label> = {
   lost: { label: 'Lost', tone: 'bad' },
 };
 
-/** How far the shop's answer to the bank has come. */
+/** Labels for the state of the shop's evidence to the bank. */
 export const DISPUTE_ANSWERS: Record<'none' | 'sending' | 'sent', string> = {
   none: 'Not sent',
   sending: 'Under way, or its outcome is not known. Ten minutes after it was begun it can be tried again.',

@@ -2,7 +2,7 @@ import type { Label } from '../label';
 import type { StaffOrderState } from './contract-staff';
 import { ORDER_STATES } from './labels';
 
-/** What the state of an order is called for staff. */
+/** Labels for the states of an order, for staff. */
 export const STAFF_ORDER_STATES: Record<StaffOrderState, Label> = {
   pending: ORDER_STATES.pending,
   on_account: { label: 'On account', tone: 'plain' },

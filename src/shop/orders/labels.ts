@@ -1,7 +1,7 @@
 import type { Label } from '../label';
 import type { OrderStatus, OrderView } from './contract';
 
-/** What an order's status is called, for buyers and staff alike. */
+/** Labels for the status of an order, for buyers and staff alike. */
 export const ORDER_STATES: Record<OrderStatus, Label> = {
   pending: { label: 'Awaiting payment', tone: 'plain' },
   paid: { label: 'Paid', tone: 'good' },
@@ -11,7 +11,7 @@ export const ORDER_STATES: Record<OrderStatus, Label> = {
   canceled: { label: 'Canceled', tone: 'plain' },
 };
 
-/** What the state of one line of an order is called. */
+/** Labels for the states of an order line. */
 export const LINE_STATES: Record<OrderView['items'][number]['state'], Label> = {
   pending: ORDER_STATES.pending,
   awaiting_keys: { label: 'Awaiting keys', tone: 'warn' },
@@ -19,11 +19,11 @@ export const LINE_STATES: Record<OrderView['items'][number]['state'], Label> = {
   refunded: ORDER_STATES.refunded,
 };
 
-/** What approval of an order is called: whether a person must look at it, or has. */
+/** Labels for the approval of an order. */
 export const APPROVAL_STATES: Record<'held' | 'approved', Label> = {
   held: { label: 'Held for approval', tone: 'warn' },
   approved: { label: 'Approved', tone: 'good' },
 };
 
-/** "Awaiting 1 key", "Awaiting 3 keys": copies that are paid for and have no key yet. */
+/** "Awaiting 1 key", "Awaiting 3 keys": paid copies that have no key yet. */
 export const awaitingKeys = (count: number): string => (count === 1 ? 'Awaiting 1 key' : `Awaiting ${count} keys`);

@@ -1,6 +1,6 @@
 /**
- * A license key as it may appear on a screen before it is revealed: its groups, with all but the last five characters
- * hidden. It is kept beside the sealed key, so that no list and no page opens a key only to mask it.
+ * Masks a license key for display before it is revealed: keeps its groups and hides all but the last five characters.
+ * Stored beside the sealed key, so that lists and pages need not open a key only to mask it.
  */
 export function maskKey(licenseKey: string): string {
   const visible = Math.min(5, Math.floor(licenseKey.length / 4));

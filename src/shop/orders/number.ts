@@ -1,9 +1,9 @@
-/** The number people read: KS, the year (UTC) of the order, its running count (design 3.13). */
+/** Formats an order number: KS, the year of the order (UTC), its running count (design 3.13). */
 export function orderNumber(seq: number, createdAtMs: number): string {
   return `KS-${new Date(createdAtMs).getUTCFullYear()}-${String(seq).padStart(6, '0')}`;
 }
 
-/** The running count inside an order number, however it is written; undefined when it is not an order number. */
+/** Returns the running count in an order number, however it is written; undefined when it is not an order number. */
 export function orderSeq(number: string): number | undefined {
   const digits = /^\s*KS[-\s]?\d{4}[-\s]?(\d{1,12})\s*$/i.exec(number)?.[1];
   return digits === undefined ? undefined : Number(digits);

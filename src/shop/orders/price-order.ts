@@ -10,7 +10,7 @@ export interface PricedProduct {
   id: string;
   name: string;
   priceMinor: number;
-  /** Its prices in currencies where it is not converted. */
+  /** Its fixed prices, in currencies where prices are not converted. */
   fixed: FixedPrices;
   sellable: number;
   allowBackorder: boolean;
@@ -28,10 +28,10 @@ export interface PlanInput {
   products: PricedProduct[];
   currency: Currency;
   rateMillionths: number;
-  /** How converted prices of the currency end. */
+  /** How converted prices are rounded in this currency. */
   rounding: Rounding;
   coupon?: { rule: Coupon | undefined; slot: number | null | undefined; buyer: Omit<CouponBuyer, 'currency'> };
-  /** The total the buyer saw, in major units; absent where the call has none. */
+  /** The total the buyer saw, in major units; absent where the request has none. */
   amount?: number;
   now: number;
 }
@@ -48,7 +48,7 @@ export interface OrderDraft {
   lines: DraftLine[];
 }
 
-/** The quote of a `price_changed` answer (design 3.7): sums in decimal major units of `currency`. */
+/** The quote in a `price_changed` error (design 3.7): sums in decimal major units of `currency`. */
 export interface WireQuote {
   currency: Currency;
   lines: { productId: string; quantity: number; unit: number; total: number }[];
@@ -57,7 +57,7 @@ export interface WireQuote {
   total: number;
 }
 
-/** A quote as `price_changed` carries it: sums in major units (design 3.7). */
+/** Returns a quote in the format of `price_changed`: sums in major units (design 3.7). */
 export function quoteOnWire({ currency, lines, subtotal, discount, total }: Quote): WireQuote {
   const major = (minor: number) => toMajor(minor, currency);
   return {
@@ -83,7 +83,7 @@ function mergeItems(items: WantedItem[]): WantedItem[] {
   return [...merged.values()];
 }
 
-/** What can be held of one product now. Throws unknown_product, quantity_limit and out_of_stock. */
+/** Returns how many copies of one product can be held now. Throws unknown_product, quantity_limit and out_of_stock. */
 export function lineOf(item: WantedItem, products: PricedProduct[]): DraftLine {
   const product = products.find(({ id }) => id === item.productId);
   if (!product) throw new ShopError('unknown_product');
@@ -103,12 +103,12 @@ function checkAmount(seen: number, path: string, expected: number, total: Quote)
 }
 
 /**
- * Decides an order from what the buyer wants and what the shop has. Prices come from the shop alone (invariant I6);
- * sums sent by the browser are only compared. Throws unknown_product, quantity_limit, out_of_stock, coupon_rejected,
- * the errors of checkBuyer, price_changed, invalid_input, or unsupported_currency without a rate.
+ * Decides an order from the buyer's request and the shop's data. Prices come from the shop alone (invariant I6); sums
+ * sent by the browser are only compared. Throws unknown_product, quantity_limit, out_of_stock, coupon_rejected, the
+ * errors of checkBuyer, price_changed, invalid_input, or unsupported_currency without a rate.
  */
 export function priceOrder(input: PlanInput): OrderDraft {
-  // Without a rate every price would be nothing, and any code would make an order free.
+  // With a rate of 0 every price would be zero, and any code would make an order free.
   if (input.rateMillionths <= 0) throw new ShopError('unsupported_currency');
   const items = mergeItems(input.items);
   const lines = items.map((item) => lineOf(item, input.products));
@@ -136,6 +136,6 @@ export function priceOrder(input: PlanInput): OrderDraft {
   return { quote: total, lines };
 }
 
-/** The sentence of `amount_too_small`. */
+/** The message of `amount_too_small`. */
 export const tooSmallMessage = (minimum: number, currency: Currency): string =>
   `Amount too small: the minimum amount is ${toMajor(minimum, currency)} ${currency}. Add items or remove codes.`;

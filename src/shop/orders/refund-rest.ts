@@ -13,8 +13,8 @@ export interface WaitingLine {
 }
 
 /**
- * What goes back when the buyer does not wait for the missing copies: their share of what the line cost after
- * its discount. The line is split into copies that add up exactly (largest remainder); the last ones go back.
+ * Returns the refund when the buyer no longer waits for the missing copies: their share of what the line cost after its
+ * discount. The line is split into copies that add up exactly (largest remainder); the last ones are refunded.
  */
 export function restOf({ quantity, missing, totalMinor, discountMinor, step = 1 }: WaitingLine): number {
   const copies = allocate(totalMinor - discountMinor, Array<number>(quantity).fill(1), step);

@@ -5,7 +5,7 @@ export interface RefundableLine {
   id: string;
   productId: string;
   quantity: number;
-  /** Copies whose money went back before, because no key came for them. */
+  /** Copies refunded earlier because no key was available for them. */
   refundedQuantity: number;
   totalMinor: number;
   /** The line's share of the order's discount, split by largest remainder when the order was quoted. */
@@ -18,18 +18,18 @@ export interface RefundableLine {
 export interface RefundPlan {
   amountMinor: number;
   lineIds: string[];
-  /** Whether nothing of the order is left after this refund. */
+  /** Whether the whole order is refunded after this. */
   closes: boolean;
 }
 
-/** What a line still holds of the buyer's money: its price less its discount and the copies paid back before. */
+/** What can still be refunded of a line: its price less its discount and the copies refunded earlier. */
 const refundableMinor = (line: RefundableLine) =>
   line.totalMinor - line.discountMinor - restOf({ ...line, missing: line.refundedQuantity });
 
 /**
- * What a refund gives back: the price of the chosen lines less their share of the discount, so that refunding line
- * by line adds up to what was paid. Without a choice, everything that was not given back yet. `leftMinor` is what
- * the payment still holds: the last refund gives back nothing more. Throws refund_impossible.
+ * Plans a refund: the price of the chosen lines less their share of the discount, so that refunds line by line add up
+ * to what was paid. Without a choice, everything not refunded yet. `leftMinor` is what remains of the payment: the last
+ * refund never exceeds it. Throws refund_impossible.
  */
 export function planRefund(lines: RefundableLine[], leftMinor: number, productIds?: string[]): RefundPlan {
   const open = lines.filter((line) => !line.refunded);

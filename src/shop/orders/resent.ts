@@ -1,9 +1,12 @@
-/** What an order mail contains: keys, keys later, none as for a sum, a confirmation link, or a review notice. */
+/**
+ * What an order email contains: keys, an announcement of keys, neither (a bare sum), a confirmation link, or a notice
+ * of the review.
+ */
 export type OrderMailContent = 'keys' | 'keys later' | 'no keys' | 'a link first' | 'a decision first';
 
 /**
- * `unconfirmed` is 1 while the address of an order that cost nothing has to be confirmed by the link of a mail, `sum` for
- * an order that paid a sum without products.
+ * Returns what the email of an order contains. `unconfirmed` is 1 until the address of a free order is confirmed by an
+ * emailed link, `sum` is 1 for a payment without products.
  */
 export const orderMailContent = (
   review: string | null,
@@ -16,7 +19,7 @@ export const orderMailContent = (
   return keysReady > 0 ? 'keys' : 'keys later';
 };
 
-/** What staff read after an order was mailed again. */
+/** The message to staff after an order email was sent again. */
 export const resentStaffMessage = (email: string, what: OrderMailContent): string =>
   ({
     keys: `The keys are on their way to ${email}.`,
@@ -26,7 +29,7 @@ export const resentStaffMessage = (email: string, what: OrderMailContent): strin
     'a decision first': `The order is on its way to ${email}, without keys: a person looks at it first. Approve it to send them.`,
   })[what];
 
-/** What a buyer reads after the order got another address. */
+/** The message to a buyer after the order's address was changed. */
 export const emailChangedMessage = (email: string, what: OrderMailContent): string =>
   `Your order now belongs to ${email}, ${
     {
@@ -38,7 +41,7 @@ export const emailChangedMessage = (email: string, what: OrderMailContent): stri
     }[what]
   }`;
 
-/** What a buyer reads after asking for the mail again; `hint` lets the owner of the email recognize it. */
+/** The message to a buyer who requested the email again; `hint` lets the owner of the address recognize it. */
 export const resentMessage = (hint: string, what: Exclude<OrderMailContent, 'a decision first'>): string =>
   ({
     keys: `Your keys are on their way to ${hint}.`,

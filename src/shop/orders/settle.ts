@@ -1,6 +1,6 @@
 import type { OrderStatus } from './contract';
 
-/** The parts of an order that decide what a payment does to it. */
+/** The facts about an order that decide what a payment does to it. */
 export interface SettlingOrder {
   id: string;
   status: OrderStatus;
@@ -8,7 +8,7 @@ export interface SettlingOrder {
   currency: string;
   provider: string;
   liveMode: boolean;
-  /** The payment that settled it, if one has. */
+  /** The payment that settled it, if any. */
   settledRef: string | null;
 }
 
@@ -30,8 +30,8 @@ export type SettleDecision =
   | { kind: 'mismatch'; field: 'orderId' | 'provider' | 'liveMode' | 'currency' | 'amountMinor' };
 
 /**
- * What a payment means for an order (invariants I3, I5, I8): nothing is released unless order, provider,
- * mode, currency and amount are the same on both sides. `failed` and `expired` orders may still be paid.
+ * Decides the effect of a payment on an order (invariants I3, I5, I8): nothing is released unless order, provider,
+ * mode, currency and amount match. `failed` and `expired` orders can still be paid.
  */
 export function decideSettlement(order: SettlingOrder, payment: SettlingPayment): SettleDecision {
   if (payment.status !== 'succeeded') return { kind: 'not-paid' };

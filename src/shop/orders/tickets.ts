@@ -1,10 +1,10 @@
 import type { LicenseKeyItem, OrderView } from './contract';
 
-/** The different keys of an order: copies of one volume key are one of them. */
+/** Returns the distinct keys of an order: copies of one volume key count once. */
 export const ticketsOf = <Item extends Pick<LicenseKeyItem, 'sameKeyAs'>>(keys: readonly Item[]): Item[] =>
   keys.filter(({ sameKeyAs }) => sameKeyAs === null);
 
-/** The tickets of one product side by side, products in the order they were bought. */
+/** Groups keys that look alike by product, in the order of purchase. */
 export function byProduct<Item extends Pick<LicenseKeyItem, 'productId' | 'devices' | 'terms'>>(
   tickets: readonly Item[],
 ): [Item, ...Item[]][] {
@@ -18,10 +18,10 @@ export function byProduct<Item extends Pick<LicenseKeyItem, 'productId' | 'devic
   return [...groups.values()];
 }
 
-/** Those of them that still work: not replaced, revoked or reported. */
+/** Returns the keys that still work: not replaced, revoked or reported. */
 export const workingKeys = <Item extends Pick<LicenseKeyItem, 'sameKeyAs' | 'state'>>(keys: readonly Item[]): Item[] =>
   ticketsOf(keys).filter(({ state }) => state === 'assigned');
 
-/** Whether keys belong to an order; to one that only pays a sum, none do. */
+/** Returns whether an order includes keys; one that only pays a sum does not. */
 export const bringsKeys = (order: Pick<OrderView, 'hasLicenseKeys' | 'productsWithoutKeys'>): boolean =>
   order.hasLicenseKeys || order.productsWithoutKeys.length > 0;

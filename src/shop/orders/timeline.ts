@@ -4,15 +4,15 @@ import { MINUTE_MS } from '../time';
 import type { OrderView } from './contract';
 import { awaitingKeys, ORDER_STATES } from './labels';
 
-/** Copies that are paid for and have no key yet. */
+/** Returns the number of paid copies that have no key yet. */
 export const missingKeyCount = ({ productsWithoutKeys }: Pick<OrderView, 'productsWithoutKeys'>): number =>
   productsWithoutKeys.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The last moment the shop promised its keys for; null for what is not paid yet. */
+/** Returns the time by which the keys were promised; null for an unpaid order. */
 export const keysDueAt = ({ paidAt }: Pick<OrderView, 'paidAt'>): number | null =>
   paidAt === null ? null : paidAt + store.delivery.peakMinutes * MINUTE_MS;
 
-/** What an order waits for, in words; undefined once nothing is to come. */
+/** Returns what an order waits for, as text; undefined once nothing is outstanding. */
 export function nextStepText({
   status,
   heldForReview,
@@ -29,26 +29,26 @@ export function nextStepText({
   return mail?.state === 'queued' ? `Email ${MAIL_STATES.queued.label.toLowerCase()}` : undefined;
 }
 
-/** What went back to the buyer so far, in major units of the order's currency. */
+/** Returns the total refunded so far, in major units of the order's currency. */
 export const refundedOf = ({ timeline }: Pick<OrderView, 'timeline'>): number =>
   timeline.reduce((sum, { kind, amount }) => sum + (kind === 'refunded' ? (amount ?? 0) : 0), 0);
 
 /**
- * Whether it is known that nobody paid: an order whose time ran out may still receive a charge, and of one on account a
- * part may have been transferred.
+ * Returns whether it is certain that nothing was paid: an expired order may still receive a charge, and part of an
+ * order on account may have been transferred.
  */
 export const isUnpaid = ({ status, paidAt, onAccount }: Pick<OrderView, 'status' | 'paidAt' | 'onAccount'>): boolean =>
   (status === 'failed' || status === 'canceled') && paidAt === null && !onAccount;
 
-/** How an order ended, where none of its facts says so: without a payment, or with one that the bank took back. */
+/** Returns how an order ended where its timeline does not say: unpaid, or with a payment that the bank reversed. */
 export const orderEndText = (order: Pick<OrderView, 'status' | 'timeline'>): string | undefined =>
   order.status === 'pending' || order.status === 'paid' || refundedOf(order) > 0
     ? undefined
     : ORDER_STATES[order.status].label;
 
 /**
- * What the copies that wait have cost, in major units; undefined where the buyer's page cannot know what goes back of
- * it: shares of a discount, part of it given back before, or nothing paid yet.
+ * Returns the price of the waiting copies, in major units; undefined where the buyer's page cannot know their refund:
+ * with a discount, after an earlier refund, or before payment.
  */
 export function waitingRefundAmount(
   order: Pick<OrderView, 'items' | 'productsWithoutKeys' | 'discount' | 'onAccount' | 'timeline'>,

@@ -14,15 +14,15 @@ export const linkRow = z.object({
   url: z.string(),
   amount: z.number(),
   currency: z.enum(CURRENCIES),
-  /** The address it is locked to; empty where anybody may pay. */
+  /** The address it is restricted to; empty where anyone may pay. */
   email: z.string(),
   state: linkStates,
-  /** Whether it ends in keys, or waits for staff. */
+  /** Whether paying it delivers keys; otherwise staff fulfill it. */
   bringsKeys: z.boolean(),
   paid: z.int(),
   maxUses: z.int().nullable(),
   expiresAt: z.int().nullable(),
-  /** Whether it was mailed. */
+  /** Whether it was emailed. */
   sent: z.boolean(),
   createdAt: z.int(),
 });
@@ -45,7 +45,7 @@ const title = text(120).min(3, 'Say what is paid for, in at least 3 characters.'
 const uses = z.int('Enter a whole number.').min(1, 'At least 1.').max(10_000, 'At most 10,000.').nullable();
 const ends = z.int().min(0).max(8.64e15).nullable();
 
-/** What can change after it was made: everything but what it costs, and who it is for. */
+/** The fields that can change later: everything but the price and the customer. */
 const details = {
   title,
   description: text(500),
@@ -59,9 +59,9 @@ const details = {
 export const createLinkInput = z.strictObject({
   ...details,
   currency: z.enum(CURRENCIES),
-  /** The sum in major units; null where products say it. */
+  /** The amount in major units; null where it follows from products. */
   amount: z.number('Enter a sum.').min(0.01, 'Enter a sum above nothing.').max(10_000_000).nullable(),
-  /** `unitPrice` in major units, null for the shop's price of now. */
+  /** `unitPrice` in major units, null for the shop's current price. */
   lines: z
     .array(
       z.strictObject({
@@ -72,7 +72,7 @@ export const createLinkInput = z.strictObject({
     )
     .max(20, 'At most 20 products.'),
   couponCode: text(60),
-  /** The only email that may pay by it; empty for anybody. */
+  /** The only email address that may pay it; empty for any. */
   email: z.literal('').or(text(254).pipe(z.email(INVALID_EMAIL))),
   firstName: text(60),
   lastName: text(60),
@@ -111,7 +111,7 @@ export const readLinkOutput = z.object({
     createdBy: z.string(),
   }),
   report: z.object({
-    /** What was paid by it, without what was refunded. */
+    /** What was paid with it, less refunds. */
     revenue: z.number(),
     started: z.int(),
     orders: z.array(

@@ -7,7 +7,7 @@ import { MISSING, NO_LINK } from './messages';
 const text = (max: number) => z.string().trim().max(max);
 const optional = (max: number) => text(max).default('');
 
-/** Who pays by a link; what else it asks for is required there (functions/payments/process-payment.ts). */
+/** The payer of a link; functions/payments/process-payment.ts requires what else the link asks for. */
 export const linkCustomer = z.strictObject({
   firstName: text(60).min(1, MISSING),
   lastName: text(60).min(1, MISSING),
@@ -34,16 +34,16 @@ const linkId = z.string().regex(/^(plink|cpl)_[0-9a-hjkmnp-tv-z]{26}$/, NO_LINK)
 export const processPaymentInput = z.strictObject({
   paymentLinkId: linkId,
   customerInfo: linkCustomer,
-  /** Whether the browser believes it to be one of a customer; only compared. */
+  /** Whether the browser takes it for a customer's link; only compared. */
   isCustomerPaymentLink: z.boolean(),
-  /** The sum the payer saw: minor units for a link of a customer, else major ones. Only compared. */
+  /** The amount the payer saw: minor units for a customer's link, else major units. Only compared. */
   customAmount: z.number().min(0).describe('The `amount` of the link as it was read.'),
   currency: text(3),
   consents: consents.optional(),
 });
 export type ProcessPaymentInput = z.output<typeof processPaymentInput>;
 
-/** Where the payer goes on; both names of the specification carry the same address. */
+/** Where the payer continues; both fields of the specification hold the same URL. */
 export const processPaymentOutput = z.object({
   success: z.literal(true),
   checkoutUrl: z.string(),
@@ -52,7 +52,7 @@ export const processPaymentOutput = z.object({
 });
 export type ProcessPaymentOutput = z.infer<typeof processPaymentOutput>;
 
-/** A link as its payer sees it. `amount` is in minor units for a link of a customer, else in major ones. */
+/** A link as its payer sees it. `amount` is in minor units for a customer's link, else in major units. */
 export const shownLink = z.object({
   id: z.string(),
   title: z.string(),
@@ -62,17 +62,17 @@ export const shownLink = z.object({
   customMessage: z.string(),
   collectPhoneNumber: z.boolean(),
   collectBillingAddress: z.boolean(),
-  /** Of a link of a customer: who pays, the address masked, since a link can be passed on. */
+  /** The customer of a customer's link, with a masked address, since a link can be passed on. */
   customerInfo: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
-  /** Products with their sums in major units; empty where only a sum is paid. */
+  /** Products with their sums in major units; empty for a bare amount. */
   lines: z.array(
     z.object({ productId: z.string(), name: z.string(), quantity: z.int(), unit: z.number(), total: z.number() }),
   ),
   discount: z.number(),
   expiresAt: z.int().nullable(),
-  /** Where its reader seems to be, of the countries the checkout offers. */
+  /** The visitor's likely country, out of those the checkout offers. */
   country: z.string(),
-  /** Whether no money moves: the shop takes test payments only. */
+  /** Whether no money moves: the shop accepts test payments only. */
   testMode: z.boolean(),
 });
 export type ShownLink = z.infer<typeof shownLink>;

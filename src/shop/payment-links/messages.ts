@@ -1,4 +1,4 @@
-/** The sentences of the page of a link, on both sides (specification 2, sections 5 and 8). */
+/** The messages of a payment link's page, used by browser and server (specification 2, sections 5 and 8). */
 export const MISSING = 'Please fill in all required fields';
 export const MISSING_TITLE = 'Missing Information';
 export const PHONE_NEEDED = 'Phone number is required';

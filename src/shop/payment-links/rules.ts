@@ -5,16 +5,16 @@ import type { Rounding } from '../pricing/rounding';
 import type { FixedPrices } from '../pricing/unit-price';
 import { MINUTE_MS } from '../time';
 
-/** What is in an order line for a sum without products: it needs no key. */
+/** The product id of an order line for a bare amount: it needs no key. */
 export const SUM_PRODUCT = 'payment';
 
 /**
- * How long an order placed by a link keeps its keys and its use of the link. The hosted page ends with it; Stripe's
- * shortest life of a session is 30 minutes, counted from when the request reaches it.
+ * How long an order placed with a link holds its keys and its use of the link. The hosted page expires with it;
+ * Stripe's minimum session lifetime is 30 minutes, counted from when it receives the request.
  */
 export const LINK_HOLD_MS = 31 * MINUTE_MS;
 
-/** One product of a link as it was priced; sums in minor units of the link's currency. */
+/** One priced product of a link; sums in minor units of the link's currency. */
 export interface LinkLine {
   productId: string;
   name: string;
@@ -24,7 +24,7 @@ export interface LinkLine {
   discount: number;
 }
 
-/** What a link costs. */
+/** The price of a link. */
 export interface LinkPrice {
   lines: LinkLine[];
   subtotal: number;
@@ -36,10 +36,10 @@ export interface PricedLinkLine {
   productId: string;
   name: string;
   quantity: number;
-  /** The shop's price in USD cents, and in currencies where it is not converted. */
+  /** The shop's price in USD cents, and its fixed prices in other currencies. */
   priceMinor: number;
   fixed: FixedPrices;
-  /** What one copy costs by this link instead, in minor units of its currency. */
+  /** The agreed price per copy instead, in minor units of the link's currency. */
   unit?: number | undefined;
 }
 
@@ -50,7 +50,9 @@ interface Pricing {
   coupon?: Pick<Coupon, 'value' | 'productIds'> | undefined;
 }
 
-/** What the products of a link cost: the shop's prices or those staff agreed, by the shop's own quote. */
+/**
+ * Returns the price of a link's products: the shop's prices or those staff agreed, computed with the shop's own quote.
+ */
 export function priceLink(lines: readonly PricedLinkLine[], pricing: Pricing): LinkPrice {
   const { currency, rateMillionths, rounding, coupon } = pricing;
   const wanted = lines.map(({ productId, quantity, priceMinor, fixed, unit }) => ({
@@ -80,7 +82,10 @@ export interface LinkTerms extends LinkPrice {
   currency: Currency;
 }
 
-/** The order a link makes, at the rate of now: its own sums, and what they are in the dollars of the books. */
+/**
+ * Returns the quote of an order placed with a link, at the current rate: its own sums, and their US dollars for the
+ * books.
+ */
 export function linkQuote({ title, currency, ...link }: LinkTerms, rateMillionths: number): Quote {
   const usd = (minor: number) => convertToUsd(minor, currency, rateMillionths);
   const sum = { productId: SUM_PRODUCT, name: title, quantity: 1, unit: link.total, total: link.total, discount: 0 };
@@ -98,17 +103,17 @@ export function linkQuote({ title, currency, ...link }: LinkTerms, rateMillionth
 
 export type LinkState = 'open' | 'busy' | 'paid' | 'expired' | 'canceled';
 
-/** What decides whether somebody may pay by a link; times in milliseconds. */
+/** The facts that decide whether a link can be paid; times in milliseconds. */
 export interface LinkFacts {
   canceledAt: number | null;
   expiresAt: number | null;
   maxUses: number | null;
-  /** Orders that were paid by it, and those somebody may be paying now. */
+  /** Orders paid with it, and orders whose payment may be under way. */
   paid: number;
   open: number;
 }
 
-/** How a link stands: `busy` while orders that are not paid yet take its last uses. */
+/** Returns the state of a link: `busy` while unpaid orders hold its last uses. */
 export function linkState({ canceledAt, expiresAt, maxUses, paid, open }: LinkFacts, now: number): LinkState {
   if (maxUses !== null && paid >= maxUses) return 'paid';
   if (canceledAt !== null) return 'canceled';
@@ -116,5 +121,5 @@ export function linkState({ canceledAt, expiresAt, maxUses, paid, open }: LinkFa
   return maxUses !== null && paid + open >= maxUses ? 'busy' : 'open';
 }
 
-/** Whether an id belongs to a link that is locked to one address; its amount travels in minor units. */
+/** Returns whether an id belongs to a link restricted to one customer; its amount is sent in minor units. */
 export const isCustomerLink = (id: string): boolean => id.startsWith('cpl_');

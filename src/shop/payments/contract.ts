@@ -13,7 +13,7 @@ const phone = z
   .transform((value) => value.replace(PHONE_SEPARATORS, ''))
   .refine((value) => value === '' || PHONE.test(value), INVALID_PHONE);
 
-/** Phone and address may be left out where setting, tax and payment need none (checkout/visible-fields.ts). */
+/** Phone and address may be absent where settings, tax and payment do not need them (checkout/visible-fields.ts). */
 export const billingInfo = z.strictObject({
   email: z.string().trim().min(1, REQUIRED.email).max(254).pipe(z.email(INVALID_EMAIL)),
   firstName: required(REQUIRED.firstName, 60),
@@ -33,7 +33,7 @@ export const orderItem = z.strictObject({
   productId: text(64).min(1),
   productName: text(200).optional(),
   quantity: z.int().min(1).max(1000),
-  /** What the browser believes one copy costs, in major units of the request's currency. */
+  /** The price per copy shown in the browser, in major units of the request's currency. */
   price: z.number().min(0).optional(),
 });
 
@@ -89,26 +89,26 @@ export const consents = z.strictObject({
   terms: z.boolean().optional(),
   immediateDelivery: z.boolean().optional(),
   showFirstName: z.boolean().optional(),
-  /** The copies are for others: no mail to the buyer holds a key. */
+  /** The copies are for other people: no email to the buyer contains a key. */
   forOthers: z.boolean().optional(),
-  /** What the visitor agreed to for all of the shop; absent where they did not. */
+  /** The visitor's consent for the whole shop; absent where it was not given. */
   measurement: z.boolean().optional(),
   marketing: z.boolean().optional(),
-  /** The id of the record of that (`POST /api/consent`). */
+  /** The id of its consent record (`POST /api/consent`). */
   consentId: z.uuid().optional(),
-  /** The id that Google's tag gave this browser; kept only where the server reports to it. */
+  /** The client id of Google's tag in this browser; stored only where the server reports to it. */
   clientId: text(40).optional(),
-  /** Which wording was shown; the current one by default. */
+  /** The version of the wording shown; the current one by default. */
   version: text(40).optional(),
 });
 
 const mark = text(200).optional();
 
-/** The campaign a visit came from, as the marks of its first address say. */
+/** The campaign of a visit, from the parameters of its first URL. */
 export const utm = z.strictObject({ source: mark, medium: mark, campaign: mark, term: mark, content: mark });
 export type Utm = z.infer<typeof utm>;
 
-/** The page of the shop a visit began on, by its path. */
+/** The path of the page the visit started on. */
 export const landingPage = text(500).transform(landingPath).optional();
 
 export const createPaymentIntentInput = z.strictObject({
@@ -119,7 +119,7 @@ export const createPaymentIntentInput = z.strictObject({
   timestamp: z.union([z.number(), text(40)]).optional(),
   items,
   billingInfo,
-  /** Who is named on the invoice, where a company buys. */
+  /** The company to invoice, if any. */
   company: companyInput.optional(),
   couponCode,
   consents: consents.optional(),
@@ -128,7 +128,7 @@ export const createPaymentIntentInput = z.strictObject({
 });
 export type CreatePaymentIntentInput = z.infer<typeof createPaymentIntentInput>;
 
-/** Copies the order holds no key for: they follow by mail once new keys arrive. */
+/** Copies the order holds no key for: they follow by email once new keys arrive. */
 export const awaiting = z.array(z.object({ productId: z.string(), quantity: z.int() }));
 
 export const createPaymentIntentOutput = z.object({
@@ -140,7 +140,7 @@ export const createPaymentIntentOutput = z.object({
   provider: z.enum(['sandbox', 'stripe', 'razorpay']),
   /** When the keys held for this order go back on sale, in milliseconds since 1970. */
   holdExpiresAt: z.int(),
-  /** The same from this answer on, in milliseconds: for browsers, whose clocks may be hours wrong. */
+  /** The time left from this response on, in milliseconds: for browsers, whose clocks may be hours off. */
   holdMs: z.int(),
   awaiting,
 });
@@ -158,7 +158,7 @@ export type ConfirmPaymentInput = z.infer<typeof confirmPaymentInput>;
 export const confirmFreeOrderInput = z.strictObject({
   billingInfo,
   couponCode: text(60).min(1),
-  /** What the buyer saw, in major units of `currency`; only compared with the server's own quote. */
+  /** As shown to the buyer, in major units of `currency`; only compared with the server's own quote. */
   couponDiscount: z.number().min(0),
   /** The currency the order was shown in, USD by default. */
   currency: text(3).optional(),
@@ -179,9 +179,9 @@ export const sandboxConfirmInput = z.strictObject({
     .transform((value) => value.replace(/[\s-]/g, '')),
   expiry: text(9),
   cvc: text(4),
-  /** True once the buyer has confirmed the (simulated) bank question. */
+  /** True once the buyer has confirmed the (simulated) bank challenge. */
   authenticated: z.boolean().optional(),
-  /** Another way to pay than the card, as a real provider would offer it. */
+  /** A payment method other than the card, as a real provider would offer it. */
   method: z.enum(['link', 'klarna', 'ideal', 'sepa_debit', 'us_bank_account']).optional(),
 });
 export type SandboxConfirmInput = z.infer<typeof sandboxConfirmInput>;
@@ -193,11 +193,11 @@ export const sandboxConfirmOutput = z.object({
 });
 export type SandboxConfirmOutput = z.infer<typeof sandboxConfirmOutput>;
 
-/** Test mode: what the bank of a debit does at last. */
+/** Test mode: the final decision of the bank on a debit. */
 export const sandboxBankInput = z.strictObject({ orderId: text(80).min(1), outcome: z.enum(['paid', 'refused']) });
 export type SandboxBankInput = z.infer<typeof sandboxBankInput>;
 
-/** Staff gives money back: the whole order, or the products named. */
+/** A refund by staff: the whole order, or the given products. */
 export const refundOrderBody = z.strictObject({
   productIds: z.array(text(64).min(1)).min(1).max(50).optional(),
   reason: required('Say why the money is refunded', 500),
@@ -218,7 +218,7 @@ const session = text(255).regex(/^[\w-]+$/, 'This is no payment session.');
 export const sessionInput = z.strictObject({ sessionId: session });
 export const sessionQuery = z.strictObject({ session_id: session });
 
-/** A hosted payment that went through; the order's keys are shown to its own browser or by mail. */
+/** A hosted payment that succeeded; the order's keys are shown to its own browser or sent by email. */
 export const sessionResult = z.object({
   success: z.literal(true),
   orderId: z.string(),
@@ -227,23 +227,23 @@ export const sessionResult = z.object({
 });
 export type SessionResult = z.infer<typeof sessionResult>;
 
-/** The same with what was paid; `amount` in minor units. Visitors who have only the address do not learn who paid. */
+/** The same with the amount paid (`amount` in minor units). Visitors who only have the URL do not learn who paid. */
 export const paymentConfirmation = sessionResult.extend({
   amount: z.int(),
   currency: z.enum(CURRENCIES),
   status: z.literal('succeeded'),
-  /** What was paid for, where it was by a payment link. */
+  /** The payment link that was paid, if any. */
   paymentLink: z.object({ title: z.string(), description: z.string() }).nullable(),
-  /** Who paid; sent to their own browser only. */
+  /** The payer; sent to their own browser only. */
   customerInfo: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
-  /** What was bought, for their own browser as well; no lines where the payment was a sum alone. */
+  /** The purchase, also for their own browser only; no lines where the payment was a bare amount. */
   bought: z
     .object({
       orderNumber: z.string(),
       lines: z.array(z.object({ productId: z.string(), name: z.string(), quantity: z.int() })),
     })
     .nullable(),
-  /** Whether keys come with it. */
+  /** Whether it includes keys. */
   bringsKeys: z.boolean(),
   createdAt: z.iso.datetime(),
 });

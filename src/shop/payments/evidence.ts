@@ -1,28 +1,26 @@
 import { formatMoney, type Money } from '../money';
 import type { OrderOrigin } from '../orders/contract-origin';
 
-/** Something that happened, with its time in milliseconds. */
+/** An event with its time in milliseconds. */
 export interface EvidenceMoment {
   at: number;
   text: string;
-  /** `buyer`, `recipient` of a copy that was given away, `bank`, or the actor of the shop. */
+  /** `buyer`, `recipient` of an assigned copy, `bank`, or the actor of the shop. */
   actor: string;
 }
 
-/**
- * A key that was shown. `sameAddress` and `sameBrowser` compare with where the order was placed; null if not recorded.
- */
+/** A key that was revealed. `sameAddress` and `sameBrowser` compare with the order; null if not recorded. */
 export interface Reveal {
   at: number;
   product: string;
-  /** Who saw it: a `recipient` is the person the buyer gave the copy to. */
+  /** Who saw it: a `recipient` is the person the buyer assigned the copy to. */
   to: 'buyer' | 'recipient' | 'shop';
   sameAddress: boolean | null;
   sameBrowser: boolean | null;
   browser: string;
 }
 
-/** What a bank gets about an order. No field holds a key in clear; `withoutKeys` makes sure of it. */
+/** The facts about an order that are sent to a bank. No field holds a key in clear; `withoutKeys` makes sure of it. */
 export interface EvidenceFacts {
   shop: { name: string; legalName: string; email: string; website: string };
   preparedAt: number;
@@ -31,12 +29,12 @@ export interface EvidenceFacts {
     id: string;
     placedAt: number;
     paidAt: number | null;
-    /** When a key was first in somebody's hands: seen on a page, or in a mail that was accepted; null while none was. */
+    /** When the first key was delivered: seen on a page, or in an accepted email; null while none was. */
     deliveredAt: number | null;
     total: Money;
     refunded: Money;
   };
-  /** Whether it paid a sum without products, for which no key goes out. */
+  /** Whether it was paid as a bare amount without products, for which there is no key. */
   isSum: boolean;
   payment: { provider: string; reference: string | null; method: string | null };
   dispute: { id: string; reason: string; amount: string; openedAt: number; dueAt: number | null } | null;
@@ -53,23 +51,23 @@ export interface EvidenceFacts {
   keys: { product: string; key: string; state: string }[];
   consents: OrderOrigin['consents'];
   device: string | null;
-  /** The address the buyer's browser named; `matches` is whether it is the one the order came from. */
+  /** The IP address reported by the buyer's browser; `matches` tells whether the order came from it. */
   ip: { address: string; matches: boolean } | null;
   reveals: Reveal[];
   downloads: { at: number; product: string; byBuyer: boolean; sameAddress: boolean }[];
   mails: EvidenceMoment[];
-  /** Paid orders of the same buyer before this one that nobody disputed. */
+  /** Earlier paid orders of the same buyer that were not disputed. */
   earlier: { number: string; paidAt: number; total: string; sameAddress: boolean; sameBrowser: boolean }[];
   history: EvidenceMoment[];
 }
 
-/** A part of the file: a heading and its lines. */
+/** A section of the file: a heading and its lines. */
 export interface EvidencePart {
   heading: string;
   lines: string[];
 }
 
-/** So many lines of one part at most: banks read a few pages, and Stripe takes 4.5 MB. */
+/** The most lines per section: banks read a few pages, and Stripe accepts 4.5 MB. */
 const MAX_LINES = 120;
 
 /** `2026-11-22 21:05 UTC`. */
@@ -77,10 +75,10 @@ const when = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace(
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 const yes = (value: boolean | null) => (value === null ? 'not recorded' : value ? 'yes' : 'no');
 
-/** Groups of letters and digits as license keys have them, with their dashes or without; all but the last is hidden. */
+/** Groups of letters and digits that look like a license key, with or without dashes; all but the last are hidden. */
 const KEY = /\b(?:(?:[A-Z0-9]{4,8}-){2,7}|[A-Z0-9]{20}(?=[A-Z0-9]{5}\b))([A-Z0-9]{4,8})\b/gi;
 
-/** A text of people, e.g. the subject of a mail, without a license key that somebody may have typed into it. */
+/** Returns free text, such as the subject of an email, with any license key typed into it masked. */
 export const withoutKeys = (text: string): string =>
   text.replace(KEY, (key: string, last: string) =>
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}$/i.test(key) ? key : `${key.slice(0, -last.length).replace(/[^-]/g, '•')}${last}`,
@@ -165,7 +163,7 @@ function revealLine({ at, product, to, sameAddress, sameBrowser, browser }: Reve
   return `${shown}; same IP address as the purchase: ${yes(sameAddress)}; same browser: ${yes(sameBrowser)}; ${browser}`;
 }
 
-/** Who looked at keys and files, from where, as lines with their times: what banks call an access log. */
+/** Returns who viewed keys and files and from where, as lines with times: what banks call an access log. */
 export const accessLog = ({ reveals, downloads }: EvidenceFacts): string[] =>
   [
     ...reveals.map((one) => ({ at: one.at, line: revealLine(one) })),
@@ -193,7 +191,7 @@ const earlierOf = ({ earlier }: EvidenceFacts): EvidencePart[] =>
         },
       ];
 
-/** The whole file, part by part; keys that somebody typed anywhere are masked. */
+/** Returns the complete file, section by section; keys typed anywhere are masked. */
 export function evidenceParts(facts: EvidenceFacts): EvidencePart[] {
   const parts = [
     caseOf(facts),
@@ -210,7 +208,7 @@ export function evidenceParts(facts: EvidenceFacts): EvidencePart[] {
 
 export const evidenceTitle = ({ order }: EvidenceFacts): string => `Evidence for order ${order.number}`;
 
-/** The file as plain text. */
+/** Returns the file as plain text. */
 export const evidenceText = (facts: EvidenceFacts): string =>
   `${[
     evidenceTitle(facts),
@@ -221,7 +219,7 @@ export const evidenceText = (facts: EvidenceFacts): string =>
 
 const LOG_LENGTH = 20_000;
 
-/** What a provider takes as fields of their own, beside the file. */
+/** The facts a provider accepts as separate fields, besides the file. */
 export interface EvidenceFields {
   customerName: string;
   customerEmail: string;

@@ -2,30 +2,30 @@ import { PROVIDER_LABELS, type ProviderName } from './providers';
 
 /**
  * Why a provider call failed through no fault of the buyer: bad key, missing permission, account refused, rate limited,
- * server error, or no answer.
+ * server error, or no response.
  */
 export type FaultCause = 'key' | 'permission' | 'account' | 'limited' | 'down' | 'unreachable';
 
-/** Causes that do not pass on their own: staff are alerted at the first. */
+/** Causes that do not resolve themselves: staff are alerted at the first failure. */
 export const PERSISTENT_CAUSES: readonly FaultCause[] = ['key', 'permission', 'account'];
 
 /** After this many consecutive failures of one kind of call, staff are alerted for any cause. */
 export const FAILURES_FOR_STAFF = 3;
 
-/** Whether a person has to know. */
+/** Returns whether staff have to be alerted. */
 export const needsStaff = ({ cause, failures }: { cause: FaultCause; failures: number }): boolean =>
   PERSISTENT_CAUSES.includes(cause) || failures >= FAILURES_FOR_STAFF;
 
 interface Provider {
   /** The setting that holds its secret key. */
   key: string;
-  /** Where it says itself whether it works. */
+  /** Its own status page. */
   status: string;
 }
 
 const UNNAMED = { key: 'its secret key', status: 'its status page' };
 
-/** Those that can fail us from outside; the others are part of this Worker, or a store that has its own alarm. */
+/** The external providers; the others are part of this Worker, or a store with an alert of its own. */
 const OUTSIDE: Record<'stripe' | 'razorpay', Provider> = {
   stripe: { key: 'STRIPE_SECRET_KEY', status: 'https://status.stripe.com' },
   razorpay: {
@@ -34,7 +34,7 @@ const OUTSIDE: Record<'stripe' | 'razorpay', Provider> = {
   },
 };
 
-/** What the calls of a provider do, in the words of staff. */
+/** What each provider call does, in words for staff. */
 const WORDS = {
   create: 'begin a payment',
   retrieve: 'read a payment',
@@ -53,7 +53,7 @@ const WORDS = {
   openSession: 'open a payment page',
 } as const;
 
-/** A call of a provider's interface that asks the provider itself. */
+/** A call that sends a request to the provider itself. */
 export type ProviderCall = keyof typeof WORDS;
 
 export interface ProviderFailure {
@@ -64,7 +64,7 @@ export interface ProviderFailure {
   code: string;
 }
 
-/** What staff read: what does not work, what it means for buyers, and what to do about this cause. */
+/** The message to staff: what fails, what it means for buyers, and what to do about this cause. */
 export function faultMessage({ provider, call, cause, code }: ProviderFailure): string {
   const name = PROVIDER_LABELS[provider];
   const { key, status } = provider === 'stripe' || provider === 'razorpay' ? OUTSIDE[provider] : UNNAMED;
@@ -91,7 +91,7 @@ export function faultMessage({ provider, call, cause, code }: ProviderFailure): 
   return `${says[cause]} ${effect} This entry closes once it succeeds.`;
 }
 
-/** Only for calls whose failure a buyer notices. */
+/** Only calls whose failure a buyer notices. */
 const EFFECT: Partial<Record<ProviderCall, (provider: ProviderName) => string>> = {
   create: (provider) =>
     `Until then nobody ${provider === 'razorpay' ? 'in India can pay' : 'can pay by card'}: buyers are asked to try later, and their carts are kept.`,

@@ -1,16 +1,16 @@
 import type { Currency } from '../money';
 
-/** A way to pay besides cards and wallets, which an owner switches on. */
+/** A payment method besides cards and wallets that the owner can enable. */
 export interface OtherMethod {
-  /** As buyers and invoices name it. */
+  /** Its name for buyers and on invoices. */
   label: string;
-  /** The currencies it takes; null for all. */
+  /** The currencies it supports; null for all. */
   currencies: readonly Currency[] | null;
-  /** How long its bank takes to pay, in words, where that is days: no key goes out before. */
+  /** How long its bank takes to pay, as text, if it takes days: no key is delivered before. */
   days?: string;
 }
 
-/** By the name that Stripe's API has for it. */
+/** Keyed by the names of Stripe's API. */
 export const OTHER_METHODS = {
   link: { label: 'Link', currencies: null },
   klarna: { label: 'Klarna', currencies: ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'CHF'] },
@@ -22,21 +22,21 @@ export const OTHER_METHODS = {
 export type OtherMethodId = keyof typeof OTHER_METHODS;
 export const OTHER_METHOD_IDS = Object.keys(OTHER_METHODS) as OtherMethodId[];
 
-/** What is known about a way to pay; undefined for cards, wallets and what nobody here knows. */
+/** Returns a payment method; undefined for cards, wallets and unknown ones. */
 export const otherMethod = (id: string | null | undefined): OtherMethod | undefined =>
   id && Object.hasOwn(OTHER_METHODS, id) ? OTHER_METHODS[id as OtherMethodId] : undefined;
 
-/** Whether its bank takes days to say that it paid. */
+/** Returns whether its bank takes days to confirm the payment. */
 export const isDelayed = (id: string | null | undefined): boolean => otherMethod(id)?.days !== undefined;
 
-/** Those of `on` that an order of this currency can be paid by. */
+/** Returns the methods in `on` that can pay an order in this currency. */
 export const methodsFor = <Id extends string>(on: readonly Id[], currency: Currency): Id[] =>
   on.filter((id) => {
     const known = otherMethod(id);
     return known !== undefined && (known.currencies === null || known.currencies.includes(currency));
   });
 
-/** The switches of an owner, as the settings have them. */
+/** The owner's switches, as in the settings. */
 export interface MethodSwitches {
   payLink: boolean;
   payKlarna: boolean;
@@ -53,6 +53,6 @@ const SWITCHES: Record<OtherMethodId, keyof MethodSwitches> = {
   us_bank_account: 'payUsBank',
 };
 
-/** The ways to pay that an owner has switched on. */
+/** Returns the payment methods the owner has enabled. */
 export const methodsOn = (switches: MethodSwitches): OtherMethodId[] =>
   OTHER_METHOD_IDS.filter((id) => switches[SWITCHES[id]]);

@@ -1,9 +1,9 @@
 import { PLATFORM_LABELS, type PlatformName } from '../commerce/platform';
 
-/** What takes the money of an order; `free` where nothing is to pay, a platform where its store was paid. */
+/** The provider of an order's payment; `free` where nothing is due, a platform where its store was paid. */
 export type ProviderName = 'stripe' | 'razorpay' | 'sandbox' | 'account' | 'free' | PlatformName;
 
-/** What staff call them. */
+/** Their names for staff. */
 export const PROVIDER_LABELS: Record<ProviderName, string> = {
   stripe: 'Stripe',
   razorpay: 'Razorpay',

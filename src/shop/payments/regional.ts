@@ -14,7 +14,7 @@ import {
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** An order of a buyer in India: sums in rupees, whatever currency was shown. */
+/** An order by a buyer in India: amounts in rupees, whatever currency was displayed. */
 export const regionalOrderInput = z.strictObject({
   /** The total the buyer saw, in rupees; only compared with the server's own quote. */
   amount: z.number().min(0),
@@ -29,18 +29,18 @@ export const regionalOrderInput = z.strictObject({
 });
 export type RegionalOrderInput = z.infer<typeof regionalOrderInput>;
 
-/** What the provider's window is opened with; `amount` in rupees. */
+/** The parameters for opening the provider's window; `amount` in rupees. */
 export const regionalOrderOutput = createPaymentIntentOutput.extend({
   razorpayOrderId: z.string(),
   keyId: z.string(),
   amount: z.number(),
   currency: z.literal('INR'),
-  /** The address of the provider's script; null where the stand-in takes its place. */
+  /** The URL of the provider's script; null where the stand-in is used. */
   checkoutScript: z.string().nullable(),
 });
 export type RegionalOrderOutput = z.infer<typeof regionalOrderOutput>;
 
-/** What the provider's window answers once the buyer has paid, in the provider's own names. */
+/** The response of the provider's window after payment, with the provider's own field names. */
 export const signedRegionalPayment = z.strictObject({
   razorpay_order_id: text(255),
   razorpay_payment_id: text(255),
@@ -58,17 +58,19 @@ export const regionalConfirmInput = z.strictObject({
 });
 export type RegionalConfirmInput = z.infer<typeof regionalConfirmInput>;
 
-/** The buyer closed the window, or it reported nothing: how does the payment of its order stand? */
+/** Asks for the state of an order's payment after the buyer closed the window or the window reported nothing. */
 export const regionalStatusInput = z.strictObject({ razorpayOrderId: text(255) });
 export type RegionalStatusInput = z.infer<typeof regionalStatusInput>;
 
 /**
- * `open`: nobody has paid, and no try is under way. `pending`: the buyer's bank or app has not said yes or no.
- * `declined`: the last try was refused. `paid`: the order is settled.
+ * `open`: not paid, and no attempt under way. `pending`: the buyer's bank or app has not decided yet. `declined`: the
+ * last attempt was refused. `paid`: the order is settled.
  */
 export const regionalStatusOutput = z.object({
   state: z.enum(['open', 'pending', 'declined', 'paid']),
-  /** How the buyer tried to pay, in the provider's word, e.g. `upi` or `netbanking`; null where it tells none. */
+  /**
+   * The payment method of the attempt, in the provider's terms, e.g. `upi` or `netbanking`; null where it gives none.
+   */
   method: z.string().nullable(),
   orderId: z.string(),
 });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors';
 
-/** What the test card numbers of the payment stand-in do. */
+/** The outcomes of the stand-in's test card numbers. */
 export type TestCard =
   | { outcome: 'succeeded' }
   | { outcome: 'authentication' }
@@ -13,10 +13,10 @@ const CARDS: Record<string, TestCard> = {
   '4000002500003155': { outcome: 'authentication' },
 };
 
-/** The behavior of a card number (digits only); undefined for a number that is not a test card. */
+/** Returns the outcome of a card number (digits only); undefined for a number that is not a test card. */
 export const testCard = (digits: string): TestCard | undefined => CARDS[digits];
 
-/** The first thing wrong with expiry and CVC, in words for the buyer (specification 2, section 5). */
+/** Returns the first error in expiry and CVC, as text for the buyer (specification 2, section 5). */
 export function cardFieldsProblem(expiry: string, cvc: string, now: number): string | undefined {
   const match = /^(\d{2})\s*\/\s*(\d{2})$/.exec(expiry.trim());
   const month = Number(match?.[1]);

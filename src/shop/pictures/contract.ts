@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PICTURES } from './limits';
 
-/** What a picture shows, for readers who do not see it. */
+/** Alternative text: what a picture shows, for readers who cannot see it. */
 const alt = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ export const pictureRow = z.object({
   state: pictureState,
   alt: z.string(),
   hash: z.string(),
-  /** Of the largest file, in pixels; of the upload until it is ready. */
+  /** The size of the largest file in pixels; of the upload until it is ready. */
   width: z.int(),
   height: z.int(),
   /** Null until it is ready. */
@@ -34,7 +34,7 @@ export const uploadQuery = z.strictObject({ alt });
 export const uploadOutput = z.object({ picture: pictureRow });
 export type UploadOutput = z.infer<typeof uploadOutput>;
 export const altInput = z.strictObject({ alt });
-/** Ids of all pictures of a product, in their new order. */
+/** The ids of all pictures of a product, in their new order. */
 export const orderInput = z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(MAX_PICTURES) });
-/** Why a picture is deleted; a product that is on sale asks for it. */
+/** The reason for deleting a picture; required for a product on sale. */
 export const deletePictureInput = z.strictObject({ reason: z.string().trim().max(500).default('') });

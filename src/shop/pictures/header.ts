@@ -3,7 +3,7 @@ import { MAX_SIDE, MIN_SIDE, PICTURE_BYTES, PICTURE_PIXELS } from './limits';
 
 export type PictureType = 'jpeg' | 'png' | 'webp';
 
-/** What the header of a picture says before anything is decoded; sizes in pixels. */
+/** The facts in a picture's header, read without decoding it; sizes in pixels. */
 export interface PictureHeader {
   type: PictureType;
   width: number;
@@ -21,7 +21,7 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 const textAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Goes through all chunks to the last one: a file that was cut off has none. */
+/** Reads all chunks up to the last one: a truncated file has none. */
 function readPng(bytes: Uint8Array): PictureHeader {
   const view = viewOf(bytes);
   if (textAt(bytes, 12, 4) !== 'IHDR') throw broken();
@@ -32,7 +32,10 @@ function readPng(bytes: Uint8Array): PictureHeader {
   return { type: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Where the compressed part that begins at `at` ends: at a marker that is neither a stuffed byte nor a restart. */
+/**
+ * Returns where the compressed scan that begins at `from` ends: at a marker that is neither a stuffed byte nor a
+ * restart.
+ */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at + 1 < bytes.length) {
@@ -115,6 +118,6 @@ export function readHeader(bytes: Uint8Array, sideMin = MIN_SIDE): PictureHeader
   return header;
 }
 
-/** What is said of a file over PICTURE_BYTES. */
+/** The message for a file over PICTURE_BYTES. */
 export const TOO_MANY_BYTES =
   'This file is larger than 8 MB. Save the picture as a JPEG or WebP, or scale it down, and upload it again.';

@@ -1,2 +1,2 @@
-/** The picture of a product whose id alone is known: its first uploaded one, else its artwork. */
+/** Returns the picture of a product by its id: the first uploaded one, else its artwork. */
 export const imageOf = (productId: string): string => `/pictures/product/${productId}`;

@@ -1,13 +1,13 @@
 import { widthsOf } from './limits';
 
-/** A picture as pages show it. */
+/** A picture as displayed on pages. */
 export interface ShownPicture {
-  /** Names its files; another picture has another one. */
+  /** The name of its files; unique to each picture. */
   hash: string;
-  /** Of the largest file, in pixels. */
+  /** The size of the largest file, in pixels. */
   width: number;
   height: number;
-  /** A plain color that holds its place, as `#rrggbb`. */
+  /** A solid placeholder color, as `#rrggbb`. */
   color: string;
   alt: string;
 }
@@ -20,13 +20,13 @@ export const picturePath = (hash: string, width: number, format: PictureFormat):
 
 type Sized = Pick<ShownPicture, 'hash' | 'width'>;
 
-/** Every file of a picture in one format, as `srcset` wants them. */
+/** Returns every file of a picture in one format, as a `srcset`. */
 export const pictureSet = ({ hash, width }: Sized, format: PictureFormat): string =>
   widthsOf(width)
     .map((one) => `${picturePath(hash, one, format)} ${one}w`)
     .join(', ');
 
-/** The smallest file that is at least so wide, else the largest there is: for places that take one address. */
+/** Returns the smallest file of at least this width, else the largest: for places that take a single URL. */
 export function pictureFile({ hash, width }: Sized, atLeast: number, format: PictureFormat = 'jpg'): string {
   const widths = widthsOf(width);
   return picturePath(hash, widths.find((one) => one >= atLeast) ?? widths.at(-1) ?? width, format);

@@ -1,7 +1,10 @@
-/** A rate that moves by more than this, in basis points of the previous one, waits for a person (design 3.9). */
+/** A rate that moves by more than this, in basis points of the previous one, needs approval by staff (design 3.9). */
 const LARGE_MOVE = 1_000;
 
-/** Whether a rate moved too far to be charged at unseen. Sample rates and ones set by hand are left at once. */
+/**
+ * Returns whether a rate moved too far to be charged at without approval. Sample rates and manual ones are replaced at
+ * once.
+ */
 export const isHeldBack = (former: { millionths: number; source: string }, millionths: number): boolean =>
   former.source !== 'fixed' &&
   former.source !== 'manual' &&

@@ -14,13 +14,13 @@ export const priceRow = z.object({
   priceMinor: z.int(),
   /** The highest unit cost of the lots with unsold keys; null where no lot has a cost. */
   costMinor: z.int().nullable(),
-  /** What is left of the price after that cost, in basis points of the price. */
+  /** The margin of the price over that cost, in basis points of the price. */
   margin: z.int().nullable().describe('Basis points of the price.'),
   /** The lowest price of the last 30 days. */
   lowMinor: z.int(),
-  /** How many currencies have a fixed price. */
+  /** The number of currencies with a fixed price. */
   fixed: z.int(),
-  /** Until when a comparison price is shown, in milliseconds since 1970; null when none is. */
+  /** When the comparison price expires, in milliseconds since 1970; null when there is none. */
   comparedUntil: z.int().nullable(),
 });
 export type PriceRow = z.infer<typeof priceRow>;
@@ -35,19 +35,19 @@ const kind = z.enum(COMPARISON_KINDS);
 
 export const readPriceOutput = z.object({
   price: priceRow,
-  /** What each currency shows now. */
+  /** The current price in each currency. */
   shown: z.array(
     z.object({
       currency,
       minor: z.int(),
-      /** What conversion and rounding make of the USD price; null without a rate. */
+      /** The USD price converted and rounded; null without a rate. */
       convertedMinor: z.int().nullable(),
       how: z.enum(['base', 'converted', 'rounded', 'fixed']),
       /** The rate is too old: orders are charged in US dollars. */
       stale: z.boolean(),
     }),
   ),
-  /** USD prices, newest first; `until` is null for the one in force. */
+  /** USD prices, newest first; `until` is null for the current one. */
   history: z.array(z.object({ priceMinor: z.int(), from: z.int(), until: z.int().nullable() })),
   comparisons: z.array(
     z.object({
@@ -69,16 +69,16 @@ const checkedIn = (code: Currency) => (price: string, ctx: z.RefinementCtx) => {
   const message = priceProblem(price, code);
   if (message) ctx.addIssue({ code: 'custom', message });
 };
-/** US dollars have no fixed price: theirs is the price itself. */
+/** US dollars have no fixed price: the price itself is in US dollars. */
 const fixedCurrency = currency.exclude(['USD']);
 
-/** `former`: the fixed price as it was shown, in minor units, so that no colleague's is replaced unseen. */
+/** `former`: the fixed price as displayed, in minor units, so that a colleague's change is never overwritten unseen. */
 export const setFixedPriceInput = z
   .strictObject({
     currency: fixedCurrency,
     price: priceText,
     former: z.int().nullable(),
-    /** Says that a price which is far from the conversion or loses money was looked at. */
+    /** Set to confirm a price that is far from the conversion or loses money. */
     confirmed: z.boolean().optional(),
   })
   .superRefine(({ currency: code, price }, ctx) => {
@@ -90,7 +90,10 @@ export type SetFixedPriceInput = z.infer<typeof setFixedPriceInput>;
 export const removeFixedPriceInput = z.strictObject({ currency: fixedCurrency });
 export type RemoveFixedPriceInput = z.infer<typeof removeFixedPriceInput>;
 
-/** `former`: the `updatedAt` of the price of this kind that was shown, so that no colleague's is replaced unseen. */
+/**
+ * `former`: the `updatedAt` of the displayed price of this kind, so that a colleague's change is never overwritten
+ * unseen.
+ */
 export const setComparisonInput = z.strictObject({
   kind,
   former: z.int().nullable(),

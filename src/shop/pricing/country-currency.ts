@@ -1,6 +1,6 @@
 import type { Currency } from '../money';
 
-/** The countries that are shown each currency first; none is fine. */
+/** The countries where each currency is the default; a list may be empty. */
 export const COUNTRIES: Record<Currency, string> = {
   EUR: 'AT BE HR CY EE FI FR DE GR IE IT LV LT LU MT NL PT SK SI ES AD MC SM VA ME XK BG',
   USD: 'US PR VI GU AS MP UM',
@@ -13,7 +13,7 @@ export const COUNTRIES: Record<Currency, string> = {
   INR: 'IN BT',
 };
 
-/** The currency a country is shown first (specification 1, section 9); USD where none is named. */
+/** Returns the default currency of a country (specification 1, section 9); USD for any other country. */
 export function currencyOf(country: string): Currency {
   for (const [currency, list] of Object.entries(COUNTRIES))
     if (list.split(' ').includes(country)) return currency as Currency;

@@ -12,19 +12,19 @@ const CUBE = /<Cube\b([^>]*\bcurrency\s*=[^>]*)\/?>/g;
 const attribute = (name: string, text: string) =>
   new RegExp(`\\b${name}\\s*=\\s*(?:'([^']*)'|"([^"]*)")`).exec(text)?.slice(1).find(Boolean);
 
-/** A decimal number as an integer of `SCALE` decimals; undefined for anything else and for zero. */
+/** Parses a decimal number into an integer with `SCALE` decimals; undefined for anything else and for zero. */
 function scaled(text: string): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,10}))?$/.exec(text) ?? [];
   const value = whole ? BigInt(whole + fraction.padEnd(SCALE, '0')) : 0n;
   return value > 0n ? value : undefined;
 }
 
-/** The European Central Bank publishes about 16:00 in Frankfurt; a day counts from 15:00 UTC. */
+/** The European Central Bank publishes around 16:00 in Frankfurt; rates are dated 15:00 UTC. */
 const PUBLISHED_UTC = 'T15:00:00Z';
 
 /**
- * Reads the European Central Bank's daily file: units per euro become millionths per US dollar. Every row is checked,
- * also of currencies the shop does not take. Throws an Error whose sentence says what is wrong.
+ * Parses the European Central Bank's daily file: units per euro become millionths per US dollar. Every row is checked,
+ * including currencies the shop does not support. Throws an Error that says what is wrong.
  */
 export function parseEcb(xml: string): DayOfRates {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('it declares a document type, which this file never has');

@@ -3,7 +3,7 @@ import type { ReadPriceOutput } from './contract-staff';
 
 export const COMPARISON_LABELS: Record<ComparisonKind, string> = { vendor: 'Vendor', retailer: 'Large retailer' };
 
-/** How a currency comes by its price, in words. */
+/** Labels for the source of a currency's price. */
 export const PRICE_SOURCES: Record<ReadPriceOutput['shown'][number]['how'], string> = {
   base: 'The price itself',
   converted: 'Converted',

@@ -1,12 +1,15 @@
 import { type Currency, EXPONENTS, stepOf } from '../money';
 
-/** Minor units of a decimal text that `priceProblem` finds nothing wrong with. */
+/** Returns the minor units of a decimal text for which `priceProblem` found no problem. */
 export function minorOfPrice(text: string, currency: Currency): number {
   const [whole = '0', fraction = ''] = text.split('.');
   return Number(whole + fraction.padEnd(EXPONENTS[currency], '0'));
 }
 
-/** What is wrong with a decimal text as a price in a currency, in words for anyone who typed it; undefined when nothing is. */
+/**
+ * Returns what is wrong with a decimal text as a price in a currency, for the person who typed it; undefined if nothing
+ * is.
+ */
 export function priceProblem(text: string, currency: Currency): string | undefined {
   if (/^-/.test(text)) return 'A price cannot be below zero.';
   const digits = EXPONENTS[currency];

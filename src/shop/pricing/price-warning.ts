@@ -1,17 +1,17 @@
 import { type Currency, convertToUsd, formatMoney } from '../money';
 
-/** A change of a price by more than this, in basis points of the former price, is asked about again. */
+/** A price change larger than this, in basis points of the former price, needs confirmation. */
 export const LARGE_CHANGE = 3_000;
 
-/** What one copy of a lot cost; null parts where the import did not say. */
+/** The unit cost of a lot; null parts where the import gave none. */
 export interface LotCost {
   minor: number | null;
   currency: string | null;
 }
 
 /**
- * What one copy costs the shop at most, in USD cents: the highest unit cost of the lots that still have unsold keys. Null when
- * none of them has a cost in a currency with a rate (millionths per US dollar).
+ * Returns the highest unit cost of the lots that still have unsold keys, in USD cents. Null when none of them has a
+ * cost in a currency with a rate (millionths per US dollar).
  */
 export function highestCost(lots: readonly LotCost[], rates: Readonly<Record<string, number>>): number | null {
   const known = lots.flatMap(({ minor, currency }) => {
@@ -21,25 +21,27 @@ export function highestCost(lots: readonly LotCost[], rates: Readonly<Record<str
   return known.length > 0 ? Math.max(...known) : null;
 }
 
-/** What is left of a price after the cost of a copy, both in USD cents: as a sum, and in basis points of the price. */
+/**
+ * Returns the margin of a price over the unit cost, both in USD cents: as an amount, and in basis points of the price.
+ */
 export function marginOf(priceMinor: number, costMinor: number): { minor: number; basisPoints: number | null } {
   const minor = priceMinor - costMinor;
   return { minor, basisPoints: priceMinor > 0 ? Math.round((minor / priceMinor) * 10_000) : null };
 }
 
 export interface PriceChange {
-  /** The price in force and the new one, in USD cents. */
+  /** The current price and the new one, in USD cents. */
   formerMinor: number;
   priceMinor: number;
-  /** What one copy costs at most (`highestCost`); null where nobody said. */
+  /** The highest unit cost (`highestCost`); null where unknown. */
   costMinor: number | null;
 }
 
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 
 /**
- * What staff are asked to confirm before a price is saved, a sentence each: a change of more than 30 %, and a price
- * below the cost of the keys in stock. Empty when nothing speaks against it.
+ * Returns what staff have to confirm before a price is saved, a sentence each: a change of more than 30 %, and a price
+ * below the cost of the keys in stock. Empty when there is nothing to confirm.
  */
 export function priceWarnings({ formerMinor, priceMinor, costMinor }: PriceChange): string[] {
   const warnings: string[] = [];
@@ -55,17 +57,17 @@ export function priceWarnings({ formerMinor, priceMinor, costMinor }: PriceChang
 }
 
 export interface FixedPriceChange {
-  /** Both in minor units of the currency: the price to fix, and what conversion and rounding make of the USD price. */
+  /** Both in minor units of the currency: the price to fix, and the USD price converted and rounded. */
   minor: number;
   convertedMinor: number;
   currency: Currency;
   /** The currency's rate in millionths per US dollar. */
   millionths: number;
-  /** What one copy costs at most, in USD cents (`highestCost`); null where nobody said. */
+  /** The highest unit cost, in USD cents (`highestCost`); null where unknown. */
   costMinor: number | null;
 }
 
-/** The same for a price fixed in another currency: more than 30 % from the converted one, or below cost. */
+/** Returns the same for a price fixed in another currency: more than 30 % from the converted one, or below cost. */
 export function fixedPriceWarnings(change: FixedPriceChange): string[] {
   const { minor, convertedMinor, currency, millionths, costMinor } = change;
   const warnings: string[] = [];

@@ -9,12 +9,12 @@ export interface QuoteLine {
   quantity: number;
   /** The product's price in USD cents. */
   unitUsdMinor: number;
-  /** Its prices in currencies where it is not converted. */
+  /** Its fixed prices, in currencies where it is not converted. */
   fixed?: FixedPrices;
 }
 
 export interface QuotedLine extends QuoteLine {
-  /** Price of one copy, and of the line, in the quote's minor units; `discount` is the line's share. */
+  /** The price of one copy and of the line, in the quote's minor units; `discount` is the line's share. */
   unit: number;
   total: number;
   discount: number;
@@ -27,20 +27,20 @@ export interface Quote {
   subtotal: number;
   discount: number;
   total: number;
-  /** The same order in USD cents, kept for the books (design 3.9). */
+  /** The total in USD cents for the books (design 3.9). */
   totalUsd: number;
 }
 
 export type QuoteCoupon = Pick<Coupon, 'value' | 'productIds'>;
 
-/** A discount within 0.01 of the subtotal takes off everything (specification 2, section 9). */
+/** Returns whether a discount within 0.01 of the subtotal makes the order free (specification 2, section 9). */
 const takesAll = (taken: number, eligible: number, subtotal: number, currency: Currency): boolean =>
   taken > 0 && eligible === subtotal && subtotal - taken <= 0.01 * 10 ** EXPONENTS[currency];
 
 /**
- * The one place a total is computed, on both sides (design 3.8): each unit price is fixed, or converted first, half up,
- * and rounded; then multiplied and summed, so that lines always add up. The caller has checked the coupon. The books'
- * dollars (`totalUsd`) are those of the dollar prices, whatever is fixed elsewhere.
+ * The one place where a total is computed, for browser and server (design 3.8). Each unit price is fixed, or converted
+ * (half up) and rounded; only then multiplied and summed, so that lines always add up. The caller has checked the
+ * coupon. `totalUsd`, for the books, always follows from the dollar prices, whatever is fixed in other currencies.
  */
 export function quote(
   lines: QuoteLine[],

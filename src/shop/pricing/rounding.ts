@@ -1,17 +1,19 @@
 import { type Currency, EXPONENTS } from '../money';
 
-/** How converted prices of a currency end: a decimal ending, or whole tens or hundreds where there are no decimals. */
+/**
+ * How converted prices are rounded: to a decimal ending, or to whole tens or hundreds in currencies without decimals.
+ */
 export const ROUNDINGS = ['none', '.99', '.95', '.00', 'tens', 'hundreds'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
 const ENDINGS: Partial<Record<Rounding, number>> = { '.99': 99, '.95': 95, '.00': 0 };
 const WHOLE: Partial<Record<Rounding, number>> = { tens: 10, hundreds: 100 };
 
-/** What a currency can be rounded to; dollars are the prices themselves and never rounded. */
+/** Returns the roundings of a currency; dollar prices are never rounded, since they are the prices themselves. */
 export const roundingsOf = (currency: Currency): Rounding[] =>
   currency === 'USD' ? ['none'] : ['none', ...(Object.keys(EXPONENTS[currency] === 0 ? WHOLE : ENDINGS) as Rounding[])];
 
-/** The step and the ending of a rounding in minor units; undefined where the currency does not have it. */
+/** Returns the step and ending of a rounding in minor units; undefined where the currency does not support it. */
 function ruleOf(rounding: Rounding, currency: Currency): { step: number; ending: number } | undefined {
   const [ending, whole] = [ENDINGS[rounding], WHOLE[rounding]];
   const digits = EXPONENTS[currency];
@@ -19,12 +21,12 @@ function ruleOf(rounding: Rounding, currency: Currency): { step: number; ending:
   return whole !== undefined && digits === 0 ? { step: whole, ending: 0 } : undefined;
 }
 
-/** Parses a stored rounding; one that this version does not know rounds nothing. */
+/** Parses a stored rounding; an unknown one, from another version, means no rounding. */
 export const parseRounding = (stored: string): Rounding => ROUNDINGS.find((rounding) => rounding === stored) ?? 'none';
 
 /**
- * The nearest price in minor units that ends as the rounding says, the higher of two that are equally near. A price
- * above zero never becomes nothing, and nothing stays nothing.
+ * Rounds a price in minor units to the nearest one with the ending, on a tie up. A price above zero never becomes zero,
+ * and zero stays zero.
  */
 export function roundPrice(minor: number, rounding: Rounding, currency: Currency): number {
   const rule = currency === 'USD' ? undefined : ruleOf(rounding, currency);

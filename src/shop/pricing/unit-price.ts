@@ -1,31 +1,33 @@
 import { CURRENCIES, type Currency, convert } from '../money';
 import { type Rounding, roundPrice } from './rounding';
 
-/** Prices that staff fixed, in minor units of their currency: they take the place of the converted price. */
+/** Prices fixed by staff, in minor units of their currency: they replace the converted price. */
 export type FixedPrices = Partial<Record<Currency, number>>;
 
-/** What one US dollar is worth, in millionths, and how converted prices end. */
+/** The value of one US dollar in millionths, and how converted prices are rounded. */
 export interface PriceRate {
   millionths: number;
   rounding: Rounding;
 }
 
-/** What one copy costs in a currency, in its minor units: the fixed price, else the converted one, rounded. */
+/**
+ * Returns the price of one copy in a currency, in its minor units: the fixed price, else the converted and rounded one.
+ */
 export const unitPrice = (usdMinor: number, fixed: FixedPrices, rate: PriceRate, currency: Currency): number =>
   fixed[currency] ?? roundPrice(convert(usdMinor, rate.millionths, currency), rate.rounding, currency);
 
-/** A price and what it was before the reduction; null when none may be announced. Minor units of one currency. */
+/** A price and the one before the reduction; null when none may be announced. Minor units of one currency. */
 export interface LocalPrice {
   priceMinor: number;
   priorMinor: number | null;
 }
 
-/** The currencies in which a price is not the plain conversion of its US dollars, with what it is there. */
+/** The prices in currencies where they are not the plain conversion of the US dollars. */
 export type LocalPrices = Partial<Record<Currency, LocalPrice>>;
 
 /**
- * What the browser must know besides dollars and rates: fixed and rounded prices. A fixed price announces no reduction,
- * since what it was before is not kept by currency.
+ * Returns what the browser needs besides dollars and rates: fixed and rounded prices. A fixed price announces no
+ * reduction, since price history is not kept per currency.
  */
 export function localPrices(
   { usdMinor, priorUsdMinor, fixed }: { usdMinor: number; priorUsdMinor: number | null; fixed: FixedPrices },
@@ -43,7 +45,7 @@ export function localPrices(
   return local;
 }
 
-/** The fixed prices of a row's JSON object; what is no currency or no price of this version is left out. */
+/** Parses the fixed prices of a row's JSON object; unknown currencies and invalid prices are dropped. */
 export function parseFixedPrices(json: string | null | undefined): FixedPrices {
   const stored = JSON.parse(json ?? '{}') as Record<string, unknown>;
   return Object.fromEntries(

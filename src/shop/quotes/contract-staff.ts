@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { reason } from '../staff/contract-reason';
 import { MAX_QUOTE_LINES } from './rules';
 
-/** An offer for the request of a thread: a price in US dollars for each line, and for how many days it holds. */
+/** An offer in reply to a thread's request: a price in US dollars per line, and its validity in days. */
 export const offerInput = z.strictObject({
-  /** The thread as it was seen. */
+  /** The revision of the thread that was loaded. */
   revision: z.int().min(1),
-  /** The words above the offer. */
+  /** The message above the offer. */
   text: z.string().trim().min(2, 'Write a few words to them.').max(5_000, 'At most 5,000 characters.'),
   lines: z
     .array(
@@ -18,7 +18,7 @@ export const offerInput = z.strictObject({
     )
     .min(1, 'Offer at least one edition.')
     .max(MAX_QUOTE_LINES),
-  /** `cart`: a code fills the cart at this price; `link`: it is paid at once by a payment link of its own. */
+  /** `cart`: a code fills the cart at this price; `link`: the buyer pays directly with a payment link of its own. */
   payBy: z.enum(['cart', 'link']).default('cart'),
   days: z.int('Enter a whole number of days.').min(1, 'At least 1 day.').max(90, 'At most 90 days.'),
 });
@@ -44,7 +44,7 @@ export const readQuoteOutput = z.object({
         productId: z.string(),
         name: z.string(),
         quantity: z.int(),
-        /** Null for what is not on sale anymore. */
+        /** Null for a product that is no longer on sale. */
         price: z.number().nullable(),
         maxPerOrder: z.int().nullable(),
       }),
@@ -57,7 +57,7 @@ export const readQuoteOutput = z.object({
       code: z.string(),
       state: offerState,
       total: z.number(),
-      /** What the copies cost in the shop now; null when one of them is not on sale anymore. */
+      /** The shop's current price of the copies; null when one of them is no longer on sale. */
       listTotal: z.number().nullable(),
       expiresAt: z.int(),
       createdAt: z.int(),

@@ -26,14 +26,14 @@ const wanted = z.strictObject({
   email: z.string().trim().max(254, EMAIL_WRONG).pipe(z.email(EMAIL_WRONG)),
   phone: z.string().trim().max(40, 'At most 40 characters').optional(),
   lines: z.array(line).min(1, NO_LINE).max(MAX_QUOTE_LINES, `At most ${MAX_QUOTE_LINES} editions.`),
-  /** A day such as 2026-12-24; whether it is still to come the server asks its clock. */
+  /** A day such as 2026-12-24; the server checks that it is in the future. */
   wantedDate: z.string().max(10).optional(),
   message: z.string().trim().max(LENGTHS.message.most, LENGTHS.message.long).optional(),
   /** A honeypot: people never see this field, so only programs fill it. */
   website: z.string().max(0, NOT_EMPTY).optional(),
 });
 
-/** What several fields say together. */
+/** Rules that involve several fields. */
 const together = ({ country, vatNumber, lines }: z.output<typeof wanted>, context: z.RefinementCtx) => {
   const vat = vatProblem(country, vatNumber ?? '');
   if (vat) context.addIssue({ code: 'custom', path: ['vatNumber'], message: vat });
@@ -41,7 +41,7 @@ const together = ({ country, vatNumber, lines }: z.output<typeof wanted>, contex
     context.addIssue({ code: 'custom', path: ['lines'], message: TOO_MANY });
 };
 
-/** A request for a quote, sent by the page's script. */
+/** A request for a quote, submitted by the page's script. */
 export const quoteInput = wanted
   .extend({
     /** Whole seconds the form was open. */
@@ -51,7 +51,7 @@ export const quoteInput = wanted
   .superRefine(together);
 export type QuoteInput = z.infer<typeof quoteInput>;
 
-/** The same, sent by the browser itself. */
+/** The same, submitted by the browser itself. */
 export const quoteForm = wanted.superRefine(together);
 export type QuoteForm = z.infer<typeof quoteForm>;
 

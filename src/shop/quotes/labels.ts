@@ -1,7 +1,7 @@
 import type { Label } from '../label';
 import type { OfferState } from './contract-staff';
 
-/** What the state of an offer is called. */
+/** Labels for the states of an offer. */
 export const OFFER_LABELS: Record<OfferState, Label> = {
   open: { label: 'Open', tone: 'warn' },
   accepted: { label: 'Accepted', tone: 'good' },

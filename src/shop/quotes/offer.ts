@@ -9,7 +9,7 @@ export interface OfferLine {
   listMinor: number;
 }
 
-/** What a line must fit to. */
+/** The product facts a line is checked against. */
 export interface QuotableProduct {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ interface Problem {
   message: string;
 }
 
-/** What is wrong with an offer: one order must be able to hold it, and it costs less than in the shop. */
+/** Returns what is wrong with an offer: it has to fit into one order and cost less than in the shop. */
 export function offerProblems(
   lines: readonly { productId: string; quantity: number; unitMinor: number }[],
   sold: readonly QuotableProduct[],
@@ -59,11 +59,11 @@ export function offerProblems(
     : [{ path: 'lines', message: 'An offer is lower than the price of the shop: lower at least one line.' }];
 }
 
-/** Until when an offer holds: “December 6, 2026 at 1:16 PM UTC”. */
+/** Returns until when an offer is valid: “December 6, 2026 at 1:16 PM UTC”. */
 export const validUntilText = (at: number): string =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).replaceAll('\u202f', ' ')} UTC`;
 
-/** The answer that carries an offer; `url` fills the cart. */
+/** Returns the reply that carries an offer; `url` fills the cart. */
 export function offerText(
   text: string,
   { lines, expiresAt, url, email }: { lines: readonly OfferLine[]; expiresAt: number; url: string; email: string },

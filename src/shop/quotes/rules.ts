@@ -3,7 +3,7 @@ import { problemsOf } from '../contact/rules';
 import { DAY_MS, HOUR_MS } from '../time';
 import { vatProblem } from './vat';
 
-/** Editions one request may name, and copies of each. */
+/** The most editions per request, and copies of each. */
 export const MAX_QUOTE_LINES = 10;
 export const MAX_QUOTE_COPIES = 5_000;
 
@@ -19,14 +19,14 @@ export interface WantedLine {
   quantity: number;
 }
 
-/** What is wrong with one line: an edition must be named and its copies be a whole number that can be delivered. */
+/** Returns what is wrong with one line: it needs an edition and a whole number of copies that can be delivered. */
 export function lineProblem({ productId, quantity }: WantedLine): string | undefined {
   if (productId === '') return NO_LINE;
   if (!Number.isSafeInteger(quantity) || quantity < 1) return COPIES_WRONG;
   return quantity > MAX_QUOTE_COPIES ? TOO_MANY : undefined;
 }
 
-/** Lines of the same edition become one. */
+/** Merges lines of the same edition. */
 export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
   const merged = new Map<string, WantedLine>();
   for (const { productId, quantity } of lines)
@@ -37,10 +37,10 @@ export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const LEAP_YEAR_MS = 366 * DAY_MS;
-/** It is still yesterday somewhere: half a day more covers every time zone. */
+/** Somewhere it is still yesterday: half a day of tolerance covers every time zone. */
 const HALF_DAY_MS = 12 * HOUR_MS;
 
-/** What is wrong with a wanted day (`2026-12-24`), asked at `now` in milliseconds. */
+/** Returns what is wrong with a wanted day (`2026-12-24`); `now` in milliseconds. */
 export function dateProblem(day: string, now: number): string | undefined {
   if (day === '') return undefined;
   const exists =
@@ -48,7 +48,7 @@ export function dateProblem(day: string, now: number): string | undefined {
   return exists && day >= dayAt(now - HALF_DAY_MS) && day <= dayAt(now + LEAP_YEAR_MS) ? undefined : DATE_WRONG;
 }
 
-/** A request as its form holds it. */
+/** The fields of the request form. */
 export interface RequestedLine {
   company: string;
   country: string;
@@ -59,7 +59,7 @@ export interface RequestedLine {
   lines: readonly WantedLine[];
 }
 
-/** What is wrong with a request, by field (`lines.0` for the first line); nothing where it may be sent. */
+/** Returns the errors of a request by field (`lines.0` for the first line); empty if it may be sent. */
 export function wantedProblems(
   { company, country, vatNumber, name, email, wantedDate, lines }: RequestedLine,
   now: number,

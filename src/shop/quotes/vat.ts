@@ -1,6 +1,8 @@
-/** How the VAT numbers of a country look after its letters: digits (9), letters (A) and either (*), or any of several. */
+/**
+ * The format of a country's VAT numbers after the prefix: digits (9), letters (A) and either (*), or one of several.
+ */
 interface Format {
-  /** The letters in front, where they are not the country's own. */
+  /** The prefix, where it is not the country code. */
   letters?: string;
   body: RegExp;
   example: string;
@@ -8,7 +10,7 @@ interface Format {
 
 const digits = (...counts: number[]): RegExp => new RegExp(`^(?:${counts.map((n) => `\\d{${n}}`).join('|')})$`);
 
-/** The countries of the EU, and those beside it whose numbers businesses give; by ISO code. */
+/** The countries of the EU, and others with VAT numbers that businesses provide; by ISO code. */
 const FORMATS: Record<string, Format> = {
   AT: { body: /^U\d{8}$/, example: 'ATU12345678' },
   BE: { body: /^[01]\d{9}$/, example: 'BE0123456789' },
@@ -43,16 +45,16 @@ const FORMATS: Record<string, Format> = {
   SK: { body: digits(10), example: 'SK1234567890' },
 };
 
-/** A number as it is kept: capitals, without spaces, dots and hyphens. */
+/** Returns a number as it is stored: in capitals, without spaces, dots and hyphens. */
 export const plainVat = (text: string): string => text.toUpperCase().replace(/[\s.\-–]/g, '');
 
-/** The letters in front of the VAT numbers of a country (ISO code); undefined where their form is not known. */
+/** Returns the prefix of a country's VAT numbers (ISO code); undefined where their format is unknown. */
 export const vatLetters = (country: string): string | undefined =>
   Object.hasOwn(FORMATS, country) ? (FORMATS[country]?.letters ?? country) : undefined;
 
 /**
- * What is wrong with the form of a VAT number of `country` (ISO code), with an example; undefined where it may be one.
- * Whether it belongs to somebody only the authorities know. It may be given without the letters in front.
+ * Returns what is wrong with the format of a VAT number of `country` (ISO code), with an example; undefined where it
+ * may be valid. Only the authorities know whether it is registered. The prefix is optional.
  */
 export function vatProblem(country: string, text: string): string | undefined {
   const plain = plainVat(text);

@@ -10,10 +10,10 @@ export const rateRow = z.object({
   source: z.string(),
   /** When it was published or set; null for the sample rates. */
   fetchedAt: z.int().nullable(),
-  /** Too old to charge at: orders in it are charged in US dollars. */
+  /** Too old to charge at: orders in this currency are charged in US dollars. */
   stale: z.boolean(),
   manualReason: z.string().nullable(),
-  /** A rate that moved by more than a tenth and waits for somebody to decide. */
+  /** A rate that moved by more than a tenth and waits for a decision by staff. */
   held: z.string().nullable(),
   heldAt: z.int().nullable(),
   rounding: z.enum(ROUNDINGS),
@@ -25,7 +25,7 @@ const list = listContract({
   sorts: ['currency'],
   filters: {},
 });
-/** A page with where rates come from; `host` is null where the sample rates stay. */
+/** One page, with the source of the rates; `host` is null where only sample rates are used. */
 export const rateList = {
   ...list,
   output: list.output.extend({
@@ -39,7 +39,7 @@ export const rateList = {
 
 export const readRateOutput = z.object({
   rate: rateRow,
-  /** What 100 US dollars become, converted and rounded. */
+  /** 100 US dollars, converted and rounded. */
   example: z.string(),
   roundings: z.array(z.enum(ROUNDINGS)),
   history: z.array(z.object({ id: z.int(), rate: z.string(), source: z.string(), at: z.int() })),
@@ -52,7 +52,7 @@ const decimal = z
   .regex(/^\d{1,6}(\.\d{1,6})?$/, 'Enter units per US dollar, such as 0.92, with at most six decimals')
   .refine((text) => Number(text) > 0, 'A rate is more than zero');
 
-/** `held`: the held rate the decision is about, as it was shown. */
+/** `held`: the held rate being decided, as it was displayed. */
 export const decideRateInput = z.strictObject({ decision: z.enum(['approve', 'keep']), held: decimal });
 export type DecideRateInput = z.infer<typeof decideRateInput>;
 export const setRateInput = z.strictObject({ rate: decimal, reason });

@@ -9,6 +9,6 @@ export const ROUNDING_LABELS: Record<Rounding, string> = {
   hundreds: 'To whole hundreds',
 };
 
-/** Where a rate comes from, in words. */
+/** Returns the label of a rate's source. */
 export const rateSourceLabel = (source: string): string =>
   source === 'fixed' ? 'Sample rate' : source === 'manual' ? 'Set by hand' : source;

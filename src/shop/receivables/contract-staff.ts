@@ -4,7 +4,7 @@ import { KEYS_BY } from './rules';
 
 const reason = z.string().trim().min(5, 'Please say why.').max(500);
 
-/** Who may buy on account, and up to what sum in US dollars. */
+/** Credit terms: whether a customer may buy on account, and up to what amount in US dollars. */
 export const creditTermsInput = z.strictObject({
   limit: z
     .number('Enter a sum.')
@@ -14,18 +14,18 @@ export const creditTermsInput = z.strictObject({
     .describe('Whole US dollars.'),
   days: z.int('Enter a whole number of days.').min(1, 'At least 1.').max(120, 'At most 120.'),
   keys: z.enum(KEYS_BY, 'Choose when their keys go out.').default('at_once'),
-  /** The revision that was read; 0 where there were no terms. */
+  /** The revision that was loaded; 0 where there were no terms. */
   revision: z.int().min(0),
   reason,
 });
 export const endCreditInput = z.strictObject({ revision: z.int().min(0), reason });
 
-/** The terms of a customer as staff see them; sums are US dollars. */
+/** The credit terms of a customer as staff see them; amounts in US dollars. */
 export const creditTerms = z.object({
   limit: z.number(),
   days: z.int(),
   keys: z.enum(KEYS_BY),
-  /** What they owe now, orders of every currency at their own rate. */
+  /** What they owe now, each order converted at its own rate. */
   owed: z.number(),
   active: z.boolean(),
   revision: z.int(),
@@ -33,7 +33,7 @@ export const creditTerms = z.object({
 
 const state = z.enum(['open', 'overdue', 'paid', 'payback', 'canceled']);
 
-/** An order that was bought on account. Sums are major units of its currency, times milliseconds. */
+/** An order bought on account. Amounts in major units of its currency, times in milliseconds. */
 export const receivableRow = z.object({
   /** The order's id. */
   id: z.string(),
@@ -43,9 +43,9 @@ export const receivableRow = z.object({
   buyer: z.string(),
   total: z.number(),
   refunded: z.number(),
-  /** Booked as received, less what went back. */
+  /** Transfers received, less money returned. */
   received: z.number(),
-  /** What is left to pay; below 0 the shop owes it back. */
+  /** What is left to pay; below 0, the shop owes the buyer money. */
   open: z.number(),
   currency: z.string(),
   dueAt: z.int(),
@@ -59,7 +59,7 @@ export type ReceivableRow = z.infer<typeof receivableRow>;
 /** `q` searches order numbers and the beginnings of addresses. */
 const list = listContract({
   row: receivableRow,
-  // `urgency`: what is to be paid comes first, the longest overdue before all.
+  // `urgency`: unpaid orders first, the longest overdue on top.
   sorts: ['urgency', 'dueAt', 'createdAt'],
   filters: { state: state.optional() },
 });
@@ -68,7 +68,7 @@ export const receivableList = { ...list, output: list.output.extend({ totals: ta
 /** Cancels an order whose keys wait for its transfer. */
 export const cancelReceivableInput = z.strictObject({ reason });
 
-/** Two people may type one transfer in two ways; it is booked once all the same. */
+/** Two people may type the reference of one transfer differently; it is still booked only once. */
 const reference = z
   .string()
   .trim()
@@ -76,15 +76,15 @@ const reference = z
   .max(140)
   .transform((typed) => typed.replace(/\s+/g, ' ').toUpperCase());
 
-/** Takes the booking of a transfer back that was wrong. */
+/** Reverses a wrong booking of a transfer. */
 export const takeBackInput = z.strictObject({ reference, reason });
 
-/** A bank transfer, in major units of the order's currency. `returned` is money that went back to the buyer. */
+/** A bank transfer, in major units of the order's currency. `returned` is money sent back to the buyer. */
 export const bookingInput = z.strictObject({
   kind: z.enum(['received', 'returned']),
   amount: z.number('Enter a sum.').positive('Enter a sum above 0.').max(100_000_000),
   day: z.iso.date('A day such as 2026-12-06.'),
   reference,
-  /** Says that a transfer which is booked for another order paid for this one, too. */
+  /** Confirms that a transfer booked for another order also paid for this one. */
   shared: z.boolean().optional(),
 });

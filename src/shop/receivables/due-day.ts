@@ -1,5 +1,5 @@
 import { store } from '../../config/store';
 
-/** The last day to pay (milliseconds) as invoice and emails say it: days count where the shop is, wherever it is read. */
+/** The due date (milliseconds) as shown on invoices and in emails: in the shop's time zone, wherever it is read. */
 export const dueDayText = (at: number): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: store.hours.timeZone }).format(at);

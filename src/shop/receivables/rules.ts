@@ -1,7 +1,7 @@
 import { ownVersion } from '../mail/versions';
 import { DAY_MS } from '../time';
 
-/** When keys of an order on account go out: with the order, or once its transfer is booked in full. */
+/** When the keys of an order on account are delivered: with the order, or once its transfer is booked in full. */
 export const KEYS_BY = ['at_once', 'on_payment'] as const;
 export type KeysBy = (typeof KEYS_BY)[number];
 
@@ -9,13 +9,13 @@ const MIN_DAY = -30;
 const MAX_DAY = 90;
 const MAX_DAYS = 8;
 
-/** Days of reminders as people write them, e.g. "-3, 0, 7, 14"; undefined for what is no list of whole numbers. */
+/** Parses the days of reminders as typed, e.g. "-3, 0, 7, 14"; undefined for anything but whole numbers. */
 function daysIn(text: string): number[] | undefined {
   const parts = text.split(',').map((part) => part.trim());
   return parts.every((part) => /^[+-]?\d{1,3}$/.test(part)) ? parts.map(Number) : undefined;
 }
 
-/** Why these days cannot be used for reminders; undefined where they can. */
+/** Returns why these days cannot be used for reminders; undefined where they can. */
 export function reminderFault(text: string): string | undefined {
   const days = daysIn(text);
   if (!days) return 'Whole numbers with commas between them, e.g. -3, 0, 7, 14.';
@@ -25,32 +25,37 @@ export function reminderFault(text: string): string | undefined {
   return (days.at(-1) ?? 0) > 0 ? undefined : 'The last day is after the due date: it ends further orders on account.';
 }
 
-/** The days of reminders, counted from the due date, earliest first. `text` has no `reminderFault`. */
+/** Returns the days of reminders, counted from the due date, earliest first. `text` must pass `reminderFault`. */
 export const reminderDays = (text: string): number[] => (daysIn(text) ?? []).map((day) => day || 0);
 
-/** With its last reminder an unpaid order keeps its buyer from ordering on account; days after the due date. */
+/**
+ * Returns the day of the last reminder, from which an unpaid order blocks further orders on account; days after the due
+ * date.
+ */
 export const blockingDay = (days: readonly number[]): number => days.at(-1) ?? 0;
 
-/** The reminder that is due now, by its day; null before the first. Those that were missed are left out. */
+/** Returns the reminder that is due now, by its day; null before the first. Missed ones are skipped. */
 export const reminderDue = (dueAt: number, now: number, days: readonly number[]): number | null =>
   days.findLast((day) => dueAt + day * DAY_MS <= now) ?? null;
 
 /**
- * When to look at an unpaid order again, in milliseconds: at its next reminder, and within a day in any case, since an
- * owner may change the days.
+ * Returns when to check an unpaid order again, in milliseconds: at its next reminder, and within a day in any case,
+ * since the owner may change the days.
  */
 export const nextLook = (dueAt: number, now: number, days: readonly number[]): number =>
   Math.min(now + DAY_MS, ...days.map((day) => dueAt + day * DAY_MS).filter((at) => at > now));
 
 export type ReminderStep = 'before' | 'due' | 'overdue' | 'last';
 
-/** Days before the earliest reminder there can be, so that versions are above 0. */
+/** More than the days before the earliest possible reminder, so that versions are above 0. */
 const SHIFT = 100;
 
-/** The version of the email that reminds on a day: each day once, and it keeps whether it was the last one then. */
+/**
+ * Returns the version of the reminder email for a day: one per day, and it records whether it was the last one then.
+ */
 export const reminderVersion = (day: number, isLast: boolean): number => (day + SHIFT) * 2 + (isLast ? 1 : 0);
 
-/** What an email of this version says. */
+/** Returns the kind of reminder in a version. */
 export function reminderStep(version: number): ReminderStep {
   const own = ownVersion(version);
   if (own % 2 === 1) return 'last';
@@ -62,8 +67,8 @@ export function reminderStep(version: number): ReminderStep {
 export type ReceivableState = 'open' | 'overdue' | 'paid' | 'payback' | 'canceled';
 
 /**
- * How an order on account stands, by what is left to pay in minor units; below 0 the shop owes money back. `canceled`
- * orders waited for their transfer and were canceled.
+ * Returns the state of an order on account from what is left to pay in minor units; below 0, the shop owes money.
+ * `canceled` orders were canceled while waiting for their transfer.
  */
 export function receivableState(
   { openMinor, dueAt, canceled }: { openMinor: number; dueAt: number; canceled: boolean },
@@ -74,6 +79,6 @@ export function receivableState(
   return dueAt < now ? 'overdue' : 'open';
 }
 
-/** How many days of the calendar a transfer is late; 0 for one that has time. Both days are e.g. '2026-11-26'. */
+/** Returns how many calendar days a transfer is late; 0 if it is not. Both days are e.g. '2026-11-26'. */
 export const daysLate = (dueDay: string, today: string): number =>
   Math.max(0, (Date.parse(today) - Date.parse(dueDay)) / DAY_MS);

@@ -12,10 +12,10 @@ const plain = (most: number, tooLong: string) =>
 
 const recipientFields = {
   email: z.string().trim().toLowerCase().max(254).pipe(z.email('Enter the address of who gets this copy')),
-  /** How they are greeted. */
+  /** The name in the greeting. */
   name: plain(MAX_NAME_LENGTH, `At most ${MAX_NAME_LENGTH} characters.`).optional(),
   message: plain(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters.`).optional(),
-  /** The day the mail goes out, e.g. 2026-12-24, at nine in the time zone; at once where it is absent. */
+  /** The day the email is sent, e.g. 2026-12-24, at nine in the time zone; immediately where absent. */
   sendOn: z.iso.date('Choose a day of the calendar.').optional(),
   timeZone: z.string().max(60).refine(isTimeZone, 'This is no time zone we know.').optional(),
 };
@@ -23,7 +23,7 @@ const recipientFields = {
 export const changeRecipientInput = z.strictObject(recipientFields);
 export type RecipientInput = z.output<typeof changeRecipientInput>;
 
-/** Which copies go to which person: all are accepted, or none. */
+/** Assigns copies to people: either all are accepted, or none. */
 export const nameRecipientsInput = z.strictObject({
   copies: z
     .array(z.strictObject({ lineId: z.string().min(1).max(80), slot: z.int().min(1).max(1000), ...recipientFields }))
@@ -36,7 +36,7 @@ export const recipientView = z.object({
   email: z.string(),
   name: z.string(),
   message: z.string(),
-  /** The day it is planned for, in its time zone; null where it went out at once. */
+  /** The day it is scheduled for, in its time zone; null where it was sent immediately. */
   sendOn: z.string().nullable(),
   timeZone: z.string().nullable(),
   state: z.enum(['planned', 'waiting', 'queued', 'sent', 'delivered', 'failed', 'opened', 'revealed', 'ended']),
@@ -47,14 +47,14 @@ export const recipientView = z.object({
 });
 export type RecipientView = z.infer<typeof recipientView>;
 
-/** Every copy of an order that can be given to somebody, with who it is for. */
+/** Every copy of an order that can be assigned, with its recipient. */
 export const recipientsOutput = z.object({
   success: z.literal(true),
   orderId: z.string(),
   orderNumber: z.string(),
-  /** How the buyer is named to recipients. */
+  /** The buyer's name as shown to recipients. */
   giver: z.string(),
-  /** Why nobody can be named now; null where the order is paid and nothing holds it. */
+  /** Why recipients cannot be assigned now; null if they can. */
   closed: z.string().nullable(),
   copies: z.array(
     z.object({
@@ -62,9 +62,9 @@ export const recipientsOutput = z.object({
       slot: z.int(),
       productId: z.string(),
       productName: z.string(),
-      /** Of how many copies of the product. */
+      /** The number of copies of the product. */
       of: z.int(),
-      /** The key as it may be shown before it is revealed; null until there is one. */
+      /** The masked key; null until there is one. */
       key: z.string().nullable(),
       recipient: recipientView.nullable(),
     }),
@@ -72,7 +72,7 @@ export const recipientsOutput = z.object({
 });
 export type RecipientsView = z.infer<typeof recipientsOutput>;
 
-/** What a recipient sees of their copy; nothing without the link of their mail. */
+/** A recipient's view of their copy; empty without the link in their email. */
 export const receivedOutput = z.discriminatedUnion('access', [
   z.object({ access: z.literal('none'), id: z.string() }),
   z.object({
@@ -82,9 +82,9 @@ export const receivedOutput = z.discriminatedUnion('access', [
     name: z.string(),
     message: z.string(),
     productName: z.string(),
-    /** Its key, masked; null while it has none that can be used. */
+    /** Its key, masked; null while there is no usable one. */
     item: licenseKeyItem.nullable(),
-    /** How it is activated, step by step on each system it runs on. */
+    /** How to activate it, step by step for each platform. */
     ways: z.array(
       z.object({
         platform: z.string(),
@@ -93,7 +93,7 @@ export const receivedOutput = z.discriminatedUnion('access', [
         ),
       }),
     ),
-    /** True once the copy went back to the shop. */
+    /** True once the copy was returned to the shop. */
     ended: z.boolean(),
     testMode: z.boolean(),
   }),

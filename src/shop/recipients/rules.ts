@@ -3,14 +3,16 @@ import { DAY_MS } from '../time';
 
 export const MAX_NAME_LENGTH = 60;
 export const MAX_MESSAGE_LENGTH = 500;
-/** Days the link of a mail opens its copy, and days an address is kept after the last mail to it. */
+/** Days an emailed link stays valid, and days an address is stored after the last email to it. */
 export const LINK_DAYS = 90;
 export const KEEP_DAYS = 365;
-/** How far ahead a mail may be planned, in days, and when on its day it goes out. */
+/** How many days ahead an email may be scheduled, and its time of day. */
 export const MAX_DAYS_AHEAD = 366;
 export const SEND_HOUR = '09:00';
 
-/** Whether a text holds anything a mail program makes a link of: a web or email address, in whatever letters. */
+/**
+ * Returns whether a text contains anything an email client turns into a link: a web or email address, in any letters.
+ */
 export const containsLink = (text: string): boolean =>
   /:\/\/|\bwww\.|@|[\p{L}\p{N}-]\.\p{L}{2,}/iu.test(
     text
@@ -19,13 +21,13 @@ export const containsLink = (text: string): boolean =>
       .replaceAll(/\p{Cf}/gu, ''),
   );
 
-/** How a giver is named to a recipient: their name, unless somebody wrote an advertisement in its place. */
+/** Returns the giver's name as shown to a recipient, unless it looks like an advertisement. */
 export function senderName(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`.replace(/\s+/g, ' ').trim();
   return name === '' || name.length > MAX_NAME_LENGTH || containsLink(name) ? 'Somebody' : name;
 }
 
-/** Whether a text names a time zone that clocks are kept for, such as Europe/Berlin. */
+/** Returns whether a text is a known time zone, such as Europe/Berlin. */
 export function isTimeZone(text: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
@@ -34,13 +36,13 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The moment a mail planned for a day (2026-12-24) goes out, in milliseconds; undefined for no day of the calendar. */
+/** Returns when an email scheduled for a day (2026-12-24) is sent, in milliseconds; undefined for an invalid date. */
 export function sendMoment(day: string, timeZone: string): number | undefined {
   const local = `${day}T${SEND_HOUR}`;
   return isLocalTime(local) ? momentOf(local, timeZone) : undefined;
 }
 
-/** What is wrong with the moment a mail is planned for; undefined where it may be. Today may be over already. */
+/** Returns what is wrong with a scheduled time; undefined if it is valid. Today's time may have passed already. */
 export function momentProblem(at: number | undefined, now: number): string | undefined {
   if (at === undefined) return 'Choose a day of the calendar.';
   if (at < now - DAY_MS) return 'Choose today or a later day.';
@@ -49,8 +51,8 @@ export function momentProblem(at: number | undefined, now: number): string | und
 }
 
 /**
- * How far a copy has come on its way to its recipient: `planned` for a later day, `waiting` for its key, then as the
- * mail and the recipient go; `failed` mails came back or could not be sent; `ended` copies went back.
+ * The progress of a copy to its recipient: `planned` for a later day, `waiting` for its key, then the states of the
+ * email and of the recipient; `failed`: the email bounced or could not be sent; `ended`: the copy was returned.
  */
 export type RecipientState =
   | 'planned'
@@ -68,9 +70,9 @@ export interface RecipientFacts {
   sendAt: number;
   openedAt: number | null;
   revealedAt: number | null;
-  /** The state of the newest mail to them; null while there is none. */
+  /** The state of the newest email to them; null while there is none. */
   mail: 'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'needs_attention' | null;
-  /** Whether the copy went back with its money. */
+  /** Whether the copy was refunded. */
   gone: boolean;
 }
 
@@ -92,7 +94,7 @@ export function recipientState(facts: RecipientFacts, now: number): RecipientSta
   return mail ? BY_MAIL[mail] : 'queued';
 }
 
-/** Mails an hour that may be sent for an order with so many copies: each copy twice, and some to spare. */
+/** Returns the hourly email limit of an order with this many copies: each copy twice, plus some. */
 export const maxMailsPerHour = (copies: number): number => 2 * copies + 10;
-/** Mails a day that one mailbox may get from all orders together. */
+/** The daily email limit of one mailbox, across all orders. */
 export const MAX_MAILS_PER_MAILBOX_PER_DAY = 20;

@@ -1,7 +1,7 @@
 import type { Label } from '../label';
 import type { RecipientState } from './rules';
 
-/** How far a copy has come, as its buyer reads it. */
+/** Labels for the progress of a copy, for its buyer. */
 export const RECIPIENT_STATES: Record<RecipientState, Label> = {
   planned: { label: 'Planned', tone: 'plain' },
   waiting: { label: 'Waits for its key', tone: 'warn' },
@@ -14,5 +14,5 @@ export const RECIPIENT_STATES: Record<RecipientState, Label> = {
   ended: { label: 'Went back to us', tone: 'warn' },
 };
 
-/** Whether another recipient may still be named. */
+/** Returns whether the recipient may still be changed. */
 export const canChangeRecipient = (state: RecipientState): boolean => state !== 'revealed' && state !== 'ended';

@@ -8,7 +8,7 @@ import { MAX_DAYS, PERIOD_NAMES, VIEW_NAMES } from './views';
 const day = z.string();
 const span = z.object({ from: day, to: day });
 
-/** Sums are minor units: cents of US dollars where no currency is beside them. */
+/** Sums in minor units: US cents where there is no currency beside them. */
 const sums = z.object({
   orders: z.int(),
   units: z.int(),
@@ -24,7 +24,7 @@ const both = { now: z.int(), before: z.int() };
 
 const chosenDay = z.iso.date('Give a day as 2026-11-22.').optional();
 
-/** `from` and `to`, both included, replace the period. */
+/** `from` and `to`, both inclusive, replace the period. */
 export const readReportInput = z
   .strictObject({
     view: z.enum(VIEW_NAMES).default('sales'),
@@ -45,12 +45,12 @@ export const readReportInput = z
     message: 'Choose two years at most.',
   });
 
-/** What every report says about itself. */
+/** Facts about the report itself. */
 const facts = {
   timeZone: z.string(),
-  /** When today was last computed, in milliseconds; null before the first time. */
+  /** When today's figures were last computed, in milliseconds; null before the first time. */
   asOf: z.int().nullable(),
-  /** Days whose figures are not computed yet, or not by the present time zone. */
+  /** Days whose figures are not computed yet, or only for a former time zone. */
   pending: z.int(),
 };
 
@@ -58,13 +58,13 @@ const daySums = sums.extend({ day });
 const runway = z.object({
   productId: z.string(),
   name: z.string(),
-  /** Keys in stock, counted up to 500, or to what twice the wanted days need. */
+  /** Keys in stock, counted up to 500, or to twice what the wanted days need. */
   stock: z.int(),
   /** Copies sold in the last 30 days. */
   sold: z.int(),
-  /** Copies that were paid for and wait for a key, counted up to 500 orders. */
+  /** Paid copies waiting for a key, counted over up to 500 orders. */
   waiting: z.int(),
-  /** Whether it is on sale; what is not stays while copies are owed. */
+  /** Whether it is on sale; products off sale stay listed while copies are owed. */
   onSale: z.boolean(),
 });
 
@@ -76,7 +76,7 @@ export const readReportOutput = z.object({
   before: span,
   days: z.array(daySums),
   daysBefore: z.array(daySums),
-  /** Tax in the documents issued in these days: invoices less credit notes. */
+  /** The tax in documents issued on these days: invoices less credit notes. */
   tax: z.object(both),
   currencies: z.array(z.object({ currency: z.string(), tax: z.int(), now: sums, before: sums })),
   breakdowns: z.array(
@@ -88,9 +88,9 @@ export const readReportOutput = z.object({
   tallies: z.array(z.object({ metric: z.enum(METRICS), name: z.string(), ...both })),
   /** Visits and events; `page` and `source` are empty for all. */
   events: z.array(event),
-  /** Visits by day, of these days and those before. */
+  /** Visits by day, for these days and the period before. */
   visits: z.array(z.object({ day, times: z.int() })),
-  /** How fast pages were on real visits. */
+  /** Page speed on real visits. */
   vitals: pageHealthOutput.shape.vitals,
   vitalsBefore: pageHealthOutput.shape.vitals,
   searches: z.array(z.object({ term: z.string(), ...both })),
@@ -106,17 +106,17 @@ export const readReportOutput = z.object({
       defective: z.int(),
       paidUsd: z.int(),
       backUsd: z.int(),
-      /** Copies sold in the days before, and what was paid for them less what went back. */
+      /** Copies sold in the period before, and what was paid for them less refunds. */
       soldBefore: z.int(),
       keptUsdBefore: z.int(),
-      /** Cents of US dollars for one copy at the present rate; null where no cost is known. */
+      /** Unit cost in US cents at the current rate; null where unknown. */
       costUsd: z.int().nullable(),
     }),
   ),
   runway: z.array(runway),
-  /** Copies sold and gone bad by day, what the bad ones cost and what suppliers credited in cents of US dollars. */
+  /** Copies sold and gone bad by day, with the cost of the bad ones and suppliers' credits in US cents. */
   defects: z.array(z.object({ day, sold: z.int(), defective: z.int(), costUsd: z.int(), creditUsd: z.int() })),
-  /** Days of stock the shop wants to have: the cover and the supplier's delivery of the settings. */
+  /** The wanted days of stock: the cover and the supplier's delivery time from the settings. */
   coverDays: z.int(),
 });
 export type Report = z.infer<typeof readReportOutput>;
@@ -124,18 +124,18 @@ export type Report = z.infer<typeof readReportOutput>;
 export const homeReportOutput = z.object({
   ...facts,
   today: day,
-  /** The time on the wall in hours, whole and part: 14.5 at 14:30. */
+  /** The local time in hours with decimals: 14.5 at 14:30. */
   hour: z.number(),
-  /** Today, and the same day last week until the same minute. */
+  /** Today's sales, and those of the same day last week up to the same minute. */
   now: sums,
   lastWeek: sums,
   days: z.array(daySums),
   daysBefore: z.array(daySums),
-  /** From a visit to a sale within these days. */
+  /** The events from visit to sale within these days. */
   events: z.array(event),
-  /** What carts brought that a reminder brought back. */
+  /** Sales recovered by cart reminders. */
   recovered: z.object({ now: sums, before: sums }),
-  /** The newest paid orders; null for anyone who may not see orders. */
+  /** The newest paid orders; null for staff who may not see orders. */
   latest: z
     .array(
       z.object({
@@ -154,24 +154,24 @@ export const homeReportOutput = z.object({
 });
 export type HomeReport = z.infer<typeof homeReportOutput>;
 
-/** Whether the figures are what the orders say. */
+/** Whether the figures match the orders. */
 export const checksOutput = z.object({
   timeZone: z.string(),
-  /** Days that are over, and how many of them were computed a second time and compared since. */
+  /** Past days, and how many of them have been recomputed and compared. */
   days: z.int(),
   checked: z.int(),
-  /** When the last one was compared, in milliseconds. */
+  /** When the latest one was compared, in milliseconds. */
   lastAt: z.int().nullable(),
-  /** The newest days that differed, and when that was found; they were put right. */
+  /** The newest days that differed, and when that was found; they were corrected. */
   differed: z.array(z.object({ day, at: z.int() })),
-  /** The newest time somebody asked for all days to be computed again; null before the first. */
+  /** The latest request to recompute all days; null before the first. */
   rebuild: z
     .object({
       askedAt: z.int(),
       finishedAt: z.int().nullable(),
       days: z.int(),
       done: z.int(),
-      /** Days that were not what their orders said. */
+      /** Days that did not match their orders. */
       differed: z.int(),
     })
     .nullable(),

@@ -1,20 +1,20 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time';
 
 /**
- * Figures about keys that everybody may see. Each is absent below its number of cases: fewer would say little of the shop,
- * and could say something of one buyer.
+ * The minimum number of cases of each published figure about keys. With fewer, a figure is absent: it would say little
+ * about the shop, and could reveal something about one buyer.
  */
 export const MIN_CASES = { deliveries: 20, lots: 5, orders: 50, copies: 50, answers: 20 } as const;
-/** Days each figure looks back. */
+/** The days each figure covers. */
 export const LOOKBACK_DAYS = { deliveries: 30, sales: 365, answers: 90 } as const;
 
-/** How many, and how often it happened among them. */
+/** How often something happened, and among how many. */
 export interface Share {
   of: number;
   times: number;
 }
 
-/** The middle of waiting times in milliseconds, and of how many. */
+/** The median of waiting times in milliseconds, and their number. */
 export interface MedianWait {
   of: number;
   medianMs: number;
@@ -22,15 +22,15 @@ export interface MedianWait {
 
 /** Each figure is absent where it has too few cases. */
 export interface KeyFigures {
-  /** From payment to key; `lastAt` is when the newest key was given, in milliseconds. */
+  /** From payment to key; `lastAt` is when the newest key was delivered, in milliseconds. */
   delivery?: MedianWait & { lastAt: number };
-  /** Deliveries of suppliers by region and by license type, those that are most first; of so many with one of them noted. */
+  /** Lots by region and by license type, most frequent first, out of those with either recorded. */
   lots?: { of: number; regions: [string, number][]; types: [string, number][] };
-  /** Orders, and refunds made for whatever reason. */
+  /** Orders, and refunds made for any reason. */
   refunds?: Share;
-  /** Copies sold, and copies given in place of one that did not work. */
+  /** Copies sold, and copies that replaced one that did not work. */
   replacements?: Share;
-  /** First answers of people to messages; one that still waits counts with its wait until now. */
+  /** First replies by people to messages; an unanswered message counts with its waiting time so far. */
   answers?: MedianWait;
 }
 
@@ -39,7 +39,7 @@ export function medianOf(list: readonly number[]): number | undefined {
   return list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) / 2)];
 }
 
-/** A list's middle, where it has at least `fewest`. */
+/** Returns the median of a list with at least `fewest` entries. */
 export function medianWaitOf(waits: readonly number[], fewest: number): MedianWait | undefined {
   const medianMs = medianOf(waits);
   return medianMs === undefined || waits.length < fewest ? undefined : { of: waits.length, medianMs };
@@ -51,17 +51,17 @@ const UNITS = [
   { unit: 'minute', ms: MINUTE_MS, least: 2 * MINUTE_MS },
 ] as const;
 
-/** A span of time in words, in its largest unit of which there are two or more: 9 seconds, 4 minutes, 3 hours. */
+/** Returns a duration as text, in the largest unit of which there are two or more: 9 seconds, 4 minutes, 3 hours. */
 export function spanInWords(ms: number): string {
   const { unit, ms: one } = UNITS.find(({ least }) => ms >= least) ?? { unit: 'second', ms: 1000 };
   const count = Math.max(1, Math.round(ms / one));
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** A share in percent with one digit: 0.7%. */
+/** Returns a share in percent with one decimal: 0.7%. */
 export const sharePercentText = ({ of, times }: Share): string => `${((100 * times) / of).toFixed(1)}%`;
 
-/** Names with how often each is in the list, the most frequent first, then by name. */
+/** Counts names, the most frequent first, then by name. */
 export function countBy(names: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -5,17 +5,17 @@ import type { Span } from './views';
 
 export type SummaryInterval = 'day' | 'week';
 
-/** A summary that is due: the days it is about, those they are compared with, and since when (milliseconds). */
+/** A summary that is due: the days it covers, the days it compares with, and when it became due (milliseconds). */
 export interface DueSummary {
   dueAt: number;
   now: Span;
   before: Span;
 }
 
-/** The days of a summary that begins on `from`, and those before them. */
+/** Returns the days of a summary that starts on `from`, and the days it is compared with. */
 export function summarySpans(every: SummaryInterval, from: string): { now: Span; before: Span } {
   const days = every === 'day' ? 1 : 7;
-  // A day is compared with the same day of the week before, since weekdays differ.
+  // A day is compared with the same weekday of the week before.
   const former = addDays(from, -7);
   return {
     now: { from, to: addDays(from, days - 1) },
@@ -23,7 +23,7 @@ export function summarySpans(every: SummaryInterval, from: string): { now: Span;
   };
 }
 
-/** The newest summary that is due at a moment: yesterday, or the week until last Sunday, by the clocks of a zone. */
+/** Returns the newest summary due at a time: yesterday, or the week until last Sunday, by the clocks of a time zone. */
 export function dueSummary(
   every: SummaryInterval,
   { digestAt, timeZone, now }: { digestAt: string; timeZone: string; now: number },

@@ -1,15 +1,15 @@
-/** Sales of some span; sums in cents of US dollars, or in minor units where a currency is beside them. */
+/** Sales of a period; in US cents, or in minor units where a currency is beside them. */
 export interface Sums {
   orders: number;
   units: number;
-  /** What buyers would have paid without discounts. */
+  /** Sales before discounts. */
   gross: number;
   discount: number;
   refunds: number;
   refund: number;
   disputes: number;
   dispute: number;
-  /** What disputes that were won brought back. */
+  /** Money recovered by winning disputes. */
   won: number;
 }
 
@@ -37,45 +37,45 @@ export const NO_SALES: Sums = {
   won: 0,
 };
 
-/** What stays: sales less discounts, refunds and disputes, and what won disputes brought back. */
+/** Returns net sales: sales less discounts, refunds and disputes, plus won disputes. */
 export const netOf = ({ gross, discount, refund, dispute, won }: Sums): number =>
   gross - discount - refund - dispute + won;
 
-/** What one order brings on average, before refunds; nothing without orders. */
+/** Returns the average order value before refunds; undefined without orders. */
 export const averageOf = ({ gross, discount, orders }: Sums): number | undefined =>
   orders > 0 ? Math.round((gross - discount) / orders) : undefined;
 
 export const addSums = (a: Sums, b: Sums): Sums =>
   Object.fromEntries(SUM_NAMES.map((name) => [name, a[name] + b[name]])) as unknown as Sums;
 
-/** Fewer than this in the previous period say nothing of a trend: three orders more would be "+150%". */
+/** With fewer in the previous period a trend says nothing: three more orders would be "+150%". */
 export const COMPARABLE = 20;
 
-/** How a number stands to the previous one, in whole percent; nothing where `counted`, what made that one up, is few. */
+/** Returns the change in whole percent; undefined where `counted`, the cases behind the former number, is too small. */
 export const changeOf = (now: number, before: number, counted = before): number | undefined =>
   before > 0 && counted >= COMPARABLE ? Math.round(((now - before) / before) * 100) : undefined;
 
-/** How long stock lasts at the pace of the last days, in whole days; nothing for what is not sold. */
+/** Returns how many whole days the stock lasts at the recent rate of sales; undefined without sales. */
 export const daysOfStock = (stock: number, units: number, days: number): number | undefined =>
   units > 0 ? Math.floor((stock * days) / units) : undefined;
 
-/** Copies to order, so that stock lasts for this many days at this pace. */
+/** Returns the copies to order so that the stock lasts for this many days at this rate. */
 export const reorderQuantity = (
   stock: number,
   units: number,
   { days, cover }: { days: number; cover: number },
 ): number => Math.max(0, Math.ceil((units / days) * cover) - stock);
 
-/** Keys counted of any product; of one that sells faster, as many as its wanted days need. */
+/** Keys are counted up to this number; for a product that sells faster, up to what its wanted days need. */
 export const PLENTY = 500;
 
-/** Whether many keys are left that last for the wanted days: how many exactly does not matter then. */
+/** Returns whether so many keys are left for the wanted days that their exact number does not matter. */
 export const isPlenty = (stock: number, units: number, pace: { days: number; cover: number }): boolean =>
   stock >= PLENTY && reorderQuantity(stock, units, pace) === 0;
 
 /**
- * Where half (or another part) of counted times ends: the upper end of its group in seconds. Undefined without times, or
- * beyond the last group.
+ * Returns an upper bound of the median (or another percentile) of bucketed times: the bound of its bucket in seconds.
+ * Undefined without times, or beyond the last bucket.
  */
 export function percentileUpperBound(
   groups: readonly { seconds: number; times: number }[],

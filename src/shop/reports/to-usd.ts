@@ -1,6 +1,6 @@
 import { convertToUsd, parseCurrency } from '../money';
 
-/** Minor units of a currency as cents of US dollars at a rate in millionths; null where one of them is not known. */
+/** Converts minor units to US cents at a rate in millionths; null where any of them is unknown. */
 export function knownUsd(minor: number | null, code: string | null, rateMillionths: number | null): number | null {
   const currency = parseCurrency(code);
   const rate = currency === 'USD' ? 1_000_000 : rateMillionths;

@@ -1,6 +1,6 @@
 import { addDays, dayCount } from './days';
 
-/** The parts of the store dashboard; each has an address of its own (`?view=`). */
+/** The views of the store dashboard; each has a URL of its own (`?view=`). */
 export const VIEWS = {
   sales: 'Sales',
   products: 'Products and coupons',
@@ -12,7 +12,7 @@ export const VIEWS = {
 export type View = keyof typeof VIEWS;
 export const VIEW_NAMES = Object.keys(VIEWS) as [View, ...View[]];
 
-/** The spans of days a report can be asked for; `month` and `year` are those of the calendar. */
+/** The periods of a report; `month` and `year` are calendar ones. */
 export const PERIODS = {
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',
@@ -25,16 +25,16 @@ export const PERIODS = {
 export type Period = keyof typeof PERIODS;
 export const PERIOD_NAMES = Object.keys(PERIODS) as [Period, ...Period[]];
 
-/** Days of the calendar, both included. */
+/** Calendar days, both inclusive. */
 export interface Span {
   from: string;
   to: string;
 }
 
-/** The longest span a report may be asked for, in days: two years. */
+/** The longest period of a report, in days: two years. */
 export const MAX_DAYS = 731;
 
-/** Days somebody chose, and as many right before; those to come are left out. */
+/** Returns a custom period and as many days right before it; future days are left out. */
 export function spanBetween({ from, to }: Span, today: string): { now: Span; before: Span } {
   const now = { from, to: to > today && from <= today ? today : to };
   const days = dayCount(now.from, now.to);
@@ -44,7 +44,7 @@ export function spanBetween({ from, to }: Span, today: string): { now: Span; bef
 const monthBefore = (month: string) => addDays(`${month}-01`, -1).slice(0, 7);
 const DAYS: Partial<Record<Period, number>> = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 };
 
-/** This many days from the start of a month, or all of it. */
+/** Returns this many days from the start of a month, at most the whole month. */
 const ofMonth = (month: string, days = 31): Span => {
   const next = addDays(`${month}-28`, 4).slice(0, 7);
   const length = dayCount(`${month}-01`, addDays(`${next}-01`, -1));
@@ -52,8 +52,8 @@ const ofMonth = (month: string, days = 31): Span => {
 };
 
 /**
- * The days of a period that ends today, and those it is compared with: as many right before, or for months and years of
- * the calendar the same days of the one before.
+ * Returns the days of a period that ends today and those it is compared with: as many right before or, for months and
+ * years, the same days of the one before.
  */
 export function spanOf(period: Period, today: string): { now: Span; before: Span } {
   const month = today.slice(0, 7);
@@ -68,7 +68,7 @@ export function spanOf(period: Period, today: string): { now: Span; before: Span
   if (period === 'month')
     return { now: { from: `${month}-01`, to: today }, before: ofMonth(monthBefore(month), Number(today.slice(8))) };
   const former = Number(today.slice(0, 4)) - 1;
-  // February 29 comes once in four years.
+  // February 29 exists only in leap years.
   const sameDay = `${former}${today.slice(4).replace('-02-29', '-02-28')}`;
   return { now: { from: `${today.slice(0, 4)}-01-01`, to: today }, before: { from: `${former}-01-01`, to: sameDay } };
 }

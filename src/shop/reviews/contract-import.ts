@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Reviews that one file may hold. */
+/** The most reviews per file. */
 export const IMPORT_ROWS = 500;
 
 export const importReviewsQuery = z.strictObject({
-  /** Where they were written, as readers see it beside each: "Trustpilot, exported on 3 May 2026". */
+  /** Where they were written, as shown beside each review: "Trustpilot, exported on 3 May 2026". */
   source: z
     .string()
     .trim()
@@ -17,7 +17,7 @@ export const importReviewsQuery = z.strictObject({
 const importedReview = z.object({
   line: z.int(),
   title: z.string(),
-  /** `known` was imported before. */
+  /** `known`: imported earlier. */
   state: z.enum(['new', 'known', 'refused']),
   reason: z.string().optional(),
 });
@@ -30,7 +30,7 @@ export const importReviewsOutput = z.object({
 });
 export type ImportReviewsOutput = z.infer<typeof importReviewsOutput>;
 
-/** One line of a file: what a review from elsewhere has to say. It may be shorter than one that is written here. */
+/** One row of a file: a review from elsewhere. It may be shorter than one written here. */
 export const importedReviewFields = z.object({
   name: z.string().min(1, 'The name is missing.').max(100, 'The name is longer than 100 characters.'),
   rating: z.coerce

@@ -5,7 +5,7 @@ import { reason } from '../staff/contract-reason';
 export const reviewState = z.enum(['pending', 'published', 'rejected']);
 export type ReviewState = z.infer<typeof reviewState>;
 
-/** A review as moderators list it. Its writer's address is masked. */
+/** A review as moderators list it, with the reviewer's address masked. */
 export const reviewRow = z.object({
   id: z.string(),
   createdAt: z.int(),
@@ -19,7 +19,7 @@ export const reviewRow = z.object({
   state: reviewState,
   isVerified: z.boolean(),
   source: z.string().nullable(),
-  /** What to look at before it is published: personal data, links, keys. */
+  /** What to check before publishing: personal data, links, keys. */
   flags: z.array(z.enum(['email', 'phone', 'link', 'license_key', 'order_number'])),
   isAnswered: z.boolean(),
   revision: z.int(),
@@ -39,7 +39,7 @@ export const reviewList = listContract({
 
 export const readReviewOutput = z.object({
   review: reviewRow,
-  /** The order it names, and whether that matched a purchase; null where it names none. */
+  /** The order number given, and whether it matched a purchase; null where none was given. */
   orderNumber: z.string().nullable(),
   reason: z.string().nullable(),
   answer: z.string().nullable(),
@@ -56,6 +56,6 @@ export const refuseReviewInput = z.strictObject({
 });
 export const answerReviewInput = z.strictObject({
   revision,
-  /** Empty takes the answer away. */
+  /** An empty text removes the answer. */
   answer: z.string().trim().max(2_000, 'At most 2,000 characters.'),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmail } from '../checkout/email';
 import { REVIEW_LIMITS, REVIEW_PROBLEMS } from './rules';
 
-/** A published review. The writer's email address is stored but never shown. */
+/** A published review. The reviewer's email address is stored but never shown. */
 export const review = z.object({
   id: z.string(),
   customerName: z.string(),
@@ -14,9 +14,9 @@ export const review = z.object({
   /** Milliseconds since 1970. */
   createdAt: z.int(),
   product: z.object({ name: z.string() }).nullable(),
-  /** What the shop answers in public. */
+  /** The shop's public answer. */
   answer: z.string().nullable(),
-  /** Where it was written first, for one that was imported; null for those written here. */
+  /** Where an imported review was first written; null for reviews written here. */
   source: z.string().nullable(),
 });
 
@@ -29,11 +29,14 @@ export const listReviewsQuery = z.strictObject({
 });
 export type ListReviewsQuery = z.infer<typeof listReviewsQuery>;
 
-/** `total` counts what the filter finds; `averageRating` is over all published reviews, 0 while there are none. */
+/**
+ * `total` counts the reviews that match the filter; `averageRating` is over all published reviews, 0 while there are
+ * none.
+ */
 export const listReviewsOutput = z.object({ reviews: z.array(review), total: z.int(), averageRating: z.number() });
 export type ListReviewsOutput = z.infer<typeof listReviewsOutput>;
 
-/** A review as carousels show it; `sample` ones are written by the shop and say so (design 3.2). */
+/** A review as shown in carousels; `sample` ones are written by the shop and labeled as such (design 3.2). */
 export const publicReview = z.object({
   id: z.string(),
   name: z.string(),
@@ -48,14 +51,14 @@ export const publicReview = z.object({
 });
 export type PublicReview = z.infer<typeof publicReview>;
 
-/** `customer_reviews` are real; `site_reviews` are the labeled samples, or nothing where they are off. */
+/** `customer_reviews` are real; `site_reviews` are the labeled samples, or empty where they are off. */
 export const publicReviewsOutput = z.object({
   reviews: z.array(publicReview),
   source: z.enum(['customer_reviews', 'site_reviews']),
 });
 export type PublicReviewsOutput = z.infer<typeof publicReviewsOutput>;
 
-/** A review as its writer sees it in the account; milliseconds since 1970. */
+/** A review as its author sees it in the account; milliseconds since 1970. */
 export const ownReview = z.object({
   id: z.string(),
   rating: z.int(),
@@ -77,7 +80,7 @@ const words = (field: keyof typeof REVIEW_LIMITS) =>
     .min(REVIEW_LIMITS[field].min, REVIEW_PROBLEMS[field])
     .max(REVIEW_LIMITS[field].max, `At most ${REVIEW_LIMITS[field].max.toLocaleString('en')} characters`);
 
-/** What a review says, whichever way it comes. */
+/** The content of a review, however it is submitted. */
 export const reviewWords = z.strictObject({
   customerName: words('customerName'),
   rating: z.int(REVIEW_PROBLEMS.rating).min(1, REVIEW_PROBLEMS.rating).max(5, REVIEW_PROBLEMS.rating),
@@ -85,7 +88,7 @@ export const reviewWords = z.strictObject({
   comment: words('comment'),
 });
 
-/** The fields of specification 2, section 7; with an order number it has to name the product. */
+/** The fields of specification 2, section 7; an order number requires the product. */
 export const submitReviewInput = reviewWords
   .extend({
     customerEmail: z
@@ -106,7 +109,7 @@ export const submitReviewOutput = z.object({ success: z.literal(true), message: 
 
 const mailedToken = z.string().min(1).max(200);
 
-/** The link of a mail, before its form is shown. */
+/** The token of an emailed link, before its form is shown. */
 export const openReviewLinkInput = z.strictObject({ token: mailedToken });
 export const openReviewLinkOutput = z.object({
   product: z.object({ id: z.string(), name: z.string() }),
@@ -115,6 +118,6 @@ export const openReviewLinkOutput = z.object({
 });
 export type OpenReviewLinkOutput = z.output<typeof openReviewLinkOutput>;
 
-/** A review by the link of a mail, which says whose purchase it is. */
+/** A review submitted with an emailed link, which identifies the purchase. */
 export const linkedReviewInput = reviewWords.extend({ token: mailedToken });
 export type LinkedReviewInput = z.output<typeof linkedReviewInput>;

@@ -1,9 +1,9 @@
 import type { PublicReview } from './contract';
 
-/** What became of the question for reviews: an answer, or none. */
+/** The response to loading reviews, or its failure. */
 export type Answer = { reviews: readonly PublicReview[] } | 'failed';
 
-/** `count` of them, each at most once, in random order; `random` answers a number from 0 up to 1. */
+/** Picks `count` items in random order, each at most once; `random` returns a number from 0 up to 1. */
 function pick<T>(all: readonly T[], count: number, random: () => number): T[] {
   const left = [...all];
   return Array.from({ length: Math.min(count, left.length) }, () =>
@@ -12,8 +12,8 @@ function pick<T>(all: readonly T[], count: number, random: () => number): T[] {
 }
 
 /**
- * What a carousel shows (specification 1, section 4): a random `count` of the answer, on error a random `count` of the
- * built-in reviews, and the first of those when there is neither review nor error.
+ * Returns the reviews of a carousel (specification 1, section 4): a random `count` of the response; on error a random
+ * `count` of the built-in reviews; and the first of those when the response is empty.
  */
 export function drawReviews(
   answer: Answer,

@@ -8,7 +8,7 @@ export const REVIEW_STATES: Record<ReviewState, Label> = {
   rejected: { label: 'Refused', tone: 'plain' },
 };
 
-/** What a moderator reads for what was found in the words. */
+/** Labels for what was found in a review, for moderators. */
 export const REVIEW_FLAGS: Record<ReviewFlag, string> = {
   email: 'An email address is in it',
   phone: 'A phone number may be in it',
@@ -17,7 +17,7 @@ export const REVIEW_FLAGS: Record<ReviewFlag, string> = {
   order_number: 'An order number is in it',
 };
 
-/** Where a review comes from. */
+/** Labels for the origin of a review. */
 export const REVIEW_ORIGINS = {
   verified: { label: 'Verified Purchase' },
   unverified: { label: 'Not verified' },

@@ -1,18 +1,18 @@
-/** What the writer of a review reads once it is in. */
+/** Shown to the author once a review is submitted. */
 export const RECEIVED =
   'Thank you. A person reads every review before it is published, whatever number of stars it gives.';
 
-/** What they read while no more reviews are taken from them; the longest limit is one of a day. */
+/** Shown to an author over a limit of reviews; the longest limit is one per day. */
 export const REVIEWS_FULL =
   'That is all the reviews we can take from you for now. Your words stay in the form: try again tomorrow.';
 
-/** What is in the place of reviews while there are none, of all or of one rating. */
+/** Shown in place of reviews where there are none, in total or with one rating. */
 export const NO_REVIEWS = {
   all: 'Be the first to tell others once you have bought a key.',
   rating: 'Nobody has given this rating so far.',
 } as const;
 
-/** What became of a review, as its writer reads it, and the look of it. */
+/** Labels for the states of a review, for its author. */
 export const OWN_STATES = {
   pending: { label: 'Waiting to be read', look: 'badge-warn' },
   published: { label: 'Published', look: 'badge-good' },
@@ -29,8 +29,8 @@ interface CardFacts {
 }
 
 /**
- * What is shown above and below the words of a published review: its stars, and who wrote it when, where and as what. Its
- * day is the same for every reader, by script or without: an imported one has no hour.
+ * Returns the texts around a published review: its stars, and who wrote it, when, where and as what. The date is the
+ * same for every reader, with or without script: imported reviews have no time of day.
  */
 export function cardWords({ customerName, rating, isVerified, createdAt, product, source }: CardFacts) {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(createdAt);
@@ -41,7 +41,7 @@ export function cardWords({ customerName, rating, isVerified, createdAt, product
   };
 }
 
-/** How many reviews there are, and what they give on average; imported ones count toward no average. */
+/** Returns the number of reviews and their average; imported ones do not count toward the average. */
 export function tallyWords(total: number, average: number): string {
   const many = `${total.toLocaleString('en')} ${total === 1 ? 'review' : 'reviews'}`;
   return average > 0 ? `${average.toFixed(1)} out of 5 on average, ${many}` : many;
@@ -54,7 +54,7 @@ interface Tally {
   average: number;
 }
 
-/** What a shop says it was rated before it has reviews of its own (`store.rating`). */
+/** The rating the shop claims before it has reviews of its own (`store.rating`). */
 interface ClaimedRating {
   value: number;
   count: number;
@@ -62,8 +62,8 @@ interface ClaimedRating {
 }
 
 /**
- * The rating of the shop as pages show it: of the reviews written here, else, while no review is published, the claimed
- * one with its source. Undefined where there is neither, and where the reviews cannot be read (no tally).
+ * Returns the displayed rating of the shop: that of the reviews written here or, while no review is published, the
+ * claimed one with its source. Undefined without either, and where reviews cannot be loaded (no tally).
  */
 export function shownRating(tally: Tally | undefined, claimed: ClaimedRating | undefined) {
   if (!tally) return undefined;
@@ -80,7 +80,7 @@ export function shownRating(tally: Tally | undefined, claimed: ClaimedRating | u
   };
 }
 
-/** What the form says around the answer of the shop (specification 2, sections 4.5 and 8). */
+/** The texts of the form around the server's response (specification 2, sections 4.5 and 8). */
 export const FORM_WORDS = {
   sent: 'Review Submitted!',
   another: 'Submit Another Review',
@@ -88,7 +88,7 @@ export const FORM_WORDS = {
   failedText: 'Failed to submit review',
 } as const;
 
-/** Why the link of a mail opens no form anymore, and what to do instead. */
+/** Why an emailed link no longer opens the form, and what to do instead. */
 export const LINK_CLOSED = {
   incomplete:
     'This link is not complete, or the order has another email address by now. Open it from the newest email again, or write on the reviews page with your order number.',

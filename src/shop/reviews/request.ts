@@ -1,28 +1,28 @@
 import { DAY_MS } from '../time';
 
-/** What is known about an order when it is asked whether its buyer may be mailed for a review. */
+/** The facts that decide whether a buyer may be asked for a review. */
 export interface ReviewRequestOrder {
   isPaid: boolean;
   /** Its payment is still under way, e.g. a bank transfer that takes days. */
   isPending: boolean;
-  /** Money went back or is disputed, in whole or in part. */
+  /** It was refunded or disputed, in whole or in part. */
   isContested: boolean;
-  /** Blocked, suppressed, opted out or erased: nothing goes to this address. */
+  /** The address is blocked, suppressed, opted out or erased: nothing may be sent to it. */
   isUnreachable: boolean;
   /** Lines that have no review yet. */
   unreviewed: number;
-  /** When its last key was assigned, in milliseconds; null while a line waits for one, or for approval. */
+  /** When its last key was assigned, in milliseconds; null while a line waits for a key or for approval. */
   deliveredAt: number | null;
   createdAt: number;
 }
 
-/** What to do: mail now, look again at a time (milliseconds), or never mail. */
+/** What to do: send the email now, decide again at a time (milliseconds), or never send it. */
 export type ReviewRequestDecision = { do: 'mail' } | { do: 'wait'; until: number } | { do: 'skip' };
 
-/** An order that waited for this long is asked about nothing anymore. */
+/** After waiting this long, an order no longer gets a request. */
 export const LATEST_DAYS = 30;
 
-/** Whether the buyer of an order is asked for a review `days` after its delivery. */
+/** Decides whether the buyer of an order is asked for a review `days` after its delivery. */
 export function decideReviewRequest(
   order: ReviewRequestOrder,
   { now, days }: { now: number; days: number },

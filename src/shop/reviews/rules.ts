@@ -1,13 +1,13 @@
 import { isEmail } from '../checkout/email';
 
-/** What a review may be; lengths count characters. */
+/** The limits of a review; lengths in characters. */
 export const REVIEW_LIMITS = {
   customerName: { min: 2, max: 100 },
   title: { min: 5, max: 120 },
   comment: { min: 20, max: 3_000 },
 } as const;
 
-/** What is shown at a field that is wrong (specification 2, section 5). */
+/** The errors shown at invalid fields (specification 2, section 5). */
 export const REVIEW_PROBLEMS = {
   customerName: 'Name must be at least 2 characters',
   customerEmail: 'Please enter a valid email address',
@@ -17,7 +17,7 @@ export const REVIEW_PROBLEMS = {
   productId: 'Choose the product of this order, or leave the order number empty.',
 } as const;
 
-/** A review as somebody is writing it; `rating` 0 while none is chosen. */
+/** A review being written; `rating` is 0 while none is chosen. */
 export interface ReviewDraft {
   customerName: string;
   customerEmail: string;
@@ -33,7 +33,7 @@ export type ReviewField = keyof ReviewDraft;
 const isShort = (field: keyof typeof REVIEW_LIMITS, draft: ReviewDraft) =>
   draft[field].trim().length < REVIEW_LIMITS[field].min;
 
-/** What is wrong with a draft, by its field; empty for one that may be sent. */
+/** Returns the errors of a draft by field; empty if it may be sent. */
 export function problemsOf(draft: ReviewDraft): Partial<Record<ReviewField, string>> {
   const isInvalid: Record<keyof typeof REVIEW_PROBLEMS, boolean> = {
     customerName: isShort('customerName', draft),

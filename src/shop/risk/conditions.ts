@@ -1,27 +1,30 @@
 import type { RiskFacts } from './facts';
 
-/** When a condition is known: with the cart, from what happened before, with the card that paid, or by a warning after that. */
+/**
+ * When the facts of a condition are known: with the cart, from history, with the card that paid, or from a later
+ * warning.
+ */
 export type Known = 'cart' | 'history' | 'card' | 'warning';
 
-/** What is entered beside a condition. */
+/** The kind of value entered with a condition. */
 export type ValueKind = 'none' | 'number' | 'countries' | 'domains';
 
 interface ConditionFacts {
-  /** As the owner chooses it, with `#` for what is entered, e.g. "The order is above # US dollars". */
+  /** Its label for the owner, with `#` for the value, e.g. "The order is above # US dollars". */
   label: string;
   known: Known;
   value: ValueKind;
   unit?: string;
-  /** `number` and `list` are what was entered; 0 and empty where nothing is. */
+  /** `number` and `list` are the entered value; 0 and empty where there is none. */
   holds(facts: RiskFacts, entered: { number: number; list: readonly string[] }): boolean;
-  /** What was found, as the order's timeline says it. */
+  /** The finding, as shown in the order's timeline. */
   found(facts: RiskFacts): string;
 }
 
 const dollars = (minor: number) => `${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} US dollars`;
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** A count within a time, e.g. cards declined within an hour. */
+/** A count within a period, e.g. cards declined within an hour. */
 const atLeast = (
   known: Known,
   label: string,
@@ -38,7 +41,7 @@ const atLeast = (
 
 const differs = (one: string | undefined, other: string | undefined): boolean => !!one && !!other && one !== other;
 
-/** Everything a rule can ask for. A condition about something that is not known does not hold. */
+/** All conditions a rule can use. A condition on unknown facts is not met. */
 export const CONDITIONS = {
   sum_above: {
     label: 'The order is above # US dollars',
@@ -178,22 +181,22 @@ export const CONDITIONS = {
 export type ConditionKind = keyof typeof CONDITIONS;
 export const CONDITION_KINDS = Object.keys(CONDITIONS) as [ConditionKind, ...ConditionKind[]];
 
-/** One condition as the owner entered it: a number, or a list with commas; empty where nothing is entered. */
+/** One condition as entered by the owner: a number, or a comma-separated list; empty without a value. */
 export interface Condition {
   kind: ConditionKind;
   value: string;
 }
 
-/** The parts of a list as it was entered. */
+/** Splits an entered list. */
 export const listOf = (value: string): string[] => value.split(/[\s,;]+/).filter(Boolean);
 
 export const conditionFacts = (kind: ConditionKind): ConditionFacts => CONDITIONS[kind];
 
-/** Whether a condition holds for what is known about an order. */
+/** Returns whether a condition is met by the facts about an order. */
 export const conditionHolds = ({ kind, value }: Condition, facts: RiskFacts): boolean =>
   conditionFacts(kind).holds(facts, { number: Number(value), list: listOf(value) });
 
-/** A condition in words, e.g. "The order is above 1,000 US dollars". */
+/** Returns a condition as text, e.g. "The order is above 1,000 US dollars". */
 export function conditionText({ kind, value }: Condition): string {
   const { label, value: entered } = conditionFacts(kind);
   const text = entered === 'number' ? Number(value).toLocaleString('en') : listOf(value).join(', ');

@@ -6,7 +6,7 @@ import { riskRule } from './schema';
 
 const hits = z.object({
   ruleId: z.string(),
-  /** Within 30 days, and since the rule was made. */
+  /** Matches in the last 30 days, and since the rule was created. */
   lately: z.int(),
   all: z.int(),
   lastAt: z.int(),
@@ -23,7 +23,7 @@ const decision = z.object({
   at: z.int(),
 });
 
-/** The rules with their history, how often each applied, the newest decisions, and how many buyers are blocked. */
+/** The rules with their history, how often each matched, the newest decisions, and the number of blocked buyers. */
 export const riskOutput = settingOutput.extend({
   hits: z.array(hits),
   decisions: z.array(decision),
@@ -33,10 +33,10 @@ export type RiskOutput = z.infer<typeof riskOutput>;
 
 export const dryRunInput = z.strictObject({ rule: riskRule });
 
-/** What a rule would have done in the last 30 days; sums are whole US cents of paid orders. */
+/** What a rule would have done in the last 30 days; amounts are whole US cents of paid orders. */
 export const dryRunOutput = z.object({
   orders: z.int(),
-  /** When the oldest order that was tried was placed; null while there are none. */
+  /** When the oldest evaluated order was placed; null while there are none. */
   since: z.int().nullable(),
   hits: z.int(),
   paid: z.int(),

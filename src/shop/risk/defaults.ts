@@ -16,7 +16,7 @@ const rule = (
   ...more,
 });
 
-/** The rules of a new shop. Those that are off show what can be done. */
+/** The rules of a new shop. Disabled ones are examples of what is possible. */
 export const DEFAULT_RULES: readonly RiskRule[] = [
   rule('block_list', 'Block list, similar spellings', 'refuse', [{ kind: 'blocked', value: '' }]),
   rule('free_disposable', 'Free order to a disposable address', 'refuse', [

@@ -1,28 +1,33 @@
-/** What rules are asked about an order. Counts are those before it; what is not known is 0, false or undefined. */
+/**
+ * The facts about an order that rules can check. Counts exclude the order itself; unknown facts are 0, false or
+ * undefined.
+ */
 export interface RiskFacts {
   /** The total in US cents. */
   usdMinor: number;
   copies: number;
-  /** Two letters, as the buyer typed it. */
+  /** The two-letter code, as entered by the buyer. */
   country: string;
-  /** Where the request came from, as the edge says. */
+  /** The country the request came from, according to the edge. */
   networkCountry: string | undefined;
   mailDomain: string;
   disposable: boolean;
   blocked: boolean;
-  /** Earlier disputes of the address or the browser. */
+  /** Earlier disputes from the address or the browser. */
   disputes: number;
-  /** Cards declined, and payments begun, within an hour. */
+  /** Cards declined, and payments started, within an hour. */
   declines: Origins;
   attempts: Origins;
-  /** Of all cards tried in the shop within an hour; 0 while fewer than `MIN_SHOP_DECLINES` were declined. */
+  /**
+   * The share among all cards tried in the shop within an hour; 0 while fewer than `MIN_SHOP_DECLINES` were declined.
+   */
   shopDeclinePercent: number;
-  /** The most copies of one of its products that its network paid for within a day. */
+  /** The most copies of one of its products that were paid for from its network within a day. */
   boughtNearby: number;
-  /** Free orders of its mail domain within a day. */
+  /** Free orders with its email domain within a day. */
   freeOfDomain: number;
   cardCountry: string | undefined;
-  /** Within a day, the payment itself not counted. */
+  /** Within a day, excluding the payment itself. */
   cardDeclines: number;
   cardAttempts: number;
   fraudWarning: boolean;
@@ -34,12 +39,12 @@ export interface Origins {
   network: number;
 }
 
-/** Fewer declined cards in an hour say nothing about the shop as a whole. */
+/** With fewer declined cards per hour, the share says nothing about the shop as a whole. */
 export const MIN_SHOP_DECLINES = 20;
 
 const NONE: Origins = { browser: 0, address: 0, network: 0 };
 
-/** An order of which nothing but its cart is known. */
+/** An order about which only the cart is known. */
 export const NO_HISTORY = {
   blocked: false,
   disputes: 0,
@@ -50,9 +55,9 @@ export const NO_HISTORY = {
   freeOfDomain: 0,
 } as const;
 
-/** A payment of which nothing is known but that it came. */
+/** A payment about which nothing else is known. */
 export const NO_CARD = { cardCountry: undefined, cardDeclines: 0, cardAttempts: 0, fraudWarning: false } as const;
 
-/** Declined cards in percent of all that were tried; 0 while they are too few to say anything. */
+/** Returns the share of declined cards among all cards tried; 0 while there are too few. */
 export const declinePercent = (declined: number, paid: number): number =>
   declined < MIN_SHOP_DECLINES ? 0 : Math.round((100 * declined) / (declined + paid));

@@ -1,4 +1,4 @@
-/** Mail services that give addresses to everybody: their domain says nothing about whose order it is. */
+/** Public email providers: their domain says nothing about the buyer. */
 const LARGE = new Set([
   'gmail.com',
   'outlook.com',
@@ -26,7 +26,7 @@ const LARGE = new Set([
   'rediffmail.com',
 ]);
 
-/** How many times the free orders of another domain one of these may have. */
+/** How many times more free orders these domains may have than any other domain. */
 export const LARGE_MAIL_SERVICES_TIMES = 10;
 
 export const isLargeMailService = (domain: string): boolean => LARGE.has(domain);

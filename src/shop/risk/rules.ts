@@ -2,8 +2,8 @@ import { type Condition, conditionFacts, conditionHolds, conditionText, type Kno
 import type { RiskFacts } from './facts';
 
 /**
- * What a rule does. `refuse` and `three_d_secure` happen before payment; the others after it, and `release` keeps the
- * rules below it from applying.
+ * The actions of a rule. `refuse` and `three_d_secure` apply before payment, the others after it; `release` skips the
+ * rules below it.
  */
 export const RULE_ACTIONS = {
   release: { label: 'Release at once', means: 'No rule below this one applies.' },
@@ -16,19 +16,19 @@ export const RULE_ACTIONS = {
 export type RuleAction = keyof typeof RULE_ACTIONS;
 export const RULE_ACTION_NAMES = Object.keys(RULE_ACTIONS) as [RuleAction, ...RuleAction[]];
 
-/** A rule of the shop: when all its conditions hold, it acts. */
+/** A rule of the shop: it acts when all its conditions are met. */
 export interface RiskRule {
-  /** Stays the same when the rule is renamed, so that its hits do. */
+  /** Does not change when the rule is renamed, so that its matches stay attached. */
   id: string;
   name: string;
   on: boolean;
   act: RuleAction;
-  /** For `delay`: how long keys wait, in minutes. */
+  /** For `delay`: how long the keys wait, in minutes. */
   minutes: number;
   when: readonly Condition[];
 }
 
-/** A rule that applied, and why. */
+/** A rule that matched, and why. */
 export interface RuleHit {
   rule: RiskRule;
   reasons: string[];
@@ -37,15 +37,15 @@ export interface RuleHit {
 const BEFORE: readonly Known[] = ['cart', 'history'];
 const known = ({ kind }: Condition) => conditionFacts(kind).known;
 
-/** Whether every condition of a rule is known before payment. */
+/** Returns whether every condition of a rule is known before payment. */
 export const isKnownBefore = ({ when }: Pick<RiskRule, 'when'>): boolean =>
   when.every((condition) => BEFORE.includes(known(condition)));
 
-/** Whether a rule asks for something of this kind. */
+/** Returns whether a rule has a condition of this kind. */
 export const usesCondition = ({ when }: Pick<RiskRule, 'when'>, what: Known): boolean =>
   when.some((condition) => known(condition) === what);
 
-/** Whether a rule may do what it does with what it asks for: the rest is found out too late, or too early. */
+/** Returns why a rule's action does not fit its conditions: they are known too late, or too early. */
 export function ruleProblem({ act, when }: Pick<RiskRule, 'act' | 'when'>): string | undefined {
   const before = isKnownBefore({ when });
   if ((act === 'refuse' || act === 'three_d_secure' || act === 'release') && !before)
@@ -58,7 +58,7 @@ export function ruleProblem({ act, when }: Pick<RiskRule, 'act' | 'when'>): stri
   return undefined;
 }
 
-/** Whether a rule is on and all its conditions hold. */
+/** Returns whether a rule is on and all its conditions are met. */
 export const ruleApplies = ({ on, when }: RiskRule, facts: RiskFacts): boolean =>
   on && when.every((condition) => conditionHolds(condition, facts));
 
@@ -67,17 +67,17 @@ const hitOf = (rule: RiskRule, facts: RiskFacts): RuleHit => ({
   reasons: rule.when.map(({ kind }) => conditionFacts(kind).found(facts)),
 });
 
-/** What rules say of an order before it is paid. */
+/** The result of the rules before payment. */
 export interface Verdict {
-  /** The order is refused, or 3-D Secure asked for. */
+  /** The rule that refuses the order or requires 3-D Secure. */
   gate: RuleHit | undefined;
-  /** What becomes of it once it is paid, as far as that is known now. */
+  /** The rule for the keys once the order is paid, as far as it is known now. */
   later: RuleHit | undefined;
 }
 
 /**
- * The rules in their order, before payment: the first that refuses or asks for 3-D Secure decides about the payment, the
- * first that delays or holds about the keys, and one that releases ends it.
+ * Evaluates the rules in order before payment: the first that refuses or requires 3-D Secure decides about the payment,
+ * the first that delays or holds decides about the keys, and one that releases stops the evaluation.
  */
 export function evaluateBeforePayment(rules: readonly RiskRule[], facts: RiskFacts): Verdict {
   const verdict: Verdict = { gate: undefined, later: undefined };
@@ -92,8 +92,8 @@ export function evaluateBeforePayment(rules: readonly RiskRule[], facts: RiskFac
 }
 
 /**
- * The rules once the card is known, or a warning came: the first that fits. `decided` is the rule that applied before
- * the payment: no rule below it counts.
+ * Evaluates the rules once the card is known or a warning arrived, and returns the first match. `decided` is the rule
+ * that matched before payment: rules below it do not apply.
  */
 export function evaluateAfterPayment(
   rules: readonly RiskRule[],
@@ -117,7 +117,7 @@ const DONE: Record<RuleAction, string> = {
   refund: 'refunds it',
 };
 
-/** What a rule did to an order and why, as its timeline says it. */
+/** Returns what a rule did to an order and why, as text for its timeline. */
 export function decisionText(decision: {
   name: string;
   act: RuleAction;
@@ -139,10 +139,10 @@ const SHORT: Record<Exclude<RuleAction, 'delay'>, string> = {
 
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** When a rule applies, e.g. "When the order is above 500 US dollars, and the card is prepaid". */
+/** Returns a rule's conditions as text, e.g. "When the order is above 500 US dollars, and the card is prepaid". */
 export const whenText = ({ when }: Pick<RiskRule, 'when'>): string =>
   `When ${when.map((condition) => small(conditionText(condition))).join(', and ')}`;
 
-/** What a rule does, in the few words of its label. */
+/** Returns the short label of a rule's action. */
 export const ruleActionText = ({ act, minutes }: Pick<RiskRule, 'act' | 'minutes'>): string =>
   act === 'delay' ? `Delay ${minutes} min` : SHORT[act];

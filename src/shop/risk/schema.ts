@@ -47,7 +47,7 @@ export const riskRule = z
 
 const MAX_RULES = 40;
 
-/** All rules, in the order in which they are asked. */
+/** All rules, in order of evaluation. */
 export const riskRules: z.ZodType<readonly RiskRule[], readonly RiskRule[]> = z
   .array(riskRule)
   .max(MAX_RULES, `At most ${MAX_RULES} rules.`)

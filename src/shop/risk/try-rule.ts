@@ -2,14 +2,14 @@ import { DAY_MS, HOUR_MS } from '../time';
 import { declinePercent, type RiskFacts } from './facts';
 import { evaluateAfterPayment, evaluateBeforePayment, type RiskRule, type RuleHit, usesCondition } from './rules';
 
-/** Whose try it was: hashes, as the shop keeps them. */
+/** The origin of an attempt, as the hashes the shop stores. */
 interface From {
   browser: string;
   address: string;
   network: string;
 }
 
-/** An order as it is tried again. Times are milliseconds since 1970. */
+/** A past order to evaluate again. Times in milliseconds since 1970. */
 export interface PastOrder extends From {
   id: string;
   at: number;
@@ -33,7 +33,7 @@ export interface PastDecline extends From {
   card: string | undefined;
 }
 
-/** What happened when, by a key: how much of it within a time is what rules ask. */
+/** Counts events by key and time: rules ask how many occurred within a period. */
 class Counter {
   private readonly events = new Map<string, { at: number; n: number }[]>();
 
@@ -44,7 +44,7 @@ class Counter {
     this.events.set(key, list);
   }
 
-  /** How much there was in the `ms` milliseconds before `at`. */
+  /** Returns the count within the `ms` milliseconds before `at`. */
   before(key: string, at: number, ms: number): number {
     return (this.events.get(key) ?? []).reduce((sum, one) => sum + (one.at < at && one.at > at - ms ? one.n : 0), 0);
   }
@@ -53,7 +53,7 @@ class Counter {
 const FROM = ['browser', 'address', 'network'] as const;
 const SHOP = 'shop';
 
-/** Everything that happened in the time a rule is tried on. */
+/** Collects all events of the period a rule is tried on. */
 function pastOf(orders: readonly PastOrder[], declines: readonly PastDecline[]) {
   const past = {
     declines: new Counter(),
@@ -118,7 +118,7 @@ function factsOf(order: PastOrder, past: ReturnType<typeof pastOf>): RiskFacts {
   };
 }
 
-/** Whether the rule would have applied to an order, taken alone. */
+/** Returns whether the rule alone would have matched an order. */
 function hitBy(rule: RiskRule, order: PastOrder, facts: RiskFacts): RuleHit | undefined {
   const alone = [{ ...rule, on: true }];
   const { gate, later } = evaluateBeforePayment(alone, facts);
@@ -132,7 +132,7 @@ export interface Tried {
   reasons: string[];
 }
 
-/** The orders a rule would have applied to, if it had been in force all the time; in the order they were given. */
+/** Returns the orders the rule would have matched if it had always been in force, in the given order. */
 export function tryRule(rule: RiskRule, orders: readonly PastOrder[], declines: readonly PastDecline[]): Tried[] {
   const past = pastOf(orders, declines);
   return orders.flatMap((order) => {

@@ -1,9 +1,9 @@
-/** Names that only mean something inside a network. */
+/** Host names that only resolve inside a private network. */
 const INNER = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion)$/i;
 
 /**
- * What is wrong with the address of an external script; undefined when it may be loaded and watched. Only names of the
- * public network over https: the shop's server fetches it too, and must not be led into a network of its own.
+ * Returns what is wrong with the URL of an external script; undefined when it is allowed. Only public host names over
+ * https: the shop's server fetches it as well and must not be led into a private network.
  */
 export function scriptUrlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return 'Enter the whole address of the file, such as https://cdn.example.com/tag.js.';
@@ -17,5 +17,5 @@ export function scriptUrlProblem(text: string): string | undefined {
   return pathname === '/' ? 'Enter the exact address of the file, not only its host.' : undefined;
 }
 
-/** The host of an external script, as the content security policy names it. */
+/** Returns the host of an external script, as used in the Content Security Policy. */
 export const hostOf = (address: string): string => new URL(address).hostname;

@@ -9,14 +9,14 @@ export const scriptRow = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(SCRIPT_STATES),
-  /** A version waits for somebody to approve it. */
+  /** Whether a version is waiting for approval. */
   waits: z.boolean(),
   purpose: z.enum(SCRIPT_PURPOSES),
   scriptType: z.enum(SCRIPT_TYPES),
   position: z.enum(POSITIONS),
-  /** Host of an external file; null for code of our own. */
+  /** The host of an external file; null for the shop's own code. */
   host: z.string().nullable(),
-  /** Runs of the last seven days, and how many of them failed. */
+  /** Runs in the last seven days, and how many of them failed. */
   runs: z.int(),
   errors: z.int(),
   updatedAt: z.int(),
@@ -28,7 +28,7 @@ const list = listContract({
   sorts: ['updatedAt', 'name'],
   filters: { state: z.enum(SCRIPT_STATES).optional(), purpose: z.enum(SCRIPT_PURPOSES).optional() },
 });
-/** `q` searches names. A page with whether all scripts are off. */
+/** `q` searches names. The page also tells whether all scripts are off. */
 export const scriptList = {
   ...list,
   output: list.output.extend({
@@ -49,7 +49,7 @@ const version = z.object({
   hosts: z.array(z.string()),
   startsAt: moment,
   endsAt: moment,
-  /** SHA-256 of the code, or of the external file as it was approved; null while it could not be read. */
+  /** SHA-256 of the code, or of the external file when it was approved; null until it could be fetched. */
   hash: z.string().nullable(),
   reason: z.string(),
   author: z.string(),
@@ -57,7 +57,7 @@ const version = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: moment,
   decision: z.string().nullable(),
-  /** Approved by the one who wrote it, because nobody else may. */
+  /** Approved by its own author, because nobody else may approve. */
   alone: z.boolean(),
 });
 export type ScriptVersion = z.infer<typeof version>;
@@ -69,14 +69,14 @@ export const readScriptOutput = z.object({
     stoppedWhy: z.string().nullable(),
     createdAt: z.int(),
   }),
-  /** The newest first, at most twenty. */
+  /** Newest first, at most twenty. */
   versions: z.array(version),
-  /** What the caller may do about the version that waits. */
+  /** What the caller may do about the waiting version. */
   approval: z.enum(['none', 'approve', 'alone', 'colleague']),
   /** Runs of the last thirty days by page, most runs first. */
   pages: z.array(z.object({ page: z.string(), success: z.int(), error: z.int(), blocked: z.int() })),
   problems: z.array(z.object({ message: z.string(), page: z.string(), times: z.int(), lastAt: z.int() })),
-  /** The external file as the shop last read it; null for code of our own. */
+  /** The external file as last fetched by the shop; null for the shop's own code. */
   check: z
     .object({ checkedAt: moment, changed: z.boolean(), error: z.string().nullable(), failures: z.int() })
     .nullable(),
@@ -85,18 +85,18 @@ export const readScriptOutput = z.object({
 export type ReadScriptOutput = z.infer<typeof readScriptOutput>;
 export type Approval = ReadScriptOutput['approval'];
 
-/** `alone`: the author says that nobody else may approve scripts here. */
+/** `alone`: the author confirms that nobody else can approve scripts here. */
 export const approveVersionInput = z.strictObject({
   version: z.int().min(1),
   reason,
   alone: z.boolean().default(false),
 });
 export type ApproveVersionInput = z.output<typeof approveVersionInput>;
-/** `fileRead`: false when the external file could not be read now; the cron tries again. */
+/** `fileRead`: false when the external file could not be fetched now; the cron job retries. */
 export const approveVersionOutput = z.object({ success: z.literal(true), fileRead: z.boolean() });
 export const refuseVersionInput = z.strictObject({ version: z.int().min(1), reason });
 
 export const createScriptOutput = z.object({ success: z.literal(true), id: z.string() });
-/** `off`: no custom script runs on any page until they are switched on again. */
+/** `off`: no custom script runs on any page until scripts are switched on again. */
 export const switchScriptsInput = z.strictObject({ off: z.boolean(), reason });
 export type SwitchScriptsInput = z.output<typeof switchScriptsInput>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEVICES, OUTCOMES, PAGE_TARGETINGS, POSITIONS, SCRIPT_PURPOSES, SCRIPT_TYPES } from './kinds';
 
-/** What a script is for, and where it runs. */
+/** The purpose and placement of a script. */
 export const placement = {
   purpose: z.enum(SCRIPT_PURPOSES),
   position: z.enum(POSITIONS),
@@ -12,27 +12,27 @@ export const placement = {
   excludedPages: z.array(z.string()),
 };
 
-/** A script as a page gets it; only those that may run on the page that asks. */
+/** A script in the page's response; only those allowed on the requesting page. */
 const publicScript = z.object({
   id: z.string(),
   version: z.int(),
   ...placement,
   /** Lower runs first. */
   priority: z.int(),
-  /** True: does not wait until those before it were fetched. */
+  /** True: runs without waiting until those before it are loaded. */
   loadAsync: z.boolean(),
-  /** Address of the code: our own, named by its hash, or the external one; null for HTML. */
+  /** The URL of the code: the shop's own, named by its hash, or the external one; null for HTML. */
   src: z.string().nullable(),
-  /** Hash an external file must have. */
+  /** The hash an external file must have. */
   integrity: z.string().nullable(),
-  /** Text of the type HTML; null otherwise. */
+  /** The HTML of a script of that type; null otherwise. */
   html: z.string().nullable(),
 });
 export type PublicScript = z.infer<typeof publicScript>;
 
 export const publicScriptsOutput = z.object({ scripts: z.array(publicScript) });
 
-/** A run as the page reports it (specification 1, section 3). */
+/** A run reported by the page (specification 1, section 3). */
 export const logRunInput = z.strictObject({
   scriptId: z.string().max(64),
   pageUrl: z.string().max(2000),

@@ -1,15 +1,15 @@
-/** A line of two texts side by side. */
+/** A line of a diff. */
 export interface DiffLine {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** Beyond so many comparisons lines are no longer matched: what changed is shown as taken out and put in. */
+/** Above this number of comparisons, lines are no longer matched: changed parts are shown as removed and added. */
 const MAX_CELLS = 4_000_000;
 
 const marked = (kind: DiffLine['kind'], lines: readonly string[]): DiffLine[] => lines.map((text) => ({ kind, text }));
 
-/** The longest common lines of two lists, by the usual table of lengths. */
+/** Matches the longest common subsequence of two lists of lines, with the usual table of lengths. */
 function matched(before: readonly string[], after: readonly string[]): DiffLine[] {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);
@@ -34,7 +34,7 @@ function matched(before: readonly string[], after: readonly string[]): DiffLine[
   return [...lines, ...marked('removed', before.slice(row)), ...marked('added', after.slice(column))];
 }
 
-/** What changed from one text to another, line by line. */
+/** Returns the differences between two texts, line by line. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [before === '' ? [] : before.split('\n'), after === '' ? [] : after.split('\n')];
   let head = 0;

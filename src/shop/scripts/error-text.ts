@@ -1,6 +1,6 @@
 const MAX_LENGTH = 200;
 
-/** The text of an error as it is kept: short, without addresses of people and without what looks like a key. */
+/** Returns the text of an error as it is stored: shortened, without email addresses and without anything like a key. */
 export const errorText = (text: string): string =>
   text
     .replace(/[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}/gi, '(address)')

@@ -1,10 +1,10 @@
 import type { ScriptType } from './kinds';
 
-/** What was pasted as a script. */
+/** The snippet as pasted. */
 export interface Pasted {
   scriptType: ScriptType;
   content: string;
-  /** Address of an external file; empty for code of our own. */
+  /** The URL of an external file; empty for the shop's own code. */
   address: string;
   integrity: string;
 }
@@ -20,12 +20,12 @@ const attribute = (attributes: string, name: string) =>
     ?.slice(1)
     .find(Boolean);
 
-/** What is around the code of a snippet as vendors hand them out: comments, and what is for browsers without script. */
+/** Removes what surrounds the code in vendors' snippets: comments, and content for browsers without script. */
 const bare = (content: string) => content.replace(COMMENT, '').replace(NOSCRIPT, '').trim();
 
 /**
- * What a pasted snippet means: a script element gives its code or its source, JavaScript that is nothing but
- * `<noscript>` is HTML, and a style element gives its rules. All else stays as it is.
+ * Interprets a pasted snippet: a script element yields its code or source, JavaScript consisting only of `<noscript>`
+ * is HTML, and a style element yields its rules. Anything else stays as it is.
  */
 export function readPasted(pasted: Pasted): Pasted {
   const content = pasted.content.trim();
@@ -41,7 +41,7 @@ export function readPasted(pasted: Pasted): Pasted {
   return { ...pasted, content: '', address, integrity: attribute(attributes, 'integrity') ?? pasted.integrity };
 }
 
-/** What is wrong with code that is meant to be JavaScript; undefined when nothing can be seen. */
+/** Returns what is visibly wrong with JavaScript code; undefined when nothing is. */
 export const problemOfScript = (code: string): string | undefined =>
   /^<[a-z!]/i.test(code)
     ? 'This is HTML. Paste one script element or only the code inside it, and add what else is there as scripts of their own.'

@@ -1,6 +1,6 @@
 import type { DEVICES, PageTargeting } from './kinds';
 
-/** On which pages and devices a script runs. */
+/** The pages and devices a script runs on. */
 export interface Target {
   deviceTargeting: (typeof DEVICES)[number];
   pageTargeting: PageTargeting;
@@ -8,11 +8,11 @@ export interface Target {
   excludedPages: readonly string[];
 }
 
-/** Whether a path is the page, or begins with it where the page ends with `*`. */
+/** Matches a path with a page; a page that ends with `*` matches as a prefix. */
 const isPage = (path: string) => (page: string) =>
   page.endsWith('*') ? path.startsWith(page.slice(0, -1)) : path === page;
 
-/** Whether a script runs on the page at this path; an excluded page is excluded whatever else is said. */
+/** Returns whether a script runs on the page at this path; exclusion takes precedence. */
 export function runsOnPage({ pageTargeting, targetedPages, excludedPages }: Target, path: string): boolean {
   if (pageTargeting === 'specific' && !targetedPages.some(isPage(path))) return false;
   return pageTargeting === 'all' || !excludedPages.some(isPage(path));

@@ -1,4 +1,6 @@
-/** Elements that a script of the type HTML may have; nothing in them runs, asks for input or changes the page around. */
+/**
+ * The elements allowed in a script of the type HTML; none of them runs code, takes input or changes the page around it.
+ */
 export const SAFE_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'a abbr b blockquote br caption cite code dd div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img li mark noscript ' +
@@ -10,7 +12,7 @@ const SAFE_ATTRIBUTES =
 const LINK = /^(https:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 const SOURCE = /^(https:\/\/|\/(?!\/))/i;
 
-/** Whether an attribute may be on an element, with this value. */
+/** Returns whether an attribute is allowed with this value. */
 export function isSafeAttribute(name: string, value: string): boolean {
   if (!SAFE_ATTRIBUTES.test(name)) return false;
   if (name === 'href') return LINK.test(value.trim());
@@ -21,8 +23,8 @@ const ELEMENT = /<\/?([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 /**
- * What in a text of HTML is not allowed, in words; undefined when all of it is. The browser leaves out whatever slips
- * through (src/stores/scripts/place.ts), and the content security policy runs none of it.
+ * Returns what is not allowed in an HTML text; undefined if all of it is. Anything that slips through is dropped in the
+ * browser (src/stores/scripts/place.ts), and the Content Security Policy runs none of it.
  */
 export function problemOfHtml(html: string): string | undefined {
   const rest = html.replace(/<!--[\s\S]*?-->/g, '');
@@ -38,7 +40,7 @@ export function problemOfHtml(html: string): string | undefined {
   return /<[a-z/!]/i.test(rest.replace(ELEMENT, '')) ? 'An element is not closed with >.' : undefined;
 }
 
-/** The hosts that pictures of a text of HTML come from, as the content security policy names them. */
+/** Returns the hosts of pictures in an HTML text, as used in the Content Security Policy. */
 export function hostsOfHtml(html: string): string[] {
   const found = [...html.matchAll(/\ssrc\s*=\s*["']?https:\/\/([\w.-]+(?::\d+)?)/gi)].map(([, host = '']) => host);
   return [...new Set(found.map((host) => host.toLowerCase()))];

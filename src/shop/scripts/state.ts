@@ -1,18 +1,18 @@
 import type { ScriptState } from './kinds';
 
-/** What decides whether a script runs. */
+/** The facts that decide whether a script runs. */
 export interface ScriptFacts {
   isActive: boolean;
   /** The approved version; null while there is none. */
   liveVersion: number | null;
-  /** Milliseconds since 1970; null without a bound. */
+  /** Milliseconds since 1970; null for no limit. */
   startsAt: number | null;
   endsAt: number | null;
   stoppedAt: number | null;
   archivedAt: number | null;
 }
 
-/** What becomes of a script at this time (milliseconds since 1970). */
+/** Returns the state of a script at this time (milliseconds since 1970). */
 export function stateOf(script: ScriptFacts, now: number): ScriptState {
   if (script.archivedAt !== null) return 'removed';
   if (script.stoppedAt !== null) return 'stopped';

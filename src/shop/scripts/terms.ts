@@ -13,7 +13,7 @@ const path = z
 const paths = z.array(path).max(50, 'At most 50 pages.');
 const moment = z.int().min(0).max(8.64e15).nullable();
 
-/** A host as the content security policy names it; nothing else may get in there. */
+/** A host as written in the Content Security Policy; anything else is refused. */
 const host = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ const host = z
     'A host without https:// and without a path, such as www.example.com or *.example.com.',
   );
 
-/** Everything about a script that a colleague approves. */
+/** The fields of a script that a colleague approves. */
 const terms = {
   purpose: z.enum(
     SCRIPT_PURPOSES,
@@ -39,22 +39,22 @@ const terms = {
   priority: z.int('Enter a whole number.').min(-1000, 'At least -1000.').max(1000, 'At most 1000.'),
   loadAsync: z.boolean(),
   content: z.string(),
-  /** Address of an external file; empty for code that the shop serves itself. */
+  /** The URL of an external file; empty for code that the shop serves itself. */
   address: z.string().trim().max(500),
   /** As in the `integrity` attribute; empty for none. */
   integrity: z
     .string()
     .trim()
     .regex(/^(sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2})?$/, 'As its vendor names it, such as sha384-… in Base64.'),
-  /** Further hosts the script may load from and send to; all others are blocked. */
+  /** Additional hosts the script may load from and send to; all others are blocked. */
   hosts: z.array(host).max(20, 'At most 20 hosts.'),
   startsAt: moment,
   endsAt: moment,
 };
 const termsObject = z.object(terms);
-/** What a version keeps beside its code. */
+/** The fields of a version besides its code. */
 export const termsBesideCode = termsObject.omit({ content: true });
-/** What a version says. */
+/** The fields of a version. */
 export type ScriptTerms = z.output<typeof termsObject>;
 
 type Problem = [path: keyof ScriptTerms, message: string];
@@ -98,7 +98,7 @@ const check = (input: ScriptTerms, context: z.core.$RefinementCtx) => {
 
 const name = z.string().trim().min(1, 'Give it a name.').max(80);
 
-/** What was pasted is read before it is checked: a script element stands for its code or its source. */
+/** Interprets the pasted snippet before validation: a script element stands for its code or its source. */
 const asMeant = <T extends ScriptTerms>(input: T): T => ({ ...input, ...readPasted(input) });
 
 export const createScriptInput = z
@@ -107,7 +107,7 @@ export const createScriptInput = z
   .superRefine(check);
 export type CreateScriptInput = z.output<typeof createScriptInput>;
 
-/** `revision` is the one that was read: what somebody else saved meanwhile is not overwritten. */
+/** `revision` is the one that was loaded, so that a save never overwrites somebody else's changes. */
 export const saveVersionInput = z
   .strictObject({ revision: z.int().min(1), name, reason, ...terms })
   .transform(asMeant)

@@ -1,26 +1,31 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time';
 import { hoursText, isOpen, nextOpening, type OpeningHours, wallClock } from './opening-hours';
 
-/** Whether somebody answers now, and how long that lasts (specification 1, section 3); moments are milliseconds since 1970. */
+/**
+ * Whether support is available now, and for how long (specification 1, section 3); times in milliseconds since 1970.
+ */
 export interface BusinessHours {
   timezone: string;
   isOpen: boolean;
-  /** Null while open, and when the hours do not begin again within 30 days. */
+  /** Null while open, and when there are no opening hours within the next 30 days. */
   nextOpenTime: number | null;
-  /** The time of day where the shop is, e.g. "14:05". */
+  /** The local time of the shop, e.g. "14:05". */
   localTime: string;
   businessHours: string;
   /** E.g. "2 hours 15 minutes"; null while open. */
   timeUntilOpen: string | null;
-  /** Null while closed, and where somebody answers around the clock. */
+  /** Null while closed, and with round-the-clock hours. */
   timeUntilClosed: string | null;
 }
 
-/** Every change of the hours falls on a quarter of an hour, of the wall clock and of the world's. */
+/** Opening hours change only on a quarter of an hour, in local time as well as in UTC. */
 const STEP_MS = 15 * MINUTE_MS;
 const MAX_SEARCH_MS = 8 * DAY_MS;
 
-/** When the hours that run now end; undefined when they have not ended after a week. Holidays and changed clocks included. */
+/**
+ * Returns when the current opening hours end, allowing for holidays and daylight saving; undefined when they last
+ * longer than a week.
+ */
 function closing(hours: OpeningHours, at: number): number | undefined {
   for (let moment = (Math.floor(at / STEP_MS) + 1) * STEP_MS; moment <= at + MAX_SEARCH_MS; moment += STEP_MS)
     if (!isOpen(hours, moment)) return moment;
@@ -30,8 +35,8 @@ function closing(hours: OpeningHours, at: number): number | undefined {
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * A span of time in hours and minutes, or in days and hours from 24 hours on; started minutes (hours) count whole, so
- * that the last minute reads "1 minute" and never "0 minutes".
+ * Returns a duration in hours and minutes, or from 24 hours on in days and hours, rounded up, so that the last minute
+ * reads "1 minute" and never "0 minutes".
  */
 export function countdownText(ms: number): string {
   if (ms >= DAY_MS) {
@@ -44,7 +49,7 @@ export function countdownText(ms: number): string {
   return [...(hours > 0 ? [counted(hours, 'hour')] : []), ...(rest > 0 ? [counted(rest, 'minute')] : [])].join(' ');
 }
 
-/** What the opening hours say of a moment (milliseconds since 1970), whatever zone and season it falls into. */
+/** Returns the opening state at a time (milliseconds since 1970), in any time zone and season. */
 export function businessHours(hours: OpeningHours, at: number): BusinessHours {
   const open = isOpen(hours, at);
   const ends = open ? closing(hours, at) : undefined;
@@ -60,7 +65,7 @@ export function businessHours(hours: OpeningHours, at: number): BusinessHours {
   };
 }
 
-/** The same as one line with its countdown: "Open now. Closes in 2 hours 15 minutes." */
+/** Returns the same as one line with its countdown: "Open now. Closes in 2 hours 15 minutes." */
 export function availabilityText(hours: OpeningHours, at: number): string {
   const { isOpen: open, timeUntilOpen, timeUntilClosed } = businessHours(hours, at);
   if (open) return timeUntilClosed ? `Open now. Closes in ${timeUntilClosed}.` : 'Open now.';

@@ -2,14 +2,14 @@ import { localTimeOf, momentOf } from '../local-time';
 import { DAY_MS } from '../time';
 import type { OpeningHours } from './opening-hours';
 
-/** Further ahead nobody promises anything: the hours may have changed by then. */
+/** No promise reaches further ahead: the hours may have changed by then. */
 const DAYS_AHEAD = 60;
 
 const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The moment by which the shop has been open for `openMs` since `at` (milliseconds both): holidays do not count, and
- * neither does the hour that summer time skips. Undefined where the shop is not open so long within 60 days.
+ * Returns when the shop will have been open for `openMs` since `at` (both in milliseconds): holidays do not count, nor
+ * does the hour that daylight saving skips. Undefined if that takes more than 60 days.
  */
 export function answerDueAt(
   { timeZone, days, holidays }: OpeningHours,

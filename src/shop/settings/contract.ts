@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const change = z.object({
   revision: z.int(),
-  /** What was saved; null for "back to the default". */
+  /** The saved value; null after a reset to the default. */
   value: z.unknown(),
   before: z.unknown(),
   actor: z.string(),
@@ -21,14 +21,14 @@ const setting = z.object({
   zero: z.string().nullable(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   effect: z.string(),
-  /** The value in force. */
+  /** The effective value. */
   value: z.unknown(),
   default: z.unknown(),
-  /** True while an owner's value is over the default. */
+  /** True while the owner's value overrides the default. */
   changed: z.boolean(),
-  /** True when the saved value is none this version accepts, so that the default is in force. */
+  /** True when this version does not accept the saved value, so that the default applies. */
   broken: z.boolean(),
-  /** Raised by every change; saving requires the revision that was read. */
+  /** Incremented by every change; saving requires the loaded revision. */
   revision: z.int(),
   last: change.nullable(),
 });
@@ -37,7 +37,7 @@ export type Setting = z.infer<typeof setting>;
 const file = z.object({ label: z.string(), file: z.string(), field: z.string(), value: z.string() });
 export type FileFact = z.infer<typeof file>;
 
-/** `files` are facts that need a lawyer or a deploy, with the place where they stand. */
+/** `files` are facts that need a lawyer or a deployment, with the place where they are defined. */
 export const settingsOutput = z.object({ settings: z.array(setting), files: z.array(file) });
 export type SettingsOutput = z.infer<typeof settingsOutput>;
 
@@ -46,7 +46,7 @@ export type SettingOutput = z.infer<typeof settingOutput>;
 
 const reason = z.string().trim().max(500).optional();
 
-/** `value` is checked by the setting's own schema; null goes back to the default. */
+/** `value` is validated by the setting's own schema; null resets to the default. */
 export const changeSettingInput = z.strictObject({
   value: z.unknown().describe('Required, in the form that the setting is read in; null goes back to the default.'),
   revision: z.int().min(0),

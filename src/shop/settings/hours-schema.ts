@@ -22,14 +22,14 @@ const isTimeZone = (name: string) => {
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-/** What the owner saves of the opening hours. */
+/** The opening hours as saved by the owner. */
 export const hours: z.ZodType<OpeningHours, OpeningHours> = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'The name of a time zone, such as Europe/Berlin.'),
   days: z.array(span.nullable()).length(7),
   holidays: z
     .array(
       z.strictObject({
-        // Through JSON and a regular expression a day such as 2026-02-30 would pass.
+        // JSON and a regular expression alone would accept a day such as 2026-02-30.
         date: z
           .string()
           .refine(

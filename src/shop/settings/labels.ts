@@ -1,4 +1,4 @@
-/** The parts of the settings screen, in their order. */
+/** The sections of the settings screen, in order. */
 export const SETTING_GROUPS = {
   orders: 'Orders and payments',
   invoices: 'Invoices and tax',

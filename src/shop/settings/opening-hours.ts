@@ -2,13 +2,13 @@ import { store } from '../../config/store';
 import { localTimeOf } from '../local-time';
 import { DAY_MS, MINUTE_MS } from '../time';
 
-/** Times of one day, e.g. 09:00 to 18:00; `closes` may be 24:00. */
+/** The hours of one day, e.g. 09:00 to 18:00; `closes` may be 24:00. */
 export interface Span {
   opens: string;
   closes: string;
 }
 
-/** When people answer: by weekday (Sunday first; null is closed), except on holidays, all in `timeZone`. */
+/** When support is available: by weekday (Sunday first; null is closed), except on holidays, all in `timeZone`. */
 export interface OpeningHours {
   timeZone: string;
   days: readonly (Span | null)[];
@@ -16,11 +16,11 @@ export interface OpeningHours {
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** A week as people read it: Monday first. */
+/** The order of the week in texts: Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** The hours of `src/config/store.ts`, in force until an owner saves others. */
+/** The hours of `src/config/store.ts`, in force until the owner saves others. */
 export const DEFAULT_HOURS: OpeningHours = {
   timeZone: store.hours.timeZone,
   days: WEEKDAYS.map((_, day) =>
@@ -34,10 +34,13 @@ const spanText = ({ opens, closes }: Span) =>
     ? 'around the clock'
     : `${opens.replace(/^0/, '')}-${closes.replace(/^0/, '')}`;
 
-/** Zones are named as at this moment: a mail says the same at each attempt. In 1970 Riga had the time of Moscow. */
+/**
+ * Zone names are taken at this fixed time, so that an email reads the same at each attempt. In 1970, Riga used Moscow
+ * time.
+ */
 const NAMED_AT = Date.UTC(2026, 0);
 
-/** The name of a time zone in words, e.g. "Central European Time". */
+/** Returns the display name of a time zone, e.g. "Central European Time". */
 const zoneName = (timeZone: string) =>
   (timeZone === store.hours.timeZone && store.hours.zone) ||
   (new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
@@ -45,7 +48,7 @@ const zoneName = (timeZone: string) =>
     .find(({ type }) => type === 'timeZoneName')?.value ??
     timeZone);
 
-/** Days in a row with the same hours, as one part of the sentence. */
+/** Groups consecutive days with the same hours into one part of the sentence. */
 function runsOf(days: OpeningHours['days']): { from: number; to: number; text: string }[] {
   const runs: { from: number; to: number; text: string }[] = [];
   for (const [at, day] of WEEK.entries()) {
@@ -64,7 +67,10 @@ const nameAt = (at: number) => WEEKDAYS[WEEK[at] ?? 0];
 const isDefaultWeek = ({ timeZone, days }: OpeningHours) =>
   timeZone === DEFAULT_HOURS.timeZone && JSON.stringify(days) === JSON.stringify(DEFAULT_HOURS.days);
 
-/** The hours in one line, e.g. "Monday to Friday, 9:00-18:00 Eastern Time"; the words of the shop's file at its hours. */
+/**
+ * Returns the hours in one line, e.g. "Monday to Friday, 9:00-18:00 Eastern Time"; the default hours use the text of
+ * `src/config/store.ts`.
+ */
 export function hoursText(hours: OpeningHours): string {
   if (isDefaultWeek(hours)) return store.hours.text;
   const runs = runsOf(hours.days);
@@ -77,24 +83,29 @@ export function hoursText(hours: OpeningHours): string {
   return always ? parts.join('; ') : `${parts.join('; ')} ${zoneName(hours.timeZone)}`;
 }
 
-/** Day and time of a moment as a clock on the wall of the shop shows them. */
+/** Returns the local date, weekday and time in a time zone. */
 export function wallClock(timeZone: string, at: number): { date: string; weekday: number; time: string } {
   const [date = '', time = ''] = localTimeOf(at, timeZone).split('T');
   return { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), time };
 }
 
-/** Whether somebody answers at this moment (milliseconds since 1970), holidays and summer time included. */
+/**
+ * Returns whether support is available at this time (milliseconds since 1970), allowing for holidays and daylight
+ * saving.
+ */
 export function isOpen({ timeZone, days, holidays }: OpeningHours, at: number): boolean {
   const { date, weekday, time } = wallClock(timeZone, at);
   const span = days[weekday];
   return !!span && !holidays.some((holiday) => holiday.date === date) && span.opens <= time && time < span.closes;
 }
 
-/** Minutes between two looks at the clock: every change of the hours falls on one. */
+/** The step of the search in minutes: opening hours change only on multiples of it. */
 const STEP = 15;
 const DAYS_AHEAD = 30;
 
-/** When the hours next begin, in milliseconds since 1970; undefined when they do not within 30 days. */
+/**
+ * Returns the start of the next opening hours, in milliseconds since 1970; undefined if there are none within 30 days.
+ */
 export function nextOpening(hours: OpeningHours, at: number): number | undefined {
   if (hours.days.every((day) => day === null)) return undefined;
   const first = Math.ceil(at / (STEP * MINUTE_MS)) * STEP * MINUTE_MS;
@@ -105,11 +116,11 @@ export function nextOpening(hours: OpeningHours, at: number): number | undefined
   return undefined;
 }
 
-/** What a page says of this moment: "Open now, until 18:00 US Eastern.", or when somebody answers next. */
+/** Returns the current state as text: "Open now, until 18:00 US Eastern.", or when support is next available. */
 export function openingText(hours: OpeningHours, at: number): string {
   const { date, weekday } = wallClock(hours.timeZone, at);
   const span = hours.days[weekday];
-  // An hour and its zone stay on one line.
+  // A time and its zone stay on one line.
   const zoned = (time: string) => `${time.replace(/^0/, '')} ${zoneName(hours.timeZone)}.`.replaceAll(' ', '\u00A0');
   if (span && isOpen(hours, at))
     return spanText(span) === 'around the clock' ? 'Open now.' : `Open now, until ${zoned(span.closes)}`;
@@ -121,7 +132,10 @@ export function openingText(hours: OpeningHours, at: number): string {
   return `${closed} We answer again ${dayFrom(date, then)} from ${zoned(then.time)}`;
 }
 
-/** A day as it is said on another; from a week ahead on with its date, since its weekday comes before that, too. */
+/**
+ * Returns a day relative to today; from a week ahead on it includes the date, since the weekday alone would be
+ * ambiguous.
+ */
 function dayFrom(today: string, { date, weekday }: { date: string; weekday: number }): string {
   if (date === today) return 'today';
   const at = Date.parse(date);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SettingGroup } from './labels';
 
-/** How a value is entered. */
+/** The input control of a value. */
 export type SettingInput =
   | 'switch'
   | 'number'
@@ -13,23 +13,23 @@ export type SettingInput =
   | 'tags'
   | 'rules';
 
-/** What is known about a setting besides its values. */
+/** The facts about a setting besides its values. */
 export interface SettingFacts {
-  /** What may be saved; its messages are at the field. */
+  /** The values that may be saved; its messages are shown at the field. */
   schema: z.ZodType;
   group: SettingGroup;
   label: string;
   help: string;
   input: SettingInput;
   unit?: string;
-  /** What 0 means, where it is not an amount. */
+  /** The meaning of 0, where it is not an amount. */
   zero?: string;
   choices?: readonly { value: string; label: string }[];
-  /** Where it takes effect, for anyone who wonders what a change does. */
+  /** Where it takes effect, for staff who want to know what a change does. */
   effect: string;
 }
 
-/** A whole number of something, from the one to the other. */
+/** A whole number of something within a range. */
 export const wholeNumber = (from: number, to: number, what: string) =>
   z
     .int(`Enter a whole number of ${what}.`)

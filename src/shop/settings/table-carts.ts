@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SettingFacts, wholeNumber } from './setting-facts';
 
-/** What becomes of carts that nobody finishes: kept, reminded of, and what shoppers who leave are offered. */
+/** Abandoned carts: how long they are stored, reminders, and offers to shoppers who leave. */
 export const CART_SETTINGS = {
   exitPopup: {
     schema: z.boolean(),

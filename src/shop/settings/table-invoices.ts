@@ -8,7 +8,7 @@ const series = z
   .toUpperCase()
   .regex(/^[A-Z]{1,8}$/, 'One to eight letters.');
 
-/** How documents are numbered, and which tax prices include. */
+/** The numbering of documents, and the tax included in prices. */
 export const INVOICE_SETTINGS = {
   invoiceSeries: {
     schema: series,

@@ -1,6 +1,9 @@
 import { type SettingFacts, wholeNumber } from './setting-facts';
 
-/** When a key that does not work is replaced without a person. Each limit counts on its own: the first one reached decides. */
+/**
+ * When a key that does not work is replaced automatically. Each limit applies on its own: the first one reached
+ * decides.
+ */
 export const KEY_SETTINGS = {
   replaceDays: {
     schema: wholeNumber(0, 365, 'days'),

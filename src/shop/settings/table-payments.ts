@@ -4,7 +4,7 @@ import type { SettingFacts } from './setting-facts';
 
 const EFFECT = 'Checkout, within a minute. “Check my setup” says whether your Stripe account may take it.';
 
-/** Saved the way it is read: "-3, 0, 7, 14". */
+/** Saved in the same form as it is displayed: "-3, 0, 7, 14". */
 const dayList = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ const dayList = z
   })
   .transform((text) => (reminderFault(text) ? text : reminderDays(text).join(', ')));
 
-/** What checkout asks for, and ways to pay besides cards, which are off until an owner switches them on. */
+/** The fields of the checkout, and payment methods besides cards, which are off until the owner enables them. */
 export const PAYMENT_SETTINGS = {
   billing: {
     schema: z.enum(['full', 'short']),

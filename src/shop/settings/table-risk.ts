@@ -1,7 +1,7 @@
 import { riskRules } from '../risk/schema';
 import { type SettingFacts, wholeNumber } from './setting-facts';
 
-/** Which orders are looked at, delayed or refused, and how many may be free. */
+/** Which orders are reviewed, delayed or refused, and how many may be free. */
 export const RISK_SETTINGS = {
   riskRules: {
     schema: riskRules,

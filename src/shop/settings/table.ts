@@ -9,7 +9,7 @@ import { KEY_SETTINGS } from './table-keys';
 import { PAYMENT_SETTINGS } from './table-payments';
 import { RISK_SETTINGS } from './table-risk';
 
-/** Every setting an owner may change while the shop runs, over the default of its environment or file. */
+/** Every setting the owner may change at runtime, overriding the default of its environment or file. */
 export const SETTINGS = {
   reviewAboveUsd: {
     schema: wholeNumber(0, 1_000_000, 'US dollars'),
@@ -186,12 +186,12 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** The values in force, by name. */
+/** The effective values, by name. */
 export type SettingValues = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
-/** What is known about a setting besides its values. */
+/** Returns the facts about a setting besides its values. */
 export const settingFacts = (name: SettingName): SettingFacts => SETTINGS[name];

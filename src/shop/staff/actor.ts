@@ -1,4 +1,4 @@
-/** Those who have no name, as the audit keeps them. */
+/** Actors without a name, as recorded in the audit log. */
 export type UnnamedActor = 'anonymous' | 'bank' | 'buyer' | 'operator' | 'system';
 
 const ACTORS: Record<UnnamedActor, string> = {
@@ -9,7 +9,7 @@ const ACTORS: Record<UnnamedActor, string> = {
   system: '',
 };
 
-/** Who did something, as it stands after a time; nothing where the shop itself took its usual step. */
+/** Returns who did something, to follow a time; empty where the shop itself took its usual step. */
 export function actorText(actor: string): string {
   if (Object.hasOwn(ACTORS, actor)) return ACTORS[actor as UnnamedActor];
   if (actor.startsWith('buyer') || actor.startsWith('customer:')) return 'by the buyer';

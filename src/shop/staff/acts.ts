@@ -2,8 +2,8 @@ import { wordFor } from '../label';
 import type { UnnamedActor } from './actor';
 
 /**
- * Every action the audit records, in one grammar: the noun, a dot, and what was done to it, in the past tense. One
- * without its words does not compile, nor does recording one that is not here.
+ * Every action recorded in the audit log, named noun, dot, past tense. An action without a label, or one that is not
+ * listed here, does not compile.
  */
 const ACTS = {
   'api_key.created': 'API key created',
@@ -201,17 +201,17 @@ const ACTS = {
 
 export type AuditAction = keyof typeof ACTS;
 
-/** Whether an action has words of its own. */
+/** Returns whether an action has a label. */
 export const isAct = (action: string): action is AuditAction => Object.hasOwn(ACTS, action);
 
-/** The words for an action of the audit; one that another version of the shop recorded appears under its own name. */
+/** Returns the label of an action; an unknown one, from another version of the shop, is shown by its name. */
 export function actLabel(action: string): string {
   if (isAct(action)) return ACTS[action];
   const words = action.replaceAll(/[._-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The same of one entry: an order on account is not paid yet, and a free one never is. */
+/** Returns the label of an entry: an order on account is not paid yet, and a free one never is. */
 export function entryLabel({ action, after }: { action: string; after: unknown }): string {
   const { ref, free } = (after ?? {}) as { ref?: unknown; free?: unknown };
   if (action === 'order.paid' && String(ref).startsWith('account_')) return 'Order put on account';
@@ -232,11 +232,11 @@ const KINDS: readonly [RegExp, string][] = [
   [/^api_key:/, 'A former API key'],
 ];
 
-/** Who did it, in words: people and API keys have names, the others are named by what they are. */
+/** Returns the name of the actor: people and API keys have names, the others are described by what they are. */
 export const actorLabel = (actorName: string): string =>
   KINDS.find(([kind]) => kind.test(actorName))?.[1] ?? wordFor(ACTORS, actorName);
 
-/** The person an act was done to: a name where it is known, else what it was; empty for the actor themselves. */
+/** Returns the person an action was done to: the name if known, else what it was; empty for the actor themselves. */
 export function subjectLabel(
   { actor, subject }: { actor: string; subject: string },
   names: ReadonlyMap<string, string>,

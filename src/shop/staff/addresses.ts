@@ -1,4 +1,4 @@
-/** A network address: its bits as a number, and how many of them count. */
+/** A network address range: its bits as a number, its size, and the length of its prefix. */
 interface Range {
   size: 32 | 128;
   bits: bigint;
@@ -12,7 +12,7 @@ function ipv4(text: string): bigint | undefined {
   return parts.reduce((bits, part) => (bits << 8n) | BigInt(part), 0n);
 }
 
-/** The eight groups of an IPv6 address, whose end may be written as IPv4. */
+/** Returns the eight groups of an IPv6 address, whose end may be written as IPv4. */
 function groupsOf(text: string): string[] | undefined {
   const tail = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
   const last = tail ? ipv4(tail[2] ?? '') : undefined;
@@ -33,7 +33,7 @@ function ipv6(text: string): bigint | undefined {
   return groups.reduce((bits, group) => (bits << 16n) | BigInt(`0x${group}`), 0n);
 }
 
-/** IPv4 addresses as IPv6 writes them: `::ffff:203.0.113.7`. */
+/** The prefix of IPv4-mapped IPv6 addresses: `::ffff:203.0.113.7`. */
 const MAPPED = 0xffffn;
 
 function addressIn(text: string): Omit<Range, 'prefix'> | undefined {
@@ -45,8 +45,8 @@ function addressIn(text: string): Omit<Range, 'prefix'> | undefined {
 }
 
 /**
- * An address (`203.0.113.7`, `2001:db8::1`) or a range of them in CIDR notation (`203.0.113.0/24`); undefined for
- * everything else, and for a range that holds every address.
+ * Parses an address (`203.0.113.7`, `2001:db8::1`) or a range in CIDR notation (`203.0.113.0/24`); undefined for
+ * anything else, and for a range of all addresses.
  */
 export function parseRange(text: string): Range | undefined {
   const [, address = '', given] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
@@ -56,7 +56,7 @@ export function parseRange(text: string): Range | undefined {
   return prefix >= 1 && prefix <= found.size ? { ...found, prefix } : undefined;
 }
 
-/** Whether an address lies in one of these ranges; none lies in no range, and what is not an address in none. */
+/** Returns whether an address is in one of these ranges; false for an empty list and for an invalid address. */
 export function isWithin(address: string, ranges: readonly string[]): boolean {
   const asked = addressIn(address);
   return ranges.some((text) => {

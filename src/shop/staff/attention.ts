@@ -1,6 +1,6 @@
 import { type ScreenId, screenPath } from './screens';
 
-/** What staff call the kinds of entries of the attention list; raising one without its words does not compile. */
+/** The labels of all kinds of attention entries; raising a kind without a label does not compile. */
 const KINDS = {
   account_address_undone: 'Address change of an account undone',
   address_undone: 'Address change undone',
@@ -64,10 +64,10 @@ const KINDS = {
 
 export type AttentionKind = keyof typeof KINDS;
 
-/** On the scale of `alarm.ts`: red is what is late or lost, or has a day by which it is. */
+/** Returns whether a kind is red on the scale of `alarm.ts`: late, lost, or with a deadline. */
 export const isLate = (kind: string): boolean => /^dispute$|due|inquiry|lost|bounced|failed|off$/.test(kind);
 
-/** What costs the most while it waits, the worst first. */
+/** The kinds that cost the most while they wait, the worst first. */
 export const PRESSING: readonly string[] = [
   'selling_off',
   'dispute_due',
@@ -80,26 +80,26 @@ export const PRESSING: readonly string[] = [
   'order_review',
 ] satisfies AttentionKind[];
 
-/** Whether this version of the shop knows a kind. */
+/** Returns whether this version of the shop knows a kind. */
 export const isAttentionKind = (kind: string): kind is AttentionKind => Object.hasOwn(KINDS, kind);
 
-/** The words for a kind of entry; a kind nobody has written words for appears under its own name. */
+/** Returns the label of a kind of entry; a kind without one is shown by its name. */
 export function kindLabel(kind: string): string {
   if (isAttentionKind(kind)) return KINDS[kind];
   const words = kind.replaceAll(/[_-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The address of a screen with more in its query. */
+/** Returns the address of a screen with additional query parameters. */
 function screenLink(screen: ScreenId, query: Record<string, string>): string {
   const address = screenPath(screen);
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
 }
 
-/** The address that opens one thing of a screen. */
+/** Returns a function to the address that opens one item of a screen. */
 const opens = (screen: ScreenId, name: string) => (id: string) => screenLink(screen, { [name]: id });
 
-/** Where entries of a kind are dealt with, whatever their subject is. */
+/** Where entries of a kind are handled, whatever their subject is. */
 const KIND_ADDRESSES: Partial<Record<AttentionKind, (subject: string) => string>> = {
   dispute: opens('orders', 'dispute'),
   dispute_due: opens('orders', 'dispute'),
@@ -118,9 +118,9 @@ const KIND_ADDRESSES: Partial<Record<AttentionKind, (subject: string) => string>
   stock_low: () => screenPath('licenses'),
 };
 
-/** What the form of a subject says: its id (the first group), what it is, and the screen that shows it. */
+/** The forms of subjects: each with its id (the first group), its noun, and the screen that shows it. */
 const SUBJECTS: readonly { form: RegExp; noun?: string; address?: (id: string) => string }[] = [
-  // Of a picture the picture follows: `product:home-2024/pic_1`.
+  // The subject of a picture ends with the picture: `product:home-2024/pic_1`.
   { form: /^product:([^/]*)\/./, address: (id) => screenLink('products', { product: id, view: 'pictures' }) },
   { form: /^product:([^/]*)/, address: opens('products', 'product') },
   { form: /^(prod_.*)/, address: opens('products', 'product') },
@@ -145,13 +145,13 @@ const SUBJECTS: readonly { form: RegExp; noun?: string; address?: (id: string) =
   { form: /^link_/, noun: 'Set-up link' },
 ];
 
-/** The screen that shows what an entry or an audit row is about; undefined when there is none. */
+/** Returns the screen that shows the subject of an entry or audit row; undefined when there is none. */
 export function subjectPath(subject: string, kind = ''): string | undefined {
   if (isAttentionKind(kind) && KIND_ADDRESSES[kind]) return KIND_ADDRESSES[kind](subject);
   const known = SUBJECTS.find(({ form, address }) => address && form.test(subject));
   return known?.address?.(known.form.exec(subject)?.[1] ?? '');
 }
 
-/** What a subject is, where nothing better is known of it than its id; that id where its kind has no word. */
+/** Returns the noun of a subject where only its id is known; the id itself where its kind has no noun. */
 export const subjectNoun = (subject: string): string =>
   SUBJECTS.find(({ form, noun }) => noun && form.test(subject))?.noun ?? subject.replace(/^\w+:/, '');

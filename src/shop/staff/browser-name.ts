@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const first = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What people call the browser behind a user agent: "Chrome on macOS". */
+/** Returns the readable name of a user agent: "Chrome on macOS". */
 export function browserName(userAgent: string): string {
   const browser = first(BROWSERS, userAgent) ?? 'A program';
   const system = first(SYSTEMS, userAgent);

@@ -4,16 +4,16 @@ import { listContract } from './contract-list';
 export const attentionEntry = z.object({
   id: z.string(),
   kind: z.string(),
-  /** What it is about: an order id, a mail id, ... */
+  /** The subject: an order id, an email id, ... */
   subject: z.string(),
-  /** What people call it: an order's number, the name of a product or a lot; null where it has no such name. */
+  /** Its readable name: an order's number, the name of a product or lot; null where it has none. */
   about: z.string().nullable(),
   message: z.string(),
   state: z.enum(['open', 'resolved']),
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdAt: z.int(),
   resolvedAt: z.int().nullable(),
-  /** A name, or `system` when the cause went away on its own. */
+  /** A name, or `system` when the cause resolved itself. */
   resolvedBy: z.string().nullable(),
   note: z.string().nullable(),
 });
@@ -29,8 +29,8 @@ const list = listContract({
   },
 });
 /**
- * Counts are over all open entries, whatever the filter, and so is `next`, the few that cost the most while they wait;
- * `colleagues` are who an entry can be given to.
+ * Counts cover all open entries, whatever the filter, and so does `next`, the few that cost the most while they wait;
+ * `colleagues` are the staff an entry can be assigned to.
  */
 export const attentionList = {
   ...list,
@@ -52,6 +52,6 @@ export const assignInput = z.strictObject({ ids, assignee: z.string().min(1).max
 export type AssignInput = z.infer<typeof assignInput>;
 export const resolveInput = z.strictObject({ ids, note: z.string().trim().min(3, 'Say what was done.').max(500) });
 export type ResolveInput = z.infer<typeof resolveInput>;
-/** How many of the entries were still open and changed. */
+/** The number of entries that were still open and were changed. */
 export const changedOutput = z.object({ success: z.literal(true), changed: z.int() });
 export type ChangedOutput = z.infer<typeof changedOutput>;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { listContract, timeFilter } from './contract-list';
 
-/** One privileged act as the audit keeps it. */
+/** One privileged action as recorded in the audit log. */
 export const auditEntry = z.object({
   id: z.int(),
   /** `staff:stf_…`, `api_key:…`, `operator`, `system`, ... */
   actor: z.string(),
-  /** The actor's name, where it is known. */
+  /** The actor's name, if known. */
   actorName: z.string(),
   action: z.string(),
   permission: z.string().nullable(),
   subject: z.string(),
-  /** What people call it: an order’s number, the name of a product, a lot or a colleague; null where it has none. */
+  /** Its readable name: an order’s number, the name of a product, a lot or a colleague; null where it has none. */
   about: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
@@ -25,14 +25,14 @@ const list = listContract({
   row: auditEntry,
   sorts: ['createdAt'],
   filters: {
-    /** Who, as the audit names them, or a part of their name or address. */
+    /** The actor as recorded, or part of their name or address. */
     actor: z.string().max(100).optional(),
-    /** An action, or its beginning: `order.` finds all acts on orders. */
+    /** An action, or a prefix: `order.` finds all actions on orders. */
     action: z.string().max(100).optional(),
     subject: z.string().max(200).optional(),
     from: timeFilter,
     to: timeFilter,
   },
 });
-/** `q` searches reason, before, after and subject; `actions` are all there are, for the filter. */
+/** `q` searches reason, before, after and subject; `actions` are all existing ones, for the filter. */
 export const auditList = { ...list, output: list.output.extend({ actions: z.array(z.string()) }) };

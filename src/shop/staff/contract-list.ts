@@ -3,26 +3,26 @@ import { z } from 'zod';
 /** A time in a query: milliseconds since 1970. */
 export const timeFilter = z.coerce.number().int().min(0).max(8.64e15).optional();
 
-/** What a search or filter finds comes to, by currency in minor units; empty while the whole list is shown. */
+/** The totals of the matching rows, by currency in minor units; empty while the list is unfiltered. */
 export const tableTotals = z.array(z.object({ currency: z.string(), minor: z.int() }));
 
 interface ListSpec<R, S, F> {
-  /** One row, as the list answers it. */
+  /** The schema of one row. */
   row: R;
-  /** The names it can be sorted by; the first is the order unless another is asked for. */
+  /** The names it can be sorted by; the first is the default. */
   sorts: S;
-  /** Its own filters by name, each with what it takes. */
+  /** Its own filters by name, with their schemas. */
   filters: F;
-  /** What may be searched for; any text up to 100 characters unless said. */
+  /** What may be searched for; any text up to 100 characters by default. */
   search?: z.ZodType<string>;
 }
 
 const SEARCH: z.ZodType<string> = z.string().trim().max(100);
 
 /**
- * What a list can be asked and what it answers: `query` takes `q`, `sort`, `dir`, `page` (from 1), `size` (up to 200)
- * and the filters, and refuses unknown names; `output` is one page. The SQL (`functions/admin/kit/list.ts`) and the
- * screen are both typed by it: a sort or filter one of them lacks or makes up does not compile.
+ * Defines the query and output of a list: `query` takes `q`, `sort`, `dir`, `page` (from 1), `size` (up to 200) and the
+ * filters, and refuses unknown names; `output` is one page. The SQL (`functions/admin/kit/list.ts`) and the screen are
+ * both typed by it: a sort or filter that either lacks or invents does not compile.
  */
 export function listContract<
   const R extends z.ZodType,
@@ -52,7 +52,7 @@ export interface AnyList {
   filters: Record<string, z.ZodType>;
 }
 
-/** What a list was asked, parsed. */
+/** The parsed query of a list. */
 export type QueryOf<C extends AnyList> = z.output<C['query']>;
 /** One page of a list. */
 export type PageOf<C extends AnyList> = z.input<C['output']>;
@@ -62,5 +62,5 @@ export type RowOf<C extends AnyList> = PageOf<C> extends { rows: (infer Row)[] }
 export type SortOf<C extends AnyList> = C['sorts'][number];
 /** The names of a list's own filters. */
 export type FilterOf<C extends AnyList> = keyof C['filters'] & string;
-/** What a filter was asked for. */
+/** The value of a filter. */
 export type FilterValue<C extends AnyList, Name extends FilterOf<C>> = NonNullable<z.output<C['filters'][Name]>>;

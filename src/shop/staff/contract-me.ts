@@ -15,7 +15,7 @@ export const meOutput = z.object({
   lastSignInAt: z.int().nullable(),
   security: z.object({
     totp: z.boolean(),
-    /** True where the role needs the authenticator app: it can be replaced, not removed. */
+    /** True where the role requires the authenticator app: it can be replaced, not removed. */
     totpRequired: z.boolean(),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(passkeyView),
@@ -45,7 +45,7 @@ export const device = z.object({
   createdAt: z.int(),
   lastSeenAt: z.int(),
   expiresAt: z.int(),
-  /** The browser that asks. */
+  /** Whether it is the calling browser. */
   current: z.boolean(),
 });
 export const devicesOutput = z.object({ success: z.literal(true), devices: z.array(device) });
@@ -54,7 +54,7 @@ export type DevicesOutput = z.infer<typeof devicesOutput>;
 export const endDevicesInput = z.strictObject({ keepCurrent: z.boolean().default(false) });
 export type EndDevicesInput = z.infer<typeof endDevicesInput>;
 
-/** `uri` goes into the QR code, `secret` is for typing, `ticket` comes back with the first code. */
+/** `uri` is for the QR code, `secret` for manual entry; `ticket` is sent back with the first code. */
 export const totpBeginOutput = z.object({
   success: z.literal(true),
   secret: z.string(),
@@ -64,7 +64,7 @@ export const totpBeginOutput = z.object({
 export type TotpBeginOutput = z.infer<typeof totpBeginOutput>;
 export const totpFinishInput = z.strictObject({ ticket: z.string().max(2000), code: totpCode });
 export type TotpFinishInput = z.infer<typeof totpFinishInput>;
-/** Shown once; each works once. */
+/** Shown once; each code works once. */
 export const recoveryCodesOutput = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesOutput = z.infer<typeof recoveryCodesOutput>;
 

@@ -8,11 +8,11 @@ export type PersonState = z.infer<typeof personState>;
 export const person = admin.extend({
   totp: z.boolean(),
   passkeys: z.int(),
-  /** Browsers signed in now. */
+  /** Active sessions. */
   sessions: z.int(),
   createdAt: z.int(),
   lastSignInAt: z.int().nullable(),
-  /** Whether the caller may change this person: nobody may act on a member who has more than they have. */
+  /** Whether the caller may change this person: nobody may act on a member with more access than their own. */
   manageable: z.boolean(),
 });
 export type Person = z.infer<typeof person>;
@@ -39,7 +39,7 @@ export const role = z.object({
   builtIn: z.boolean(),
   /** False for the super admin's role. */
   editable: z.boolean(),
-  /** Whether the caller may give it to somebody. */
+  /** Whether the caller may assign it. */
   grantable: z.boolean(),
   people: z.int(),
   updatedAt: z.int(),
@@ -76,7 +76,7 @@ export const invitation = z.object({
   usedAt: z.int().nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;
-/** `q` searches addresses, roles and who invited. */
+/** `q` searches addresses, roles and inviters. */
 export const invitationList = listContract({
   row: invitation,
   sorts: ['createdAt', 'email', 'expiresAt'],

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** One outside service, or the stand-in for it, as staff see it. Values of settings are never in it, only names. */
+/** One external service, or its stand-in, as staff see it. Settings appear by name only, never with their values. */
 export const service = z.object({
   name: z.string(),
   state: z.enum(['in_use', 'ready', 'missing']),
-  /** Settings that are not there: without them it cannot be used, or, when it is in use, not wholly. */
+  /** Missing settings: without them the service cannot be used or, if it is in use, only in part. */
   missing: z.array(z.string()),
-  /** What somebody should know about it, in one sentence. */
+  /** A note about it, in one sentence. */
   note: z.string().nullable(),
 });
 export type Service = z.infer<typeof service>;
 
 /**
- * The services in the order in which they are tried, where the exchange rates come from, who
- * purchases are reported to, and what fails now, in the words of the attention list.
+ * The services in the order they are tried, the source of the exchange rates, where purchases are reported, and current
+ * failures, in the words of the attention list.
  */
 export const servicesOutput = z.object({
   mail: z.array(service),
@@ -29,11 +29,11 @@ export const servicesOutput = z.object({
 });
 export type ServicesOutput = z.infer<typeof servicesOutput>;
 
-/** One thing that was tried at a payment provider. `unknown`: it could not be found out, and `message` says why. */
+/** One check of a payment provider. `unknown`: it could not be determined, and `message` says why. */
 export const setupFinding = z.object({
   service: z.string(),
   state: z.enum(['good', 'wrong', 'unknown']),
-  /** What was found and, unless all is well, what to do. */
+  /** The result and, unless all is well, what to do. */
   message: z.string(),
 });
 export type SetupFinding = z.infer<typeof setupFinding>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Which vault key seals now, and how many texts older keys still seal. */
+/** The vault key that seals now, and how many texts are still sealed with older keys. */
 export const vaultOutput = z.object({
   newestKeyId: z.string(),
-  /** Empty once every text is sealed by the newest key: then older ones may be removed. */
+  /** Empty once every text is sealed with the newest key: then older keys may be removed. */
   remaining: z.array(
     z.object({
       kind: z.enum(['license_keys', 'authenticator_apps', 'erased_buyers', 'waiting_mails']),

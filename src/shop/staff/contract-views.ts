@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A search of a list that somebody keeps under a name. `query` is what is in the list's address. */
+/** A saved view of a list. `query` is the query string of the list's address. */
 export const savedView = z.object({ id: z.string(), list: z.string(), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 
-/** The own views of all lists, in the order of their names. */
+/** The caller's own views of all lists, by name. */
 export const viewsOutput = z.object({ views: z.array(savedView) });
 export type ViewsOutput = z.infer<typeof viewsOutput>;
 
-/** A view of this name is replaced. */
+/** Replaces a view of the same name. */
 export const saveViewInput = z.strictObject({
   list: z.string().trim().min(1).max(60),
   name: z.string().trim().min(1, 'Give the view a name.').max(60),

@@ -3,13 +3,13 @@ import type { ApiKeyState } from './contract-api-keys';
 import type { InvitationState, PersonState } from './contract-people';
 import type { Service, SetupFinding } from './contract-services';
 
-/** What the state of a colleague is called. */
+/** Labels for the states of a staff member. */
 export const PERSON_STATES: Record<PersonState, Label> = {
   active: { label: 'Active', tone: 'good' },
   disabled: { label: 'Disabled', tone: 'plain' },
 };
 
-/** What the state of an invitation is called. */
+/** Labels for the states of an invitation. */
 export const INVITATION_STATES: Record<InvitationState, Label> = {
   open: { label: 'Open', tone: 'warn' },
   accepted: { label: 'Accepted', tone: 'good' },
@@ -17,14 +17,14 @@ export const INVITATION_STATES: Record<InvitationState, Label> = {
   revoked: { label: 'Revoked', tone: 'plain' },
 };
 
-/** What the state of an API key is called. */
+/** Labels for the states of an API key. */
 export const API_KEY_STATES: Record<ApiKeyState, Label> = {
   active: { label: 'Active', tone: 'good' },
   expired: { label: 'Expired', tone: 'plain' },
   revoked: { label: 'Revoked', tone: 'plain' },
 };
 
-/** Whether the shop uses a service of others, by the settings of its deployment. */
+/** Labels for whether the shop uses an external service, according to its deployment settings. */
 export const SERVICE_STATES: Record<Service['state'], Label> = {
   in_use: { label: 'In use', tone: 'good' },
   ready: { label: 'Not in use', tone: 'plain' },

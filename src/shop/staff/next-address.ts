@@ -1,8 +1,8 @@
 import { isScreenPath, screenAt } from './screens';
 
 /**
- * Where to go after signing in: the address that was asked for before, if it is a screen of the back office behind the
- * sign-in; Home otherwise, so that no link leads a freshly signed-in person elsewhere.
+ * Returns where to go after signing in: the address requested before, if it is a back-office screen behind the sign-in;
+ * otherwise Home, so that no link redirects a freshly signed-in person elsewhere.
  */
 export function pathAfterSignIn(wanted: string | null): string {
   if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return '/admin';

@@ -1,16 +1,16 @@
 import type { Permission } from './permissions';
 
 interface CommandFacts {
-  /** What somebody types for it, the longest first. */
+  /** What staff type for it, the longest first. */
   begins: readonly string[];
-  /** What it is done to. */
+  /** The kind of item it acts on. */
   of: 'orders' | 'products' | 'customers';
   permission: Permission;
-  /** How the palette offers it before it is known to what. */
+  /** Its title before an item is chosen. */
   title: string;
 }
 
-/** What can be done from the command palette to one order, product or customer, e.g. "refund KS-2026-000007". */
+/** Commands of the palette on one order, product or customer, e.g. "refund KS-2026-000007". */
 export const COMMANDS = {
   refund: { begins: ['refund'], of: 'orders', permission: 'orders:refund', title: 'Refund an order' },
   resend: {
@@ -46,7 +46,7 @@ export type CommandName = keyof typeof COMMANDS;
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-/** What was typed: a command and what it is for, or only something to look for. */
+/** The parsed input: a command with its argument, or only a search text. */
 export interface PaletteQuery {
   command?: CommandName;
   needle: string;
@@ -54,7 +54,7 @@ export interface PaletteQuery {
 
 const LINK_WORD = /^(?:for|to|of|the)\s+/i;
 
-/** Reads a command off the beginning of a text; without one the whole text is what is looked for. */
+/** Parses a command at the beginning of a text; without one, the whole text is a search. */
 export function parseCommand(text: string): PaletteQuery {
   const given = text.trim().replace(/\s+/g, ' ');
   for (const command of COMMAND_NAMES)
@@ -65,7 +65,7 @@ export function parseCommand(text: string): PaletteQuery {
   return { needle: given };
 }
 
-/** Whether each word of a text is at the beginning of a word of another; an empty text fits everything. */
+/** Returns whether each word of a text begins a word of another; an empty text matches everything. */
 export function matchesPrefixes(text: string, other: string): boolean {
   const among = ` ${other.toLowerCase()}`;
   const begins = (word: string, from = 0): boolean => {

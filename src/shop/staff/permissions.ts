@@ -2,15 +2,15 @@
 export type AccessLevel = 1 | 2 | 3 | 4 | 5;
 
 interface PermissionFacts {
-  /** What it lets somebody do, as the role editor and the guard screens say it. */
+  /** What it allows, as shown in the role editor and on guard screens. */
   label: string;
-  /** The least access level of anyone who uses it, whatever their role allows. */
+  /** The minimum access level of staff who use it, whatever their role allows. */
   level: AccessLevel;
 }
 
 /**
- * Everything that may be asked of staff or an API key. Calls and screens ask for these, never for roles (design 3.12),
- * and take their access level from here: a screen cannot open a call to a lower one.
+ * All permissions of staff and API keys. Calls and screens require permissions, never roles (design 3.12), and take
+ * their access level from here: a screen cannot open a call to a lower one.
  */
 const FACTS = {
   'attention:read': { label: 'See the attention list', level: 1 },
@@ -65,16 +65,17 @@ export type Permission = keyof typeof FACTS;
 
 export const PERMISSIONS = Object.keys(FACTS) as Permission[];
 
-/** The access level that a call or screen of this permission asks for. */
+/** Returns the access level required for a permission. */
 export const levelOf = (permission: Permission): AccessLevel => FACTS[permission].level;
 
-/** The words for a permission; its own name for one that this version does not know. */
+/** Returns the label of a permission; an unknown one is shown by its name. */
 export const permissionLabel = (permission: string): string =>
   Object.hasOwn(FACTS, permission) ? FACTS[permission as Permission].label : permission;
 
 /**
- * Acts with these permissions (not their lists) ask for a second factor and a proof of identity made after signing in:
- * a stolen session or password alone neither takes keys or money away nor lets anybody else in. Programs never do them.
+ * Actions with these permissions (but not their lists) require a second factor and a proof of identity made after
+ * signing in, so that a stolen session or password alone can neither take keys or money nor let anybody else in. API
+ * keys cannot use them.
  */
 export const GUARDED: ReadonlySet<Permission> = new Set([
   'api_keys:write',

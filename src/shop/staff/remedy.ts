@@ -2,13 +2,13 @@ import { type AttentionKind, subjectPath } from './attention';
 import type { Permission } from './permissions';
 import { screenPath } from './screens';
 
-/** What an entry asks for, and the screen where it is done. */
+/** The action an entry calls for, and the screen where it is done. */
 export interface Remedy {
   label: string;
   address: string;
 }
 
-/** The act a kind of entry asks for; kinds without one of their own lead to what they are about. */
+/** The action for a kind of entry; other kinds lead to their subject. */
 const ACTS: Partial<Record<AttentionKind, string>> = {
   answer_overdue: 'Answer',
   api_key_elsewhere: 'Check the key',
@@ -36,7 +36,7 @@ const ACTS: Partial<Record<AttentionKind, string>> = {
   stock_low: 'Import keys',
 };
 
-/** Screens of kinds whose subject has none of its own. */
+/** Screens for kinds whose subject has none. */
 const SCREENS: Partial<Record<AttentionKind, string>> = {
   assistant_model: screenPath('assistant'),
   keys_exported: screenPath('audit'),
@@ -49,8 +49,8 @@ const SCREENS: Partial<Record<AttentionKind, string>> = {
 };
 
 /**
- * The one step that puts an entry of the attention list right; a low stock opens the import of that product for anyone who
- * may import. Undefined where no screen of the back office helps, e.g. for a service that is down.
+ * Returns the one step that resolves an attention entry; low stock opens the import of that product for staff who may
+ * import. Undefined where no screen of the back office helps, e.g. for a service that is down.
  */
 export function remedyOf(
   { kind, subject }: { kind: string; subject: string },
@@ -63,6 +63,6 @@ export function remedyOf(
   return { label: kind === 'stock_low' ? 'See the stock' : (ACTS[known] ?? 'Open'), address };
 }
 
-/** The import of keys with this product chosen. */
+/** Returns the address of the key import with this product selected. */
 export const importPath = (product: string): string =>
   `${screenPath('licenses')}&import=${encodeURIComponent(product)}`;

@@ -1,6 +1,6 @@
 import { type AccessLevel, PERMISSIONS, type Permission } from './permissions';
 
-/** A role this version of the shop brings. Staff may edit all but the super admin's; an unedited one follows this file. */
+/** A role that ships with the shop. Staff may edit all but the super admin's; an unedited one follows this file. */
 export interface BuiltInRole {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface BuiltInRole {
   permissions: readonly Permission[];
 }
 
-/** The role that may do everything, always, and must have an authenticator app (design 3.12). */
+/** The role that always has every permission and requires an authenticator app (design 3.12). */
 export const SUPER_ADMIN = 'super_admin';
 
 const LOOK: Permission[] = [
@@ -118,7 +118,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   },
 ];
 
-/** How people call the five levels. */
+/** Labels of the five levels. */
 export const LEVEL_LABELS: Record<AccessLevel, string> = {
   1: 'Viewer',
   2: 'Support',
@@ -128,8 +128,8 @@ export const LEVEL_LABELS: Record<AccessLevel, string> = {
 };
 
 /**
- * What a role allows. `stored` is the JSON of its row: `null` while a built-in role was never edited, so that it
- * follows this version of the shop; permissions that are not known any more are left out.
+ * Returns the permissions of a role. `stored` is the JSON of its row: `null` for a built-in role that was never edited,
+ * which follows this version of the shop; unknown permissions are dropped.
  */
 export function permissionsOfRole(roleId: string, stored: string): Set<Permission> {
   if (roleId === SUPER_ADMIN) return new Set(PERMISSIONS);

@@ -1,6 +1,6 @@
 import type { ScreenRow } from './screen-row';
 
-/** The screens of people and roles, of the own profile, and of signing in. */
+/** The screens of people and roles, the staff member's own profile, and sign-in. */
 export const ACCESS_SCREENS = [
   {
     id: 'access',

@@ -1,6 +1,6 @@
 import type { ScreenRow } from './screen-row';
 
-/** The screens of payments that are not made at checkout: by a link, or by bank transfer later. */
+/** The screens of payments outside the checkout: by payment link, or later by bank transfer. */
 export const LINK_SCREENS = [
   {
     id: 'payment-links',

@@ -1,6 +1,6 @@
 import type { ScreenRow } from './screen-row';
 
-/** The screen of the rules that flag orders as risky. */
+/** The screen of the risk rules for orders. */
 export const RISK_SCREENS = [
   {
     id: 'risk',

@@ -1,6 +1,6 @@
 import type { ScreenRow } from './screen-row';
 
-/** The screens of what is sold, or was, at another shop: the connected store, and moving in. */
+/** The screens of other shops: the connected store, and importing from a former one. */
 export const STORE_SCREENS = [
   {
     id: 'shopify',

@@ -5,8 +5,8 @@ import { STORE_SCREENS } from './screen-list-stores';
 import type { ScreenRow } from './screen-row';
 
 /**
- * Every screen of the back office: its address, what it is called, and what somebody needs to open it. The rail, the
- * guard, the command palette, the Worker's page table and the tests read this one list (specification 2, 2.8).
+ * Every screen of the back office: its address, title, and what is required to open it. The rail, the guard, the
+ * command palette, the Worker's page table and the tests use this one list (specification 2, 2.8).
  */
 export const SCREENS = [
   {

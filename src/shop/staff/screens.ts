@@ -8,7 +8,7 @@ export interface Screen extends ScreenRow {
   id: ScreenId;
 }
 
-/** Sub-pages of the Shopify area, as the specification names them. */
+/** Sub-pages of the Shopify area, named as in the specification. */
 export const SHOPIFY_PARTS = {
   'license-manager': 'License manager',
   products: 'Products',
@@ -21,14 +21,14 @@ export const SHOPIFY_PARTS = {
 
 const ALL: readonly Screen[] = SCREENS;
 
-/** The screen with this id. */
+/** Returns the screen with this id. */
 export function screenOf(id: ScreenId): Screen {
   const found = ALL.find((screen) => screen.id === id);
   if (!found) throw new Error(`No screen is called ${id}`);
   return found;
 }
 
-/** A screen and the varying parts of its address. */
+/** A screen and the variable segments of its address. */
 export interface Match {
   screen: Screen;
   params: Record<string, string>;
@@ -48,7 +48,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | undef
   return params.part !== undefined && !(params.part in SHOPIFY_PARTS) ? undefined : params;
 }
 
-/** The screens a path leads to; several only where they share it by tabs. */
+/** Returns the screens at a path; several only where they share it by tabs. */
 function screensAt(path: string): Match[] {
   return ALL.flatMap((screen) => {
     const params = [screen.path, ...(screen.also ?? [])]
@@ -58,12 +58,12 @@ function screensAt(path: string): Match[] {
   });
 }
 
-/** Whether the shell answers this path with status 200. */
+/** Returns whether the shell serves this path with status 200. */
 export const isScreenPath = (path: string): boolean => screensAt(path).length > 0;
 
 /**
- * The screen an address opens. Without a `tab` the first of several screens that `may` allows is meant, or else the
- * first of all. Undefined for addresses that lead nowhere.
+ * Returns the screen an address opens. Without a `tab`, it is the first of several screens that `may` allows, or else
+ * the first of all. Undefined for addresses without a screen.
  */
 export function screenAt(path: string, tab: string | null, may: (screen: Screen) => boolean): Match | undefined {
   const found = screensAt(path);
@@ -72,17 +72,17 @@ export function screenAt(path: string, tab: string | null, may: (screen: Screen)
   return found.find(({ screen }) => may(screen)) ?? found[0];
 }
 
-/** The address of a screen; `params` fill the varying parts of its path. */
+/** Returns the address of a screen; `params` fill the variable segments of its path. */
 export function screenPath(id: ScreenId, params: Record<string, string> = {}): string {
   const { path, tab } = screenOf(id);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'main'));
   return tab ? `${filled}?tab=${tab}` : filled;
 }
 
-/** The access level a screen asks for: that of its permission. */
+/** Returns the access level a screen requires: that of its permission. */
 export const screenLevel = ({ permission }: Screen): AccessLevel => (permission ? levelOf(permission) : 1);
 
-/** What decides over somebody's access. */
+/** The facts that decide what a staff member may open. */
 export interface Access {
   permissions: readonly Permission[];
   accessLevel: number;
@@ -90,14 +90,14 @@ export interface Access {
 
 export type Verdict = 'allowed' | 'permission' | 'level';
 
-/** Whether somebody may open a screen, checked in the same order as in the API: level first. */
+/** Returns whether a screen may be opened, with the checks in the same order as in the API: level first. */
 export function verdictOn(screen: Screen, { permissions, accessLevel }: Access): Verdict {
   if (screen.open) return 'allowed';
   if (accessLevel < screenLevel(screen)) return 'level';
   return screen.permission && !permissions.includes(screen.permission) ? 'permission' : 'allowed';
 }
 
-/** The rail of somebody: groups in their order, each with the screens that they may open. */
+/** Returns a staff member's rail: groups in order, each with the screens they may open. */
 export function railOf(access: Access): { group: Group; screens: Screen[] }[] {
   return GROUPS.map((group) => ({
     group,

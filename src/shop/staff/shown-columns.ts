@@ -1,4 +1,4 @@
-/** What a column says of itself; the whole is in the back office's kit. */
+/** The properties of a column used here; the full type is in the back office's kit. */
 interface Column<Row> {
   id: string;
   cell: (row: Row) => unknown;
@@ -9,10 +9,10 @@ interface Column<Row> {
   kept?: boolean;
 }
 
-/** The parts of what a cell draws; React keeps its own under names that begin with `_`. */
+/** Returns the properties of a rendered cell; React's own have names that begin with `_`. */
 const partsOf = (cell: object): [string, unknown][] => Object.entries(cell).filter(([name]) => name[0] !== '_');
 
-/** Whether two cells draw the same; what is done on a press is made again for each. */
+/** Returns whether two cells render the same; event handlers are new for each cell and are ignored. */
 function isSame(a: unknown, b: unknown, name = ''): boolean {
   if (Object.is(a, b) || (typeof a === 'function' && typeof b === 'function' && name !== 'type')) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -23,12 +23,12 @@ function isSame(a: unknown, b: unknown, name = ''): boolean {
   );
 }
 
-/** Whether anything in a cell is what is looked for. */
+/** Returns whether any part of a cell matches. */
 const holds = (cell: unknown, is: (part: unknown, name: string) => boolean, name = ''): boolean =>
   is(cell, name) ||
   (typeof cell === 'object' && cell !== null && partsOf(cell).some(([name, part]) => holds(part, is, name)));
 
-/** What asks for somebody is read in every row, and so is what can be done. */
+/** A cell that needs attention is read in every row, and so are actions. */
 const asks = (part: unknown, name: string) =>
   name === 'onClick' || part === 'warn' || part === 'bad' || part === 'signal';
 const isDash = (part: unknown) => part === '—';
@@ -45,7 +45,7 @@ function hasDistinctCells<Row>({ cell, sort, numeric, same, kept }: Column<Row>,
   return Boolean(numeric || sort) && !same && !holds(first, isDash);
 }
 
-/** The columns of a list to show: as chosen in this browser, or else as it has them, where they tell rows apart. */
+/** Returns the columns of a list to show: as chosen in this browser, else the default ones that tell rows apart. */
 export const shownColumns = <Row, C extends Column<Row>>(
   columns: readonly C[],
   rows: readonly Row[],

@@ -1,31 +1,31 @@
-/** What every list of the back office can be asked: in the address of the screen and in the call alike. */
+/** The query of every list in the back office, used in the screen's address and in the call alike. */
 export interface TableState {
   q?: string;
   sort?: string;
   dir?: 'asc' | 'desc';
   page?: number;
   size?: number;
-  /** Filters by name; an empty text is not a filter. */
+  /** Filters by name; an empty text means no filter. */
   filters?: Record<string, string>;
 }
 
-/** The names of what every list can be asked, as they appear in an address; all others are filters. */
+/** The parameter names of every list; all others are filters. */
 export const TABLE_NAMES: readonly string[] = ['q', 'sort', 'dir', 'page', 'size'];
 
-/** Sizes a page of a list may have; the first one is the usual one. */
+/** The available page sizes; the first one is the default. */
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 
-/** What one page of a list answers: `total` counts what the filter finds. */
+/** One page of a list: `total` counts all matches. */
 export interface TablePage<Row> {
   rows: Row[];
   total: number;
   page: number;
   size: number;
-  /** What the filter finds comes to, by currency in minor units; empty while nothing is filtered. */
+  /** The totals of all matches, by currency in minor units; empty while nothing is filtered. */
   totals?: readonly { currency: string; minor: number }[];
 }
 
-/** The state as the query of an address or a call; what is as usual is left out. */
+/** Returns the state as the query string of an address or call, without default values. */
 export function tableSearch({ q, sort, dir, page, size, filters = {} }: TableState): URLSearchParams {
   const search = new URLSearchParams();
   const set = (name: string, value: string | undefined) => value && search.set(name, value);
@@ -41,7 +41,7 @@ export function tableSearch({ q, sort, dir, page, size, filters = {} }: TableSta
 const wholeNumber = (text: string | null): number | undefined =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 
-/** The state an address asks for; everything but the known filters and what cannot be is ignored. */
+/** Parses the state from an address; everything but the known filters and valid values is ignored. */
 export function tableState(search: URLSearchParams, filterNames: readonly string[]): TableState {
   const filters: Record<string, string> = {};
   for (const name of filterNames) {

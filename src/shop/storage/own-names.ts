@@ -1,4 +1,4 @@
-/** What the shop keeps in a browser, by name: the cookies policy says what each is for. */
+/** The storage keys the shop uses in browsers: the cookies policy explains each. */
 const OF_SHOPPERS = [
   'office-cart-items',
   'cart-coupon-code',
@@ -30,19 +30,19 @@ const OF_SHOPPERS = [
   'script-running',
   'scripts-skipped',
 ] as const;
-/** What only the back office keeps. */
+/** Storage keys used by the back office only. */
 const OF_STAFF = ['admin-single-keys'] as const;
 const STAFF_PREFIXES = ['admin-columns-', 'inbox-draft:'] as const;
 
-/** Every name under which the shop keeps something in a browser; no other compiles. */
+/** Every storage key of the shop; no other compiles. */
 export type OwnName =
   | (typeof OF_SHOPPERS)[number]
   | (typeof OF_STAFF)[number]
   | `${(typeof STAFF_PREFIXES)[number]}${string}`;
 
-/** The names that shoppers' browsers may hold, for the cookies policy's test. */
+/** The storage keys in shoppers' browsers, for the test of the cookies policy. */
 export const SHOPPER_NAMES: readonly string[] = OF_SHOPPERS;
 
-/** Whether an entry of a browser's storage is the shop's; every other one was left by code of somebody else. */
+/** Returns whether a storage entry belongs to the shop; any other was left by third-party code. */
 export const isOwnName = (name: string): name is OwnName =>
   [...OF_SHOPPERS, ...OF_STAFF].some((own) => own === name) || STAFF_PREFIXES.some((prefix) => name.startsWith(prefix));

@@ -17,10 +17,10 @@ const location = z.object({
 
 export const testLocationOutput = z.object({ success: z.boolean(), ip: z.string(), location });
 
-/** How many products a page may name beside the first of a large catalog. */
+/** The most products a page may name besides the first ones of a large catalog. */
 const MAX_NAMED = 100;
 export const storefrontInput = z.strictObject({
-  /** Ids with spaces between them; those that are not on sale are left out of the answer. */
+  /** Ids separated by spaces; those not on sale are left out of the response. */
   ids: z
     .string()
     .max(8_000)
@@ -43,42 +43,42 @@ export const storefrontOutput = z.object({
       usdMinor: z.int(),
       /** The lowest price of the 30 days before the reduction; null when none may be announced. */
       priorUsdMinor: z.int().nullable(),
-      /** By currency: prices that are not converted from dollars, or rounded after it, in minor units. */
+      /** By currency: prices that are fixed or rounded instead of plainly converted, in minor units. */
       local: z.record(z.string(), z.object({ priceMinor: z.int(), priorMinor: z.int().nullable() })),
       stock,
-      /** How many copies one order may hold. */
+      /** The most copies per order. */
       maxPerOrder: z.int(),
-      /** What binds keys in stock, a sentence each. */
+      /** The terms of the keys in stock, a sentence each. */
       terms: z.array(z.string()),
     }),
   ),
-  /** The catalog is larger: `products` are its first ones, and those the page named. */
+  /** Set for a larger catalog: `products` are its first ones, and those the page named. */
   partial: z.literal(true).optional(),
   /** Millionths of each currency per USD. */
   rates: z.record(z.string(), z.int()),
-  /** Currencies whose rate is too old to charge at: prices are shown in them, orders are charged in USD. */
+  /** Currencies whose rate is too old to charge at: prices are displayed in them, orders are charged in USD. */
   staleRates: z.array(z.string()),
-  /** The rates are the fixed table of a shop that is being tried out: sample rates, no market's. */
+  /** The rates are the fixed table of a shop on trial: sample rates, not market rates. */
   sampleRates: z.boolean(),
   flags: z.object({
     aiChatVisible: z.boolean(),
     exitIntentPopup: z.boolean(),
-    /** The code that popup offers; null where it only reminds. */
+    /** The code offered by the popup; null where it only reminds. */
     exitIntentCoupon: z.string().nullable(),
     testMode: z.boolean(),
   }),
-  /** What becomes of a cart whose owner leaves checkout: for how many days it is kept, and whether it can be mailed. */
+  /** The handling of carts abandoned at checkout: how many days they are stored, and whether reminders may be sent. */
   keptCarts: z.object({ days: z.int(), mails: z.boolean() }).nullable(),
-  /** The tax that prices include, by country, in hundredths of a percent; null where none is shown. */
+  /** The tax included in prices by country, in hundredths of a percent; null where none is shown. */
   taxRates: z.record(z.string(), z.int()).nullable(),
-  /** `short`: checkout asks for an address only where tax or the payment needs it; absent: for everything. */
+  /** `short`: checkout asks for an address only where tax or the payment needs it; absent: it always asks. */
   billing: z.literal('short').optional(),
   paymentMethods: z.array(z.enum(['sandbox', 'sandbox_regional', 'card', 'razorpay'])),
-  /** Ways to pay besides cards and wallets, which the owner has switched on. */
+  /** Payment methods besides cards and wallets that the owner has enabled. */
   otherMethods: z.array(z.enum(OTHER_METHOD_IDS)),
-  /** What the card fields are opened with; null unless Stripe takes the money. */
+  /** The key for the card fields; null unless Stripe is the provider. */
   stripePublishableKey: z.string().nullable(),
-  /** What visitors of the page that asks have to agree to before its custom scripts come; empty where there are none. */
+  /** The consent purposes of the requesting page's custom scripts; empty where there are none. */
   scripts: z.array(z.enum(SCRIPT_PURPOSES)),
   location,
   signedIn: z.object({ name: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-/** What may be in braces in an answer, and what it stands for. */
+/** The variables of canned answers, and their meanings. */
 export const CANNED_VARIABLES = {
   firstName: 'The first name of the person who wrote',
   name: 'Their whole name',
@@ -12,7 +12,7 @@ type CannedVariable = keyof typeof CANNED_VARIABLES;
 const NAME = /\{([^{}]*)\}/g;
 const isVariable = (name: string): name is CannedVariable => Object.hasOwn(CANNED_VARIABLES, name);
 
-/** What is wrong with the text of a canned answer; undefined where it may be kept. */
+/** Returns what is wrong with the text of a canned answer; undefined where it may be saved. */
 export function cannedProblem(text: string): string | undefined {
   if (/[{}]/.test(text.replaceAll(NAME, ''))) return 'A brace stands alone: write a name in both, such as {firstName}.';
   const unknown = [...text.matchAll(NAME)].map(([, name = '']) => name).find((name) => !isVariable(name));
@@ -21,10 +21,10 @@ export function cannedProblem(text: string): string | undefined {
   return `There is no {${unknown}} here. You may use ${known.join(', ')}.`;
 }
 
-/** Puts values in the place of names; a name without a value stays, so that the colleague who answers sees that it is missing. */
+/** Fills in variables; one without a value stays, so that the colleague who replies sees that it is missing. */
 export const fillCanned = (text: string, values: Partial<Record<CannedVariable, string>>): string =>
   text.replaceAll(NAME, (whole, name: string) => (isVariable(name) && values[name]) || whole);
 
-/** The first name in braces that nobody filled; such an answer must not go out. */
+/** Returns the first variable that was not filled in; such an answer must not be sent. */
 export const unfilled = (text: string): string | undefined =>
   [...text.matchAll(NAME)].map(([, name = '']) => name).find(isVariable);

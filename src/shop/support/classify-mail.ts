@@ -1,21 +1,21 @@
-/** The parts of a mail that tell a person's from a machine's; names of headers in lower case. */
+/** The parts of an email that tell people from machines; header names in lower case. */
 export interface MailSigns {
   /** In lower case. */
   from: string;
-  /** Where it says that it bounces to; empty for a machine's own report. */
+  /** The envelope sender, where bounces go; empty for a machine's own report. */
   envelopeFrom?: string | undefined;
   headers: ReadonlyMap<string, string>;
 }
 
-/** Mails of one address within an hour after which more go to spam, and after which more are not kept. */
+/** Emails from one address per hour from which further ones go to spam, and from which they are discarded. */
 export const SPAM_FROM = 20;
 export const IGNORED_FROM = 100;
 
 const MACHINES = /^(mailer-daemon|postmaster|no-?reply|bounces?)([+@-]|$)/;
 
 /**
- * Why a mail comes from a machine, in words for staff; undefined for one that a person may have written. Nothing ever
- * answers such a mail, so that two machines do not write to each other forever (RFC 3834).
+ * Returns why an email counts as automatic, for staff; undefined for one that a person may have written. Automatic
+ * emails are never answered, so that two machines do not reply to each other forever (RFC 3834).
  */
 export function automaticReason(
   { from, envelopeFrom, headers }: MailSigns,
@@ -33,6 +33,9 @@ export function automaticReason(
   return undefined;
 }
 
-/** Why mails of an address go to spam now, by how many it sent within an hour; undefined while they do not. */
+/**
+ * Returns why emails from an address go to spam now, given how many it sent within an hour; undefined while they do
+ * not.
+ */
 export const floodReason = (withinHour: number): string | undefined =>
   withinHour >= SPAM_FROM ? `More than ${SPAM_FROM} emails of this address came within an hour.` : undefined;

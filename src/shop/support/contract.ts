@@ -11,13 +11,13 @@ const kind = z.enum(THREAD_KINDS);
 const state = z.enum(THREAD_STATES);
 const person = z.object({ id: z.string(), name: z.string() });
 
-/** Times are milliseconds; `answerDueAt` is null where no first answer was promised. */
+/** Times in milliseconds; `answerDueAt` is null where no first reply was promised. */
 const threadRow = z.object({
   id: z.string(),
   kind,
   state,
   subject: z.string(),
-  /** How the newest message of its writer begins. */
+  /** The beginning of the newest message from the sender. */
   excerpt: z.string(),
   name: z.string(),
   email: z.string(),
@@ -28,7 +28,7 @@ const threadRow = z.object({
   createdAt: z.int(),
   answerDueAt: z.int().nullable(),
   firstAnsweredAt: z.int().nullable(),
-  /** Open, and its promised first answer is late. */
+  /** Whether it is open and its promised first reply is late. */
   overdue: z.boolean(),
   lastMessageAt: z.int(),
   mergedInto: z.string().nullable(),
@@ -48,7 +48,7 @@ const list = listContract({
     answer: z.enum(['overdue', 'waiting']).optional(),
   },
 });
-/** Counts are over the whole inbox, whatever is asked; `colleagues` are who a thread can be given to. */
+/** Counts cover the whole inbox, whatever the query; `colleagues` are the staff a thread can be assigned to. */
 export const threadList = {
   ...list,
   output: list.output.extend({
@@ -59,7 +59,7 @@ export const threadList = {
       snoozed: z.int(),
       spam: z.int(),
       overdue: z.int(),
-      /** Reviews that wait for a moderator; they are on a screen of their own. */
+      /** Reviews waiting for a moderator; they have a screen of their own. */
       reviews: z.int(),
     }),
     colleagues: z.array(person),
@@ -71,7 +71,7 @@ const attachment = z.object({
   name: z.string(),
   type: z.string(),
   size: z.int(),
-  /** Why it was not kept; null for one that can be saved. */
+  /** Why it was not stored; null for one that can be downloaded. */
   refused: z.string().nullable(),
 });
 export type ThreadFile = z.infer<typeof attachment>;
@@ -80,13 +80,13 @@ const message = z.object({
   id: z.string(),
   direction: z.enum(['in', 'out', 'note']),
   author: z.string(),
-  /** Who wrote it, who an answer went to, or whose thread a note was written in. */
+  /** The author of a message, the recipient of a reply, or the address of the thread with a note. */
   correspondent: z.string(),
-  /** Whether a mail is of the address it names; null for what came by no mail. */
+  /** Whether an email really came from its sender's address; null for messages that are not emails. */
   check: z.object({ state: z.enum(['verified', 'failed', 'unknown']), results: z.string() }).nullable(),
   body: z.string(),
   createdAt: z.int(),
-  /** What became of the mail that carries an answer. */
+  /** The state of the email that carries a reply. */
   mail: z.object({ id: z.string(), state: mailState }).nullable(),
   attachments: z.array(attachment),
 });
@@ -99,9 +99,9 @@ export const readThreadOutput = z.object({
   thread: threadRow,
   details: z.record(z.string(), z.string()),
   messages: z.array(message),
-  /** Who wrote in it and can be answered: the thread's own address first. */
+  /** Everyone in the thread who can be replied to: the thread's own address first. */
   recipients: z.array(z.string()),
-  /** Older messages that are not among them. */
+  /** The number of older messages that are not included. */
   olderMessages: z.int(),
   customer: z.object({ id: z.string(), name: z.string(), state: buyerState, orders: z.int() }).nullable(),
   orders: z.array(
@@ -114,18 +114,18 @@ export const readThreadOutput = z.object({
       createdAt: z.int(),
     }),
   ),
-  /** Other threads of the address, the one that moved last first. */
+  /** Other threads of the address, latest activity first. */
   others: z.array(z.object({ id: z.string(), subject: z.string(), kind, state, at: z.int() })),
   canned: z.array(canned),
   colleagues: z.array(person),
-  /** The first name of anyone who asks, for answers. */
+  /** The caller's first name, for replies. */
   agent: z.string(),
-  /** Where answers by mail come back to the inbox; null while inbound mail is not set up. */
+  /** The address at which email replies reach the inbox; null while inbound email is not set up. */
   repliesTo: z.string().nullable(),
 });
 export type ReadThreadOutput = z.infer<typeof readThreadOutput>;
 
-/** What the caller has seen: an act on a thread that moved since is refused. */
+/** The revision the caller has seen: an action on a thread that changed since is refused. */
 const seen = { revision: z.int().min(1) };
 const text = z
   .string()
@@ -138,9 +138,9 @@ export const answerInput = z.strictObject({
   text: text.refine((given) => unfilled(given) === undefined, {
     error: ({ input }) => `Fill in {${unfilled(String(input))}} first, or take it out.`,
   }),
-  /** One of `recipients`; the thread's own address unless named. */
+  /** One of `recipients`; the thread's own address by default. */
   to: z.email().max(254).optional(),
-  /** Whether the thread is done with this answer. */
+  /** Whether this reply closes the thread. */
   close: z.boolean().default(false),
 });
 export const noteInput = z.strictObject({ text });

@@ -1,8 +1,8 @@
-/** The largest file that is kept, in bytes, and how many of one mail. */
+/** The largest file that is stored, in bytes, and the most files per email. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export const MAX_FILES = 10;
 
-/** Endings of files that run something, or hide what does: opening one by mistake does harm. */
+/** Extensions of files that execute code, or hide files that do: opening one by mistake does harm. */
 const DANGEROUS = new Set(
   (
     'ade adp apk app appinstaller application appref-ms appx appxbundle bat chm cmd com command cpl desktop ' +
@@ -13,7 +13,7 @@ const DANGEROUS = new Set(
   ).split(' '),
 );
 
-/** A name under which a file may be saved: no path, no control characters, not empty, at most 120 characters. */
+/** Returns a safe file name: no path, no control characters, not empty, at most 120 characters. */
 export function safeName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const clean = base
@@ -23,7 +23,7 @@ export function safeName(name: string): string {
   return clean.length > 120 ? `${clean.slice(0, 100)}${clean.slice(-20)}` : clean || 'file';
 }
 
-/** Why a file is not kept; undefined for one that may be. */
+/** Returns why a file is not stored; undefined if it may be. */
 export function fileProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size > MAX_FILE_BYTES) return 'Larger than 8 MB.';
   const ending = /\.([a-z0-9-]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';

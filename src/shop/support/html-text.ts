@@ -12,12 +12,12 @@ const decoded = (text: string) =>
     },
   );
 
-/** Characters of HTML that are read: some mails carry their pictures in them. */
+/** The most characters of HTML that are read: some emails embed their pictures. */
 const READ = 4_000_000;
 
 /**
- * The words of an HTML mail as plain text: what is shown is always text, so nothing of the HTML has to be safe. The time
- * it takes grows with the length alone, whatever is left open in it: mails come from strangers.
+ * Returns an HTML email as plain text. Only text is ever shown, so the HTML does not have to be safe. Runs in linear
+ * time even for unclosed markup, since emails come from strangers.
  */
 export function htmlText(html: string): string {
   const words = html

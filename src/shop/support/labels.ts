@@ -1,7 +1,7 @@
 import type { Label } from '../label';
 import type { ThreadKind, ThreadState } from './kinds';
 
-/** What the kinds of threads are called. */
+/** Labels for the kinds of threads. */
 export const KIND_LABELS: Record<ThreadKind, string> = {
   message: 'Message',
   quote: 'Quote',
@@ -12,7 +12,7 @@ export const KIND_LABELS: Record<ThreadKind, string> = {
   mail: 'Email',
 };
 
-/** What the state of a thread is called. */
+/** Labels for the states of a thread. */
 export const STATE_LABELS: Record<ThreadState, Label> = {
   open: { label: 'Open', tone: 'warn' },
   snoozed: { label: 'Snoozed', tone: 'plain' },

@@ -1,17 +1,17 @@
-/** What the service that took a mail in found out about its sender. */
+/** The receiving service's check of the sender. */
 export interface SenderCheck {
   /** `verified`: it came from the domain of its address. `failed`: it was checked, and did not. */
   state: 'verified' | 'failed' | 'unknown';
-  /** In words, e.g. "SPF pass, DKIM none, DMARC fail"; empty where nothing was checked. */
+  /** As text, e.g. "SPF pass, DKIM none, DMARC fail"; empty where nothing was checked. */
   results: string;
 }
 
-/** Of a mail that nobody checked. */
+/** The result for an email that was not checked. */
 export const UNKNOWN_SENDER: SenderCheck = { state: 'unknown', results: '' };
 
 /**
- * Who writes the results, by the way a mail came in: Cloudflare's Email Routing, and the servers that receive for Resend.
- * Both put their header above all that came with the mail, so only the first one of a mail is believed.
+ * The server that writes the results, by the way an email arrives: Cloudflare Email Routing, or the servers that
+ * receive for Resend. Both add their header above everything the email came with, so only its first one is trusted.
  */
 export const RECEIVERS = { cloudflare: 'mx.cloudflare.net', resend: 'amazonses.com' } as const;
 
@@ -21,7 +21,7 @@ type Method = (typeof METHODS)[number];
 interface SenderVerdict {
   method: Method;
   result: string;
-  /** The domain it is about, in lower case; empty where none is named. */
+  /** The domain it is about, in lower case; empty if none is given. */
   domain: string;
 }
 
@@ -39,7 +39,10 @@ function foundIn(clause: string): SenderVerdict | [] {
   return { method: name, result: result.toLowerCase(), domain: domain.toLowerCase() };
 }
 
-/** Comments and quoted texts hold what the sender chose: nothing in a comment is read, and no sign in a quoted text counts. */
+/**
+ * Comments and quoted strings contain text chosen by the sender: comments are dropped, and delimiters in quoted strings
+ * ignored.
+ */
 function plainOf(header: string): string {
   let text = header
     .slice(0, 4_000)
@@ -54,15 +57,15 @@ function plainOf(header: string): string {
 const NAMES: Record<Method, string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' };
 
 /**
- * Reads `Authentication-Results` (RFC 8601) as the receiving service wrote it. DMARC decides where the domain of `from`
- * has it; else SPF or DKIM of that very domain. Anything not written by `receiver` counts as nothing.
+ * Parses `Authentication-Results` (RFC 8601) of the receiving service. DMARC decides if it covers the domain of `from`;
+ * else SPF or DKIM of that very domain. A header that `receiver` did not write is ignored.
  */
 export function checkSender(header: string | undefined, receiver: string | undefined, from: string): SenderCheck {
   const [by = '', ...clauses] = plainOf(header ?? '').split(';');
   if (!receiver || by.trim().toLowerCase().split(/\s/)[0] !== receiver) return UNKNOWN_SENDER;
   const found = clauses.flatMap(foundIn);
   const own = from.split('@').at(-1)?.toLowerCase() ?? '';
-  /** Of several signatures, one that passes counts; of DMARC a failure, whatever else is said. */
+  /** Of several signatures, one that passes is enough; a DMARC failure always counts. */
   const resultOf = (method: Method) => {
     const results = found.filter((one) => one.method === method).map(({ result }) => result);
     const first = method === 'dmarc' ? 'fail' : 'pass';

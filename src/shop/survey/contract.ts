@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Whether the key worked, as a buyer may answer. */
+/** A buyer's possible answers to whether the key worked. */
 export const ACTIVATED = ['yes', 'no', 'not_yet'] as const;
 export type Activated = (typeof ACTIVATED)[number];
 
-/** What a buyer answers about an order; the token of the survey's address tells which. */
+/** A buyer's answers about an order, which the token in the survey's address identifies. */
 export const answerSurveyInput = z.strictObject({
   token: z.string().min(1).max(200),
   rating: z.int('Choose one to five').min(1, 'Choose one to five').max(5, 'Choose one to five'),

@@ -4,7 +4,7 @@ import type { TagManager } from './tag-manager';
 const CONTAINER = /^(GTM-[A-Z0-9]{4,12})?$/;
 const ADDRESS = /^(https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?)$/;
 
-/** A host as the content security policy names it; nothing else may get in there. */
+/** A host as written in the Content Security Policy; anything else is refused. */
 export const policyHost = z
   .string()
   .trim()
@@ -15,7 +15,7 @@ export const policyHost = z
     'A host without https:// and without a path, such as www.example.com or *.example.com.',
   );
 
-/** What the owner saves of the tag manager. */
+/** The tag manager settings saved by the owner. */
 export const tagManager: z.ZodType<TagManager, TagManager> = z.strictObject({
   containerId: z
     .string()

@@ -1,9 +1,9 @@
-/** The tag manager's container, as the owner sets it; without an id there is none. */
+/** The tag manager's container as configured by the owner; without an id there is none. */
 export interface TagManager {
   /** Such as GTM-AB12CD3; empty for none. */
   containerId: string;
   isEnabled: boolean;
-  /** Writes what goes into the data layer to the browser's console. */
+  /** Logs what is pushed to the data layer to the browser's console. */
   debugMode: boolean;
   /** Where the container is loaded from. */
   address: string;
@@ -11,7 +11,7 @@ export interface TagManager {
   hosts: readonly string[];
 }
 
-/** No container, and what Google's own tags need once there is one. */
+/** No container, with the hosts that Google's own tags need once there is one. */
 export const NO_TAG_MANAGER: TagManager = {
   containerId: '',
   isEnabled: true,

@@ -4,7 +4,7 @@ import { DEVICE_NAMES, METRIC_NAMES, PAGE_KIND_NAMES } from './metrics';
 const MAX_TIMING_MS = 600_000;
 const value = z.number().min(0).max(MAX_TIMING_MS).optional();
 
-/** What one visit to one page measured: which kind of page and device, and nothing about the person or place. */
+/** The measurements of one visit to one page: the kinds of page and device, and nothing about person or place. */
 export const vitalsInput = z.strictObject({
   page: z.enum(PAGE_KIND_NAMES),
   device: z.enum(DEVICE_NAMES),
@@ -26,18 +26,18 @@ const vital = z.object({
 export type Vital = z.infer<typeof vital>;
 
 const report = z.object({
-  /** The part of the policy that refused, such as script-src. */
+  /** The violated directive, such as script-src. */
   directive: z.string(),
-  /** The origin of what was refused, or a word such as inline. */
+  /** The origin of the blocked resource, or a keyword such as inline. */
   blocked: z.string(),
   page: z.enum(PAGE_KIND_NAMES),
-  /** The file that asked for it, where the browser says so. */
+  /** The file that requested it, if the browser reports it. */
   source: z.string(),
   times: z.int(),
   lastDay: z.string(),
 });
 export type PolicyReport = z.infer<typeof report>;
 
-/** What real visits showed about the pages within `days`. */
+/** Measurements of real visits within `days`. */
 export const pageHealthOutput = z.object({ days: z.int(), vitals: z.array(vital), reports: z.array(report) });
 export type PageHealth = z.infer<typeof pageHealthOutput>;

@@ -1,8 +1,8 @@
 import type { Device } from '../device';
 
 /**
- * What is measured of real visits, with the bounds of good and poor (specification 1, section 9) among the edges its
- * values are sorted by. Milliseconds; CLS has no unit.
+ * The metrics of real visits: bucket edges, including the thresholds for good and poor (specification 1, section 9).
+ * Milliseconds; CLS has no unit.
  */
 export const METRICS = {
   LCP: {
@@ -49,7 +49,7 @@ const LISTS = /^\/(shop|pricing|compare|reviews|search|blog|sitemap)$/;
 const PERSONAL =
   /^\/(order-success|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|review|undo-address|withdraw|your-copy|survey|offer|office-mac)(\/|-|$)/;
 
-/** The kind of the shop's page at this path: all that is kept of an address. */
+/** Returns the kind of the page at this path: all that is stored of an address. */
 export function pageKind(path: string): PageKind {
   if (path === '/') return 'home';
   if (LISTS.test(path)) return 'list';
@@ -59,7 +59,10 @@ export function pageKind(path: string): PageKind {
   return PERSONAL.test(path) ? 'personal' : 'content';
 }
 
-/** Which bucket of its metric a value belongs to: as many as it has edges, and one beyond. A value on an edge is below it. */
+/**
+ * Returns the index of a value's bucket: one per edge, and one beyond the last. A value on an edge belongs to the lower
+ * bucket.
+ */
 export function histogramBucketOf(metric: Metric, value: number): number {
   const { edges } = METRICS[metric];
   const at = edges.findIndex((edge) => value <= edge);
@@ -67,18 +70,18 @@ export function histogramBucketOf(metric: Metric, value: number): number {
 }
 
 export interface VitalSummary {
-  /** Visits measured. */
+  /** Measured visits. */
   times: number;
-  /** The value three of four visits stay below, by the histogram; null without visits. */
+  /** The 75th percentile according to the histogram; null without visits. */
   p75: number | null;
-  /** Visits up to the bound of good, beyond that of poor, and between. */
+  /** Visits up to the threshold for good, beyond that for poor, and between them. */
   good: number;
   middling: number;
   poor: number;
   rating: 'good' | 'middling' | 'poor' | null;
 }
 
-/** What a histogram says (`counts` by bucket); within a bucket values are taken as spread evenly. */
+/** Summarizes a histogram (`counts` by bucket); values within a bucket are assumed to be evenly distributed. */
 export function summarize(metric: Metric, counts: readonly number[]): VitalSummary {
   const { edges, good: goodTo, poor: poorFrom } = METRICS[metric];
   const of = (bucket: number) => counts[bucket] ?? 0;

@@ -17,19 +17,19 @@ export const withdrawalCodeInput = z.strictObject({ orderNumber, email: emailFie
 export const openWithdrawalInput = z.strictObject({ orderNumber, email: emailField, code });
 export const withdrawInput = z.strictObject({ orderId: z.string().min(1).max(80) });
 
-/** What the buyer agreed to at checkout, in the words they read; `text` is null where those are not known anymore. */
+/** The buyer's consent at checkout, in the words they read; `text` is null where those are no longer known. */
 const consent = z.object({ version: z.string(), text: z.string().nullable(), at: z.int().nullable() });
 
-/** What became of a withdrawal; times are milliseconds. */
+/** The result of a withdrawal; times in milliseconds. */
 const done = z.object({
   outcome: z.enum(['refunded', 'explained', 'person']),
   receivedAt: z.int(),
-  /** Copies that go back, and those that stay because their key was seen. */
+  /** Copies that are returned, and copies that stay because their key was seen. */
   copies: z.int(),
   seen: z.int(),
-  /** What goes back; null where no money does. */
+  /** The refunded amount; null if there is none. */
   amount: money.nullable(),
-  /** Whether the payment provider has taken the refund. */
+  /** Whether the payment provider has accepted the refund. */
   refundTaken: z.boolean(),
 });
 
@@ -38,14 +38,14 @@ export const withdrawalView = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   orderedAt: z.int(),
-  /** What a withdrawal would bring now. */
+  /** The outcome of a withdrawal made now. */
   outcome: z.enum(['refunded', 'explained', 'person']),
   copies: z.int(),
   seen: z.int(),
   amount: money.nullable(),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), back: z.int() })),
   consent: consent.nullable(),
-  /** The last withdrawal of this order; null while there is none. */
+  /** The latest withdrawal from this order; null if there is none. */
   withdrawn: done.nullable(),
 });
 export type WithdrawalView = z.infer<typeof withdrawalView>;

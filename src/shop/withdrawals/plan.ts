@@ -1,53 +1,53 @@
 import { restOf } from '../orders/refund-rest';
 import { DAY_MS } from '../time';
 
-/** A line of a paid order, by what became of its copies. */
+/** A line of a paid order with the state of its copies. */
 export interface LineCopies {
   id: string;
   quantity: number;
-  /** Copies whose money went back before. */
+  /** Copies refunded earlier. */
   refundedQuantity: number;
   totalMinor: number;
   /** The line's share of the order's discount. */
   discountMinor: number;
   /** The step of the currency (`stepOf`). */
   step: number;
-  /** Nothing of it is left: all its money went back. */
+  /** Whether it was fully refunded. */
   refunded: boolean;
-  /** Assignments whose key nobody has seen; a replacement is none, since its copy was seen before. */
+  /** Assignments whose key was not seen; a replacement does not count, since its copy was seen before. */
   unseen: string[];
   /** Copies that still wait for their key. */
   waiting: number;
-  /** A sum without products, for which no key goes out. */
+  /** A bare amount without products, for which there is no key. */
   isSum: boolean;
 }
 
-/** What a withdrawal gives back of one line: its copies without a key, and those of these assignments. */
+/** What a withdrawal returns of one line: its copies without a key, and these assignments. */
 export interface WithdrawnLine {
   line: string;
   copies: string[];
-  /** How many copies in all. */
+  /** The total number of copies. */
   missing: number;
 }
 
 export interface WithdrawalPlan {
   lines: WithdrawnLine[];
-  /** Copies that go back. */
+  /** Copies that are returned. */
   copies: number;
   /** Copies whose key was seen, and which stay. */
   seen: number;
-  /** Sums without products: what was agreed about them only a person knows. */
+  /** Amounts without products: only staff know what was agreed about them. */
   sums: number;
   amountMinor: number;
 }
 
-/** What the last `count` copies of a line cost after its discount, beside those paid back before. */
+/** The price of the last `count` copies of a line after its discount, besides those refunded earlier. */
 const costOfLast = (line: LineCopies, count: number) =>
   restOf({ ...line, missing: line.refundedQuantity + count }) - restOf({ ...line, missing: line.refundedQuantity });
 
 /**
- * What goes back when an order's buyer withdraws: every copy whose key nobody has seen, for what it cost after its
- * discount. `leftMinor` is what the payment still holds: nothing more goes back.
+ * Plans what a withdrawal refunds: every copy whose key was not seen, at its price after the discount. `leftMinor` is
+ * what remains of the payment and limits the refund.
  */
 export function planWithdrawal(lines: readonly LineCopies[], leftMinor: number): WithdrawalPlan {
   const open = lines.filter(({ refunded }) => !refunded);
@@ -67,35 +67,35 @@ export function planWithdrawal(lines: readonly LineCopies[], leftMinor: number):
   };
 }
 
-/** Days the law gives at least; the shop takes unseen keys back for as long as its guarantee. */
+/** The minimum period by law in days; the shop takes unseen keys back for as long as its guarantee. */
 export const LEGAL_DAYS = 14;
 
 export interface WithdrawalFacts {
   now: number;
   paidAt: number;
-  /** Days in which an unseen key goes back without a reason. */
+  /** Days within which an unseen key is taken back without a reason. */
   guaranteeDays: number;
   plan: Pick<WithdrawalPlan, 'copies' | 'sums'>;
-  /** Whether the buyer agreed to delivery at once and knew what that ends. */
+  /** Whether the buyer agreed to immediate delivery, knowing that it ends the right to withdraw. */
   agreed: boolean;
-  /** The buyer's bank decides about the payment, so that nothing can be paid back beside it. */
+  /** The buyer's bank decides about the payment, so that nothing can be refunded besides. */
   disputed: boolean;
 }
 
 /**
- * `refunded`: at once, on its own. `explained`: every key was seen, and the record of what the buyer agreed to says what
- * follows. `person`: somebody of the shop decides.
+ * `refunded`: immediately and automatically. `explained`: every key was seen, and the recorded consent says what
+ * follows. `person`: staff decide.
  */
 export type WithdrawalOutcome = 'refunded' | 'explained' | 'person';
 
 /**
- * Whether a person decides about the seen copies of a withdrawal that gives the others back: nothing is recorded that
- * would have ended the right to withdraw from them.
+ * Returns whether staff decide about the seen copies of a withdrawal that returns the others: there is no recorded
+ * consent that ended the right to withdraw from them.
  */
 export const leavesSeenOpen = (outcome: WithdrawalOutcome, { seen, agreed }: { seen: number; agreed: boolean }) =>
   outcome === 'refunded' && seen > 0 && !agreed;
 
-/** What becomes of a withdrawal, before anybody looks at it. */
+/** Decides the outcome of a withdrawal before staff see it. */
 export function decideWithdrawal(facts: WithdrawalFacts): WithdrawalOutcome {
   const { now, paidAt, guaranteeDays, plan, agreed, disputed } = facts;
   const within = (days: number) => now < paidAt + days * DAY_MS;

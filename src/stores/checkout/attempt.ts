@@ -4,20 +4,20 @@ import { read, write } from '../storage';
 
 const NAME = 'checkout-attempt';
 
-/** One try to buy this cart with this form, in whatever tab. The key makes repeating it harmless. */
+/** One attempt to buy this cart with this form, in any tab. Its key makes repeating it harmless. */
 interface Attempt {
-  /** Made once per purchase, before anything is pressed, so that every tab has the same. */
+  /** Created once per purchase, before the first submit, so that all tabs share it. */
   seed: string;
-  /** A fingerprint of the request, which names nobody. */
+  /** A fingerprint of the request, without personal data. */
   request: string;
   orderId?: string;
-  /** The buyer agreed that part of the keys follows later. */
+  /** The buyer agreed that some keys follow later. */
   waits?: boolean;
-  /** Orders for which a charge was sent whose outcome is not known: the buyer may have been charged all the same. */
+  /** Orders with a charge whose outcome is unknown: the buyer may have been charged. */
   inDoubt?: string[];
 }
 
-/** 32 bits of a text; should two requests ever share them, the server notices and the attempt starts again. */
+/** A 32-bit hash of a text; should two requests ever collide, the server notices and the attempt starts over. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -31,7 +31,7 @@ function stored(): Attempt | undefined {
 
 const keep = (attempt: Attempt) => write(NAME, JSON.stringify(attempt));
 
-/** Makes the seed of this purchase unless there is one. */
+/** Creates the seed of this purchase unless there is one. */
 export function prepareAttempt(): Attempt {
   const running = stored();
   if (running) return running;
@@ -40,7 +40,10 @@ export function prepareAttempt(): Attempt {
   return attempt;
 }
 
-/** The attempt for this request: the running one while nothing changed, else a new one. `key` is the same in all tabs. */
+/**
+ * Returns the attempt for this request: the current one if nothing changed, else a new one. `key` is the same in all
+ * tabs.
+ */
 export function attemptFor(request: unknown): Attempt & { key: string } {
   const hash = fingerprint(JSON.stringify(request));
   const running = prepareAttempt();
@@ -50,44 +53,44 @@ export function attemptFor(request: unknown): Attempt & { key: string } {
   return { ...attempt, key: `${attempt.seed}-${hash}` };
 }
 
-/** Notes what became known about the running attempt. */
+/** Stores new facts about the current attempt. */
 export function updateAttempt(more: Partial<Attempt>): void {
   const running = stored();
   if (running) keep({ ...running, ...more });
 }
 
-/** The order a payment was begun for in this browser, after a reload. */
+/** The order for which a payment was started in this browser, also after a reload. */
 export const startedOrder = (): string | undefined => stored()?.orderId;
 
-/** Orders for which a charge was sent whose outcome is not known yet. */
+/** Orders with a charge whose outcome is still unknown. */
 export const uncertainOrders = (): string[] => stored()?.inDoubt ?? [];
 
-/** Whether the buyer may have been charged for this order or one begun before it. */
+/** Returns whether the buyer may have been charged for this order or an earlier one. */
 export const isChargeUncertain = (): boolean => uncertainOrders().length > 0;
 
-/** Notes that a charge for this order is about to be sent. */
+/** Records that a charge for this order is about to be sent. */
 export const markChargeSent = (orderId: string): void =>
   updateAttempt({ inDoubt: [...new Set([...uncertainOrders(), orderId])] });
 
-/** Notes that this order was certainly not charged. */
+/** Records that this order was certainly not charged. */
 export const markNotCharged = (orderId: string): void =>
   updateAttempt({ inDoubt: uncertainOrders().filter((id) => id !== orderId) });
 
 const $expires = atom<number | null>(null);
 
-/** When the keys held for the running attempt go back on sale (milliseconds since 1970); null while none are held. */
+/** When the keys held for the current attempt go back on sale (milliseconds since 1970); null while none are held. */
 export const $holdExpires = readonlyType($expires);
 
-/** Notes until when keys are held (milliseconds since 1970); null when none are. */
+/** Sets until when keys are held (milliseconds since 1970); null if none are. */
 export const setHoldExpiry = (expiresAt: number | null): void => $expires.set(expiresAt);
 
-/** The purchase is over: nothing of it is remembered. */
+/** Ends the purchase: nothing about it stays stored. */
 export function endAttempt(): void {
   write(NAME, null);
   $expires.set(null);
 }
 
-/** The next try is a new order; what is in doubt about earlier ones stays so. */
+/** Makes the next attempt a new order; earlier orders in doubt stay recorded. */
 export function renewAttempt(): void {
   const inDoubt = uncertainOrders();
   endAttempt();

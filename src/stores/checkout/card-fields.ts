@@ -8,19 +8,19 @@ import { $cardErrors, $form, $visibleFields, markCardField } from './form';
 
 const $script = atom<'off' | 'loading' | 'ready' | 'failed'>('off');
 
-/** Whether the provider's script is there to ask for cards. */
+/** The state of the provider's script. */
 export const $provider = readonlyType($script);
 
 let stripe: Stripe | undefined;
 let fields: StripeElements | undefined;
 
-/** The publishable key of the shop's provider account; undefined while cards are not taken. */
+/** Returns the publishable key of the shop's provider account; undefined while cards are not accepted. */
 function publishableKey(): string | undefined {
   const storefront = $storefront.get();
   return storefront.status === 'ready' ? (storefront.data.stripePublishableKey ?? undefined) : undefined;
 }
 
-/** Loads the provider's script, once; a failure can be tried again. */
+/** Loads the provider's script once; a failure can be retried. */
 export async function openProvider(): Promise<void> {
   if ($script.get() === 'loading' || $script.get() === 'ready') return;
   $script.set('loading');
@@ -29,7 +29,7 @@ export async function openProvider(): Promise<void> {
   $script.set(stripe ? 'ready' : 'failed');
 }
 
-/** Asks the shop and then the provider again. */
+/** Reloads the shop's data and then the provider's script. */
 export async function retryProvider(): Promise<void> {
   await reloadStorefront();
   await openProvider();
@@ -44,7 +44,7 @@ const CARD_FIELDS = ['number', 'expiry', 'cvc'] as const;
 type Progress = 'empty' | 'begun' | 'complete';
 const progress: Record<keyof Card, Progress> = { number: 'empty', expiry: 'empty', cvc: 'empty' };
 
-/** A change of one field as every card element reports it. */
+/** A change of one field, as every card element reports it. */
 interface Change {
   empty: boolean;
   complete: boolean;
@@ -54,12 +54,12 @@ interface Change {
 function noteChange(field: keyof Card, { empty, complete, error }: Change): void {
   const before = progress[field];
   progress[field] = complete ? 'complete' : empty ? 'empty' : 'begun';
-  // Leaving an empty field may be reported after the form was refused for it: it is still required.
+  // Leaving an empty field may be reported after the form was refused for it; the error must stay.
   if (before === 'empty' && empty && !error) return;
   markCardField(field, error?.message);
 }
 
-/** Colors of the page's own fields, which the provider's frames do not inherit; in a notation they understand. */
+/** The colors of the page's own fields, which the provider's frames do not inherit, in a notation they support. */
 export interface CardLook {
   color: string;
   placeholder: string;
@@ -71,7 +71,7 @@ const styleOf = ({ color, placeholder, bad }: CardLook) => ({
   invalid: { color: bad, iconColor: bad },
 });
 
-/** Puts the provider's three fields into the page; the function returned takes them away. */
+/** Mounts the provider's three fields in the page; returns a function that removes them. */
 export function mountCard(slots: Record<keyof Card, HTMLElement>, look: CardLook): () => void {
   if (!stripe) return () => {};
   const group = stripe.elements();
@@ -93,7 +93,7 @@ export function mountCard(slots: Record<keyof Card, HTMLElement>, look: CardLook
   };
 }
 
-/** Follows a change of the page's colors. */
+/** Applies a change of the page's colors. */
 export function paintCard(look: CardLook): void {
   const style = styleOf(look);
   fields?.getElement('cardNumber')?.update({ style });
@@ -107,7 +107,7 @@ const FOCUS: Record<string, (group: StripeElements) => void> = {
   cvc: (group) => group.getElement('cardCvc')?.focus(),
 };
 
-/** Moves the focus into one of the provider's fields; false when the field is not one of them. */
+/** Focuses one of the provider's fields; returns false for any other field. */
 export function focusCard(field: string): boolean {
   const move = FOCUS[field];
   if (!fields || !move) return false;
@@ -115,7 +115,7 @@ export function focusCard(field: string): boolean {
   return true;
 }
 
-/** What still prevents paying with the provider's fields; their own messages come first. */
+/** Returns what still prevents paying with the provider's fields; their own messages take precedence. */
 export function providerCardErrors(): CardErrors {
   const reported = $cardErrors.get();
   const found = CARD_FIELDS.flatMap((field) => {
@@ -126,7 +126,7 @@ export function providerCardErrors(): CardErrors {
   return Object.fromEntries(found);
 }
 
-/** The buyer as the provider's calls take them. */
+/** Returns the buyer in the format of the provider's calls. */
 export function billingDetails() {
   const { email, firstName, lastName, phone, address, city, zipCode, country } = billingOf(
     $form.get(),
@@ -145,7 +145,7 @@ export function billingDetails() {
   };
 }
 
-/** Has the provider charge the card in its fields; where the buyer's bank has a question, the provider asks it. */
+/** Has the provider charge the card in its fields; the provider also handles a challenge by the buyer's bank. */
 export async function confirmCard(clientSecret: string): Promise<PaymentIntentResult> {
   const card = fields?.getElement('cardNumber');
   if (!stripe || !card) throw new Error('The card fields are not there.');

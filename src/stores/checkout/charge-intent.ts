@@ -7,7 +7,7 @@ import { clearCheckout } from './finish';
 import type { ChargingMethod } from './methods/method';
 import { type ChargingName, fail, type Intent, type Question, returnToForm, show, startProcessing } from './state';
 
-/** How each way to pay is refused; the regional provider's window has no fields here. */
+/** The kind of advice after a refusal, by payment method; the regional provider's window has no fields here. */
 const WAYS: Partial<Record<ChargingName, RefusedWay>> = {
   card: 'card',
   sandbox: 'card',
@@ -17,11 +17,11 @@ const WAYS: Partial<Record<ChargingName, RefusedWay>> = {
 
 /**
  * Charges this intent and follows the payment to its end: a paid order, a question or a failure.
- * @param agreed the buyer said yes to the last question
+ * @param agreed the buyer accepted the last question
  */
 export async function chargeIntent(method: ChargingMethod, intent: Intent, agreed = false): Promise<void> {
   const { orderId } = intent;
-  // Another tab has paid for this cart meanwhile, or emptied it.
+  // Another tab has paid for this cart or emptied it meanwhile.
   if ($count.get() === 0) return returnToForm();
   const ask = (question: Question) => show({ status: question, intent, method: method.name });
   const first = agreed ? undefined : method.asksFirst?.(intent);
@@ -30,7 +30,7 @@ export async function chargeIntent(method: ChargingMethod, intent: Intent, agree
   markChargeSent(orderId);
   const charged = await method.charge(intent, agreed);
   if (charged.result === 'charged' || charged.result === 'unknown') return confirmCharge(orderId, charged);
-  // The bank is still working on it: the order page keeps asking and says so.
+  // The bank is still processing it: the order page keeps polling and says so.
   if (charged.result === 'pending') {
     if (charged.agreed) clearCheckout(orderId);
     return location.assign(orderPage(orderId));

@@ -6,7 +6,7 @@ import { $staleRates } from '../currency';
 import { $storefront } from '../storefront';
 import { $form } from './form';
 
-/** How this order will be paid; undefined until the shop has said what it takes. */
+/** The payment path of this order; undefined until the shop's payment methods are loaded. */
 export const $paymentPath = computed(
   [$bill, $storefront, $form, $staleRates],
   (bill, storefront, { country }, stale) =>
@@ -15,14 +15,14 @@ export const $paymentPath = computed(
       : paymentPath(bill, storefront.status === 'ready' ? storefront.data.paymentMethods : [], country, stale),
 );
 
-/** What the order is charged: as shown, except where that rate is too old, or the regional provider takes rupees only. */
+/** The bill that is charged: as displayed, unless its rate is too old, or the regional provider requires rupees. */
 export const $chargedBill = computed(
   [$paymentPath, $bill, $billInr, $billUsd, $staleRates],
   (path, bill, rupees, dollars, stale) =>
     path === 'regional' ? rupees : chargedCurrency(bill.currency, stale) === bill.currency ? bill : dollars,
 );
 
-/** The currency that prices are shown in while the order is charged in US dollars; undefined where both are one. */
+/** The displayed currency of an order that is charged in US dollars; undefined where both are the same. */
 export const $displayCurrency = computed([$paymentPath, $bill, $chargedBill], (path, bill, charged) =>
   path !== 'free' && path !== 'regional' && charged.currency !== bill.currency ? bill.currency : undefined,
 );

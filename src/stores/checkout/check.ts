@@ -6,8 +6,8 @@ import { $failure, fail, returnToForm } from './state';
 import { walletFields } from './visible-fields';
 
 /**
- * Whether the form can be sent; what is wrong is shown at the fields and announced once.
- * @param method whose card fields are checked too, where it is known
+ * Returns whether the form can be submitted; errors are shown at the fields and announced once.
+ * @param method whose card fields are validated as well, if known
  */
 export function isReady(method?: PaymentMethod): boolean {
   const asked = method?.name === 'wallet' ? walletFields() : undefined;
@@ -19,7 +19,7 @@ export function isReady(method?: PaymentMethod): boolean {
   return false;
 }
 
-/** A reason that the buyer has put right since is not repeated beside the button. */
+/** Clears a failure beside the button once the buyer has corrected its cause. */
 function clearResolved(): void {
   const failure = $failure.get();
   if (!failure || !isAboutForm(failure.code)) return;
@@ -28,7 +28,7 @@ function clearResolved(): void {
   if (!hasErrors && $form.get().terms) returnToForm();
 }
 
-/** Takes the failure away as soon as the form is right; the function returned stops that. */
+/** Clears the failure as soon as the form is valid; returns a function that stops it. */
 export function watchForm(): () => void {
   const stops = [$form, $errors, $companyErrors, $cardErrors].map((store) => store.listen(clearResolved));
   return () => {

@@ -4,12 +4,14 @@ import { orderPage } from '../../shop/checkout/payment-path';
 import type { PaymentConfirmation } from '../../shop/payments/contract';
 import { MINUTE_MS } from '../../shop/time';
 
-/** Seconds that the success text counts down before the order opens (specification 2, section 4.4). */
+/** The countdown of the success text before the order opens, in seconds (specification 2, section 4.4). */
 const COUNTDOWN_S = 10;
-/** The first pause before asking again, in milliseconds; each one is half as long again (design 3.21). */
+/** The first pause before polling again, in milliseconds; each one is half as long again (design 3.21). */
 const FIRST_PAUSE = 2_000;
 const MAX_PAUSE_MS = 30_000;
-/** After this long, in milliseconds, the shop has settled any lost payment on its own: what is unpaid then was not paid. */
+/**
+ * After this long, in milliseconds, the shop has settled any lost payment itself: what is still unpaid was not paid.
+ */
 const PATIENCE = 15 * MINUTE_MS;
 
 export type Paid = Pick<
@@ -20,17 +22,17 @@ export type Paid = Pick<
 export type Confirmation =
   | { status: 'verifying' }
   | { status: 'invalid' }
-  /** Nothing is known about the money; `asking` while the page goes on to ask. */
+  /** The state of the money is unknown; `asking` while the page keeps polling. */
   | { status: 'unknown'; asking: boolean }
-  /** The buyer's bank takes days to pay. */
+  /** The bank payment takes days. */
   | { status: 'bank'; orderId?: string | undefined }
-  /** The payment goes back: its link had closed. */
+  /** The payment is refunded, because its link had closed. */
   | { status: 'returned' }
   | { status: 'success'; paid: Paid; secondsLeft: number };
 
 const $known = atom<Confirmation>({ status: 'verifying' });
 
-/** What is known about the hosted payment this page confirms. */
+/** The state of the hosted payment this page confirms. */
 export const $confirmation = readonlyType($known);
 
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -56,11 +58,13 @@ function countDown(paid: Paid, open: (path: string) => void): void {
 
 const PASSING: (string | undefined)[] = ['payment_not_completed', 'too_many_requests'];
 
-/** Whether asking again may help: the payment is under way, or the shop did not answer. Other refusals are final. */
+/**
+ * Returns whether polling may help: the payment is under way, or the shop did not respond. Other refusals are final.
+ */
 const mayChange = (error: unknown): boolean =>
   error instanceof ApiError && (PASSING.includes(error.code) || error.status === 0 || error.status >= 500);
 
-/** What an answer ends: a debit, a payment that goes back, or a session that nobody has paid within the time. */
+/** Returns the final state an error means: a debit, a refunded payment, or a session not paid in time. */
 function endOf({ code, orderId }: ApiError, isOver: boolean): Confirmation | undefined {
   if (code === 'payment_pending') return { status: 'bank', orderId };
   if (code === 'payment_returned') return { status: 'returned' };
@@ -68,9 +72,9 @@ function endOf({ code, orderId }: ApiError, isOver: boolean): Confirmation | und
 }
 
 /**
- * Asks the shop about the payment session in `search` (a page's query). Without one the session is invalid, and so is one
- * that is unpaid after 15 minutes; a call that fails says nothing about the money, so the payment counts as likely while
- * the page goes on asking. `open` is called with the order's address.
+ * Confirms the payment session in `search` (a page's query). Without one the session is invalid, and so is one unpaid
+ * after 15 minutes. A call that fails says nothing about the money, so the payment counts as likely while the page
+ * keeps polling. `open` is called with the order's path.
  */
 export async function confirmSession(search: string, open: (path: string) => void): Promise<void> {
   $known.set({ status: 'verifying' });

@@ -5,10 +5,10 @@ import { finish } from './finish';
 import type { ChargeResult } from './methods/method';
 import { fail } from './state';
 
-/** Pauses before a lost confirmation is sent again, in milliseconds; sending it twice settles the order once. */
+/** Pauses before a lost confirmation is sent again, in milliseconds; confirming twice settles the order only once. */
 const RETRY_AFTER = [1000, 2000];
 
-/** "Too many requests" says nothing about the payment: the shop settles it on its own meanwhile. */
+/** "Too many requests" says nothing about the payment: the shop settles it itself meanwhile. */
 const WAIT = 429;
 
 const isRefusal = (error: unknown): error is ApiError =>
@@ -29,7 +29,7 @@ async function insist<T>(ask: () => Promise<T>, signal: AbortSignal, attempts = 
 
 type Charged = Extract<ChargeResult, { result: 'charged' | 'unknown' }>;
 
-/** The shop's answer about a payment: the order it paid for, its refusal, or nothing in time. */
+/** Returns the shop's response about a payment: the order it paid for, a refusal, or undefined without one in time. */
 async function ask({ confirm }: Charged): Promise<{ orderId?: string } | ApiError | undefined> {
   if (!confirm) return undefined;
   try {
@@ -39,14 +39,14 @@ async function ask({ confirm }: Charged): Promise<{ orderId?: string } | ApiErro
   }
 }
 
-/** Has the shop look at a payment, then opens the order's page or says what is known about the money. */
+/** Has the shop confirm a payment, then opens the order's page or reports what is known about the money. */
 export async function confirmCharge(orderId: string, charged: Charged): Promise<void> {
   const answer = await ask(charged);
-  // Another order than expected where the same goods had been paid for in another tab.
+  // A different order if the same products had been paid for in another tab.
   if (answer && !(answer instanceof ApiError)) return finish('paid', answer.orderId ?? orderId);
   if (charged.result === 'charged') {
     const code = answer && charged.refusedAs(answer);
-    // The provider has the money: an unreachable shop is no reason for doubt, the order page goes on asking.
+    // The provider has the money, so an unreachable shop is no reason for doubt: the order page keeps polling.
     return code ? fail(code) : finish('charged', orderId);
   }
   if (answer?.code === 'payment_mismatch') return fail('payment_mismatch');

@@ -1,7 +1,9 @@
-/** Placing an order or charging a test card may take this long, in milliseconds, before it counts as failed. */
+/** The timeout for placing an order or charging a test card, in milliseconds. */
 export const SETUP_TIMEOUT_MS = 30_000;
 
-/** Once the card was charged, the shop has this long to confirm, in milliseconds; then the order page takes over. */
+/**
+ * The timeout for the shop's confirmation after the card was charged, in milliseconds; then the order page takes over.
+ */
 export const CONFIRM_TIMEOUT_MS = 8_000;
 
 /** Runs `work` with a signal that aborts after `ms` milliseconds. */

@@ -17,7 +17,7 @@ function markFields({ issues }: ApiError): void {
   }
 }
 
-/** What has to be put right before the buyer tries again. */
+/** What to correct before the buyer tries again. */
 const REMEDIES: Partial<Record<FailureCode, (error: ApiError) => unknown>> = {
   fields_refused: markFields,
   out_of_stock: reloadStorefront,
@@ -26,10 +26,10 @@ const REMEDIES: Partial<Record<FailureCode, (error: ApiError) => unknown>> = {
   coupon_rejected: removeCoupon,
 };
 
-/** Shows the buyer why the shop did not write their order: a question where the price changed, else a failure. */
+/** Shows the buyer why the order was not created: a dialog if the price changed, else a failure. */
 export function showOrderError(error: unknown, paidBy: PaidBy): void {
   if (!(error instanceof ApiError)) fail(paidBy === 'free' ? 'free_order_failed' : 'page_failed');
-  // This very request was paid before, in another tab or before a reload.
+  // This very request was already paid, in another tab or before a reload.
   else if (error.code === 'order_paid' && error.orderId) finish('paid', error.orderId);
   else if (error.code === 'price_changed' && error.quote) {
     void reloadStorefront();

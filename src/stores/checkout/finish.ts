@@ -9,12 +9,12 @@ import { clearForm } from './form';
 import { orderRequest } from './request';
 import { show } from './state';
 
-/** How long "paid" stays on screen before the order page, in milliseconds (design 3.18: at most 1 s). */
+/** How long "paid" is shown before the order page opens, in milliseconds (design 3.18: at most 1 s). */
 const PAUSE = 900;
 
 let opening: ReturnType<typeof setTimeout> | undefined;
 
-/** What was bought stays in this tab, without its buyer, for the order page to show at once. */
+/** Stores the items in this tab, without personal data, for the order page to show at once. */
 function remember(id: string): void {
   const { amount: total, currency, items } = orderRequest();
   saveLastOrder({
@@ -25,7 +25,7 @@ function remember(id: string): void {
   });
 }
 
-/** The order stands: the cart, its coupon and all buyer data leave this browser. */
+/** After the order is placed: clears the cart, its coupon and all buyer data from this browser. */
 export function clearCheckout(orderId: string): void {
   remember(orderId);
   endAttempt();
@@ -36,8 +36,8 @@ export function clearCheckout(orderId: string): void {
 }
 
 /**
- * After payment: the cart, its coupon and all buyer data leave this browser, then the order page opens.
- * @param state `charged` while only the provider has said that the money is there
+ * After payment: clears the cart, its coupon and all buyer data from this browser, then opens the order page.
+ * @param state `charged` while only the provider has confirmed the money
  */
 export function finish(state: 'paid' | 'charged', orderId: string): void {
   show({ status: state, orderId });
@@ -46,5 +46,5 @@ export function finish(state: 'paid' | 'charged', orderId: string): void {
   opening = setTimeout(() => location.assign(orderPage(orderId)), PAUSE);
 }
 
-/** The checkout was left: its order page no longer opens on its own. */
+/** Cancels opening the order page after the checkout was left. */
 export const cancelOpening = (): void => clearTimeout(opening);

@@ -15,7 +15,7 @@ import { billFingerprint } from './request';
 import { $checkout, $failure, fail, returnToForm } from './state';
 import { watchVisibleFields } from './visible-fields';
 
-/** After a reload in the middle of a payment: if the order was paid after all, its page opens. */
+/** After a reload during a payment: opens the order's page if it was paid after all. */
 async function resume(): Promise<void> {
   const begun = startedOrder();
   for (const orderId of new Set([...(begun ? [begun] : []), ...uncertainOrders()])) {
@@ -28,12 +28,12 @@ async function resume(): Promise<void> {
   if (uncertainOrders().length > 0 && $checkout.get().status === 'idle') fail('payment_unknown');
 }
 
-/** A page kept by the browser and shown again by Back must not go on celebrating. */
+/** A page restored from the back/forward cache must not keep showing the success state. */
 const shownAgain = (event: PageTransitionEvent) => {
   if (event.persisted) returnToForm();
 };
 
-/** What was begun and said for another cart or total no longer holds (specification 2, section 4.1). */
+/** Attempts and failures for another cart or total no longer apply (specification 2, section 4.1). */
 function watchBill(): () => void {
   let before = billFingerprint($bill.get());
   return $bill.listen((bill) => {
@@ -47,8 +47,8 @@ function watchBill(): () => void {
 }
 
 /**
- * Opens the checkout: brings back what was typed and begun, and keeps form, bill and coupon in step until the function
- * returned is called. Nothing of the checkout listens before or after.
+ * Opens the checkout: restores the input and the attempt, and keeps form, bill and coupon in sync until the returned
+ * function is called. Nothing of the checkout listens before or after.
  */
 export function openCheckout(): () => void {
   window.scrollTo(0, 0);

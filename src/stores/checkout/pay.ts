@@ -16,15 +16,15 @@ import { $checkout, fail, returnToForm } from './state';
 
 type Methods = { [Path in Exclude<PaymentPath, 'none'>]: Path extends 'free' ? FreeMethod : ChargingMethod };
 
-/** How the pay button pays on each path; wallets have buttons of their own. */
+/** The method of the pay button on each path; wallets have buttons of their own. */
 const METHODS: Methods = { card, sandbox, regional, free };
 const CHARGING = { card, sandbox, regional, other };
 
-/** Pays, or places the free order. A second press while one runs does nothing. */
+/** Pays, or places the free order. A second click while one runs is ignored. */
 export async function pay(): Promise<void> {
   if ($checkout.get().status !== 'idle') return;
   const path = $paymentPath.get();
-  // What the buyer can put right is said at once, also while the shop has not yet said how it is paid.
+  // Errors the buyer can correct are shown at once, even before the payment methods are loaded.
   if (path === undefined) return isReady() ? fail('provider_loading') : undefined;
   if (path === 'none') return fail('provider_missing');
   const method = $onAccount.get() ? account : $other.get() ? other : METHODS[path];
@@ -44,7 +44,7 @@ export async function acceptPrice(): Promise<void> {
   await pay();
 }
 
-/** The buyer agrees that some keys follow by mail. */
+/** The buyer agrees that some keys follow by email. */
 export async function acceptWait(): Promise<void> {
   const state = $checkout.get();
   if (state.status !== 'asking-wait') return;
@@ -54,7 +54,7 @@ export async function acceptWait(): Promise<void> {
   await chargeIntent(CHARGING[state.method], state.intent);
 }
 
-/** The buyer answers their bank, or the regional provider's window (both simulated). */
+/** The buyer answers the bank's challenge, or the regional provider's window (both simulated). */
 export async function answerQuestion(agreed: boolean): Promise<void> {
   const state = $checkout.get();
   if ((state.status !== 'asking-bank' && state.status !== 'asking-regional') || state.method === 'wallet') return;

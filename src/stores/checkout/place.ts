@@ -4,7 +4,7 @@ import type { PaymentMethod } from './methods/method';
 import { type Intent, show, startProcessing } from './state';
 
 /**
- * Writes the order and holds its keys.
+ * Creates the order and holds its keys.
  * @returns the intent to charge; undefined when nothing is left to pay, the buyer has a question to answer first, or
  * the order was refused
  */

@@ -10,7 +10,10 @@ async function prefill(): Promise<void> {
   suggestFields({ email, firstName, lastName, phone, country: countryOf(country ?? undefined)?.code });
 }
 
-/** Fills empty fields from the customer's account, now or at sign-in on this page. The function returned stops it. */
+/**
+ * Fills empty fields from the customer's account, now or after signing in on this page. Returns a function that stops
+ * it.
+ */
 export const watchAccount = (): (() => void) =>
   $signedIn.subscribe((customer, before) => {
     if (customer && !before) void prefill();

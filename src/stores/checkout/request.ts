@@ -14,8 +14,8 @@ import { $chargedBill } from './charged-bill';
 import { $form, $visibleFields } from './form';
 
 /**
- * What the visitor agreed to for all of the shop, the record of it, and what Google's tag calls this browser since then;
- * nothing where they did not.
+ * Returns the visitor's consents for the whole shop, the id of their record, and the client id of Google's tag; empty
+ * without any.
  */
 function agreedTo() {
   const [measurement, marketing] = [allows('measurement'), allows('marketing')];
@@ -25,22 +25,22 @@ function agreedTo() {
   return { measurement, marketing, ...(consentId && { consentId }), ...(clientId && { clientId }) };
 }
 
-/** What a bill is about, as text: two bills that say the same are the same order. */
+/** Returns a bill's content as text: bills with the same text are the same order. */
 export const billFingerprint = ({ lines, total, currency }: Bill): string =>
   JSON.stringify([currency, total, lines.map(({ productId, quantity }) => [productId, quantity])]);
 
 let accepted: { quote: ChangedQuote; bill: string } | undefined;
 
-/** The next request for this bill carries these sums: the buyer saw the new total and agreed. */
+/** Records that the buyer accepted the new total: the next request for this bill contains these sums. */
 export function acceptQuote(quote: ChangedQuote): void {
   accepted = { quote, bill: billFingerprint($chargedBill.get()) };
 }
 
-/** The sums the buyer accepted; nothing accepted for one bill holds for another. */
+/** Returns the sums the buyer accepted for this bill; they do not apply to any other. */
 const acceptedFor = (bill: Bill): ChangedQuote | undefined =>
   accepted?.bill === billFingerprint(bill) ? accepted.quote : undefined;
 
-/** The order as the payment calls take it: sums in major units, as the buyer sees or has accepted them. */
+/** Returns the order for the payment calls: sums in major units, as displayed to or accepted by the buyer. */
 export function orderRequest() {
   const bill = $chargedBill.get();
   const quote = acceptedFor(bill);
@@ -69,16 +69,16 @@ export function orderRequest() {
   };
 }
 
-/** The same for an order that costs nothing: what its coupon takes off replaces the sum. */
+/** Returns the same for a free order: the coupon's discount replaces the amount. */
 export function freeOrderRequest() {
-  // What costs nothing has no invoice.
+  // A free order has no invoice.
   const { amount: _nothing, company: _nobody, couponCode, ...request } = orderRequest();
   const bill = $chargedBill.get();
   const couponDiscount = acceptedFor(bill)?.discount ?? toMajor(bill.discount, bill.currency);
   return { ...request, couponCode: couponCode ?? '', couponDiscount };
 }
 
-/** The facts about browser and place that go with a confirmation. */
+/** Returns the facts about browser and location sent with a confirmation. */
 export function device() {
   const storefront = $storefront.get();
   return deviceInfo(storefront.status === 'ready' ? storefront.data.location : undefined);

@@ -1,6 +1,6 @@
 /**
- * `returnFromProvider`, fetched by a hop of its own: a chunk lists the names of all that its imports need, and those of
- * checkout would weigh on every order page.
+ * Loads `returnFromProvider` through a module of its own: a chunk lists the names of everything its imports need, and
+ * those of the checkout would burden every order page.
  */
 export async function returnLate(orderId: string, search: string, open: (path: string) => void): Promise<void> {
   const { returnFromProvider } = await import('./return');

@@ -6,18 +6,18 @@ import { clearCheckout } from './finish';
 const FAILED_TITLE = 'Payment Not Completed';
 const FAILED =
   'Your bank or payment service did not complete this payment. Your cart is kept: you can choose another way to pay.';
-/** Long enough to read it and to press its button, in milliseconds. */
+/** How long the message with its button is shown, in milliseconds. */
 const DURATION = 30_000;
 
 /**
- * The buyer comes back from the page of a bank or payment service (Klarna, iDEAL), which says in `search` how it ended.
- * Unless it failed, the cart is emptied as after every payment: the order stands, and its page asks the shop for the
- * rest. `open` gets the address without the query, which would open the payment to anyone who reads it in the history.
+ * Handles the return from the page of a bank or payment service (Klarna, iDEAL), whose result is in `search`. Unless it
+ * failed, the cart is cleared as after every payment, and the order's page polls for the rest. `open` gets the address
+ * without the query, with which anyone who reads the history could open the payment.
  */
 export function returnFromProvider(orderId: string, search: string, open: (path: string) => void): void {
   const failed = new URLSearchParams(search).get('redirect_status') === 'failed';
   open(orderPage(orderId));
-  // What is in the cart of another tab or a later visit was not paid here.
+  // The cart of another tab or a later visit was not paid here.
   if (!failed && startedOrder() === orderId) clearCheckout(orderId);
   if (failed)
     toast(FAILED_TITLE, {

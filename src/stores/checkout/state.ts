@@ -15,25 +15,25 @@ import { dismissToast, toast } from '../toasts';
 import { isChargeUncertain } from './attempt';
 import { markCardField } from './form';
 
-/** What is charged; the regional provider's window is opened with more than cards need. */
+/** What is charged; the regional provider's window needs more fields than cards do. */
 export type Intent = CreatePaymentIntentOutput &
   Partial<Pick<RegionalOrderOutput, 'keyId' | 'checkoutScript' | 'amount'>>;
 export type ChargingName = 'card' | 'sandbox' | 'wallet' | 'regional' | 'other';
 export type MethodName = ChargingName | 'free' | 'account';
-/** What the buyer is asked by others than the shop: their bank, or the provider's window. */
+/** A question from outside the shop: the bank's challenge, or the provider's window. */
 export type Question = 'asking-bank' | 'asking-regional';
 export type AwaitedKeys = { name: string; quantity: number }[];
 
-/** Where the checkout stands. The `asking-` states wait for one of the buyer's answers. */
+/** The state of the checkout. The `asking-` states wait for an answer by the buyer. */
 export type CheckoutState =
-  /** `failure` is why the last try ended; it stays beside the pay button until the next one. */
+  /** `failure`: why the last attempt ended; shown beside the pay button until the next one. */
   | { status: 'idle'; failure: Failure | null }
   | { status: 'processing'; step: number }
   | { status: 'asking-price'; quote: ChangedQuote }
-  /** `stock` is what arrives at once: some of the keys, or none. */
+  /** `stock`: what is delivered at once, some of the keys or none. */
   | { status: 'asking-wait'; awaiting: AwaitedKeys; stock: 'some' | 'none'; intent: Intent; method: ChargingName }
   | { status: Question; intent: Intent; method: ChargingName }
-  /** The provider has the money; the order page finds out what became of the order. */
+  /** The provider has the money; the order page finds out the state of the order. */
   | { status: 'charged'; orderId: string }
   | { status: 'paid'; orderId: string };
 
@@ -43,21 +43,21 @@ const $state = atom<CheckoutState>(IDLE);
 /** The state of the checkout, read-only outside this file. */
 export const $checkout = readonlyType($state);
 
-/** Why the last try ended without a paid order. */
+/** Why the last attempt ended without a paid order. */
 export const $failure = computed($state, (state) => (state.status === 'idle' ? state.failure : null));
 
 let stepping: ReturnType<typeof setInterval> | undefined;
 
-/** Shows a question or an outcome; the steps of the overlay are still. */
+/** Shows a question or a result and stops the steps of the overlay. */
 export function show(next: CheckoutState): void {
   clearInterval(stepping);
   $state.set(next);
 }
 
-/** Back to the form. */
+/** Returns to the form. */
 export const returnToForm = (): void => show(IDLE);
 
-/** Covers the form and takes one step per 1.2 s (design 3.18); one already running keeps its step. */
+/** Covers the form and advances one step per 1.2 s (design 3.18); a running one keeps its step. */
 export function startProcessing(): void {
   dismissToast();
   const state = $state.get();
@@ -70,10 +70,10 @@ export function startProcessing(): void {
 }
 
 /**
- * Back to the form with a reason, announced once and kept beside the pay button; what is wrong with the form is told
- * in it, where the focus goes.
- * @param sentence the shop's or the provider's own words, for the codes that show them
- * @param way how the money was to be taken; what a card of the form's own fields was refused for is said there, too
+ * Returns to the form with a failure, announced once and shown beside the pay button; errors of the form are shown in
+ * it, where the focus goes.
+ * @param sentence the message of the shop or the provider, for the codes that show it
+ * @param way how the money was to be taken; the refusal of a card is also shown at the card fields
  */
 export function fail(code: FailureCode, sentence?: string, way?: RefusedWay): void {
   const failure = failureOf(code, { ...(sentence && { sentence }), ...(way && { way }), inDoubt: isChargeUncertain() });

@@ -20,9 +20,9 @@ const $fieldContext = computed(
   },
 );
 
-/** What the buyer of a wallet is asked for: it brings its own card, so no bank compares a postal code. */
+/** Returns the fields asked for with a wallet: it has a card of its own, so no postal code is checked. */
 export const walletFields = (): readonly CheckedField[] => visibleFields({ ...$fieldContext.get(), method: 'link' });
 
-/** Keeps the form to what tax and the payment need while it is open; the function returned stops that. */
+/** Limits the form to the fields that tax and payment need while it is open; returns a function that stops it. */
 export const watchVisibleFields = (): (() => void) =>
   $fieldContext.subscribe((context) => showFields(visibleFields(context)));

@@ -6,7 +6,7 @@ const RUNNING = 'script-running';
 const SKIPPED = 'scripts-skipped';
 const HELD = 'sessionStorage';
 
-/** A script that runs in this tab, and since when (milliseconds since 1970). */
+/** A script running in this tab, and since when (milliseconds since 1970). */
 export interface Running {
   id: string;
   version: number;
@@ -21,16 +21,16 @@ const skipped = (): string[] => {
   return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
 };
 
-/** Whether a script held a page of this tab up before: it does not run here again. */
+/** Returns whether a script blocked a page of this tab before: it does not run here again. */
 export const isSkipped = (script: Pick<Running, 'id' | 'version'>): boolean => skipped().includes(nameOf(script));
 
-/** Keeps a script out of this tab from now on. */
+/** Excludes a script from this tab from now on. */
 export const skip = (script: Pick<Running, 'id' | 'version'>): void =>
   write(SKIPPED, JSON.stringify([...new Set([...skipped(), nameOf(script)])].slice(-50)), HELD);
 
 /**
- * Notes that a script runs now. The note is taken back when it ends or the page is left in order; it stays when the
- * page has to be given up, and the next one finds it.
+ * Records that a script is running. The record is removed when the script ends or the page is left normally; if the
+ * page hangs and is closed, it stays for the next page to find.
  */
 export function markRunning(running: Running): () => void {
   const end = () => {
@@ -42,7 +42,7 @@ export function markRunning(running: Running): () => void {
   return end;
 }
 
-/** The script that a former page of this tab never came back from; undefined when all ended. Asked once. */
+/** Returns the script that hung an earlier page of this tab; undefined if all ended. Clears the record. */
 export function takeBlockedScript(now: number): Running | undefined {
   const found = parseJson(read(RUNNING, HELD)) as Partial<Running> | undefined;
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-/** What the shop's own code works with. */
+/** The built-ins the shop's own code uses. */
 const OWNERS = [
   'Object Function Array String Number RegExp Date Promise Map Set WeakMap JSON Math URL URLSearchParams Headers Request',
   'Response Storage EventTarget Event Node Element Document DocumentFragment CustomElementRegistry AbortController',
@@ -10,8 +10,8 @@ const GLOBALS = [...OWNERS, ...'fetch setTimeout clearTimeout queueMicrotask req
 type Owner = Record<PropertyKey, unknown>;
 
 /**
- * Keeps one method as it is. Assigning to it on its owner does nothing; on something that inherits it, it makes an own
- * property, as it would without the guard.
+ * Protects one method. Assigning to it on its owner has no effect; on an inheriting object, it creates an own property,
+ * as it would without the guard.
  */
 function hold(owner: Owner, name: PropertyKey): void {
   const found = Object.getOwnPropertyDescriptor(owner, name);
@@ -32,7 +32,7 @@ function holdAll(owner: unknown): void {
   if (owner) for (const name of Reflect.ownKeys(owner as Owner)) hold(owner as Owner, name);
 }
 
-/** Replaces the three calls by which a script would wipe the page; `left` is called for each. */
+/** Replaces the three calls by which a script would overwrite the page; `left` is called for each. */
 function withoutWriting(left: () => void): void {
   const page = Document.prototype as unknown as Owner;
   for (const name of ['write', 'writeln']) page[name] = left;
@@ -43,8 +43,8 @@ function withoutWriting(left: () => void): void {
 }
 
 /**
- * Makes the page safe for code that was not written for it: built-in methods stay what they are, nothing can be added
- * to all objects, and `document.write` writes nothing. Done once, before the first custom script.
+ * Protects the page from code that was not written for it: built-in methods cannot be replaced, nothing can be added to
+ * all objects, and `document.write` writes nothing. Called once, before the first custom script.
  */
 export function guardPage(left: () => void): void {
   withoutWriting(left);
@@ -57,7 +57,7 @@ export function guardPage(left: () => void): void {
     try {
       hold(page, name);
     } catch {
-      // Some browsers refuse to fix a property of the window.
+      // Some browsers refuse to make a property of the window read-only.
     }
   Object.preventExtensions(Object.prototype);
 }

@@ -2,7 +2,7 @@ import type { PublicScript } from '../../shop/scripts/contract';
 import type { Position } from '../../shop/scripts/kinds';
 import { isSafeAttribute, SAFE_ELEMENTS } from '../../shop/scripts/safe-html';
 
-/** Takes out of parsed HTML what may not be in a page, whatever let it pass before. */
+/** Removes from parsed HTML what is not allowed in a page, whatever checks it passed before. */
 function cleaned(root: DocumentFragment): DocumentFragment {
   for (const element of root.querySelectorAll('*')) {
     if (!SAFE_ELEMENTS.has(element.localName)) element.remove();
@@ -13,14 +13,14 @@ function cleaned(root: DocumentFragment): DocumentFragment {
   return root;
 }
 
-/** The nodes of a script of the type HTML. */
+/** Returns the nodes of a script of the type HTML. */
 export function htmlOf(html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
   return cleaned(template.content);
 }
 
-/** Puts something where its script belongs; what is seen never goes to the head. */
+/** Inserts a node at its script's position; visible content never goes into the head. */
 export function place(node: Node, position: Position, isSeen = false): void {
   if (position === 'header' && !isSeen) document.head.append(node);
   else if (position === 'header' || position === 'body_start') document.body.prepend(node);
@@ -28,7 +28,7 @@ export function place(node: Node, position: Position, isSeen = false): void {
   else document.body.append(node);
 }
 
-/** The element that fetches the code of a script; the same address, mode and hash as the one that runs it. */
+/** Returns the element that loads the code of a script, or preloads it (`ahead`) with the same URL, mode and hash. */
 export function elementOf({ id, scriptType, src, integrity }: PublicScript, ahead = false): HTMLElement {
   const own = { ...(integrity && { integrity, crossOrigin: 'anonymous' }) };
   if (ahead || scriptType === 'css') {

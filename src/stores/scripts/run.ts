@@ -12,7 +12,7 @@ import { elementOf, htmlOf, place } from './place';
 const ERRORS_A_SCRIPT = 3;
 const BEAT_MS = 100;
 
-/** The script that runs at this moment, what came of it, and how often each one has reported an error here. */
+/** The script currently running, whether it failed, and how many errors each script has reported here. */
 const page = { running: undefined as PublicScript | undefined, failed: false, reported: new Map<string, number>() };
 const started = new Map<string, PublicScript>();
 
@@ -42,14 +42,14 @@ function reportBlocked(script: PublicScript, ms: number): void {
   report(script.id, 'blocked', `It held the page up for ${Math.round(ms)} ms`);
 }
 
-/** The script whose file this text names: of two with the same code the one that runs now. */
+/** Returns the script whose file this text names: of two with the same code, the one currently running. */
 const named = (text: string): PublicScript | undefined =>
   [...(page.running ? [page.running] : []), ...started.values()].find(({ src }) => src !== null && text.includes(src));
 
 function listen(): void {
   addEventListener('error', ({ message, filename = '', error }) => {
-    // The browser names no file where another host’s code failed: then it is the one that runs now. For an error of
-    // JSON.parse Chromium names the page: only its stack knows who called.
+    // The browser names no file for failing code of another host: then it is the one currently running. For a
+    // JSON.parse error, Chromium names the page: only the stack tells who called.
     const stack = error instanceof Error ? error.stack : '';
     reportError(filename ? named(`${filename} ${stack}`) : page.running, message ?? 'An error');
   });
@@ -74,7 +74,9 @@ const settled = (element: HTMLElement) =>
     element.addEventListener('error', () => done(false));
   });
 
-/** The longest time the page did not answer until `until`; none while nobody looks at it, when timers are slowed. */
+/**
+ * Returns the longest time the page was blocked until `until`; 0 while the page is hidden, when timers are throttled.
+ */
 async function longestPause(until: Promise<unknown>): Promise<number> {
   let [last, longest] = [performance.now(), 0];
   const beat = () => {
@@ -89,7 +91,7 @@ async function longestPause(until: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** Runs one script whose code was fetched; nothing else of ours runs meanwhile, so that what happens is its doing. */
+/** Runs one loaded script; none of our own code runs meanwhile, so that anything that happens is caused by it. */
 async function execute(script: PublicScript): Promise<void> {
   if (document.querySelector(`[data-script="${script.id}"]`)) return;
   const { id, version } = script;
@@ -116,7 +118,7 @@ function putHtml(script: PublicScript): void {
   report(script.id, 'success');
 }
 
-/** Fetches all at once and runs one after the other; those that may not wait for the ones before them, when they are there. */
+/** Loads all scripts at once and runs them in order; asynchronous ones run as soon as they are loaded. */
 function runAll(scripts: readonly PublicScript[]): void {
   let turn: Promise<unknown> = Promise.resolve();
   let ordered: Promise<unknown> = Promise.resolve();
@@ -144,7 +146,7 @@ const mayRun = (script: PublicScript) =>
   [deviceByWidth(innerWidth), 'all'].includes(script.deviceTargeting);
 
 let prepared = false;
-/** Once per page: reports what held up the page before, and takes care of this one. */
+/** Once per page: reports the script that blocked an earlier page, and monitors this one. */
 function prepare(): void {
   if (prepared) return;
   prepared = true;
@@ -158,8 +160,8 @@ function prepare(): void {
 }
 
 /**
- * Runs the custom scripts of this page that its visitor agreed to, each once; more after they agreed to more. Never
- * where a key or a payment can show, and nothing that held up a page of this tab before.
+ * Runs the custom scripts of this page that its visitor consented to, each once, and more after further consent. Never
+ * on pages that may show a key or a payment, and never a script that blocked a page of this tab before.
  */
 export async function runScripts(): Promise<void> {
   if (!mayRunThirdParty(location.pathname)) return;

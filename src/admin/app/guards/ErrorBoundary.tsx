@@ -3,7 +3,7 @@ import { Failed } from '../../kit/Empty';
 
 interface Props {
   children: ReactNode;
-  /** What is in the place of what failed; without it a sentence and a way out. */
+  /** Shown in place of what failed; by default a sentence and a way out. */
   instead?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ const Sorry = () => (
   />
 );
 
-/** Keeps what fails to load or to draw from taking the whole back office with it. */
+/** Keeps a part that fails to load or render from breaking the whole back office. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -9,7 +9,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** A screen that is not shown, and why. */
+/** Shown in place of a screen, with the reason. */
 export function Forbidden({ icon: Icon, title, children, actions }: Props) {
   useEffect(() => {
     document.title = `${title} · ${store.name}`;

@@ -27,7 +27,7 @@ export function InsufficientPermissions({ screen }: { screen: Screen }) {
   );
 }
 
-/** The access level of the screen is above the person's. */
+/** The screen requires a higher access level than the staff member has. */
 export function InsufficientLevel({ screen }: { screen: Screen }) {
   const session = useStore($session);
   const own = session.status === 'in' ? session.admin.accessLevel : 0;
@@ -41,7 +41,7 @@ export function InsufficientLevel({ screen }: { screen: Screen }) {
   );
 }
 
-/** An address of the back office that leads nowhere. */
+/** An address of the back office without a screen. */
 export function NoScreen() {
   return (
     <Forbidden icon={Compass} title="Screen not found" actions={HOME}>

@@ -4,7 +4,7 @@ import { Failed } from '../../kit/Empty';
 import { Page } from '../../kit/Page';
 import { verify } from '../session';
 
-/** The server could not be asked who this is: the screen keeps its name, and says what to do. */
+/** The session could not be verified: the screen keeps its title and says what to do. */
 export function Unverified({ screen, text, reached }: { screen: Screen | undefined; text: string; reached: boolean }) {
   const [busy, setBusy] = useState(false);
   const again = async () => {

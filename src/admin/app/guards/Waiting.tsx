@@ -6,7 +6,10 @@ import { Shape } from '../../pending/Pending';
 import { PAGE } from '../shell/frame';
 
 const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
-/** The columns of most lists: a box, a name, two facts, a number and a time; on a phone lines at the left and right. */
+/**
+ * The columns of most lists: a checkbox, a name, two facts, a number and a time; on a phone, lines at the left and
+ * right.
+ */
 const ROW =
   'grid min-h-9 grid-cols-[24px_245fr_117fr_106fr_91fr_135fr] xl:grid-cols-[var(--columns,29px_435fr_123fr_113fr_124fr_145fr)] items-center border-line border-b px-2 xl:px-2.5 last:border-b-0 max-md:grid-cols-[34px_1fr_auto]! max-md:content-center max-md:gap-y-2 max-md:pr-13 max-md:pl-3.5';
 const CELLS = [
@@ -29,7 +32,7 @@ const Tabs = ({ count }: { count: number }) => (
   </div>
 );
 
-/** The tools and rows of a list. */
+/** The toolbar and rows of a list. */
 const Rows = ({ lines = 2, columns }: { lines: keyof typeof ROW_HEIGHTS | undefined; columns: string | undefined }) => (
   <div className="grid gap-3 *:min-w-0">
     <div className="flex gap-2">
@@ -54,8 +57,8 @@ const Rows = ({ lines = 2, columns }: { lines: keyof typeof ROW_HEIGHTS | undefi
 );
 
 /**
- * The placeholder of a loading screen: its title, and what follows in its shape. The title is no heading
- * yet, so that a wait for the heading finds the real screen.
+ * The placeholder of a loading screen: its title and an outline of its content. The title is not a heading yet, so that
+ * whatever waits for the heading finds the real screen.
  */
 export function Waiting({ screen }: { screen?: Screen | undefined }) {
   const id = screen?.id ?? '';

@@ -3,7 +3,7 @@ import { dismissToast } from '../../../stores/toasts';
 import { Toasts } from '../../../ui/Toasts';
 import { $notice } from '../notices';
 
-/** What was done or went wrong, in a live region of its own. */
+/** Messages about what was done or failed, in a live region of their own. */
 export function Notices() {
   const shown = useStore($notice);
   return <Toasts toasts={shown ? [shown] : []} onDismiss={() => dismissToast()} />;

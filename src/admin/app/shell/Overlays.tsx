@@ -16,10 +16,10 @@ const ReauthDialog = lazy(() => import('./ReauthDialog'));
 const SecondFactor = lazy(() => import('./SecondFactor'));
 const SignInAgain = lazy(() => import('./SignInAgain'));
 
-/** Milliseconds after the first screen. */
+/** The delay after the first screen, in milliseconds. */
 const IDLE_MS = 1500;
 
-/** Whether something was open once; from then on it stays, so that it can close in its own time. */
+/** Returns whether something was ever open; from then on it stays mounted, so that its closing transition can run. */
 function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
@@ -65,7 +65,10 @@ function PaletteToCome() {
   );
 }
 
-/** What may lie over any screen: the command palette, the shortcuts, the gate's questions and that before a loss. */
+/**
+ * Everything that may overlay a screen: the command palette, the shortcuts, the gate, and the confirmation of lost
+ * changes.
+ */
 export function Overlays() {
   const palette = useEver(useStore($paletteOpen));
   const shortcuts = useEver(useStore($shortcuts));
@@ -75,12 +78,12 @@ export function Overlays() {
   const secondFactor = useEver(asking === 'second-factor');
   const leaving = useEver(useStore($leaveQuestion) !== undefined);
 
-  // Staff type right after Ctrl-K, and a menu opens on press, so their code is loaded before.
+  // Staff type right after Ctrl-K, and menus open on press, so their code is preloaded.
   useEffect(() => {
     const timer = setTimeout(() => void Promise.all([loadPalette(), preloadOverlays()]), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
-  // Before the rail is painted: an effect that React puts off would miss the first key on a busy machine.
+  // A layout effect, before the rail is painted: a deferred effect would miss the first key on a busy machine.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {

@@ -16,7 +16,7 @@ function EntryIcon({ entry }: { entry: Entry }) {
   return <Icon size={16} className="flex-none text-muted" aria-hidden="true" />;
 }
 
-/** What is in the list's place where nothing fits. */
+/** Shown in place of the list where nothing matches. */
 function Nothing() {
   const typed = useStore($paletteText).trim();
   const looking = useStore($isSearching);
@@ -29,12 +29,12 @@ function Nothing() {
   return `Nothing matches “${typed}”.`;
 }
 
-/** Ctrl-K: every screen, action and thing of the shop this person may reach, found by typing. */
+/** Ctrl-K: every screen, action and item this staff member may reach, found by typing. */
 export default function Palette() {
   const open = useStore($paletteOpen);
   const groups = useStore($entries);
   const typed = useStore($paletteText);
-  // A screen that opens takes the focus on its own; otherwise it goes back to where it was.
+  // A newly opened screen takes the focus itself; otherwise the focus returns to where it was.
   const ran = useRef(false);
   const close = () => showPalette(false);
   const run = (entry: Entry) => {
@@ -50,7 +50,7 @@ export default function Palette() {
   };
   const entered = useStore($paletteEnter);
   const first = groups[0]?.items[0];
-  // Enter came before there was anything to choose.
+  // Enter was pressed before there was an entry.
   useEffect(() => {
     if (entered && first) run(first);
   });

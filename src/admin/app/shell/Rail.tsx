@@ -12,21 +12,21 @@ import { Brand } from './Brand';
 import { Kbd } from './Kbd';
 import { UserMenu } from './UserMenu';
 
-/** How the key that goes with others is called on this machine. */
+/** The name of the modifier key on this machine. */
 export const MOD = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 const EVERYTHING = { permissions: PERMISSIONS, accessLevel: 5 } as const;
 
 interface Props {
   current: ScreenId | undefined;
-  /** A screen was chosen; the drawer on a phone closes then. */
+  /** Called when a screen is chosen; on a phone it closes the drawer. */
   onChoose?: () => void;
 }
 
-/** The height in which the end of a longer rail fades out. */
+/** The height of the fade at the end of a rail that scrolls. */
 const FADE = 40;
 
-/** Scrolls the rail alone, so that the screen that is open is in its middle where it was out of sight. */
+/** Scrolls only the rail to center the current screen's line if it is out of sight. */
 function bringIntoView(list: HTMLElement | null): void {
   const line = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !line) return;
@@ -35,11 +35,11 @@ function bringIntoView(list: HTMLElement | null): void {
     list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
 }
 
-/** The left rail: every screen this person may open, and the person. */
+/** The rail at the left: every screen the staff member may open, and their menu. */
 export function Rail({ current, onChoose }: Props) {
   const { status } = useStore($session);
   const access = useStore($access);
-  // Until it is known what this person may do, each screen says so on its own.
+  // Until the permissions are known, all screens are listed; each checks access itself.
   const groups = railOf(status === 'in' ? access : EVERYTHING);
   const open = useStore($openEntries);
   const list = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ import { reauthForm, reauthPasskeyForm } from '../reauth';
 
 const cancel = () => resolveReauth(false);
 
-/** Asks for the password again before an act that needs a recent proof; the act then goes on on its own. */
+/** Asks for the password again before an action that requires a recent proof of identity; the action then continues. */
 export default function ReauthDialog() {
   const asking = useStore($gateState);
   const passkey = useStore(reauthPasskeyForm.$state);

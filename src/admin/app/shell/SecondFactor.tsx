@@ -11,7 +11,7 @@ const setUp = () => {
   navigate('/admin/profile?tab=security');
 };
 
-/** An act asks for a second factor that its person does not have yet: why, and the way to set it up. */
+/** Shown when an action requires a second factor that is not set up yet: the reason, and the way to set it up. */
 export default function SecondFactor() {
   const asking = useStore($gateState);
   return (

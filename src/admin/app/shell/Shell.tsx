@@ -9,7 +9,7 @@ import { Rail } from './Rail';
 
 const RailDrawer = lazy(() => import('./RailDrawer'));
 
-/** On a phone the rail is a drawer behind a button. */
+/** On a phone, the rail is a drawer behind a button. */
 function RailButton({ current }: { current: ScreenId | undefined }) {
   const [open, setOpen] = useState(false);
   const loaded = useOverlay(
@@ -37,7 +37,7 @@ function RailButton({ current }: { current: ScreenId | undefined }) {
   );
 }
 
-/** The frame of every screen behind the sign-in: the rail, and on a phone a bar in its place. */
+/** The frame of every screen behind the sign-in: the rail or, on a phone, a bar in its place. */
 export function Shell({ current, children }: { current: ScreenId | undefined; children: ReactNode }) {
   return (
     <div className={FRAME}>

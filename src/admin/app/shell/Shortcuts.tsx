@@ -17,7 +17,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Esc'], does: 'Clear the selection, close what lies over the screen' },
 ];
 
-/** Every shortcut of the back office, and the way to turn single keys off. */
+/** Lists every shortcut of the back office, with the switch to turn single keys off. */
 export default function Shortcuts() {
   const open = useStore($shortcuts);
   const on = useStore($singleKeys);

@@ -6,7 +6,7 @@ import { $session, signOut } from '../session';
 import { $signInStep, startSignIn } from '../sign-in';
 import { SignIn } from '../sign-in/SignIn';
 
-/** The session expired during work: the view stays, the member signs in again, and the call is repeated. */
+/** The session expired during work: the screen stays, the staff member signs in again, and the call is repeated. */
 export default function SignInAgain() {
   const asking = useStore($gateState);
   const session = useStore($session);

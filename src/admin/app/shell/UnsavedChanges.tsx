@@ -6,7 +6,7 @@ import { $leaveQuestion, resolveLeaving } from '../drafts';
 
 const stay = () => resolveLeaving(false);
 
-/** Asks before something that was entered and not saved goes; asked in one place for every form. */
+/** Asks before unsaved changes are discarded; one dialog for all forms. */
 export default function UnsavedChanges() {
   const leaving = useStore($leaveQuestion);
   return (

@@ -30,7 +30,7 @@ interface Props {
   open: (address: string) => void;
 }
 
-/** The lines of the menu of the signed-in person. */
+/** The items of the signed-in staff member's menu. */
 export default function UserLines({ email, open }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ const UserLines = lazy(() => import('./UserLines'));
 const BUTTON =
   'flex items-center gap-2.5 border-line border-t px-3.5 py-2.5 text-left hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] aria-expanded:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)]';
 
-/** Who is signed in, and what belongs to them: profile, devices, colors, the way out. */
+/** The menu of the signed-in staff member: profile, devices, color scheme, signing out. */
 export function UserMenu({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const session = useStore($session);
   if (session.status !== 'in')

@@ -7,7 +7,7 @@ import './sign-in.css';
 interface Props {
   title: string;
   about?: ReactNode;
-  /** The steps of a longer way in, and where one stands. */
+  /** The steps of a longer process, and the current one. */
   steps?: { names: readonly string[]; at: number };
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ function Steps({ names, at }: { names: readonly string[]; at: number }) {
   );
 }
 
-/** The frame of everything in front of the sign-in. */
+/** The frame of every screen before the sign-in. */
 export function AuthLayout({ title, about, steps, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);

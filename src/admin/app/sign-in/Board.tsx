@@ -2,7 +2,7 @@ const COLUMNS = [0, 1, 2, 3, 4, 5, 6];
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
 const STEP = 104;
 
-/** Which hooks of the board carry a key, and which of them is the shop's own. */
+/** The hooks of the board that hold a key, and the shop's own one. */
 const HUNG = ['1-1', '4-1', '2-3', '5-4', '1-5', '4-6'];
 const OWN = '3-3';
 

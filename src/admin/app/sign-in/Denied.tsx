@@ -4,7 +4,7 @@ import { Link } from '../../kit/Link';
 import { $location } from '../location';
 import { AuthLayout } from './AuthLayout';
 
-/** Nobody is signed in: says what stays closed. The way back to this address is kept. */
+/** Nobody is signed in: says which screen stays closed. Signing in leads back to this address. */
 export default function Denied() {
   const { path, search } = useStore($location);
   const found = screenAt(path, search.get('tab'), () => true);

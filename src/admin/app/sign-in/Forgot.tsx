@@ -4,7 +4,7 @@ import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { $linkSent, askLinkAgain, forgotForm } from '../invitation';
 
-/** Asks for the link to a new password; what is answered does not depend on whether the address is known. */
+/** Requests the password link; the response does not reveal whether the address is known. */
 export function Forgot({ onBack }: { onBack: () => void }) {
   const sent = useStore($linkSent);
   useEffect(() => askLinkAgain, []);

@@ -41,7 +41,7 @@ function Offer({ offer, token }: { offer: InvitationView; token: string }) {
   );
 }
 
-/** /admin/invite?token=: a colleague accepts an invitation. */
+/** /admin/invite?token=: accepting an invitation. */
 export default function Invite() {
   const { search } = useStore($location);
   const state = useStore($invitation);

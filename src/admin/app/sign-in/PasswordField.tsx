@@ -1,6 +1,6 @@
 import { TextField } from '../../kit/fields';
 
-/** A new password of a staff member; the rule is shown before it is broken. */
+/** A staff member's new password; the rule is shown from the start. */
 export function PasswordField({ name, label }: { name: string; label: string }) {
   return (
     <TextField

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** One square path for every dark module of the code. */
+/** A single path with a square for every dark module of the code. */
 function pathOf(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { border: 0 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { path: squares.join(''), size };
 }
 
-/** The empty border a camera needs, in modules (ISO/IEC 18004). */
+/** The quiet zone a camera needs, in modules (ISO/IEC 18004). */
 const BORDER = 4;
 
-/** A QR code drawn as SVG; black on white in every color scheme, as cameras want it. */
+/** A QR code as SVG; black on white in every color scheme, since cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => pathOf(text), [text]);
   return (

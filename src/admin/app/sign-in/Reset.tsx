@@ -6,7 +6,7 @@ import { $location } from '../location';
 import { AuthLayout } from './AuthLayout';
 import { PasswordField } from './PasswordField';
 
-/** /admin/reset: the mailed link leads here to choose a new password. */
+/** /admin/reset: the emailed link to choose a new password. */
 export default function Reset() {
   const { search } = useStore($location);
   const changed = useStore($passwordChanged);

@@ -36,7 +36,7 @@ function You({ token }: { token: string }) {
   );
 }
 
-/** /admin/setup: the one-time link of the first run makes the first super admin. */
+/** /admin/setup: the one-time link that creates the first super admin. */
 export default function Setup() {
   const { search } = useStore($location);
   const state = useStore($setup);

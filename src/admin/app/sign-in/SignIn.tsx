@@ -8,7 +8,7 @@ import { $signInStep, passkeyForm, passwordForm, secondForm, startSignIn } from 
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
-/** Sign in by passkey: one press, both steps. */
+/** Signs in with a passkey, which covers both steps. */
 function PasskeyButton() {
   const state = useStore(passkeyForm.$state);
   return (
@@ -100,7 +100,7 @@ function Second() {
   );
 }
 
-/** The two steps of signing in, as they appear on the sign-in screen and in the dialog after a session ran out. */
+/** The two steps of signing in, on the sign-in screen and in the dialog after a session expired. */
 export function SignIn({ email }: { email?: string | undefined }) {
   const step = useStore($signInStep);
   return step === 'second' ? <Second /> : <Password email={email} />;

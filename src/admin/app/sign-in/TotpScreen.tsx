@@ -6,7 +6,7 @@ import { TotpSetup } from './TotpSetup';
 
 type Props = Pick<ComponentProps<typeof AuthLayout>, 'about' | 'steps'> & { onDone: () => void; children?: ReactNode };
 
-/** Setting up the app in front of the sign-in; its last step has a title of its own. */
+/** Sets up the authenticator app before the sign-in; the last step has a title of its own. */
 export function TotpScreen({ about, steps, onDone, children }: Props) {
   const isLast = useStore($totp).status === 'codes';
   return (

@@ -10,7 +10,7 @@ import { $totp, startTotp, totpForm } from '../totp';
 import './sign-in.css';
 import { QrCode } from './QrCode';
 
-/** The secret in groups of four, for members who type it. */
+/** Formats the secret in groups of four, for manual entry. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 function Scan({ uri, secret }: { uri: string; secret: string }) {
@@ -36,10 +36,10 @@ function Scan({ uri, secret }: { uri: string; secret: string }) {
 }
 
 interface Props {
-  /** Called once the recovery codes were kept. */
+  /** Called once the recovery codes are saved. */
   onDone: () => void;
   done: string;
-  /** The title above says what each step is. */
+  /** Whether a title above already names each step. */
   titled?: boolean;
 }
 

@@ -19,24 +19,24 @@ import { problemsIn } from '../problems';
 import { useUnsaved } from '../unsaved';
 
 interface Props<In extends FieldValues, Out, Answer> {
-  /** The contract of the call: what it refuses is said at the field before anything is sent. */
+  /** The contract of the call: its errors are shown at the fields before anything is sent. */
   schema: z.ZodType<Out, In>;
   values: DefaultValues<In>;
-  /** Sends what was entered, parsed. Refusals the server names are at their fields. */
+  /** Sends the parsed input. Errors that the server assigns to fields are shown there. */
   send: (input: Out) => Promise<Answer>;
   onSaved?: (answer: Answer) => void;
   submit: string;
-  /** What the button says while it is sent. */
+  /** The label of the button while sending. */
   busyText?: string;
   danger?: boolean;
-  /** What it shows is saved already: its button calls out only once something is changed. */
+  /** The form shows saved values: its button is emphasized only once something has changed. */
   quietUntilChanged?: boolean;
-  /** Another act of its screen is the primary one. */
+  /** Another action of the screen is the primary one. */
   second?: boolean;
-  /** Stands for something entered before, so that it is asked about as it is. */
+  /** The form holds earlier input, so leaving it always asks. */
   unsaved?: boolean;
   className?: string | undefined;
-  /** What is shown beside the submit button. */
+  /** Shown beside the submit button. */
   beside?: ReactNode;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ const valueAs: Record<FieldKind, ((text: unknown) => unknown) | undefined> = {
   optional: (text) => (blank(text) ? undefined : text),
 };
 
-/** Every message of a form's errors by the path of its field. */
+/** Returns every error message of a form by field path. */
 function messagesOf(errors: FieldErrors, under = ''): [path: string, message: string][] {
   return Object.entries(errors).flatMap(([name, error]) => {
     const path = under ? `${under}.${name}` : name;
@@ -58,7 +58,7 @@ function messagesOf(errors: FieldErrors, under = ''): [path: string, message: st
   });
 }
 
-/** What the schema or the browser's own check refuses; where both do, in the words of the latter. */
+/** Validates with the schema and the browser's own checks; where both fail, the browser's message is shown. */
 const resolverOf =
   <In extends FieldValues, Out>(schema: z.ZodType<Out, In>, form: RefObject<HTMLFormElement | null>) =>
   async (...given: Parameters<Resolver<In, unknown, Out>>) => {
@@ -70,9 +70,9 @@ const resolverOf =
   };
 
 /**
- * A form over the contract of its call: its schema says what is wrong at each field, so does the server, and what is
- * entered and not saved is asked about before it is left. Ctrl+S or Cmd+S saves. Its fields are those of `fields.tsx`;
- * repeated ones use `useFieldArray`. Load it by `lazyForm`: it brings zod along.
+ * A form over the contract of its call: errors of its schema and of the server are shown at the fields, and leaving
+ * with unsaved changes asks first. Ctrl+S or Cmd+S saves. Its fields are those of `fields.tsx`; repeated ones use
+ * `useFieldArray`. Load it with `lazyForm`, since it includes zod.
  */
 export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, Out, Answer>) {
   const { schema, values, send, onSaved, submit, busyText = 'One moment…', className, beside, children } = props;
@@ -83,7 +83,7 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
   useUnsaved(!isSubmitting && (isDirty || unsaved));
   const quiet = second || (quietUntilChanged && !isDirty && !unsaved);
   const look = danger ? 'danger' : quiet ? 'quiet' : 'primary';
-  // Loaded after its panel had opened: the focus waits on the panel's heading.
+  // The form loaded after its panel opened: the focus is still on the panel's heading.
   useEffect(() => {
     const panel = ref.current?.closest('[data-dock]');
     if (panel?.previousElementSibling?.contains(document.activeElement)) firstField(panel)?.focus();
@@ -93,7 +93,7 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
     try {
       const sent = structuredClone(form.getValues());
       const answer = await send(input);
-      // What was typed since is not saved.
+      // Text typed since then is not saved.
       form.reset(sent, { keepValues: true });
       onSaved?.(answer);
     } catch (error) {

@@ -10,7 +10,7 @@ interface Props<Row, Page extends TablePage<Row>> {
   bulk: readonly BulkAction<Row>[];
 }
 
-/** What can be done with the selected rows; says how many they are. */
+/** The bulk actions on the selected rows, with their number. */
 export function BulkBar<Row, Page extends TablePage<Row>>({ list, rows, bulk }: Props<Row, Page>) {
   const selected = useStore(list.$selected);
   const chosen = rows.filter((row) => selected.has(list.idOf(row)));

@@ -6,7 +6,7 @@ import type { Column } from './types';
 
 type Lists = Record<'columns' | 'shown', readonly Pick<Column<never>, 'id' | 'label'>[]>;
 
-/** Which columns a table shows, remembered in this browser. */
+/** Chooses the columns of a table; remembered in this browser. */
 export function ColumnChoice({ table, columns, shown }: Lists & { table: string }) {
   if (columns.length < 3) return null;
   return (

@@ -21,7 +21,7 @@ interface Props<Row, Page extends TablePage<Row>, Sort extends string, Filter ex
   spec: TableSpec<Row, NoInfer<Sort>, NoInfer<Filter>>;
 }
 
-/** What the filtered rows come to, each currency on its own. */
+/** The totals of the filtered rows, by currency. */
 function Sums({ label, sums }: { label: string; sums: NonNullable<TablePage<unknown>['totals']> }) {
   if (sums.length === 0) return null;
   const texts = sums.map(({ minor, currency }) => formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' }));
@@ -34,7 +34,7 @@ function Sums({ label, sums }: { label: string; sums: NonNullable<TablePage<unkn
 }
 
 /**
- * The list of the back office: the server searches, filters, sorts and pages; the address says what is shown; arrows
+ * The list of the back office: the server searches, filters, sorts and pages, and the address holds the query. Arrows
  * or j and k move, Enter opens, x selects, / searches.
  */
 export function DataTable<Row, Page extends TablePage<Row>, Sort extends string, Filter extends string>({
@@ -52,7 +52,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
     },
     [list],
   );
-  // Beside a panel there is room for the first ones.
+  // Beside a panel, there is room for the first columns only.
   const room = use(PartOf)?.part === 'list' ? 3 : undefined;
   const rows = state.status === 'ready' ? state.page.rows : [];
   const shown = shownColumns(given.columns, rows, choices[given.name]);

@@ -5,14 +5,14 @@ import { isoDayOf } from '../time';
 
 interface Props {
   label: string;
-  /** True for the end of the day, false for its beginning. */
+  /** True for the end of the day, false for its start. */
   end: boolean;
-  /** Milliseconds as text, or nothing. */
+  /** Milliseconds as text, or empty. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Limits a list to what is not before, or not after, a day. While its year is typed (0002, 0020), it waits. */
+/** Filters a list by a first or last day. Waits while the year is being typed (0002, 0020). */
 export function DayFilter({ label, end, value, onChange }: Props) {
   const stored = value && Number.isFinite(Number(value)) ? isoDayOf(Number(value)) : '';
   const [day, setDay] = useState(stored);

@@ -11,7 +11,9 @@ interface Props<Row, Page extends TablePage<Row>> {
   filters: readonly Filter[];
 }
 
-/** A filter that is set, in words: "State: Paid". One that only a link can set is called by its name in the address. */
+/**
+ * Returns an active filter as text: "State: Paid". A filter that only a link can set is shown by its parameter name.
+ */
 function wordsOf(filters: readonly Filter[], name: string, value: string): string {
   const filter = filters.find((one) => one.name === name);
   if (!filter) return `${name}: ${value}`;
@@ -19,7 +21,7 @@ function wordsOf(filters: readonly Filter[], name: string, value: string): strin
   return `${filter.label}: ${said ?? value}`;
 }
 
-/** What a list is filtered by; a press on one takes it away. */
+/** The active filters of a list; pressing one removes it. */
 export function FilterChips<Row, Page extends TablePage<Row>>({ list, filters }: Props<Row, Page>) {
   const chosen = Object.entries(useStore(list.$query).filters ?? {}).filter(([, value]) => value);
   if (chosen.length === 0) return null;

@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** One filter of a list; native, so that it is quick by keyboard and thumb alike. */
+/** One filter of a list; a native control, fast by keyboard and touch alike. */
 export function FilterSelect({ filter, value, onChange }: Props) {
   const { name, label, all, options, preset, day } = filter;
   if (day) return <DayFilter label={label} end={day === 'to'} value={value} onChange={onChange} />;

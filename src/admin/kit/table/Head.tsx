@@ -17,7 +17,7 @@ const HEAD =
   'h-9 whitespace-nowrap border-line border-b px-[clamp(7px,0.8vw,14px)] text-left font-[550] text-[0.75rem] text-muted aria-[sort]:text-ink';
 const ORDER = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The head of a list: pressing a column sorts by it, pressing it again turns the order round. */
+/** The head of a list: pressing a column sorts by it, pressing it again reverses the order. */
 export function Head<Row, Page extends TablePage<Row>>({ list, spec, columns, rows }: Props<Row, Page>) {
   const query = useStore(list.$query);
   const selected = useStore(list.$selected);

@@ -11,7 +11,7 @@ interface Props<R> {
   selected: boolean;
   open: boolean;
   onSelect: () => void;
-  /** What lets the row take the focus. */
+  /** Makes the row focusable. */
   focus: { tabIndex: number; onFocus: () => void };
 }
 
@@ -19,19 +19,19 @@ const ROW =
   'data-row bg-surface max-md:has-[>.data-tick]:pl-12 [--row-chosen:color-mix(in_oklch,var(--color-ink)_6%,var(--color-surface))] focus-visible:-outline-offset-2 focus-visible:rounded-control hover:bg-[color-mix(in_oklch,var(--color-sunken)_60%,var(--color-surface))] data-selected:bg-(--row-chosen) aria-[current]:bg-(--row-chosen) aria-[current]:shadow-[inset_3px_0_0_var(--color-ink)] forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 underline-offset-3 [&_.link:not(:hover)]:decoration-edge [&_.link.key:not(:hover),&>:is(:first-child,.data-tick+*)_.link]:no-underline [&:hover>:is(:first-child,.data-tick+*)_.link]:underline [&.cursor-pointer:hover>:is(:first-child,.data-tick+*)>.cell-main>:first-child]:underline';
 const INNER = 'a, button, input, label, select, [role=menu]';
 
-/** Where a cell is on a phone's card: the state at the right of its name, numbers before their label below. */
+/** The place of a cell on a phone's card: the state at the right of the name, numbers before their labels below. */
 const cardOf = <R,>({ card, id, numeric }: Column<R>) =>
   card ?? (id === 'state' ? 'side' : numeric ? 'number' : undefined);
-/** As said after its number: "7 orders", "1 order". */
+/** Returns a label as it follows its number: "7 orders", "1 order". */
 const unitOf = (label: string, value: unknown) =>
   (value === 1 ? label.replace(/s$/, '') : label).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 
-/** One row: pressing it opens it, its box selects it, its menu holds what else can be done. */
+/** One row: pressing it opens it, its checkbox selects it, its menu holds the other actions. */
 export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: Props<R>) {
   const { onOpen, bulk, actions, titleOf, Buttons } = spec;
   const pressed = (event: MouseEvent) => {
     const inner = event.target instanceof Element && event.target.closest(INNER);
-    // A press that marks text for copying opens nothing.
+    // Selecting text to copy opens nothing.
     if (!inner && !getSelection()?.toString()) onOpen?.(row);
   };
   return (

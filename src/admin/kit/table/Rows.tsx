@@ -9,7 +9,7 @@ import { Row } from './Row';
 import type { Column, TableSpec } from './types';
 import { useRowKeys } from './useRowKeys';
 
-// What a phone leaves out, a narrow list leaves out before it scrolls.
+// Columns hidden on phones are also hidden in a narrow list, before it scrolls.
 const TABLE = 'data-table max-md:block @max-[54rem]:[&_[data-card=none]]:hidden';
 const BODY = 'max-md:block in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_var(--motion)_150ms]';
 
@@ -19,7 +19,7 @@ interface Props<R, Page extends TablePage<R>> {
   columns: readonly Column<R>[];
 }
 
-/** The rows of a list, with their states. On a phone each row becomes a card of two lines. */
+/** The rows of a list and its loading, empty and error states. On a phone, each row becomes a card of two lines. */
 export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Props<R, Page>) {
   const state = useStore(list.$state);
   const selected = useStore(list.$selected);

@@ -10,7 +10,7 @@ interface Props<Row> {
   onChange: (changes: Partial<TableState>) => void;
 }
 
-/** On a phone, where rows are cards without a head, the order is chosen here. */
+/** The order on a phone, where rows are cards without a table head. */
 export function SortSelect<Row>({ columns, sort, dir = 'asc', onChange }: Props<Row>) {
   const sortable = columns.filter((column) => column.sort);
   if (sortable.length === 0) return null;

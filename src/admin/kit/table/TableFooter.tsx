@@ -5,7 +5,7 @@ import { FILTER_SELECT } from './looks';
 
 const figures = new Intl.NumberFormat('en');
 
-/** Which rows of how many are shown, and the ways to the others. */
+/** The range of rows shown, their total, and the paging. */
 export function TableFooter<Row, Page extends TablePage<Row>>({ list, page }: { list: List<Row, Page>; page: Page }) {
   const first = (page.page - 1) * page.size + 1;
   const last = Math.min(page.page * page.size, page.total);

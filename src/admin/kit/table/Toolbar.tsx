@@ -20,7 +20,9 @@ interface Props<Row, Page extends TablePage<Row>> {
   shown: readonly Column<Row>[];
 }
 
-/** What is in the search field is the typist's: it is written from here only when the search itself changed (Back). */
+/**
+ * The text in the search field belongs to the person typing: it is replaced only when the search itself changed (Back).
+ */
 function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }: Omit<Props<Row, Page>, 'shown'>) {
   useEffect(
     () =>
@@ -30,7 +32,7 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
       }),
     [list, searchRef],
   );
-  // Read whole on a phone; the field's name says what is looked through.
+  // Short enough for a phone; the field's label says what is searched.
   const placeholder =
     spec.name.length < 9 ? `Search ${spec.name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}` : 'Search';
   return (
@@ -57,7 +59,7 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
   );
 }
 
-/** Saves what the filter finds as CSV. */
+/** Exports the matching rows as CSV. */
 function Export({ onExport }: { onExport: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const run = () => {
@@ -71,7 +73,7 @@ function Export({ onExport }: { onExport: () => Promise<void> }) {
   );
 }
 
-/** Search, filters, columns and the way out as CSV, above a list. The filters wait behind one button. */
+/** Search, filters, columns and CSV export above a list. Filters are behind one button. */
 export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page>) {
   const { list, spec, shown: visible } = props;
   const query = useStore(list.$query);

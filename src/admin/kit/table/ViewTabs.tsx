@@ -12,14 +12,14 @@ interface Props<Row, Page extends TablePage<Row>> {
   spec: TableSpec<Row>;
 }
 
-/** What a list is asked for, as one text: two that ask for the same rows are equal, whatever page they are on. */
+/** Returns a canonical text of a query, without the page: equal for queries with the same rows. */
 const textOf = ({ page: _, size: __, ...state }: TableState) => {
   const search = tableSearch(state);
   search.sort();
   return String(search);
 };
 
-/** How many rows each of these finds; asked again when `at` changes. Unknown ones are left out. */
+/** Returns the number of rows of each view, reloaded when `at` changes. Unknown ones are left out. */
 function useCounts<Row, Page extends TablePage<Row>>(
   { count }: List<Row, Page>,
   views: readonly { id: string; state: TableState }[],
@@ -42,7 +42,7 @@ function useCounts<Row, Page extends TablePage<Row>>(
   return counts;
 }
 
-/** The views of a list, its own and those somebody saved, as tabs with how many rows each holds. */
+/** The views of a list, built-in and saved, as tabs with their number of rows. */
 export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props<Row, Page>) {
   const query = useStore(list.$query);
   const state = useStore(list.$state);
@@ -77,7 +77,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
           <button
             key={id}
             type="button"
-            // Room until its count is known, so that the tabs after it stay where they are.
+            // Reserves room for the count, so that the following tabs do not move.
             className={clsx(TAB, counts[id] === undefined && state.status !== 'failed' && 'not-last:mr-6')}
             aria-current={id === current ? 'true' : undefined}
             onClick={() => open(id)}

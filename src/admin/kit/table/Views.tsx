@@ -15,7 +15,7 @@ import { Panel } from '../Panel';
 import { $views, deleteView, loadViews, saveView } from '../views';
 
 interface Props<Row, Page extends TablePage<Row>> {
-  /** The list's name, under which its views are kept. */
+  /** The name of the list its views are saved under. */
   table: string;
   list: List<Row, Page>;
 }
@@ -57,7 +57,7 @@ function NameForm<Row, Page extends TablePage<Row>>({
   );
 }
 
-/** Saves what a list shows as a view, and deletes own views; they open by the tabs above the list. */
+/** Saves the current query of a list as a view, and deletes the user's own views; the tabs above the list open them. */
 export function Views<Row, Page extends TablePage<Row>>({ table, list }: Props<Row, Page>) {
   const all = useStore($views);
   const [saving, setSaving] = useState(false);

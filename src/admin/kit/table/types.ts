@@ -7,14 +7,17 @@ export interface Column<Row, Sort extends string = string> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The name the server sorts by, if it can; `first`: it does so, this way, unless another is asked for. */
+  /** The name the server sorts by, if it can; `first`: it is the default order, in this direction. */
   sort?: Sort;
   first?: 'asc' | 'desc';
-  /** Numbers stand right-aligned in figures of one width. */
+  /** Right-aligned, with digits of equal width. */
   numeric?: boolean;
-  /** On a phone's card: at the right of its first line, left out (`none`: of any narrow list), or in the second line (`sum`: uncut). */
+  /**
+   * On a phone's card: at the right of the first line, hidden (`none`: in any narrow list), or in the second line
+   * (`sum`: uncut).
+   */
   card?: 'side' | 'none' | 'no-phone' | 'line' | 'sum';
-  /** `rest` takes what the others leave and is cut there; `whole` is never cut. */
+  /** `rest` takes the remaining width and is truncated; `whole` is never truncated. */
   width?: 'rest' | 'whole';
   /** Hidden until asked for; `same`: mostly one word, left out while it says one thing; `kept`: read even then. */
   hidden?: boolean;
@@ -22,61 +25,61 @@ export interface Column<Row, Sort extends string = string> {
   kept?: boolean;
 }
 
-/** A filter of a list: one of a few values, or (`day`) from the beginning or until the end of a day. */
+/** A filter of a list: one of a few values or, with `day`, from the start or until the end of a day. */
 export interface Filter<Name extends string = string> {
   /** Its name in the address and in the call. */
   name: Name;
   label: string;
-  /** What it is called while nothing is chosen. */
+  /** The label of the option without a filter. */
   all: string;
   options: readonly { value: string; label: string }[];
   day?: 'from' | 'to';
-  /** The server's own value when nothing is chosen; then there is no "all". */
+  /** The server's default; there is then no option without a filter. */
   preset?: string;
 }
 
-/** Something that can be done to all selected rows. */
+/** An action on all selected rows. */
 export interface BulkAction<Row> {
   label: string;
   run: (rows: Row[]) => void;
   danger?: boolean;
 }
 
-/** How a list looks and what can be done with it; where the rows come from is the list's own matter. */
+/** The appearance and actions of a list; the list itself knows where its rows come from. */
 export interface TableSpec<Row, Sort extends string = string, Name extends string = string> {
-  /** Names the table to readers, and to this browser, which remembers its columns. */
+  /** The table's accessible name, also used to remember its columns in this browser. */
   name: string;
   columns: readonly Column<Row, Sort>[];
   filters?: readonly Filter<Name>[];
-  /** Views that every one sees as tabs, before their own saved ones. */
+  /** Built-in views, shown as tabs before a staff member's saved ones. */
   views?: readonly { name: string; filters: { readonly [N in Name]?: string } }[];
-  /** How many lines a row has on a phone, where more than two: its placeholder is as high. */
+  /** The lines of a row on a phone, where more than two: its placeholder has the same height. */
   lines?: 3 | 5;
-  /** What the search looks through. */
+  /** The fields the search covers. */
   search: string;
-  /** What the search has to say, between it and the rows. */
+  /** A message about the search, between it and the rows. */
   note?: ReactNode;
-  /** What the sums of the filtered rows are called, where the list answers them. */
+  /** The label of the totals of the filtered rows, where the list returns them. */
   sums?: string;
-  /** What a row is called by. */
+  /** The name of a row. */
   titleOf: (row: Row) => string;
-  /** Enter or a press on the row; a resource with a record opens it by the address unless said otherwise. */
+  /** Called by Enter or a click on the row; by default, a resource with a record opens it through the address. */
   onOpen?: (row: Row) => void;
-  /** What can be done to a row or to the selected ones; the table asks, does it and says so. */
+  /** The actions on one or several rows; the table asks for confirmation, runs them and shows the result. */
   acts?: readonly RowAction<Row>[];
   actions?: (row: Row) => readonly Action[];
-  /** Draws those that stand `inRow`. */
+  /** Renders the actions that are `inRow`. */
   Buttons?: ComponentType<{ title: string; actions: readonly Action[] }>;
   bulk?: readonly BulkAction<Row>[];
-  /** Further single keys that act on the focused row. */
+  /** Additional keys that act on the focused row. */
   keys?: Readonly<Record<string, (row: Row) => void>>;
-  /** Says that nothing was found; `none` where neither a search nor a filter is the reason. */
+  /** The empty state of a search or filter; `none` where neither is the reason. */
   empty: { title: string; text?: ReactNode; none?: { title: string; text: ReactNode } };
-  /** Saves everything the filter finds as CSV; the server writes it. */
+  /** Exports all matching rows as CSV, written by the server. */
   onExport?: () => Promise<void>;
 }
 
-/** What is read from a list to type its parts. */
+/** The parts of a list used to type its columns and filters. */
 interface Typed {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the rows are.
   idOf: (row: any) => string;
@@ -84,11 +87,11 @@ interface Typed {
 }
 /** A row of this list. */
 export type RowOf<L extends Typed> = Parameters<L['idOf']>[0];
-/** A column of this list: `ColumnOf<typeof lots>`; a sort the server does not have does not compile. */
+/** A column of this list: `ColumnOf<typeof lots>`; a sort unknown to the server does not compile. */
 export type ColumnOf<L extends Typed> = Column<RowOf<L>, NonNullable<L['names']>['sort']>;
-/** A filter of this list: a name the server does not have does not compile. */
+/** A filter of this list: a name unknown to the server does not compile. */
 export type FilterOf<L extends Typed> = Filter<NonNullable<L['names']>['filter']>;
 
-/** A table of labels as the options of a filter. */
+/** Returns a table of labels as the options of a filter. */
 export const optionsOf = (labels: Readonly<Record<string, { label: string }>>) =>
   Object.entries(labels).map(([value, { label }]) => ({ value, label }));

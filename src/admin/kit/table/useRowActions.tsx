@@ -9,7 +9,7 @@ interface Acts<Row> {
   actions?: (row: Row) => readonly Action[];
   bulk?: readonly BulkAction<Row>[];
   keys: Record<string, (row: Row) => void>;
-  /** The question that is open. */
+  /** The open confirmation. */
   panel: ReactNode;
 }
 
@@ -22,8 +22,8 @@ interface PendingAction<Row> {
 const possible = <Row,>({ when = () => true }: RowAction<Row>, rows: readonly Row[]) => rows.filter(when);
 
 /**
- * What can be done to rows, as menus, buttons and keys; asks first where the act says so, does it and then calls
- * `onDone`. Acts whose permission the signed-in person lacks are left out.
+ * Provides the actions on rows as menus, buttons and keys. Asks for confirmation where the action requires it, runs it
+ * and then calls `onDone`. Actions whose permission the staff member lacks are left out.
  */
 export function useRowActions<Row>(
   all: readonly RowAction<Row>[] = [],
@@ -42,7 +42,7 @@ export function useRowActions<Row>(
     else void runOrToast({ act, rows, left }).then(() => onDone(given));
   };
 
-  // The same question stays one object, or what is being typed into it would be lost.
+  // Memoized: a new object would reset the dialog and lose what is being typed.
   const question = useMemo((): Act | undefined => {
     const question = asked?.act.ask?.(asked.rows);
     if (!asked || !question) return undefined;

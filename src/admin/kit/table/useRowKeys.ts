@@ -2,21 +2,21 @@ import { type KeyboardEvent, useState } from 'react';
 
 interface Keys {
   count: number;
-  /** The row that is open, or -1; moving goes on from it. */
+  /** The index of the open row, or -1; moving starts from it. */
   openAt: number;
   onMove: (at: number) => void;
   onOpen?: ((at: number) => void) | undefined;
   onSelect?: ((at: number) => void) | undefined;
   onClear?: (() => void) | undefined;
-  /** Further keys of this list. */
+  /** Additional keys of this list. */
   more?: Record<string, (at: number) => void>;
 }
 
 const STEP: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /**
- * Moves among rows by keys. One row at a time takes the focus by Tab; the handler is on their parent, the rows are
- * its children in order.
+ * Moves between rows by keyboard. One row at a time is in the tab order; the handler belongs on their parent, with the
+ * rows as its children in order.
  */
 export function useRowKeys({ count, openAt, onMove, onOpen, onSelect, onClear, more = {} }: Keys) {
   const [at, setAt] = useState(0);
@@ -40,7 +40,7 @@ export function useRowKeys({ count, openAt, onMove, onOpen, onSelect, onClear, m
 
   return {
     onKeyDown,
-    /** For each row. */
+    /** Returns the props of a row. */
     rowProps: (index: number) => ({
       tabIndex: index === current ? 0 : -1,
       onFocus: () => setAt(index),

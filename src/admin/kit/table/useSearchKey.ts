@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { $singleKeys, isTyping } from '../../app/shortcuts';
 
-/** `/` leads to the search field of the screen, unless single keys are off or something is being typed. */
+/** `/` focuses the search field of the screen, unless single keys are off or something is being typed. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

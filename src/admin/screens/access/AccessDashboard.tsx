@@ -24,7 +24,7 @@ function Numbers({ facts }: { facts: AccessFacts }) {
   return <Figures label="Access in figures" figures={figures} />;
 }
 
-/** /rbac-dashboard: who may do what, and what they did with it. */
+/** /rbac-dashboard: who may do what, and what was done recently. */
 export default function AccessDashboard({ screen }: ScreenProps) {
   const state = useStore(access.$state);
   useEffect(() => access.open(''), []);

@@ -7,11 +7,11 @@ import { Lines } from '../../records/Lines';
 
 interface Props {
   acts: readonly AuditEntry[];
-  /** Who works here, to tell them by name. */
+  /** The staff, to show their names. */
   people: readonly Person[];
 }
 
-/** The latest acts on people, invitations and sign-ins, in words; the audit has all that was recorded of them. */
+/** The latest actions on people, invitations and sign-ins, in words; the audit log has all details. */
 export function Acts({ acts, people }: Props) {
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   return (

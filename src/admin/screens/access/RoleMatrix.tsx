@@ -12,7 +12,7 @@ interface Right {
   given: (role: Role) => boolean;
 }
 
-/** What sets the super admin apart from a role that has every permission, then the permissions. */
+/** The rights of the super admin beyond a role with every permission, followed by the permissions. */
 const GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
   {
     title: 'Beyond permissions',
@@ -32,7 +32,7 @@ const GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
 
 const peopleOf = ({ people }: Role) => (people === 1 ? '1 person' : `${people} people`);
 
-/** Two roles of level 5 are not the same: the super admin's is above what can be given. */
+/** Two roles of level 5 can differ: the super admin's cannot be assigned. */
 const levelOf = ({ editable, accessLevel }: Role) => (editable ? `Access level ${accessLevel}` : 'Full access');
 
 const Answer = ({ yes }: { yes: boolean }) =>
@@ -50,7 +50,7 @@ const Answer = ({ yes }: { yes: boolean }) =>
     </>
   );
 
-/** Where a matrix has no room: one role, what it may and may not do, and where another one differs. */
+/** Where there is no room for the matrix: one role with its rights, and its differences from another one. */
 function OneRole({ roles }: { roles: readonly Role[] }) {
   const [id, setId] = useState(roles[0]?.id ?? '');
   const [otherId, setOtherId] = useState(roles[1]?.id ?? '');
@@ -98,7 +98,7 @@ function OneRole({ roles }: { roles: readonly Role[] }) {
   );
 }
 
-/** Every permission against every role: one look says who may do what. */
+/** A matrix of permissions and roles: who may do what at a glance. */
 export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
   return (
     <section className="grid gap-3" aria-labelledby="matrix-title">

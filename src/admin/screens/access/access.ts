@@ -24,8 +24,8 @@ async function readAccess() {
   };
 }
 
-/** Who may do what, in figures. What the viewer may not read is absent. */
+/** Access figures. What the viewer may not read is absent. */
 export type AccessFacts = Awaited<ReturnType<typeof readAccess>>;
 
-/** Everything the overview shows. */
+/** The data of the overview. */
 export const access = createItemStore(readAccess);

@@ -86,7 +86,7 @@ const ACTS: readonly RowAction<ApiKey>[] = [
 
 const NewApiKeyForm = lazyForm(() => import('./NewApiKeyForm'));
 
-/** Makes a key for a program and shows it this once. */
+/** Creates an API key and shows it once. */
 function NewApiKey() {
   const [key, setKey] = useState('');
   return (
@@ -123,7 +123,7 @@ function NewApiKey() {
   );
 }
 
-/** Keys with which programs call the API; the keys themselves are shown only when they are made. */
+/** The API keys of programs; a key itself is shown only when it is created. */
 export const ApiKeys = () => (
   <>
     <p className="hint">

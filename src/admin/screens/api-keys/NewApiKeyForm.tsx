@@ -15,7 +15,7 @@ const LASTS = [
   { days: 30, label: '30 days' },
 ];
 
-/** What a new key is called, for how long it works and what it allows. */
+/** The name of a new key, its lifetime and its permissions. */
 export default function NewApiKeyForm({ onMade }: { onMade: (key: string) => void }) {
   const [now] = useState(Date.now);
   const times = LASTS.map(({ days, label }) => ({ value: String(now + days * DAY_MS), label }));

@@ -1,6 +1,6 @@
 import { resource } from '../../kit/resource';
 
-/** The keys for programs. */
+/** The API keys of programs. */
 export const apiKeys = resource({
   list: '/api/admin/api-keys',
   filters: ['state'],

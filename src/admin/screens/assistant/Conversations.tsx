@@ -6,7 +6,7 @@ import { Tabs } from '../../kit/Tabs';
 import { Chats } from './Chats';
 import { Questions } from './Questions';
 
-/** What shoppers ask the assistant, and what no page answers. */
+/** The questions shoppers ask the assistant, and those that no page answers. */
 export default function Conversations({ screen }: ScreenProps) {
   const { path, search } = useStore($location);
   const current = search.get('part') === 'questions' ? 'questions' : 'chats';

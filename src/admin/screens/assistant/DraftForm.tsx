@@ -7,7 +7,7 @@ import { questions } from './assistant';
 
 const schema = saveDraftInput.omit({ revision: true });
 
-/** The words of a draft. */
+/** Edits the text of a draft. */
 export default function DraftForm({ id, draft }: { id: string; draft: NonNullable<ReadQuestionOutput['draft']> }) {
   return (
     <EditForm

@@ -56,7 +56,7 @@ const FILTERS: readonly FilterOf<typeof questions>[] = [
 
 const draft = (id: string) => staff.post('/api/admin/chat-questions/:id/draft', { param: { id } });
 
-/** The same where the question is open, with its draft below it then. */
+/** The same action where the question is open; the draft then appears below it. */
 const MAKE = {
   label: 'Make an FAQ draft',
   run: async ({ id }: Pick<QuestionRow, 'id'>) => {
@@ -79,7 +79,7 @@ const ACTS: readonly RowAction<QuestionRow>[] = [
   },
 ];
 
-/** As it is in the file of the page. */
+/** Returns a draft in the format of the page's file. */
 const markdownOf = ({ question, answer }: NonNullable<ReadQuestionOutput['draft']>) => `### ${question}\n\n${answer}\n`;
 
 function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {
@@ -108,7 +108,7 @@ function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {
   );
 }
 
-/** Questions that no page answered, the most asked first, with drafts of answers. */
+/** Questions that no page answered, most frequent first, with drafts of answers. */
 export const Questions = () => (
   <>
     <DataTable

@@ -21,7 +21,7 @@ const thisYear = new Intl.DateTimeFormat('en', STAMP);
 const earlier = new Intl.DateTimeFormat('en', { year: 'numeric', ...STAMP });
 const yearOf = (at: number) => isoDayOf(at).slice(0, 4);
 
-/** The head of the column names the zone; the second is in the title. */
+/** The column heading names the time zone; the title holds the seconds. */
 const stamp = (at: number) => (
   <time
     dateTime={new Date(at).toISOString()}
@@ -32,7 +32,7 @@ const stamp = (at: number) => (
   </time>
 );
 
-/** What it was done to; the actor is not repeated where they act on themselves. */
+/** The subject of an action; omitted where the actor acted on themselves. */
 const On = ({ about, actorName, subject }: Pick<AuditEntry, 'about' | 'actorName' | 'subject'>) =>
   about === actorName ? null : (
     <span className={clsx('text-muted', about?.startsWith('KS-') && 'key')}>{about ?? subjectNoun(subject)}</span>

@@ -33,7 +33,7 @@ function Subject({ entry: { subject, about }, onClose }: { entry: AuditEntry; on
   );
 }
 
-/** One act with all that was recorded of it. */
+/** One action with all recorded details. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   return (
     <Panel look="side" open={entry !== undefined} onClose={onClose} title={entry ? entryLabel(entry) : ''}>

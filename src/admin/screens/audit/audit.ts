@@ -1,6 +1,6 @@
 import { resource } from '../../kit/resource';
 
-/** Every privileged act. */
+/** The audit log of privileged actions. */
 export const audit = resource({
   list: '/api/admin/audit',
   filters: ['action', 'actor', 'subject', 'from', 'to'],

@@ -15,7 +15,7 @@ const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 const mailText = ({ state, closed }: ReadCartOutput['mails'][number]) =>
   closed ? MAIL_CLOSED[closed].label : STORED_MAIL_STATES[state];
 
-/** What happened to a cart, newest first. */
+/** The history of a cart, newest first. */
 const momentsOf = ({ cart, agreedAt, closedAt, mails }: ReadCartOutput) =>
   [
     { key: 'begun', text: 'Handed in at checkout', at: cart.createdAt },
@@ -71,7 +71,7 @@ function Story({ value }: { value: ReadCartOutput }) {
   );
 }
 
-/** The cart the address names, and the reminders of it. */
+/** The cart named by the address, and its reminders. */
 export const CartPanel = () => (
   <RecordPanel record={carts.record} noun="Cart" title={({ cart }) => cart.email}>
     {(value) => <Story value={value} />}

@@ -19,7 +19,7 @@ import { carts } from './carts';
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 const textOf = ({ lines }: CartRow) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
-/** How many reminders went out; of one that gets none, why. */
+/** Returns the number of reminders sent, or why there are none. */
 const remindersText = ({ mails, reminders }: CartRow) =>
   reminders !== 'on' ? REMINDERS[reminders].label : mails > 0 ? `${mails} sent` : 'None sent';
 
@@ -132,7 +132,7 @@ const ACTS: readonly RowAction<CartRow>[] = [
   },
 ];
 
-/** What reminders brought back in the last 30 days; a sum of nothing says nothing. */
+/** The revenue recovered by reminders in the last 30 days; hidden while it is zero. */
 function Recovered() {
   const state = useStore(carts.$state);
   const recovered = state.status === 'ready' ? state.page.recovered : undefined;

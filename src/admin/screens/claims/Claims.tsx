@@ -43,7 +43,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
           {tailOf(masked)}
         </Link>
         <span className="cell-sub max-lg:hidden">{productName}</span>
-        {/* On a tablet it has a line of its own, so that the lot stands beside. */}
+        {/* On a tablet it has a line of its own, so that the lot fits beside it. */}
         <span className="cell-sub md:max-lg:basis-full! lg:hidden" title={productName}>
           {nameInShort(productName)}
         </span>
@@ -61,7 +61,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     label: 'Supplier',
     width: 'whole',
     sort: 'supplier',
-    // A phone says the lot beside it.
+    // On a phone, the lot is shown beside it.
     cell: ({ supplier, lotName, invoice }) => (
       <>
         {supplier ?? <span className="text-muted max-md:hidden">—</span>}
@@ -125,7 +125,7 @@ const shareOf = ({ copies, sold }: ClaimFigures) => {
   return share === null ? '—' : `${share.toFixed(1)}%`;
 };
 
-/** Sums of several currencies are never added up: the shop's own leads, the others stand smaller beside it. */
+/** Amounts in several currencies are never added up: the shop's own comes first, the others in smaller type. */
 function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
   const [first = null, ...others] = ownFirst(sums);
   const value = (
@@ -141,7 +141,7 @@ function sumsOf(label: string, sums: readonly NonNullable<ClaimRow['cost']>[]) {
   return { label, value };
 }
 
-/** How many keys go bad, and what that costs. */
+/** The keys that turned out bad, and their cost. */
 function Defects({ figures }: { figures: ClaimFigures | undefined }) {
   const costs = figures?.cost ?? [];
   const credits = figures?.credit.filter(({ minor }) => minor > 0) ?? [];
@@ -161,7 +161,7 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
   );
 }
 
-/** What came back for the key that the address names. */
+/** Records the supplier's credit for the key named by the address. */
 function Credit() {
   const id = useStore($location).search.get('credit') ?? '';
   const close = () => navigate(withSearch({ credit: '' }), { replace: true });

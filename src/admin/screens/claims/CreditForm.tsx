@@ -5,7 +5,7 @@ import { LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { claims } from './claims';
 
-/** Notes what came back for one key, where it is not what it cost. */
+/** Records the supplier's credit for one key, where it differs from its cost. */
 export default function CreditForm({ id, onSaved }: { id: string; onSaved: () => void }) {
   return (
     <EditForm

@@ -33,7 +33,7 @@ function Mail({ subject, body, keys }: ClaimDraft) {
   );
 }
 
-/** The mail to a supplier, while `draft` is in the address. */
+/** The draft of the email to a supplier, while `draft` is in the address. */
 export function Draft() {
   const supplier = useStore($location).search.get('draft') ?? '';
   const state = useStore(draft.$state);

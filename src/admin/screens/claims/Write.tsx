@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button';
 import { navigate, withSearch } from '../../app/location';
 import { DropMenu, MenuLine } from '../../kit/DropMenu';
 
-/** The email to one of the suppliers, about the keys that are to be claimed; where some are, it is what to do next. */
+/** Writes to one of the suppliers about unclaimed keys; the primary action while there are any. */
 export const Write = ({ suppliers, due }: { suppliers: readonly string[]; due: boolean }) => (
   <DropMenu
     button={

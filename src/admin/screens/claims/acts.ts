@@ -6,7 +6,7 @@ import type { RowAction } from '../../kit/acts';
 const isPending = ({ state }: ClaimRow) => state === 'open' || state === 'sent';
 const keysOf = (rows: readonly ClaimRow[]) => (rows.length === 1 ? `key ${rows[0]?.masked}` : `${rows.length} keys`);
 
-/** What becomes of a claim. */
+/** The actions on a claim. */
 export const ACTS: readonly RowAction<ClaimRow>[] = [
   {
     label: 'Note as claimed…',

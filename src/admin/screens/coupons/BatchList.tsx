@@ -92,7 +92,7 @@ const ACTS: readonly RowAction<BatchRow>[] = [
   },
 ];
 
-/** The batches of codes: what they take off, and how many of their codes were used. */
+/** The batches of codes, with their discount and how many of their codes were used. */
 export const BatchList = () => (
   <DataTable
     list={batches}

@@ -46,7 +46,7 @@ function Story({ value: { batch, report } }: { value: ReadBatchOutput }) {
   );
 }
 
-/** The batch the address names: its terms, what its codes brought, and its history. */
+/** The batch named by the address: its terms, sales and history. */
 export const BatchPanel = () => (
   <RecordPanel record={batches.record} noun="Batch" title={({ batch }) => batch.name}>
     {(value) => <Story value={value} />}

@@ -73,7 +73,7 @@ const FILTERS: readonly FilterOf<typeof coupons>[] = [
 
 const isBatch = (batch: string | null) => batch !== null && batch !== 'single' && batch !== 'any';
 
-/** The codes with what they take off and how often they were used. */
+/** The codes with their discount and number of uses. */
 export function CouponList() {
   const { search } = useStore($location);
   const ofBatch = isBatch(search.get('batch'));

@@ -25,10 +25,10 @@ const EditCouponForm = lazyForm(() => import('./EditCouponForm'));
 
 type Coupon = ReadCouponOutput['coupon'];
 
-/** What nobody limited is said in one line, so that what was limited is seen. */
-/** Of what a coupon may be limited by. */
+/** The number of limits a coupon can have. */
 const ALL_LIMITS = 5;
 
+/** Returns everything without a limit in one line, so that the actual limits stand out. */
 function unlimited(coupon: Coupon): string {
   const { productIds, minSubtotal, currency, firstOrderOnly, emails, maxUses, maxUsesPerCustomer } = coupon;
   const free = [
@@ -92,7 +92,7 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
 }
 
-/** What takes a code off sale for a while, and back. */
+/** The actions that pause and resume a code. */
 const SWITCHES = ACTS.filter(({ label }) => label === 'Pause…' || label === 'Resume…');
 
 const editing = (on: boolean) => navigate(withSearch({ edit: on ? '1' : '' }), { replace: true });
@@ -128,7 +128,7 @@ function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
   );
 }
 
-/** The coupon the address names: its terms, what it brought, and its history. */
+/** The coupon named by the address: its terms, sales and history. */
 export const CouponPanel = () => (
   <RecordPanel
     record={coupons.record}

@@ -9,11 +9,11 @@ import { moneyText } from '../../kit/money';
 interface Props {
   report: Report;
   used: number;
-  /** The part of the address by which the list of orders finds them, e.g. `coupon=SAVE10`. */
+  /** The query that selects its orders in the list of orders, e.g. `coupon=SAVE10`. */
   orders: string;
 }
 
-/** What a code or batch brought: uses, and orders, revenue and discount by currency. */
+/** The sales of a code or batch: uses, and orders, revenue and discount by currency. */
 export function CouponReport({ report: { sales, held }, used, orders }: Props) {
   const id = useId();
   const count = sales.reduce((sum, one) => sum + one.orders, 0);

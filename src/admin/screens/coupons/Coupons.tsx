@@ -20,7 +20,7 @@ const TABS = [
   { id: 'codes', label: 'Coupons' },
   { id: 'batches', label: 'Batches' },
 ];
-/** What belongs to one part of the screen alone, and goes when another opens. */
+/** Query parameters of a single view, cleared when another one opens. */
 const OWN = { q: '', sort: '', dir: '', page: '', state: '', kind: '', batch: '', coupon: '', batchId: '', edit: '' };
 const viewAddress = (view: string) => withSearch({ ...OWN, view: view === 'codes' ? '' : view });
 
@@ -44,7 +44,7 @@ const Batches = () => (
   </>
 );
 
-/** Coupons: single codes and batches of them, with what they brought. */
+/** Coupons: single codes and batches, with their sales. */
 export default function Coupons({ screen }: ScreenProps) {
   const view = useStore($location).search.get('view') === 'batches' ? 'batches' : 'codes';
   const begin = view === 'codes' ? () => void beginCoupon() : () => navigate(withSearch({ new: '1', batchId: '' }));

@@ -10,7 +10,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** The terms of a coupon; what is saved holds for orders to come. */
+/** Edits the terms of a coupon; changes apply to future orders. */
 export default function EditCouponForm({ coupon, onSaved }: Props) {
   return (
     <EditForm

@@ -4,7 +4,7 @@ import { actOn, beginCoupon } from './coupons';
 
 const named = (rows: readonly CouponRow[]) => (rows.length === 1 ? rows[0]?.id : `${rows.length} coupons`);
 
-/** What can be done to a code; those of a batch follow their batch. */
+/** The actions on a code; codes of a batch are managed through their batch. */
 export const ACTS: readonly RowAction<CouponRow>[] = [
   {
     label: 'Pause…',

@@ -4,7 +4,7 @@ import type { CreateBatchInput } from '../../../shop/coupons/terms';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
 
-/** Codes that were made in one go, and the open batch with what they brought. */
+/** Batches of codes, and the open one with its sales. */
 export const batches = resource({
   list: '/api/admin/coupon-batches',
   read: '/api/admin/coupon-batches/:id',
@@ -20,13 +20,13 @@ export async function makeBatch(json: CreateBatchInput): Promise<void> {
   await batches.reload();
 }
 
-/** Saves the codes of a batch as a file; that is recorded in the audit. */
+/** Downloads the codes of a batch as a file; the audit log records it. */
 export async function saveCodes({ id, name }: { id: string; name: string }): Promise<void> {
   const text = await staff.get('/api/admin/coupons.csv', { query: { batch: id, sort: 'code', dir: 'asc' } });
   saveFile(`codes ${name.replace(/[^\w.-]+/g, ' ').trim()}.csv`, String(text), 'text/csv');
 }
 
-/** Pauses, resumes or archives all codes of a batch; the reason is recorded in the audit. */
+/** Pauses, resumes or archives all codes of a batch; the audit log records the reason. */
 export async function actOnBatch(id: string, act: 'pause' | 'resume' | 'archive', reason: string): Promise<void> {
   const body = { param: { id }, json: { reason } };
   if (act === 'pause') await staff.post('/api/admin/coupon-batches/:id/pause', body);

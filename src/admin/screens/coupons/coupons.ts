@@ -7,7 +7,7 @@ import { navigate, withSearch } from '../../app/location';
 import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
-/** The codes, and the open one with what it brought. */
+/** The codes, and the open one with its sales. */
 export const coupons = resource({
   list: '/api/admin/coupons',
   filters: ['state', 'kind', 'batch'],
@@ -16,12 +16,12 @@ export const coupons = resource({
   opens: 'coupon',
 });
 
-/** What the form offers to choose from. */
+/** The options of the form. */
 export const choices = createItemStore(() => staff.get('/api/admin/coupons/choices'));
 
 const $like = atom<ReadCouponOutput['coupon'] | undefined>();
 
-/** The coupon a new one begins as a copy of. */
+/** The coupon that a new one is copied from. */
 export const $copied = readonlyType($like);
 
 /** Opens the form for a new coupon, empty or with the terms of another one. */
@@ -43,7 +43,7 @@ export async function editCoupon(id: string, json: EditCouponInput): Promise<voi
   await coupons.refresh();
 }
 
-/** Pauses, resumes or archives a code; the reason is recorded in the audit. */
+/** Pauses, resumes or archives a code; the audit log records the reason. */
 export async function actOn(id: string, act: 'pause' | 'resume' | 'archive', reason: string): Promise<void> {
   const body = { param: { id }, json: { reason } };
   if (act === 'pause') await staff.post('/api/admin/coupons/:id/pause', body);

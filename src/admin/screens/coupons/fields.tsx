@@ -13,7 +13,7 @@ import { optionsOf } from '../../kit/table/types';
 import { SHOP_TIME } from '../../kit/time';
 import { choices } from './coupons';
 
-/** Addresses and domains, one on each line. */
+/** Addresses and domains, one per line. */
 function EmailsField() {
   const { field, fieldState } = useController<{ emails: string[] }, 'emails'>({ name: 'emails' });
   const [text, setText] = useState(() => field.value.join('\n'));
@@ -89,7 +89,7 @@ function ValueField() {
   return <TextField name="value" type="number" step="0.01" min="0" label={VALUE_LABELS[kind]} required hint={hint} />;
 }
 
-/** What staff call it. */
+/** Name and notes for staff. */
 export const AboutFields = () => (
   <>
     <TextField name="name" label="Name" hint="Only your team sees it." maxLength={80} />
@@ -104,7 +104,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 );
 
-/** What a code takes off, who it is for, and how often and when it holds. */
+/** The discount of a code, who may use it, how often and when. */
 export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
   <>
     <Pair>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { choices } from './coupons';
 
-/** The names of products as one text; their ids until the names are known. */
+/** Returns the names of products as one text; their ids until the names are loaded. */
 export function useProductNames(ids: readonly string[]): string {
   const known = useStore(choices.$state);
   useEffect(() => choices.open(''), []);

@@ -1,7 +1,7 @@
 import type { ReadCouponOutput } from '../../../shop/coupons/contract-staff';
 import type { CouponTerms } from '../../../shop/coupons/terms';
 
-/** No minimum is an empty field, as every other limit that is none. */
+/** No minimum is an empty field, like every other limit that is not set. */
 type Values = Omit<CouponTerms, 'minSubtotal'> & { minSubtotal: number | undefined };
 
 const EMPTY: Values = {
@@ -19,7 +19,7 @@ const EMPTY: Values = {
   maxUsesPerCustomer: null,
 };
 
-/** What a form begins with: the terms of a coupon, or none. */
+/** Returns the initial values of a form: the terms of a coupon, or empty ones. */
 export function valuesOf(coupon?: ReadCouponOutput['coupon']): Values {
   if (!coupon) return EMPTY;
   const names = Object.keys(EMPTY) as (keyof Values)[];

@@ -5,7 +5,7 @@ import { LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { customers } from './customers';
 
-/** The new address of an account, and how staff know that its owner asks for it. */
+/** The new address of an account, and how staff know that its owner requested it. */
 export default function AddressForm({ id, onSaved }: { id: string; onSaved: () => void }) {
   return (
     <EditForm

@@ -6,7 +6,7 @@ import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { customers } from './customers';
 
-/** Up to what sum a customer may buy on account, and when it is due. */
+/** The credit limit and payment period of a customer who may buy on account. */
 export default function CreditForm({ customer, onSaved }: { customer: CustomerDetail; onSaved: () => void }) {
   const { id, credit } = customer;
   return (

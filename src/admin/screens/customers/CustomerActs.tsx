@@ -79,8 +79,8 @@ const endCreditAct = ({ id, email, credit }: CustomerDetail): Act => ({
 });
 
 /**
- * The question of an act, by its name in the command palette; undefined where the customer's state or one's permissions
- * do not allow it.
+ * Returns the confirmation of an action by its name in the command palette; undefined where the customer's state or the
+ * staff member's permissions do not allow it.
  */
 export function actNamed(name: string, customer: CustomerDetail): Act | undefined {
   const { state, account, orders } = customer;
@@ -91,7 +91,7 @@ export function actNamed(name: string, customer: CustomerDetail): Act | undefine
   return name === 'unblock' && state === 'blocked' ? unblockAct(customer) : undefined;
 }
 
-/** What can be done to a customer; only what their state and one's permissions allow. */
+/** The actions on a customer that their state and the staff member's permissions allow. */
 export function CustomerActs({ customer, onAct, onForm }: Props) {
   const { state, account, orders, addressChange } = customer;
   if (state === 'erased') return null;

@@ -26,7 +26,7 @@ import { Person } from './Person';
 
 const Back = () => <BackLink name="customer">All customers</BackLink>;
 
-/** Who it is, at one look: the address, then the country and what they paid, each of which stays whole. */
+/** A summary of the customer: the address, then the country and total spent, each of which never wraps. */
 function headOf({ country, orders, spent }: CustomerDetail): string[] {
   const paid = spent.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ');
   const bought = orders === 1 ? '1 order' : `${orders} orders`;
@@ -106,7 +106,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
   );
 }
 
-/** One customer: orders, keys, mails, what they wrote, notes, and what can be done for them. */
+/** One customer: orders, keys, emails, messages, notes, and the available actions. */
 export function CustomerPage({ id }: { id: string }) {
   const state = useStore(customers.record.$state);
   useEffect(() => customers.record.open(id), [id]);

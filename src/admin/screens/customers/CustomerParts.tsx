@@ -18,7 +18,7 @@ import { KeyLine } from '../../records/KeyLine';
 import { Lines } from '../../records/Lines';
 import { ROW_LINK } from '../../records/row-link';
 
-/** A part with its lines, or what is there while there is none. */
+/** A section with its lines, or `none` where there are no lines. */
 function Part({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
   if (children.length === 0 && !none) return null;
   return (
@@ -32,7 +32,7 @@ function Part({ title, none, children }: { title: string; none?: string; childre
   );
 }
 
-/** Two lines: its number and sum, and what was ordered and its state. All in one where they have the page to themselves. */
+/** Two lines: number and total, then items and state. A single line on a wide page. */
 const ORDER =
   'grid! grid-cols-[minmax(0,1fr)_auto] items-baseline! gap-x-4! gap-y-0.5! md:max-xl:grid-cols-[auto_minmax(0,1fr)_auto_100px] md:max-xl:[&>:nth-child(2)]:order-1';
 

@@ -20,7 +20,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
       <span className="cell-main cell-long [.beside_&]:min-w-82">
         <span className="font-medium">
           {name || email || 'Erased'}
-          {/* Most are guests: only the others are named. */}
+          {/* Most are guests: only other states are labeled. */}
           {state !== 'guest' && state !== 'erased' && (
             <span className="ml-2 rounded-pill border border-line px-2 font-normal text-muted text-xs max-lg:hidden">
               {BUYER_STATES[state].label}
@@ -43,7 +43,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     label: 'Orders',
     sort: 'orders',
     numeric: true,
-    // Beside the sum it made, so that a phone's second line has room for the address.
+    // Beside the total, so that the second line on a phone has room for the address.
     card: 'side',
     cell: ({ orders }) => (
       <span className="max-md:text-muted max-md:text-sm">
@@ -57,7 +57,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     label: 'Spent',
     numeric: true,
     card: 'side',
-    // What somebody paid in several currencies is never one sum.
+    // Amounts in several currencies are never added up.
     cell: ({ spent: [first, ...others] }) =>
       first ? (
         <span title={[first, ...others].map(({ currency, amount }) => moneyText(amount, currency)).join(', ')}>
@@ -79,7 +79,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     id: 'country',
     label: 'Country',
     card: 'line',
-    // A phone has room for its code.
+    // A phone has room for the code only.
     cell: ({ country }) =>
       country ? (
         <>
@@ -138,7 +138,7 @@ const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
   </Page>
 );
 
-/** Customers: everybody who bought or has an account, and the one that the address names. */
+/** Customers: everyone who bought or has an account, and the one named by the address. */
 export default function Customers({ screen }: ScreenProps) {
   return (
     <Beside name="customer" label="Open customer" list={<List screen={screen} />}>

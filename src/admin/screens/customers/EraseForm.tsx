@@ -5,7 +5,7 @@ import { LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { customers } from './customers';
 
-/** The email of the customer to erase, typed once more, and why. */
+/** The email of the customer to erase, typed again as confirmation, and the reason. */
 export default function EraseForm({ id, onSaved }: { id: string; onSaved: () => void }) {
   return (
     <EditForm

@@ -6,7 +6,7 @@ const AddressForm = lazyForm(() => import('./AddressForm'));
 const CreditForm = lazyForm(() => import('./CreditForm'));
 const EraseForm = lazyForm(() => import('./EraseForm'));
 
-/** The acts that need more than a reason. */
+/** Actions that need more than a reason. */
 export type FormName = 'address' | 'credit' | 'erase';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of an act, at the side. */
+/** The form of an action, in a side panel. */
 export function FormPanels({ customer, open, onClose }: Props) {
   return (
     <>

@@ -6,12 +6,12 @@ import { customers } from './customers';
 
 interface Props {
   id: string;
-  /** The own note that is changed; a new one without it. */
+  /** The staff member's own note to edit; absent for a new one. */
   note?: { id: string; text: string } | undefined;
   onSaved: () => void;
 }
 
-/** What colleagues should know about a customer. */
+/** A note about a customer for colleagues. */
 export default function NoteForm({ id, note, onSaved }: Props) {
   return (
     <EditForm

@@ -7,7 +7,7 @@ import { deleteNote } from './customers';
 
 const NoteForm = lazyForm(() => import('./NoteForm'));
 
-/** What colleagues wrote about the customer; each changes and deletes their own. */
+/** Notes about the customer; staff edit and delete only their own. */
 export function Notes({ customer }: { customer: CustomerDetail }) {
   const write = may('customers:write') && customer.state !== 'erased';
   return (

@@ -8,7 +8,7 @@ import { Block } from '../../kit/Block';
 import { OriginFacts } from '../orders/Origin';
 import { customers } from './customers';
 
-/** Devices, locations, consents and surveys of a customer's orders: shown when asked for, since each look is recorded. */
+/** Devices, locations, consents and surveys of a customer's orders; loaded on demand, since each view is recorded. */
 export function Origins({ customer }: { customer: CustomerDetail }) {
   const [origins, setOrigins] = useState<OrderOrigin[]>();
   const show = () =>

@@ -96,7 +96,7 @@ function Pending({ email, by, createdAt, expiresAt }: NonNullable<CustomerDetail
   );
 }
 
-/** Whether they may buy on account; nothing where that never came up. */
+/** The terms for buying on account; shown only where there are any. */
 function Credit({ limit, days, keys, owed, active }: NonNullable<CustomerDetail['credit']>) {
   return (
     <section aria-labelledby="customer-credit">
@@ -116,7 +116,7 @@ function Credit({ limit, days, keys, owed, active }: NonNullable<CustomerDetail[
   );
 }
 
-/** The address of somebody without an account is on their orders, and is corrected there. */
+/** A guest's address belongs to their orders, and is corrected there. */
 function GuestAddress({ orderList: [newest] }: CustomerDetail) {
   if (!newest || !may('orders:write')) return null;
   return (
@@ -130,7 +130,7 @@ function GuestAddress({ orderList: [newest] }: CustomerDetail) {
   );
 }
 
-/** Who the customer is, what they spent, how they sign in, and what refuses their orders. */
+/** The customer's details, total spent, sign-in methods, and blocks on their orders. */
 export function Person({ customer }: { customer: CustomerDetail }) {
   const { email, country, spent, orders, lastOrderAt, createdAt, account, blocks, addressChange, credit } = customer;
   return (

@@ -3,7 +3,7 @@ import { staff } from '../../../client/staff';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
 
-/** Everybody who bought or has an account, and the open one with all that is known of them. */
+/** Everyone who bought or has an account, and the open customer with all details. */
 export const customers = resource({
   list: '/api/admin/customers',
   filters: ['state', 'country', 'from', 'to'],
@@ -17,7 +17,7 @@ async function done(title: string, text?: string): Promise<void> {
   await customers.record.reload();
 }
 
-/** Refuses further orders of a customer; `network` also those from where their newest order came. */
+/** Refuses further orders of a customer; `network` includes those from the network of their newest order. */
 export async function block(id: string, reason: string, network: boolean): Promise<void> {
   const json = { reason, network };
   const { reference } = await staff.post('/api/admin/customers/:id/block', { param: { id }, json });
@@ -34,7 +34,7 @@ export async function joinOrders(id: string, reason: string): Promise<void> {
   await done(orders === 1 ? '1 order joined' : `${orders} orders joined`, 'They belong to the account now.');
 }
 
-/** Takes back a new address that nobody confirmed yet. */
+/** Withdraws a new address that is not confirmed yet. */
 export async function withdrawAddress(id: string, reason: string): Promise<void> {
   await staff.post('/api/admin/customers/:id/address/withdraw', { param: { id }, json: { reason } });
   await done('Change withdrawn', 'The account keeps its address.');
@@ -45,19 +45,19 @@ export async function sendLink(id: string, reason: string): Promise<void> {
   await done('Link sent', message);
 }
 
-/** Takes no further orders of a customer on account. */
+/** Ends buying on account for a customer. */
 export async function endCredit(id: string, reason: string, revision: number): Promise<void> {
   await staff.post('/api/admin/customers/:id/credit/end', { param: { id }, json: { reason, revision } });
   await done('Purchase on account ended', 'What they owe stays due.');
 }
 
-/** Deletes an own note. */
+/** Deletes the staff member's own note. */
 export async function deleteNote(id: string, noteId: string): Promise<void> {
   await staff.delete('/api/admin/customers/:id/notes/:noteId', { param: { id, noteId } });
   await done('Note deleted');
 }
 
-/** Saves the file a customer gets of everything kept about them. */
+/** Downloads a customer's data export. */
 export async function exportData(id: string, reason: string): Promise<void> {
   const file = await staff.post('/api/admin/customers/:id/export', { param: { id }, json: { reason } });
   saveFile('customer-data.json', JSON.stringify(file, null, 2), 'application/json');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Pending } from '../../pending/Pending';
 import { mailContent } from './mails';
 
-/** What a mail says, as its reader sees it, smaller on a phone. Its frame is closed: no script, form or link of it works. */
+/** An email as its reader sees it, smaller on a phone, in a sandboxed frame: no script, form or link works. */
 export function MailContent({ id }: { id: string }) {
   const state = useStore(mailContent.$state);
   useEffect(() => mailContent.open(id), [id]);

@@ -12,10 +12,10 @@ import { SuppressionNotice } from '../suppression/SuppressionNotice';
 import { MailContent } from './MailContent';
 import { mails } from './mails';
 
-/** What staff call a kind of mail; one that another version wrote goes by its own name. */
+/** Returns the label of a kind of email; an unknown one, from another version, is shown by its name. */
 export const kindText = (kind: string): string => kindFacts(kind)?.label ?? kind;
 
-/** How far a mail has come; once staff have dealt with it, that comes first. */
+/** The state of an email; once staff have closed it, that takes precedence. */
 export function MailState({ state, closed, attempts }: Pick<MailRow, 'state' | 'closed' | 'attempts'>) {
   if (closed) return <Badge>{MAIL_CLOSED[closed].label}</Badge>;
   if (state === 'queued' && attempts > 0) return <Badge tone="warn">Tried {attempts} ×</Badge>;
@@ -51,7 +51,7 @@ function Story({ value: { mail: row, events, suppression } }: { value: ReadMailO
   );
 }
 
-/** The mail the address names, and what became of it. */
+/** The email named by the address, and its history. */
 export const MailPanel = () => (
   <RecordPanel
     record={mails.record}

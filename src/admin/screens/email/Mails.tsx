@@ -17,7 +17,7 @@ import { mails } from './mails';
 
 const StateAndTime = (row: MailRow) => (
   <span className="row gap-x-1.5! [&>time]:min-w-0! [&>time]:text-muted [&_.badge:not(.badge-warn,.badge-bad)]:text-ink!">
-    {/* A phone leaves the usual word out, for the title to stand in one line: the time says it. */}
+    {/* A phone hides the usual state, so that the title fits in one line: the time implies it. */}
     <span className={row.state === 'sent' && row.sentAt !== null && !row.closed ? 'max-md:sr-only' : 'contents'}>
       <MailState {...row} />
     </span>
@@ -115,7 +115,7 @@ const ACTS: readonly RowAction<MailRow>[] = [
   },
 ];
 
-/** Every mail the shop wrote and what became of it. */
+/** All emails the shop created, with their states. */
 export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>

@@ -2,7 +2,7 @@ import { staff } from '../../../client/staff';
 import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
-/** Every mail the shop wrote, and the open one with what became of it. */
+/** All emails the shop created, and the open one with its history. */
 export const mails = resource({
   list: '/api/admin/mails',
   filters: ['state', 'kind', 'subject', 'trouble', 'from', 'to'],
@@ -10,5 +10,5 @@ export const mails = resource({
   opens: 'mail',
 });
 
-/** What one mail says. */
+/** The content of one email. */
 export const mailContent = createItemStore((id) => staff.get('/api/admin/mails/:id/content', { param: { id } }));

@@ -35,21 +35,21 @@ const COUNTRIES = FEED_COUNTRIES.map((country) => ({
   label: `${countryOf(country)?.name ?? country}, ${currencyOfFeed(country)}`,
 }));
 
-/** Why a product is not in the feed, and what to do; nothing for one that is. */
+/** Returns why a product is not in the feed, and what to do; empty for a listed one. */
 function reasonOf({ state, problems }: FeedRow): readonly string[] {
   if (state === 'excluded') return ['Taken out of all feeds in the product editor.'];
   if (state === 'sold_out') return ['No key is in stock. Import keys, or let it be ordered while none is there.'];
   return problems.map(({ attribute, rule, remedy }) => `${attribute}: ${rule}. ${remedy}`);
 }
 
-/** What can be ordered is on sale, with or without a key at once. */
+/** Everything that can be ordered is on sale, whether or not a key is in stock. */
 const AVAILABILITY: Record<NonNullable<FeedRow['availability']>, Label> = {
   in_stock: { label: 'In stock', tone: 'good' },
   backorder: { label: 'Backorder', tone: 'warn' },
   out_of_stock: { label: 'Sold out', tone: stockAlarm(0) },
 };
 
-/** "149.99 USD" of the feed as the back office writes it. */
+/** Returns the feed's "149.99 USD" in the format of the back office. */
 function sum(text: string | null): string | null {
   if (text === null) return null;
   const [value = '', currency = ''] = text.split(' ');
@@ -78,7 +78,7 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
           {row.salePrice && <s className="mr-2 text-muted text-sm">{sum(row.price)}</s>}
           {sum(row.salePrice ?? row.price) ?? <span className="text-muted">—</span>}
         </td>
-        {/* Mostly one word, which a phone leaves out. */}
+        {/* Usually the same value, which a phone hides. */}
         <td className={lined} data-card={row.availability === 'in_stock' ? 'no-phone' : 'line'}>
           {row.availability ? (
             <Badge tone={AVAILABILITY[row.availability].tone}>{AVAILABILITY[row.availability].label}</Badge>
@@ -175,7 +175,7 @@ function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
   );
 }
 
-/** Where the feed is, and how much of the catalog is in it. */
+/** The address of the feed, and how much of the catalog it contains. */
 function Address({ value }: { value: FeedOutput }) {
   const all = productsOf(value);
   return (
@@ -222,7 +222,7 @@ function Report({ value }: { value: FeedOutput }) {
   );
 }
 
-/** What shopping networks read of the catalog, country by country. */
+/** The product feeds for shopping networks, by country. */
 export default function Feeds({ screen }: ScreenProps) {
   const { search } = useStore($location);
   const country = parseFeedCountry(search.get('country')) ?? 'US';

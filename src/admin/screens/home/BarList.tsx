@@ -5,13 +5,13 @@ export interface BarRow {
   id: string;
   label: string;
   value: number;
-  /** Where what it counts is listed. */
+  /** The list of what it counts. */
   href: string;
 }
 
 const number = new Intl.NumberFormat('en');
 
-/** Counts of several kinds, each with a bar beside its number; the bars are for the eye alone. */
+/** Counts of several kinds with a bar each; the bars are hidden from screen readers. */
 export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const max = Math.max(0, ...rows.map(({ value }) => value));
   return (

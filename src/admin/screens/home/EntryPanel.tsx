@@ -39,7 +39,7 @@ function Assignee({ entry, colleagues, onClose }: Props & { entry: AttentionEntr
   );
 }
 
-/** The step that puts the entry right. */
+/** The action that resolves the entry. */
 function Remedy({ entry }: { entry: AttentionEntry }) {
   const remedy = remedyOf(entry, may);
   if (!remedy) return null;

@@ -14,10 +14,10 @@ import { actsOf, COLUMNS, filtersOf } from './attention-table';
 import { OpenEntries } from './OpenEntries';
 import { Sales } from './Sales';
 
-/** Most visits open no entry, and the first screen carries no code for it. */
+/** Most visits open no entry, so its code is not part of the first screen. */
 const EntryPanel = lazyForm(() => import('./EntryPanel'));
 
-/** The home of the back office: what needs a person now, of all nouns, in one list. */
+/** The home of the back office: everything that needs attention now, in one list. */
 export default function Home({ screen }: ScreenProps) {
   const session = useStore($session);
   const { path } = useStore($location);

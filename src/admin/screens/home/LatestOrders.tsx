@@ -7,7 +7,7 @@ import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 
-/** The newest paid orders; new ones come on their own while the screen is open. */
+/** The newest paid orders, refreshed while the screen is open. */
 export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['latest']> }) {
   return (
     <Block title="Latest orders">

@@ -6,27 +6,27 @@ import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
 import { attention } from './attention';
 
-/** So many are here; the list below has them all. */
+/** The number of steps shown here; the list below has all of them. */
 const MAX_STEPS = 3;
-/** What to do and why, in two sentences; the entry itself says the rest. */
+/** Shortens a message to two sentences: what to do and why. The entry itself has the rest. */
 function brief(message: string): string {
   const [first = '', second = ''] = message.split(/(?<=\.) /);
-  // Of a dispute the case comes first, then by when it is answered.
+  // For a dispute, the case comes first, then the deadline.
   return /^The buyer.s bank/.test(second) ? `${second} ${first}` : `${first} ${second}`.trim();
 }
-/** An id tells nobody anything: the remedy opens the order it stands for. */
+/** An id means nothing to people: the remedy opens the order. */
 const readable = (message: string) =>
   message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) => (PRESSING.includes(kind) ? PRESSING.indexOf(kind) : PRESSING.length);
 
-/** On a phone the whole step is pressed, and its act is at the right of what it is about. */
+/** On a phone, the whole step is clickable, and its button is at the right of the subject. */
 const ACT = 'btn btn-small max-md:col-start-2 max-md:row-start-1 max-md:after:absolute max-md:after:inset-0';
 
-/** What waits for a person with the one step that fixes it, before the longer figures. */
+/** Urgent entries with the one action that resolves each, above the longer lists. */
 export function NextSteps() {
   const state = useStore(attention.$state);
   if (state.status !== 'ready') return null;
-  // Older ones may be on another page of the list, and a filter may hide them.
+  // Urgent entries may be on another page of the list or hidden by a filter.
   const { next, rows } = state.page;
   const waiting = [...next, ...rows.filter(({ id }) => next.every((one) => one.id !== id))].flatMap((entry) => {
     const remedy = entry.state === 'open' ? remedyOf(entry, may) : undefined;

@@ -6,17 +6,17 @@ import { Figures } from '../../kit/Figures';
 import { attention } from './attention';
 import { BarList } from './BarList';
 
-/** So many kinds, those with most entries first. */
+/** The number of kinds shown, those with the most entries first. */
 const MAX_ENTRIES = 5;
 const number = new Intl.NumberFormat('en');
 
-/** How much needs a person: all, mine, unassigned, and by kind. Each figure leads to its entries. */
+/** The number of open entries: all, assigned to me, unassigned, and by kind. Each figure links to its entries. */
 export function OpenEntries() {
   const state = useStore(attention.$state);
   const query = useStore(attention.$query);
   const counts = state.status === 'ready' ? state.page.counts : undefined;
   const chosen = query.filters?.state ? undefined : (query.filters?.assignee ?? '');
-  // The list below tells why, and tries again.
+  // The list below shows the error, with a retry.
   const unknown = state.status === 'failed' ? '—' : <Skeleton className="h-7 w-10" />;
   const figure = (label: string, value: number | undefined, assignee: string) => ({
     label,

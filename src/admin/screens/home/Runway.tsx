@@ -15,13 +15,13 @@ type Row = HomeReport['runway'][number] & { days: number };
 
 const lasts = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`);
 
-/** Many keys are counted no further than needed, so that of them neither number is known. */
+/** Large stocks are not counted to the end, so neither the number nor the days are known. */
 function leftOf({ stock, sold, days }: Row, cover: number): string {
   if (stock === 0) return 'Sold out';
   return isPlenty(stock, sold, { days: PACE_DAYS, cover }) ? 'Plenty' : `${lasts(days)}, ${stock} left`;
 }
 
-/** The days of stock as a bar that ends at twice the wanted ones; the line in its middle is where to order. */
+/** The days of stock as a bar that ends at twice the wanted days; the line in its middle marks when to reorder. */
 function Days({ days, cover }: { days: number; cover: number }) {
   const share = Math.min(1, days / (2 * cover));
   return (
@@ -39,7 +39,7 @@ function Days({ days, cover }: { days: number; cover: number }) {
   );
 }
 
-/** How long the keys of what sells last, the shortest first, with the line below which new ones should be ordered. */
+/** How long the keys of selling products last, shortest first, with a line below which new ones should be ordered. */
 export function Runway({ runway, coverDays }: HomeReport) {
   const cover = coverDays || COVER_DAYS;
   const rows = runway

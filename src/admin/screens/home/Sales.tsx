@@ -19,7 +19,7 @@ import { Runway } from './Runway';
 import { follow, sales } from './sales';
 import { Today } from './Today';
 
-/** What reminders of abandoned carts brought back. */
+/** The revenue recovered by cart reminders. */
 function Recovered({ recovered: { now, before } }: HomeReport) {
   return (
     <Block title="Recovered by cart reminders, 30 days">
@@ -82,7 +82,7 @@ function Ready({ report }: { report: HomeReport }) {
   );
 }
 
-/** How the shop does today; nothing at all for roles that may not see figures. */
+/** Today's figures; hidden for roles that may not see figures. */
 export function Sales() {
   const state = useStore(sales.$state);
   useEffect(follow, []);

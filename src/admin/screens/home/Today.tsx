@@ -9,14 +9,14 @@ import { Link } from '../../kit/Link';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 
-/** "14:30" of the hours that are over. */
+/** Returns the local time: "14:30". */
 const clockOf = (hour: number) => new Date(hour * HOUR_MS).toISOString().slice(11, 16);
 
 /** "last Sun by 14:30". */
 const lastWeekBy = ({ today, hour }: HomeReport) =>
   `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${clockOf(hour)}`;
 
-/** "+12%" and the sum of a week ago, or that there was none. */
+/** Returns the change and last week's amount: "+12%", or that there was none. */
 function comparison(report: HomeReport): ReactNode {
   const [now, then] = [netOf(report.now), netOf(report.lastWeek)];
   const when = `${lastWeekBy(report)} ${zoneText(report.timeZone)}`;
@@ -34,7 +34,7 @@ function comparison(report: HomeReport): ReactNode {
 function Figure({ label, value, then }: { label: string; value: ReactNode; then: ReactNode }) {
   return (
     <li className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0.5 border-line max-md:mt-4 max-md:not-last:-mr-3 max-md:border-t max-md:pt-3 md:border-l md:pl-5">
-      {/* Beside the larger number, both stand at its foot. */}
+      {/* Beside the larger figure, both are aligned at the bottom. */}
       <span className="max-md:contents md:row-span-2 md:grid md:content-end md:gap-0.5">
         <span className="text-muted text-sm">{label}</span>
         <span className="num font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">{value}</span>
@@ -44,12 +44,15 @@ function Figure({ label, value, then }: { label: string; value: ReactNode; then:
   );
 }
 
-/** What came in today, first and largest; beside it what it is made of, each with the same day last week. */
+/**
+ * Today's revenue, first and largest, and beside it the figures behind it, each compared with the same weekday of last
+ * week.
+ */
 export function Today({ report }: { report: HomeReport }) {
   const { now, lastWeek } = report;
   const [average, former] = [averageOf(now), averageOf(lastWeek)];
   const back = (of: typeof now) => of.refund + of.dispute;
-  // The first figure says until when; the narrow ones repeat it where it fits.
+  // The first figure names the time it is compared at; narrow ones repeat it where it fits.
   const then = (
     <>
       <span className="xl:hidden" aria-hidden="true">

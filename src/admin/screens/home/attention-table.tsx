@@ -73,7 +73,7 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
   { id: 'resolved', label: 'Resolved', hidden: true, cell: ({ resolvedAt }) => <Time at={resolvedAt} /> },
 ];
 
-/** The filters of the list; `kinds` are those that are open now. */
+/** Returns the filters of the list; `kinds` are those with open entries. */
 export const filtersOf = (
   kinds: readonly string[],
   colleagues: readonly Colleague[],
@@ -98,7 +98,7 @@ export const filtersOf = (
   assigneeFilter(colleagues),
 ];
 
-/** Asks what was done, then closes the entries. */
+/** Asks for a note on what was done, then closes the entries. */
 export const RESOLVE: RowAction<AttentionEntry> = {
   label: 'Resolve…',
   permission: 'attention:write',
@@ -127,7 +127,7 @@ export const RESOLVE: RowAction<AttentionEntry> = {
     ),
 };
 
-/** What the signed-in person can do with entries; `me` is their id. */
+/** Returns the actions of the signed-in staff member on entries; `me` is their id. */
 export const actsOf = (me: string): readonly RowAction<AttentionEntry>[] => [
   {
     label: 'Assign to me',

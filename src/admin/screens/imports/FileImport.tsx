@@ -16,7 +16,7 @@ const number = new Intl.NumberFormat('en');
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const currencies = CURRENCIES.map((code) => ({ value: code, label: code }));
 
-/** What the file was taken for; where it may be several things, which of them is imported. */
+/** The detected type of the file and, where it may hold several kinds, the choice of what to import. */
 function Choices() {
   const { formats, kind, currency, status } = useStore($import);
   const [first] = formats;
@@ -46,7 +46,7 @@ function Choices() {
   );
 }
 
-/** The one thing to do next. */
+/** The one next action. */
 function Next() {
   const { status, rows, done, total, kind } = useStore($import);
   const takes = rows.filter((row) => row.state === 'created' || row.state === 'updated').length;
@@ -63,7 +63,7 @@ function Next() {
   );
 }
 
-/** What was imported, and what broke off: exports of a shop, or inventories of keys. */
+/** Completed and interrupted imports: exports of a platform, or inventories of keys. */
 export function Runs({ of }: { of: 'files' | 'keys' }) {
   const one = useStore(runs.$state);
   useEffect(() => runs.open('runs'), []);
@@ -98,7 +98,7 @@ export function Runs({ of }: { of: 'files' | 'keys' }) {
   );
 }
 
-/** Imports an export of another shop: what it would do is shown first. */
+/** Imports an export of another shop, with a preview first. */
 export function FileImport() {
   const run = useStore($import);
   useEffect(() => startImport, []);

@@ -5,16 +5,16 @@ import { Progress } from './Report';
 
 interface Props {
   title: string;
-  /** The field of the file: what it takes, and what becomes of it. */
+  /** The file field: what it accepts, and what happens to the file. */
   file: { label: string; accept: string; hint: string; onChoose: (file: File | undefined) => void };
-  /** How far the import is. */
+  /** The progress of the import. */
   run: { status: string; done: number; total: number; problem: string | undefined; turn: number };
   choices: ReactNode;
   report: ReactNode;
   next: ReactNode;
 }
 
-/** A file that is chosen, looked at and imported: what is chosen about it, how far it is, what it brings, what to do next. */
+/** The import of a file: options, progress, result, and the next action. */
 export function ImportBlock({ title, file, run, choices, report, next }: Props) {
   const { status, done, total, problem, turn } = run;
   const isBusy = status === 'looking' || status === 'running';

@@ -14,7 +14,7 @@ const PARTS = {
   orders: { label: 'Past orders', Part: PastOrders },
 } as const satisfies Record<string, { label: string; Part: ComponentType }>;
 
-/** Moving in: what an owner has at another shop, taken over from its exports. */
+/** Imports an owner's data from another platform's exports. */
 export default function Imports({ screen }: ScreenProps) {
   const part = useStore($location).search.get('part') ?? 'files';
   const current = Object.hasOwn(PARTS, part) ? (part as keyof typeof PARTS) : 'files';

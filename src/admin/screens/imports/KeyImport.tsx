@@ -16,7 +16,7 @@ import { WhatItHolds } from './WhatItHolds';
 
 const number = new Intl.NumberFormat('en');
 
-/** Which column holds what, the lot, and the product where no column names it. */
+/** Chooses the columns, the lot, and the product where no column names it. */
 function Columns() {
   const { titles, layout, isRemembered, lot, productId, status } = useStore($keys);
   const products = useProductOptions();
@@ -75,7 +75,7 @@ function Columns() {
   );
 }
 
-/** What each lot would get, or got. */
+/** The keys each lot would get, or got. */
 function Lots() {
   const { lots, left, status, unmatched, acceptUnmatched } = useStore($keys);
   return (
@@ -103,7 +103,7 @@ function Lots() {
   );
 }
 
-/** The one thing to do next. */
+/** The one next action. */
 function Next() {
   const { status, layout, productId, lot, lots, done, total } = useStore($keys);
   const takes = lots.reduce((sum, { accepted }) => sum + accepted, 0);
@@ -127,7 +127,7 @@ function Next() {
   );
 }
 
-/** Imports an inventory of keys in whatever layout it is kept. */
+/** Imports an inventory of keys, whatever its layout. */
 export function KeyImport() {
   const run = useStore($keys);
   useEffect(() => startKeys, []);

@@ -8,7 +8,7 @@ const TONES = { created: 'good', updated: 'good', skipped: 'plain', refused: 'wa
 const LISTED = 200;
 const number = new Intl.NumberFormat('en');
 
-/** Lines that were not taken, each with its reason; refused ones first. */
+/** Lines that were not imported, each with its reason; refused ones first. */
 export function LeftOut({ rows }: { rows: readonly Line[] }) {
   const left = rows
     .filter(({ reason }) => reason !== undefined)
@@ -35,7 +35,7 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
   );
 }
 
-/** What a file would do, or did: counts, and each record that was not taken. */
+/** The result or preview of an import: counts, and each record that was not imported. */
 export function Report({ rows, label }: { rows: readonly Line[]; label: string }) {
   return (
     <div className="grid gap-4" role="status">
@@ -54,7 +54,7 @@ export function Report({ rows, label }: { rows: readonly Line[]; label: string }
   );
 }
 
-/** How far a file is. */
+/** The progress of a file. */
 export function Progress({ done, total, label }: { done: number; total: number; label: string }) {
   return (
     <div className="grid gap-1" role="status">

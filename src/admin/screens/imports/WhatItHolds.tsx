@@ -30,7 +30,7 @@ const COLUMNS = [
 
 const SAMPLE = 'Key,Product,Seats,Status\n';
 
-/** Before a file of keys is chosen: what happens with it, which columns it may have, and one to fill in. */
+/** Shown before a key file is chosen: what happens to it, which columns it may have, and a template. */
 export const WhatItHolds = () => (
   <>
     <Steps steps={STEPS} />

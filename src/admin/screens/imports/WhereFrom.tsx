@@ -19,7 +19,7 @@ const STEPS = [
   ],
 ] as const;
 
-/** Before a file is chosen: what happens with it, and where each shop keeps its exports. */
+/** Shown before a file is chosen: what happens to it, and where each platform offers its exports. */
 export function WhereFrom() {
   return (
     <>

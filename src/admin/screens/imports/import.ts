@@ -18,22 +18,25 @@ import { textOf } from '../../../shop/licenses/decode';
 import { sha256Hex } from '../../../shop/sha256-hex';
 import { createItemStore } from '../../kit/item-store';
 
-/** A record of the file with the line it is on. */
+/** A record of the file with its line number. */
 export type Line = Omit<ImportedRecord, 'row'> & { line: number };
 
 interface Import {
   status: 'empty' | 'looking' | 'looked' | 'running' | 'paused' | 'done';
   name: string;
-  /** What the file may hold; the first is the most likely. */
+  /** The possible formats of the file, most likely first. */
   formats: readonly Format[];
   kind: Kind;
   currency: string;
   rows: Line[];
-  /** Rows that are through, of how many. */
+  /** Processed rows, and their total. */
   done: number;
   total: number;
   problem: string;
-  /** How many files were put away or could not be looked at: each gets a new field, where it can be chosen again. */
+  /**
+   * The number of files discarded or unreadable: each one resets the file field, so that the same file can be chosen
+   * again.
+   */
   turn: number;
 }
 
@@ -42,30 +45,30 @@ const EMPTY: Import = {
   ...{ rows: [], done: 0, total: 0, problem: '', turn: 0 },
 };
 const $now = atom<Import>(EMPTY);
-/** The file that is imported: what it would do, and how far it is. */
+/** The file being imported: its preview and progress. */
 export const $import = readonlyType($now);
 const set = (changes: Partial<Import>) => $now.set({ ...$now.get(), ...changes });
 
-/** Files that were imported, the newest first. */
+/** Imported files, newest first. */
 export const runs = createItemStore(() => staff.get('/api/admin/imports'));
 
 let text = '';
 let file = '';
-/** What is sent now; whatever came before it ends after the part that is on its way, and shows nothing anymore. */
+/** The current request sequence; an earlier one stops after the part in flight and no longer updates anything. */
 let running = { isPaused: false };
 
-/** Forgets the last file. */
+/** Discards the last file. */
 export function startImport(): void {
   text = '';
   running = { isPaused: false };
   $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
 }
 
-/** Lines that are not sent, as the server would refuse them. */
+/** Returns lines that are not sent as refused records, as the server would report them. */
 export const refusedLines = (lines: readonly number[]): Line[] =>
   lines.map((line) => ({ line, name: '', state: 'refused', reason: UNCLOSED }));
 
-/** What of the file is sent, and the lines that are not. */
+/** Returns the parts of the file to send, and the lines left out. */
 function partsNow(): { parts: Part[]; left: Line[] } {
   const { formats, kind } = $now.get();
   const found = [...rowsOf(text)];
@@ -86,7 +89,7 @@ async function sendPart(part: Part, dryRun: boolean): Promise<Line[]> {
   return answer.rows.map(({ row, ...rest }) => ({ ...rest, line: part.lines[row - 1] ?? 0 }));
 }
 
-/** Sends the parts one after the other; false where one failed or it was paused, undefined where it was put away. */
+/** Sends the parts in sequence; false if one failed or it was paused, undefined if the file was discarded. */
 async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean | undefined> {
   const mine = { isPaused: false };
   running = mine;
@@ -103,7 +106,7 @@ async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean | undefi
   return true;
 }
 
-/** Shows what the file would do, and where an import of it broke off. */
+/** Previews the import, and finds out where an earlier one was interrupted. */
 async function preview(): Promise<void> {
   const { parts, left } = partsNow();
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
@@ -120,7 +123,7 @@ async function preview(): Promise<void> {
   set({ status: 'looked', rows: settleRepeats(rows), done: begun?.done ?? 0 });
 }
 
-/** Reads a file and shows what it would do. */
+/** Reads a file and previews its import. */
 export async function chooseFile(chosen: File | undefined): Promise<void> {
   if (!chosen) return startImport();
   text = textOf(new Uint8Array(await chosen.arrayBuffer()));
@@ -134,13 +137,13 @@ export async function chooseFile(chosen: File | undefined): Promise<void> {
   else set({ turn: turn + 1, problem: header.length === 0 ? 'The file is empty.' : unknownFile(header) });
 }
 
-/** Looks again, with another currency or for something else the file holds. */
+/** Previews again, with another currency or another kind of the file's contents. */
 export async function previewAs(changes: { kind?: Kind; currency?: string }): Promise<void> {
   set(changes);
   if (text) await preview();
 }
 
-/** Imports what was shown, from where it ended the last time. */
+/** Imports the previewed file, from where the last import stopped. */
 export async function importFile(): Promise<void> {
   const { done, status, rows } = $now.get();
   const { parts, left } = partsNow();
@@ -153,7 +156,7 @@ export async function importFile(): Promise<void> {
   await runs.reload();
 }
 
-/** Ends after the part that is on its way; the rest can go on later. */
+/** Stops after the part in flight; the rest can be resumed later. */
 export const pauseImport = (): void => {
   running.isPaused = true;
 };

@@ -21,7 +21,7 @@ interface KeyImport {
   done: number;
   total: number;
   problem: string;
-  /** Lines that hold no key of their product by their looks, and whether they are taken all the same. */
+  /** Lines that do not look like keys of their product, and whether they are imported anyway. */
   unmatched: number;
   acceptUnmatched: boolean;
   turn: number;
@@ -33,12 +33,12 @@ const EMPTY: KeyImport = {
   ...{ unmatched: 0, acceptUnmatched: false, turn: 0 },
 };
 const $now = atom<KeyImport>(EMPTY);
-/** The inventory of keys that is imported. */
+/** The inventory of keys being imported. */
 export const $keys = readonlyType($now);
 const set = (changes: Partial<KeyImport>) => $now.set({ ...$now.get(), ...changes });
 
 let text = '';
-/** What is sent now; whatever came before it ends after the part that is on its way, and shows nothing anymore. */
+/** The current request sequence; an earlier one stops after the part in flight and no longer updates anything. */
 let running = { isPaused: false };
 const begin = () => {
   running = { isPaused: false };
@@ -51,7 +51,7 @@ export function startKeys(): void {
   $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
 }
 
-/** Reads a file, and says which column holds what: as the last time, or by the titles. */
+/** Reads a file and guesses its columns: as chosen last time, or by the titles. */
 export async function chooseKeys(chosen: File | undefined): Promise<void> {
   if (!chosen) return startKeys();
   text = textOf(new Uint8Array(await chosen.arrayBuffer()));
@@ -66,7 +66,7 @@ export async function chooseKeys(chosen: File | undefined): Promise<void> {
   $now.set({ ...EMPTY, turn, status: 'columns', titles, layout, lot, isRemembered: Boolean(known?.layout) });
 }
 
-/** Says what a column holds, or what the keys are for; what was found with the former choice is forgotten. */
+/** Changes the columns or the product; results for the former choice are discarded. */
 export const changeKeys = (changes: Partial<Pick<KeyImport, 'layout' | 'productId' | 'lot'>>): void =>
   set({
     ...changes,
@@ -92,7 +92,10 @@ function added(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lot
   return [...all.values()];
 }
 
-/** The parts of the file, the lines that are in none, what is said of each, and by what the server knows the file with these choices again. */
+/**
+ * Returns the parts of the file, the lines in none of them, the query of each part, and what identifies the file with
+ * these choices to the server.
+ */
 async function prepared(dryRun: boolean) {
   const found = [...rowsOf(text)];
   const table = tableOf(found);
@@ -123,14 +126,14 @@ async function sendPart(part: Part, query: object) {
   return { ...answer, left: answer.left.map(({ row, ...rest }) => ({ ...rest, line: part.lines[row - 1] ?? 0 })) };
 }
 
-/** What a part brought, or would bring, beside what the parts before it did. */
+/** Adds the result of a part to those of the parts before it. */
 function report(answer: Awaited<ReturnType<typeof sendPart>>): void {
   const { lots, left, unmatched } = $now.get();
   const lines = [...left, ...answer.left].toSorted((a, b) => a.line - b.line);
   set({ lots: added(lots, answer.lots), left: lines, unmatched: unmatched + answer.unmatched });
 }
 
-/** Looks at the parts one after the other, but for those that came before an import of this file broke off. */
+/** Previews the parts in sequence, except those imported before an earlier import was interrupted. */
 async function previewParts(parts: readonly Part[], query: object, total: number, mine: typeof running): Promise<void> {
   let through = 0;
   for (const part of parts) {
@@ -144,7 +147,7 @@ async function previewParts(parts: readonly Part[], query: object, total: number
   set({ status: 'looked', done: through });
 }
 
-/** Imports the parts one after the other; somebody may pause it. */
+/** Imports the parts in sequence until it is paused. */
 async function importAll(parts: readonly Part[], query: object, mine: typeof running): Promise<void> {
   for (const part of parts) {
     if (mine.isPaused) return set({ status: 'paused' });
@@ -156,12 +159,12 @@ async function importAll(parts: readonly Part[], query: object, mine: typeof run
   set({ status: 'done' });
 }
 
-/** Shows what the file would bring. */
+/** Previews what the file would import. */
 export async function previewKeys(): Promise<void> {
   const mine = begin();
   const { parts, unsent, total, query } = await prepared(true);
   if (running !== mine) return;
-  // What is taken all the same stays counted, so that it can be left out again.
+  // Lines that are accepted anyway stay counted, so that they can be left out again.
   const { unmatched, acceptUnmatched } = $now.get();
   set({ status: 'looking', lots: [], left: unsent, done: 0, total, problem: '', unmatched: 0 });
   try {
@@ -172,7 +175,10 @@ export async function previewKeys(): Promise<void> {
   }
 }
 
-/** Imports what was shown, from where it ended the last time. A part that fails ends it; what came before is kept. */
+/**
+ * Imports the previewed file, from where the last import stopped. A part that fails stops it; earlier parts stay
+ * imported.
+ */
 export async function importKeys(): Promise<void> {
   const mine = begin();
   const { parts, unsent, query } = await prepared(false);
@@ -191,12 +197,12 @@ export async function importKeys(): Promise<void> {
   await runs.reload();
 }
 
-/** Ends after the part that is on its way; the rest can go on later. */
+/** Stops after the part in flight; the rest can be resumed later. */
 export const pauseKeys = (): void => {
   running.isPaused = true;
 };
 
-/** Says whether lines are taken that do not look like keys of their product, and looks again. */
+/** Sets whether lines that do not look like keys of their product are imported, and previews again. */
 export async function acceptOthers(acceptUnmatched: boolean): Promise<void> {
   set({ acceptUnmatched });
   await previewKeys();

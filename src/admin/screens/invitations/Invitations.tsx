@@ -69,7 +69,7 @@ const ACTS: readonly RowAction<Invitation>[] = [
   },
 ];
 
-/** Who was invited, and what became of it. */
+/** Invitations and their states. */
 export const Invitations = () => (
   <>
     <DataTable

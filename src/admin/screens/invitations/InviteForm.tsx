@@ -6,7 +6,7 @@ import { EditForm } from '../../kit/form/EditForm';
 import { RoleField } from '../../roles/RoleField';
 import { invitations } from './invitations';
 
-/** Invites a colleague by mail to a role. */
+/** Invites a colleague to a role by email. */
 export default function InviteForm({ onSaved }: { onSaved: () => void }) {
   return (
     <EditForm

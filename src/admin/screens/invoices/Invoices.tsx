@@ -17,7 +17,7 @@ import { PeriodFiles } from './PeriodFiles';
 const money = (minor: number, currency: string) =>
   `${minor < 0 ? '- ' : ''}${formatMoney({ minor: Math.abs(minor), currency: parseCurrency(currency) ?? 'USD' })}`;
 
-/** A sum below its currency's code, which its sign would say again. */
+/** Formats an amount without its symbol, since the currency code is above it. */
 const figures = (minor: number, currency: string) => {
   const code = parseCurrency(currency) ?? 'USD';
   return money(minor, code).replace(SYMBOLS[code], '').trim();
@@ -101,7 +101,7 @@ const FILTERS: readonly FilterOf<typeof invoices>[] = [
 const vatOf = ({ taxMinor, currency }: { taxMinor: number; currency: string }) =>
   taxMinor === 0 ? 'no VAT' : `${money(taxMinor, currency)} VAT`;
 
-/** What the documents of the period come to. Sums of several currencies are never added up, so none leads the others. */
+/** The totals of the period's documents. Amounts in several currencies are never added up, so none takes precedence. */
 function Sums() {
   const state = useStore(invoices.$state);
   const { filters } = useStore(invoices.$query);
@@ -137,7 +137,7 @@ function Sums() {
   );
 }
 
-/** The PDFs of the chosen period, for those who may take lists out of the shop. */
+/** The PDFs of the selected period, for staff with the export permission. */
 function Files() {
   const state = useStore(invoices.$state);
   const { search } = useStore($location);
@@ -148,11 +148,11 @@ function Files() {
   return <PeriodFiles period={String(period)} documents={state.page.documents} />;
 }
 
-/** On a phone its file is at the end of the second line, after its day. */
+/** On a phone, the file is at the end of the second line, after the date. */
 const WITH_FILE =
   'contents max-md:[&_td:last-child]:-mr-2 max-md:[&_td:last-child]:block! max-md:[&_td:last-child]:overflow-visible max-md:[&_td:nth-last-child(2)]:ml-auto';
 
-/** Every invoice and credit note, with the files the books are kept by. */
+/** All invoices and credit notes, with the files for bookkeeping. */
 export default function Invoices({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>

@@ -1,9 +1,9 @@
 import { INVOICES_PER_FILE } from '../../../shop/invoices/files';
 
-/** So many links at most; a longer period is taken in parts. */
+/** The most links shown; a longer period has to be split. */
 const MOST_FILES = 20;
 
-/** The PDFs of a period, of this many documents, as ZIP files. */
+/** The PDFs of a period with this many documents, as ZIP files. */
 export function PeriodFiles({ period, documents }: { period: string; documents: number }) {
   const files = Math.ceil(documents / INVOICES_PER_FILE);
   if (files === 0) return null;

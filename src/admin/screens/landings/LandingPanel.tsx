@@ -15,7 +15,7 @@ import { PageCoupon } from './PageCoupon';
 
 type Seo = Awaited<ReturnType<typeof suggest>>;
 
-/** What could be in the head of the file; it is copied by hand. */
+/** Suggestions for the file's front matter, to copy by hand. */
 function Suggestions({ landing }: { landing: LandingRow }) {
   const [seo, setSeo] = useState<Seo | { failed: string } | 'asking'>();
   const ask = () => {
@@ -106,7 +106,7 @@ function Story({ landing }: { landing: LandingRow }) {
   );
 }
 
-/** The page the address names. */
+/** The page named by the address. */
 export const LandingPanel = () => (
   <RecordPanel
     record={landings.record}

@@ -13,7 +13,7 @@ import { byCampaign } from './campaigns';
 import { LandingPanel } from './LandingPanel';
 import { $campaigns, landings } from './landings';
 
-/** Nothing steps back, and a phone leaves it out. */
+/** A zero is muted, and hidden on a phone. */
 const counted = (count: number) => (count === 0 ? <span className="text-muted">0</span> : count);
 
 const COLUMNS: readonly ColumnOf<typeof landings>[] = [
@@ -27,7 +27,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
         <span className="key text-sm tracking-normal [text-rendering:geometricPrecision] md:shrink-0 max-md:wrap-anywhere max-md:whitespace-normal!">
           /{id}
         </span>
-        {/* Most are live: only the others are named. */}
+        {/* Most are live: only other states are labeled. */}
         {state !== 'live' && (
           <span className="text-muted text-sm max-md:order-1">
             <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
@@ -84,7 +84,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     label: 'Orders',
     sort: 'orders',
     numeric: true,
-    // None are worth a line on a phone, too: all rows are of one height.
+    // On a phone, a zero has its line, too, so that all rows have the same height.
     cell: ({ orders }) => (orders === 0 ? <span className="md:text-muted">0</span> : orders),
   },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
@@ -100,7 +100,7 @@ const FILTERS: readonly FilterOf<typeof landings>[] = [
   },
 ];
 
-/** What campaigns brought, by the marks of their links. */
+/** The sales of campaigns, by the parameters of their links. */
 function Campaigns() {
   const campaigns = useStore($campaigns);
   if (campaigns.length === 0) return null;
@@ -128,11 +128,11 @@ function Campaigns() {
   );
 }
 
-/** The landing pages of the present release, and what became of them. */
+/** The landing pages of the current release, with their views and sales. */
 export default function Landings({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
-      {/* What is wrong is read whole: that row alone grows by a line. */}
+      {/* Problems are shown in full: only those rows grow by a line. */}
       <div className="md:[&_.cell-main]:h-auto md:[&_.cell-main]:leading-[1.35] md:[&_td:first-child]:w-full md:[&_td:first-child]:max-w-0">
         <DataTable
           list={landings}

@@ -2,7 +2,7 @@ import type { LandingRow } from '../../../shop/content/contract-staff';
 import { COUPON_STATES } from '../../../shop/coupons/labels';
 import { Badge } from '../../../ui/Badge';
 
-/** The page's code and how it stands. */
+/** The page's code and its state. */
 export function PageCoupon({ coupon }: Pick<LandingRow, 'coupon'>) {
   if (!coupon) return <span className="text-muted">—</span>;
   return (
@@ -11,7 +11,7 @@ export function PageCoupon({ coupon }: Pick<LandingRow, 'coupon'>) {
       {coupon.state ? (
         <Badge tone={COUPON_STATES[coupon.state].tone}>{COUPON_STATES[coupon.state].label}</Badge>
       ) : (
-        // The page itself asks for attention.
+        // The page itself is marked as needing attention.
         <span className="text-muted">no such coupon</span>
       )}
     </span>

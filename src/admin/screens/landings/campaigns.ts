@@ -9,7 +9,7 @@ interface Row {
   revenue: number;
 }
 
-/** Each campaign once, with its orders and what they brought in each currency; those with the most orders first. */
+/** Groups rows by campaign, with its orders and its revenue in each currency; those with the most orders first. */
 export function byCampaign(rows: readonly Row[]) {
   const groups = Map.groupBy(
     rows,

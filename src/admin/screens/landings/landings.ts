@@ -6,7 +6,7 @@ import { resource } from '../../kit/resource';
 type Campaign = { source: string; medium: string; campaign: string; currency: string; orders: number; revenue: number };
 const $found = atom<readonly Campaign[]>([]);
 
-/** What campaigns brought in the last 90 days; of the page of the list that was read last. */
+/** The sales of campaigns in the last 90 days, from the list page loaded last. */
 export const $campaigns = readonlyType($found);
 
 /** The landing pages, and the open one. */
@@ -18,7 +18,7 @@ export const landings = resource({
   onPage: ({ campaigns }) => $found.set(campaigns),
 });
 
-/** Suggestions for how search engines show a page, from its title, description and keywords. */
+/** Suggests how search engines should show a page, from its title, description and keywords. */
 export async function suggest({ title, description, keywords }: LandingRow) {
   const { result } = await suggestSeo({
     content: description,

@@ -10,7 +10,7 @@ function Replace() {
   return <Checkbox {...register('replace')} label="Email every buyer of it another key from stock" />;
 }
 
-/** What is wrong with a key, and whether its buyers get another; of one that is defective already they always do. */
+/** What is wrong with a key, and whether its buyers get a replacement; for an already defective key they always do. */
 export default function DefectiveForm({ row, live, onSaved }: { row: KeyRow; live: boolean; onSaved: () => void }) {
   return (
     <EditForm

@@ -12,7 +12,7 @@ interface Props {
 
 const DefectiveForm = lazyForm(() => import('./DefectiveForm'));
 
-/** Takes a broken key out of use for good, and gives its buyers another. */
+/** Takes a broken key out of use for good, and replaces it for its buyers. */
 export function DefectivePanel({ row, live, open, onClose }: Props) {
   return (
     <Panel

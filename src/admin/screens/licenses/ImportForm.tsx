@@ -12,7 +12,7 @@ import { EditForm } from '../../kit/form/EditForm';
 import { Shape } from '../../pending/Pending';
 import { type Import, previewImport } from './store';
 
-/** The facts of a lot and its keys: a file, or what was pasted. */
+/** The facts of a lot and its keys: a file, or pasted text. */
 const schema = importQuery
   .omit({ dryRun: true, acceptUnmatched: true })
   .extend({ keys: z.string(), file: z.custom<FileList>().optional() })
@@ -28,10 +28,10 @@ async function preview({ keys, file, ...given }: z.output<typeof schema>): Promi
   await previewImport({ facts, text: first ? textOf(new Uint8Array(await first.arrayBuffer())) : keys });
 }
 
-/** What an import needs to know: the product, a lot's name, and the keys as a file or as text. */
+/** The input of an import: the product, the lot's name, and the keys as a file or text. */
 export default function ImportForm({ facts, text }: Extract<Import, { status: 'form' }>) {
   const products = useProductOptions();
-  // The form takes its first values once: it waits until the first product is known.
+  // The form reads its initial values only once: it waits until the products are loaded.
   if (products.length === 0) return <Shape of="fields" />;
   const chosen = products.find(({ value }) => value === facts?.product) ?? products[0];
   return (

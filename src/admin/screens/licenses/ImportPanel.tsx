@@ -18,7 +18,7 @@ const MAX_LINES = 50;
 
 const number = new Intl.NumberFormat('en');
 
-/** Lines that were not taken, each with its reason. */
+/** Lines that were not imported, each with its reason. */
 function Skipped({ report: { malformed, duplicates, known } }: { report: ImportReport }) {
   const lines = [
     ...malformed.map(({ line, reason }) => ({ line, text: reason })),
@@ -49,7 +49,7 @@ interface UnmatchedProps {
   onTake: (taken: boolean) => void;
 }
 
-/** Lines that hold no key of this product by their looks; nothing of them is imported unless somebody says so. */
+/** Lines that do not look like keys of this product; none is imported without confirmation. */
 function Unmatched({ report: { unmatched, format }, taken, onTake }: UnmatchedProps) {
   const shown = unmatched.slice(0, MAX_LINES).map(({ line }) => line);
   return (
@@ -122,10 +122,10 @@ function Preview({ report }: { report: ImportReport }) {
 const ABOUT =
   'One key a line, or CSV with the columns “key” and “seats”. Nothing is stored before you have seen the preview.';
 
-/** What the keys are for and where they lie; said again before they are stored, since both were chosen a step before. */
+/** The product and the lot, repeated before the import since both were chosen a step earlier. */
 const whereTo = ({ product, lot }: ImportReport) => `${productName(product)}, lot “${lot}”.`;
 
-/** Imports keys in two steps: what a file would do, then the import itself. */
+/** Imports keys in two steps: a preview, then the import itself. */
 export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const state = useStore($import);
   return (

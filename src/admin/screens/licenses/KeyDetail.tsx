@@ -94,7 +94,7 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
   );
 }
 
-/** One key: masked until somebody says why they need it, with everything that happened to it. */
+/** One key with its complete history; masked until staff give a reason for revealing it. */
 export function KeyDetail({ id }: { id: string }) {
   const state = useStore(keys.record.$state);
   useEffect(() => {

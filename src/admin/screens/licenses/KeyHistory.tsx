@@ -10,10 +10,10 @@ type Event = ReadKeyOutput['events'][number];
 
 const nameOf = ({ kind, at, actor, orderId }: Event) => `${kind} ${at} ${actor} ${orderId}`;
 
-/** A volume key has a row per seat; the same thing at the same moment appears once. */
+/** A volume key has an event per seat; identical simultaneous events are shown once. */
 const distinct = (events: readonly Event[]) => [...new Map(events.map((event) => [nameOf(event), event])).values()];
 
-/** Everything that happened to a key, newest first. */
+/** The complete history of a key, newest first. */
 export function KeyHistory({ events }: { events: readonly Event[] }) {
   return (
     <Block title="What happened">

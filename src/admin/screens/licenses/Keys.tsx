@@ -15,7 +15,7 @@ import { tailOf } from '../../records/tail';
 import { $keySearch, clearKeySearch } from './key-search';
 import { keys } from './store';
 
-/** How many seats of a key are in which state. */
+/** The number of seats of a key in each state. */
 export function States({ states }: Pick<KeyRow, 'states'>) {
   return (
     <span className="row">
@@ -81,7 +81,7 @@ const FILTERS: readonly FilterOf<typeof keys>[] = [
   },
 ];
 
-/** What became of the search for a whole key; empty while there is none. */
+/** The progress of the search for a whole key; empty while there is none. */
 function SearchNote() {
   const state = useStore($keySearch);
   const texts = { off: '', typing: 'Press Enter to look for this key.', looking: 'Looking for this key…' };
@@ -92,7 +92,7 @@ function SearchNote() {
   );
 }
 
-/** Every key, masked. A whole key pasted into the search opens itself, past the address. */
+/** All keys, masked. A whole key pasted into the search opens its page without appearing in the address. */
 export function Keys() {
   const { search } = useStore($location);
   useEffect(() => clearKeySearch, []);

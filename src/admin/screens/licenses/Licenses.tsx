@@ -23,23 +23,23 @@ const VIEWS: Record<View, { label: string; show: () => ReactNode }> = {
   keys: { label: 'Keys', show: () => <Keys /> },
 };
 
-/** What belongs to one part of the screen alone, and goes when another opens. */
+/** Query parameters of a single view, cleared when another one opens. */
 const OWN = { q: '', sort: '', dir: '', page: '', product: '', lot: '', state: '' };
 
 const TABS = Object.entries(VIEWS).map(([id, { label }]) => ({ id, label }));
 const viewAddress = (view: string) => withSearch({ ...OWN, view: view === 'stock' ? '' : view });
 
-/** Licenses: the stock, its lots, its keys, and the key that the address names. */
+/** Licenses: the stock, its lots, its keys, and the key named by the address. */
 export default function Licenses({ screen }: ScreenProps) {
   const { search } = useStore($location);
   const [pressed, setPressed] = useState(false);
   const wanted = search.get('import') ?? '';
   const importing = pressed || (wanted !== '' && may('keys:import'));
-  // A key that was opened from elsewhere is in the list of keys, also once it is closed.
+  // A key opened by a link is shown in the list of keys, which stays open after it is closed.
   useEffect(() => {
     if (search.has('key') && !search.has('view')) navigate(withSearch({ view: 'keys' }), { replace: true });
   }, [search]);
-  // A link from elsewhere opens the import of its product.
+  // A link can open the import of a product.
   useEffect(() => {
     if (wanted) startImport(wanted);
   }, [wanted]);

@@ -29,7 +29,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
             <Badge tone="warn">Off sale</Badge>
           </span>
         )}
-        {/* A phone gives it a line of its own; elsewhere it shares that of the name. */}
+        {/* On a phone it has a line of its own; otherwise it shares that of the name. */}
         <span className="cell-sub max-md:basis-full!" title={productName}>
           {nameInShort(productName)}
         </span>
@@ -159,13 +159,13 @@ const ACTS: readonly RowAction<LotRow>[] = [
   },
 ];
 
-/** Deliveries of keys: where they came from, what they cost, and what is left. */
+/** Lots of keys: their supplier, cost, and what is left. */
 export function Lots() {
   const product = useProductFilter();
   return (
     <>
       <FilterProductSearch />
-      {/* Lots differ by the end of their names. */}
+      {/* Names of lots differ at their ends, so they are not truncated. */}
       <div className="md:[&_.cell-main>:first-child]:flex-none md:[&_td:first-child]:max-w-none">
         <DataTable
           list={lots}

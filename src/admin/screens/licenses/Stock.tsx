@@ -20,12 +20,12 @@ import { Pending } from '../../pending/Pending';
 import { ROW_LINK } from '../../records/row-link';
 import { stock } from './store';
 
-/** A bar is full at this many days. */
+/** The number of days at which a bar is full. */
 const FULL_DAYS = 60;
 
 interface Props {
   row: StockRow;
-  /** Fewer days than this ask for a new delivery, in the word and in the bar, as on Home. */
+  /** With fewer days than this, a new delivery is needed, as shown by label and bar and on Home. */
   cover: number;
 }
 
@@ -49,7 +49,7 @@ function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
   );
 }
 
-/** Whether it asks for a new delivery while some of it is left. */
+/** Returns whether a new delivery is needed while some stock is left. */
 const runsOut = ({ row: { waiting, available, daysOfCover }, cover }: Props): boolean =>
   waiting === 0 && available > 0 && daysOfCover !== null && daysOfCover < cover;
 
@@ -61,12 +61,12 @@ function Verdict({ row, cover }: Props) {
       </Link>
     );
   if (row.available === 0) return <Badge tone="bad">Sold out</Badge>;
-  // What sells is judged by the days beside it, anything else by its keys.
+  // A product that sells is judged by its days of stock, any other by its number of keys.
   if (row.daysOfCover !== null) return runsOut({ row, cover }) ? <Badge tone="warn">Runs out soon</Badge> : null;
   return stockAlarm(row.available) === 'warn' ? <Badge tone="warn">Few left</Badge> : null;
 }
 
-/** What asks for a person first: keys that are awaited, then what is sold out or runs out soonest. */
+/** Sorts by urgency: awaited keys first, then sold-out products, then those that run out soonest. */
 const urgency = ({ waiting, available, daysOfCover }: StockRow) =>
   waiting > 0 ? -2 : available === 0 ? -1 : (daysOfCover ?? Number.POSITIVE_INFINITY);
 const byUrgency = (rows: readonly StockRow[]) => rows.toSorted((a, b) => urgency(a) - urgency(b) || 0);
@@ -142,7 +142,7 @@ function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
   );
 }
 
-/** What is in stock per product, and how long it lasts at the pace of the last 30 days. */
+/** The stock per product, and how long it lasts at the sales rate of the last 30 days. */
 export function Stock() {
   const state = useStore(stock.$state);
   useEffect(() => stock.open('all'), []);

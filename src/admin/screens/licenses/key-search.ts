@@ -5,7 +5,7 @@ import { isSafeInUrl, looksLikeWholeKey } from '../../../shop/licenses/search';
 import { navigate, withSearch } from '../../app/location';
 import type { Aside } from '../../kit/search';
 
-/** How far the search for a whole key is: it has its own, since a key must not be in the address of the list. */
+/** The state of the search for a whole key, which is separate since a key must not be in the address of the list. */
 export type KeySearch = 'off' | 'typing' | 'looking' | { text: string };
 
 const $search = atom<KeySearch>('off');
@@ -38,7 +38,7 @@ async function searchKey(licenseKey: string, found: () => void): Promise<void> {
     });
 }
 
-/** Keeps a search that may be a key out of the address; it is looked for once it is whole or was entered. */
+/** Keeps a search that may be a key out of the address; searches once it is complete or confirmed with Enter. */
 export const interceptKeySearch: Aside = (q, entered, found) => {
   clearKeySearch();
   if (q === '' || isSafeInUrl(q)) return false;

@@ -6,7 +6,7 @@ import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 import { interceptKeySearch } from './key-search';
 
-/** Deliveries of keys. */
+/** Lots of keys. */
 export const lots = resource({
   list: '/api/admin/lots',
   filters: ['product'],
@@ -14,8 +14,8 @@ export const lots = resource({
 });
 
 /**
- * All keys, masked, and the open one with its history. A key in the search is looked for aside, so that it never stands
- * in an address.
+ * All keys, masked, and the open one with its history. A key typed into the search is searched separately, so that it
+ * never appears in an address.
  */
 export const keys = resource({
   list: '/api/admin/keys',
@@ -25,26 +25,26 @@ export const keys = resource({
   aside: interceptKeySearch,
 });
 
-/** What is in stock per product, and what was sold recently. */
+/** The stock per product, and recent sales. */
 export const stock = createItemStore(() => staff.get('/api/admin/stock'));
 
 const $clear = atom<{ id: string; licenseKey: string } | undefined>();
 
-/** The key that is shown in clear; forgotten as soon as its page is left. */
+/** The key shown in clear; cleared as soon as its page is left. */
 export const $revealed = readonlyType($clear);
 
 let views = 0;
 
-/** Shows a key in clear; the reason is recorded in the audit. */
+/** Reveals a key in clear; the audit log records the reason. */
 export async function reveal(id: string, reason: string): Promise<void> {
   const before = views;
   const shown = await staff.post('/api/admin/keys/:id/reveal', { param: { id }, json: { reason } });
-  // Its page may have been left meanwhile: then nobody asked to see it there again.
+  // If its page was left meanwhile, the key must not appear there again.
   if (views === before) $clear.set(shown);
   await keys.record.reload();
 }
 
-/** Takes the key in clear off the screen, and one that is still on its way. */
+/** Hides the key in clear, including one that is still loading. */
 export function hide(): void {
   views += 1;
   $clear.set(undefined);
@@ -52,7 +52,7 @@ export function hide(): void {
 
 const copies = (count: number, what: string) => `${count} ${count === 1 ? 'copy' : 'copies'} ${what}`;
 
-/** Takes a broken key out of use and, if asked, gives its buyers another. */
+/** Takes a broken key out of use and, if requested, replaces it for its buyers. */
 export async function breakKey(id: string, reason: string, replace: boolean): Promise<void> {
   const { defective, replaced, unreplaced } = await staff.post('/api/admin/keys/:id/defective', {
     param: { id },
@@ -67,7 +67,7 @@ export async function breakKey(id: string, reason: string, replace: boolean): Pr
   await keys.record.reload();
 }
 
-/** What the file's name and facts are beside its keys; texts as the form holds them. */
+/** The parameters of an import, as texts of the form. */
 export type ImportFacts = { [Name in keyof ImportQuery]?: string };
 
 /** Stores the keys of a file in a lot; a dry run only reports. */
@@ -77,7 +77,7 @@ const importKeys = (facts: ImportFacts, body: string, dryRun: boolean) => {
   return staff.post('/api/admin/keys/import', { query, text: { body, type: 'text/csv' } });
 };
 
-/** What an import has come to: a form (with what was entered before), a dry run's report, or the import's own. */
+/** The state of an import: the form (with earlier input), the preview's report, or the import's report. */
 export type Import =
   | { status: 'form'; facts?: ImportFacts; text?: string }
   | { status: 'preview'; facts: ImportFacts; text: string; report: ImportReport }
@@ -87,14 +87,14 @@ const $importing = atom<Import>({ status: 'form' });
 
 export const $import = readonlyType($importing);
 
-/** Begins an import with its empty form; a product that is given is chosen in it. */
+/** Starts an import with an empty form; `product` is preselected. */
 export const startImport = (product?: string): void =>
   $importing.set({ status: 'form', ...(product && { facts: { product } }) });
 
-/** Characters that are put back into the form; more of them came from a file, which is chosen again. */
+/** The most characters restored into the form; longer text came from a file, which has to be chosen again. */
 const MAX_PASTED_LENGTH = 20_000;
 
-/** Back from the preview to the form, with what was entered. */
+/** Returns from the preview to the form, with its input. */
 export function changeImport(): void {
   const state = $importing.get();
   if (state.status === 'preview')
@@ -105,12 +105,12 @@ export function changeImport(): void {
     });
 }
 
-/** Finds out what an import would do, and changes nothing. */
+/** Previews an import without changing anything. */
 export async function previewImport({ facts, text }: { facts: ImportFacts; text: string }): Promise<void> {
   $importing.set({ status: 'preview', facts, text, report: await importKeys(facts, text, true) });
 }
 
-/** Imports what was previewed; `acceptUnmatched` takes what does not look like a key of the product, too. */
+/** Imports what was previewed; `acceptUnmatched` includes lines that do not look like a key of the product. */
 export async function runImport(acceptUnmatched: boolean): Promise<void> {
   const state = $importing.get();
   if (state.status !== 'preview') return;

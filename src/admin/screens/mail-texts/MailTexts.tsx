@@ -27,7 +27,7 @@ const GROUPS = [
 
 const idOf = (about: string) => `about-${about}`;
 
-/** A line of an email: each name that is filled in later stands out, as it is written in the form. */
+/** A line of an email, with its variables highlighted. */
 const Words = ({ children }: { children: string }) =>
   children.split(/(\{\w+\})/).map((part, at) =>
     at % 2 === 0 ? (
@@ -54,13 +54,13 @@ function State({ text: { changed, broken, last } }: { text: StaffMailText }) {
   );
 }
 
-/** The first parts of a text that has neither a subject nor an opening of its own. */
+/** Returns the first parts of a text that has neither a subject nor an opening of its own. */
 const partsText = ([first, second, ...others]: readonly string[]) => {
   if (second === undefined) return `“${first}”`;
   return others.length > 0 ? `“${first}”, “${second}” and ${others.length} more` : `“${first}” and “${second}”`;
 };
 
-/** What tells a text from the others: its subject, or where another has the same one what it opens with. */
+/** A text's distinguishing words: its subject, or its opening where another text has the same subject. */
 function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[] }) {
   const { subject, opening } = text.text;
   const isAlone = all.every(({ id, text: other }) => id === text.id || other.subject !== subject);
@@ -90,7 +90,7 @@ const isChanged = ({ changed, broken }: StaffMailText) => changed || broken;
 const says = (text: StaffMailText, words: string) =>
   `${nameOf(text)} ${Object.values(text.text).join(' ')}`.toLowerCase().includes(words.trim().toLowerCase());
 
-/** The texts that were asked for, by what they are about. */
+/** The matching texts, grouped by topic. */
 function Found({ found, onClear }: { found: readonly StaffMailText[]; onClear: () => void }) {
   const groups = GROUPS.map(([about, title]) => ({
     ...{ id: idOf(about), title },
@@ -115,7 +115,7 @@ function Found({ found, onClear }: { found: readonly StaffMailText[]; onClear: (
       </Block>
     </Chapter>
   ));
-  // One group needs no list of groups.
+  // A single group needs no table of contents.
   if (groups.length === 1) return chapters;
   return (
     <Contents key={groups.length} label="Groups of emails" parts={groups}>
@@ -153,7 +153,7 @@ function Texts({ all }: { all: readonly StaffMailText[] }) {
   );
 }
 
-/** The words of each mail, by what it is about. */
+/** The texts of all emails, grouped by topic. */
 export default function MailTexts({ screen }: ScreenProps) {
   const state = useStore(texts.$state);
   useEffect(() => texts.open(''), []);

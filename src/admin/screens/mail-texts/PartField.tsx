@@ -6,7 +6,7 @@ import { LongField, TextField } from '../../kit/fields';
 const SHORT = 150;
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What to know about a part while it is worded. */
+/** Returns the hint for editing a part. */
 function hintOf({ when, optional, variables, line }: StaffMailText['parts'][number], name: string): string {
   const hints = [
     when && `${capitalized(when)}.`,
@@ -18,7 +18,7 @@ function hintOf({ when, optional, variables, line }: StaffMailText['parts'][numb
   return hints.filter(Boolean).join(' ');
 }
 
-/** The words of one part, with what it is for and the way back to the built-in ones. */
+/** The field of one part, with its purpose and a button to restore the built-in text. */
 export function PartField({ part, builtIn }: { part: StaffMailText['parts'][number]; builtIn: string }) {
   const { setValue } = useFormContext();
   const name = `text.${part.name}`;

@@ -10,7 +10,7 @@ const LOOKS = [
 const LOOK =
   'rounded-[5px] px-2.5 font-[550] text-sm hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-paper focus-visible:outline-offset-0 forced-colors:aria-pressed:outline-2';
 
-/** The office's own scheme: a light email on a dark screen glares. */
+/** Starts with the back office's own color scheme: a light email on a dark screen glares. */
 function firstLook(): 'light' | 'dark' {
   const { colorScheme } = getComputedStyle(document.documentElement);
   const isDark =
@@ -21,11 +21,11 @@ function firstLook(): 'light' | 'dark' {
 interface Props {
   shown: MailTextPreview;
   onSample: (sample: string) => void;
-  /** What else can be done with it. */
+  /** Additional controls. */
   children: ReactNode;
 }
 
-/** The sample of a text as it would be sent, in a closed frame: no script, form or link of it does anything. */
+/** A preview of a text as it would be sent, in a sandboxed frame: no script, form or link works. */
 export function Preview({ shown, onSample, children }: Props) {
   const [look, setLook] = useState<(typeof LOOKS)[number][0]>(firstLook);
   return (
@@ -68,7 +68,7 @@ export function Preview({ shown, onSample, children }: Props) {
           {shown.text}
         </pre>
       ) : (
-        // It fades where it goes on, rather than end within a line.
+        // Fades out where it continues, instead of ending within a line.
         <div className="overflow-hidden rounded-control border border-line">
           <iframe
             className="block h-[60vh] w-full max-sm:h-[70vh] max-sm:[zoom:0.85] mask-b-from-[calc(100%-40px)] md:h-[calc(100dvh-290px)] lg:h-[calc(100dvh-250px)]"

@@ -20,14 +20,16 @@ const schema = z.strictObject({ text: mailTextWords, reason: z.string().trim().m
 
 const PAUSE_MS = 700;
 
-/** The email as it would be sent, beside its words: it follows them; while they cannot be sent, their parts say why. */
+/**
+ * The preview of the email beside its form, kept up to date; while the text is invalid, errors are shown at its parts.
+ */
 function Shows({ id }: { id: string }) {
   const { getValues, setError, clearErrors } = useFormContext<z.input<typeof schema>>();
   const words = useWatch<z.input<typeof schema>, 'text'>({ name: 'text' });
   const [shown, setShown] = useState<MailTextPreview>();
   const sample = useRef<string>(undefined);
   const isFirst = useRef(true);
-  /** Tries something with the words in the form, saved or not; refusals are at their parts. */
+  /** Runs something with the text in the form, saved or not; errors are shown at their parts. */
   const attempt = async (run: (words: MailText) => Promise<void>, isAsked = true) => {
     clearErrors('text');
     try {
@@ -39,7 +41,7 @@ function Shows({ id }: { id: string }) {
     }
   };
   const asked = useRef(0);
-  /** Shows the words as an email; an answer that comes after a newer question changes nothing. */
+  /** Updates the preview; a response to an outdated request is ignored. */
   const show = async (text: MailText) => {
     asked.current += 1;
     const turn = asked.current;
@@ -83,7 +85,7 @@ function Shows({ id }: { id: string }) {
   );
 }
 
-/** What may stand for a fact of the order; a press puts it where somebody types. */
+/** The variables of a text; pressing one inserts it where the cursor was. */
 function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
   const { setValue, setFocus } = useFormContext<z.input<typeof schema>>();
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
@@ -125,11 +127,11 @@ function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
 
 const CHIP =
   'key min-h-7 rounded-tiny border border-line bg-sunken px-2 text-sm hover:border-ink pointer-coarse:min-h-11';
-/** Only the reason may be left out, and its hint says so: no stars. */
+/** Only the reason is optional, and its hint says so: no asterisks. */
 const WIDE = 'mail-form [&_label>[aria-hidden]]:hidden gap-x-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)]';
 const SIDES = ['Words', 'Preview'] as const;
 
-/** Every part of one mail, with the names that may be in it, and the email beside them; where both are too narrow for it, one of the two. */
+/** Every part of one email with its variables, beside the preview; on narrow screens, one of the two. */
 export default function TextForm({ value, onSaved }: { value: StaffMailText; onSaved: () => void }) {
   const [side, setSide] = useState<(typeof SIDES)[number]>('Words');
   const at = (name: typeof side) => (side === name ? undefined : 'max-lg:hidden');

@@ -13,7 +13,7 @@ import { changedParts, nameOf, text as record, save } from './texts';
 
 const TextForm = lazyForm(() => import('./TextForm'));
 
-/** What puts a former wording back, or the built-in one (null). */
+/** The action that restores a former text, or the built-in one (null). */
 const restoreAct = ({ text }: MailTextOutput, value: TextChange['value']): Act => ({
   title: value ? 'Use these words again' : 'Back to the built-in words',
   text: value
@@ -89,7 +89,7 @@ function Body({ value, close }: { value: MailTextOutput; close: () => void }) {
   );
 }
 
-/** The text the address names: its words, a preview, and who changed it. */
+/** The text named by the address: its parts, a preview, and its history. */
 export const TextPanel = () => (
   <RecordPanel record={record} noun="Email text" title={({ text }) => nameOf(text)}>
     {(value, close) => <Body value={value} close={close} />}

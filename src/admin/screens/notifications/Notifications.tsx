@@ -23,7 +23,7 @@ const topicList = (topics: readonly Topic[]) => topics.map((topic) => TOPICS[top
 /** Hidden while a rule is being added: there is no need to suggest it then. */
 const NOT_WHILE_ADDING = "[.page:has(fieldset[aria-label='Rule_1'])_&]:hidden";
 
-/** What happens to what no rule names, so that nobody wonders why a mail came or did not. */
+/** Says what happens to topics without a rule, so that nobody wonders about an email, or the lack of one. */
 function Others({ value: { uncovered, everything } }: { value: NotificationsOutput }) {
   const none = uncovered.length === Object.keys(TOPICS).length;
   if (uncovered.length > 0)
@@ -43,7 +43,7 @@ function Others({ value: { uncovered, everything } }: { value: NotificationsOutp
   return <p className="notice">What no rule names goes to {everything.join(', ')} at once (Settings, Staff).</p>;
 }
 
-/** The rules, for those who may not change them. */
+/** The rules, for staff who may not change them. */
 function Rules({ value: { setting } }: { value: NotificationsOutput }) {
   const { rules } = setting.value as Saved;
   if (rules.length === 0) return <p className="px-4 py-3 text-muted">No rules.</p>;
@@ -85,7 +85,7 @@ function Body({ value }: { value: NotificationsOutput }) {
   );
 }
 
-/** Who is mailed about what needs a person. */
+/** Who is notified by email about what needs attention. */
 export default function Notifications({ screen }: ScreenProps) {
   const state = useStore(notifications.$state);
   useEffect(() => notifications.open(''), []);

@@ -26,7 +26,7 @@ const WHEN = [
 ];
 const PEOPLE = 'notifications-people';
 
-/** Its list opens as somebody types; the browser's arrow would be a second one beside that of the select. */
+/** The suggestions open while typing; the browser's arrow would look like a second select. */
 const PLAIN = '[&::-webkit-calendar-picker-indicator]:hidden!';
 const EACH = '-mx-4 grid min-w-0 scroll-mt-20 gap-4 border-line border-t px-4 pt-4';
 
@@ -45,8 +45,8 @@ const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRem
 );
 
 /**
- * One part of the form, on a card of its own. What adds one is below the last at the left, and what removes one at
- * the right: a second press on the first, once the page has moved, never meets the other.
+ * One section of the form, on a card of its own. Buttons that add are below the last item at the left, those that
+ * remove at the right: a second click, after the page has moved, never hits the other kind.
  */
 const Part = ({
   title,
@@ -106,7 +106,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
 function Rules() {
   const { fields, append, remove } = useFieldArray({ name: 'value.rules' });
   const { isDirty } = useFormContext().formState;
-  // Its address is what to enter, and so what is brought into view; the last box is registered first.
+  // The address is the field to fill in, so it is scrolled into view; by default the last checkbox would be.
   const add = () =>
     append(
       { to: '', topics: [...TOPIC_NAMES], when: 'at_once', quiet: false },
@@ -134,7 +134,7 @@ const EVERY = [
   { value: 'week', label: 'On Mondays, about the week before' },
 ];
 
-/** Who gets the sales by mail. */
+/** Who gets the sales summaries by email. */
 function Summaries() {
   const { fields, append, remove } = useFieldArray({ name: 'value.summaries' });
   return (
@@ -168,7 +168,7 @@ function Summaries() {
   );
 }
 
-/** When it is quiet, and when the daily mail goes out. */
+/** The quiet hours, and the time of the daily email. */
 const Times = ({ timeZone }: { timeZone: string }) => (
   <Part title="Times" about={`In ${zoneText(timeZone)}, the time zone of your opening hours.`} act={null}>
     <div className="grid gap-4 sm:grid-cols-[repeat(3,minmax(0,160px))]">
@@ -179,7 +179,7 @@ const Times = ({ timeZone }: { timeZone: string }) => (
   </Part>
 );
 
-/** The way back to what is saved, once something is changed. */
+/** Restores the saved values; shown once something has changed. */
 function Discard() {
   const { formState, reset } = useFormContext();
   return formState.isDirty ? (
@@ -189,7 +189,7 @@ function Discard() {
   ) : null;
 }
 
-/** The rules, summaries, quiet hours and the time of the daily mail; saved together over what was read. */
+/** The rules, summaries, quiet hours and the time of the daily email; saved together, based on the loaded revision. */
 export default function NotificationsForm({ value: { setting, staff, timeZone } }: { value: NotificationsOutput }) {
   return (
     <EditForm

@@ -10,7 +10,7 @@ import { sendTests } from './notifications';
 const toneOf = (state: string) =>
   state === 'sent' || state === 'delivered' ? 'good' : state === 'queued' ? 'plain' : 'bad';
 
-/** A test mail to everybody, and what became of each. */
+/** Sends a test email to every recipient and shows the results. */
 export function Tests() {
   const [mails, setMails] = useState<TestedOutput['mails']>([]);
   const [busy, setBusy] = useState(false);

@@ -3,14 +3,14 @@ import type { TestedOutput } from '../../../shop/notifications/contract';
 import type { Notifications } from '../../../shop/notifications/rules';
 import { createItemStore } from '../../kit/item-store';
 
-/** Who is mailed about what needs a person. */
+/** The notification rules and their recipients. */
 export const notifications = createItemStore(() => staff.get('/api/admin/notifications'));
 
-/** Saves the rules over those that were read (`revision`); throws what was refused. */
+/** Saves the rules based on the loaded `revision`; throws what the server refused. */
 export async function save(value: Notifications, revision: number): Promise<void> {
   await staff.put('/api/admin/settings/:name', { param: { name: 'notifications' }, json: { value, revision } });
   await notifications.reload();
 }
 
-/** Sends everybody a test mail and answers what became of each. */
+/** Sends a test email to every recipient and returns the results. */
 export const sendTests = (): Promise<TestedOutput> => staff.post('/api/admin/notifications/test', {});

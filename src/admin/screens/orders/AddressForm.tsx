@@ -5,7 +5,7 @@ import { LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { orders } from './orders';
 
-/** The new address of an order and how it is known to be the buyer's. */
+/** The new address of an order, and how staff know that it is the buyer's. */
 export default function AddressForm({ order, onSaved }: { order: StaffOrder; onSaved: () => void }) {
   return (
     <EditForm

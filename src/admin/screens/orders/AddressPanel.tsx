@@ -10,7 +10,7 @@ interface Props {
 
 const AddressForm = lazyForm(() => import('./AddressForm'));
 
-/** Gives an order another email address; the owner of that mailbox gets the keys, so it asks how the address is known. */
+/** Changes an order's email address; the owner of that mailbox gets the keys, so staff have to say how they know it. */
 export function AddressPanel({ order, open, onClose }: Props) {
   return (
     <Panel

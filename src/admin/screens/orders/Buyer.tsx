@@ -12,7 +12,7 @@ import { Time } from '../../kit/Time';
 import { Origin } from './Origin';
 import { Retained } from './Retained';
 
-/** The buyer's name; it leads to everything known of them as a customer. */
+/** The buyer's name, with a link to their customer page. */
 function Name({ order: { firstName, lastName, customerId } }: { order: StaffOrder }) {
   const name = `${firstName} ${lastName}`;
   if (!customerId || !may('customers:read')) return name;
@@ -23,7 +23,7 @@ function Name({ order: { firstName, lastName, customerId } }: { order: StaffOrde
   );
 }
 
-/** Who bought, where the mail went, and how it was paid. */
+/** The buyer, the recipient of the emails, and the payment. */
 export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () => void }) {
   const place = [
     order.address,

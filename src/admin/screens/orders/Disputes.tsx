@@ -25,7 +25,7 @@ const sendAct = (order: StaffOrder, { id, dueAt }: StaffDispute): Act => ({
   run: (reason) => sendEvidence(order.id, id, reason),
 });
 
-/** The file as a PDF and as text, for anyone who may refund. */
+/** Downloads the evidence as a PDF and as text, for staff who may refund. */
 function Files({ id, dispute }: { id: string; dispute?: string }) {
   return (
     <>
@@ -87,7 +87,10 @@ function One({ order, dispute, onAct }: Props & { dispute: StaffDispute }) {
   );
 }
 
-/** What the buyer's bank asks, until when, and what it gets; for an order without a dispute the file alone. */
+/**
+ * The bank's inquiries and disputes with their deadlines and the evidence; for an order without a dispute, only the
+ * file.
+ */
 export function Disputes({ order, onAct }: Props) {
   const { disputes, status } = order;
   if (disputes.length === 0)

@@ -26,10 +26,10 @@ function refundLine(order: StaffOrder, line: Line): Act {
   };
 }
 
-/** The lines of an order and its sums. */
+/** The lines and totals of an order. */
 export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) => void }) {
   const money = (value: number) => moneyText(value, order.currency);
-  // The state of an order's only line that waits is the order's own, and is in its head.
+  // If the only line is waiting for keys, that state is already in the order's header.
   const said = order.items.length === 1 && order.items[0]?.state === 'awaiting_keys';
   const refundable = order.status === 'paid' && may('orders:refund') && order.items.length > 1;
   return (
@@ -43,7 +43,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
               </span>
               <span className="cell-sub num empty:hidden">
                 {[
-                  // Of one copy the sum beside it says the same.
+                  // For a single copy, the total beside it says the same.
                   line.quantity > 1 && `${money(line.price)} each`,
                   line.refundedQuantity > 0 && `${line.refundedQuantity} refunded`,
                 ]

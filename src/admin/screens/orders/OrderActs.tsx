@@ -53,12 +53,12 @@ const listAct = ({ id, orderNumber }: StaffOrder, format: 'csv' | 'pdf'): Act =>
   run: (reason) => saveKeyList(id, format, reason),
 });
 
-/** What is left to give back; decimal major units. */
+/** What can still be refunded; decimal major units. */
 const leftIn = ({ items }: StaffOrder) => items.reduce((sum, { refundable }) => sum + refundable, 0);
 
 /**
- * The question of an act, by its name in the command palette; undefined where the order's state or one's permissions do
- * not allow it.
+ * Returns the confirmation of an action by its name in the command palette; undefined where the order's state or the
+ * staff member's permissions do not allow it.
  */
 export function actNamed(name: string, order: StaffOrder): Act | undefined {
   const [paid, left] = [order.status === 'paid', leftIn(order)];
@@ -69,17 +69,20 @@ export function actNamed(name: string, order: StaffOrder): Act | undefined {
   return sendable && resendable(order) ? resendAct(order) : undefined;
 }
 
-/** Whether the address an order's emails go to can be corrected. */
+/** Returns whether the address of an order's emails can be corrected. */
 export const correctable = ({ status }: StaffOrder): boolean => status === 'paid' && may('orders:write');
 
-/** Where keys for an order that waits are imported; undefined where it waits for none, or somebody else imports them. */
+/**
+ * Returns the address of the import of keys for a waiting order; undefined where none are awaited or without
+ * permission.
+ */
 function keysAddress(order: StaffOrder): string | undefined {
   const line = order.items.find(({ state }) => state === 'awaiting_keys');
   if (!line || waitingIn(order) === 0 || !may('keys:import')) return undefined;
   return `${screenPath('licenses')}&import=${encodeURIComponent(line.productId)}`;
 }
 
-/** What can be done to an order; only what its state and one's permissions allow. The act that is due comes first. */
+/** The actions that an order's state and the staff member's permissions allow. The most urgent one comes first. */
 export function OrderActs({ order, onAct, onCorrect }: Props) {
   const paid = order.status === 'paid';
   const [approval, sending, refunding] = ['approve', 'resend', 'refund'].map((name) => actNamed(name, order));

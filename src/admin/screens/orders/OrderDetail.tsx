@@ -22,12 +22,12 @@ import { OrderState, waitingIn } from './OrderState';
 import { orders } from './orders';
 import { Timeline } from './Timeline';
 
-/** When it was placed, to the minute; its timeline has the seconds. */
+/** The time of the order, to the minute; its timeline has the seconds. */
 const PLACED = new Intl.DateTimeFormat('en', {
   ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE },
 });
 
-/** The stand-ins of its two acts and of its menu. */
+/** Placeholders of its two buttons and of its menu. */
 const ACTS = ['w-43 max-md:grow', 'w-41 max-md:w-40 max-md:grow', 'w-(--control) bg-transparent!'];
 const ACT = 'h-(--control) rounded-control bg-line/60';
 
@@ -50,7 +50,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
   useEffect(() => noteOrder({ id: value.id, number: value.orderNumber, name }), [value.id, value.orderNumber, name]);
   const evidence = <Disputes order={value} onAct={setAct} />;
   const disputed = value.disputes.length > 0;
-  // Another order may still be on the screen when the address names this one.
+  // A previous order may still be on screen when the address already names this one.
   useActParam(value.id === id ? open : undefined);
   return (
     <Page
@@ -96,7 +96,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
   );
 }
 
-/** One order: what was bought, its keys, its buyer, and everything that happened to it. */
+/** One order: items, keys, buyer, and its complete history. */
 export function OrderDetail({ id }: { id: string }) {
   const state = useStore(orders.record.$state);
   useEffect(() => orders.record.open(id), [id]);

@@ -3,7 +3,7 @@ import { Block } from '../../kit/Block';
 import { KeyLine } from '../../records/KeyLine';
 import { Lines } from '../../records/Lines';
 
-/** The keys of an order, masked; each leads to its own page, where it can be shown and replaced. */
+/** The keys of an order, masked, each with a link to its own page, where it can be revealed and replaced. */
 export function OrderKeys({ order }: { order: StaffOrder }) {
   if (order.licenseKeys.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { APPROVAL_STATES, awaitingKeys } from '../../../shop/orders/labels';
 import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
 import { Badge } from '../../../ui/Badge';
 
-/** What staff should notice first: held, then waiting, then whether it is paid. */
+/** The state of an order by priority: held, then waiting, then its payment. */
 export function OrderState({
   status,
   state,
@@ -16,7 +16,7 @@ export function OrderState({
   return <Badge tone={STAFF_ORDER_STATES[state].tone}>{STAFF_ORDER_STATES[state].label}</Badge>;
 }
 
-/** Copies of an order that are paid for and have no key yet. */
+/** Returns the number of paid copies that have no key yet. */
 export const waitingIn = ({ items, licenseKeys }: StaffOrder): number =>
   items
     .filter(({ state }) => state === 'awaiting_keys')

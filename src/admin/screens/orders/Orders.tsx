@@ -26,10 +26,10 @@ import { OrderDetail } from './OrderDetail';
 import { OrderState } from './OrderState';
 import { orders, resend } from './orders';
 
-/** What its state says takes a person. */
+/** Returns whether an order's state needs attention. */
 const asks = ({ status, review, waiting, mail }: OrderRow) =>
   waiting > 0 || mail === 'bounced' || (review === 'held' && status === 'paid');
-/** Paid and done: on a phone a bounced email takes the room of its state. */
+/** Paid and complete: on a phone, a bounced email is shown instead of this state. */
 const isPlain = ({ state, review, waiting }: OrderRow) => state === 'paid' && review !== 'held' && waiting === 0;
 
 const UNPAID = new Set<OrderRow['status']>(['expired', 'failed', 'canceled']);
@@ -83,7 +83,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     id: 'mail',
     label: 'Email state',
     card: 'none',
-    // What went wrong is beside the state; that an email was sent goes without saying.
+    // Problems are shown beside the state; a sent email is the normal case.
     hidden: true,
     cell: ({ mail }) => (mail ? <Badge tone={MAIL_STATES[mail].tone}>{MAIL_STATES[mail].label}</Badge> : '—'),
   },
@@ -93,7 +93,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     sort: 'total',
     numeric: true,
     card: 'side',
-    // What was never paid is struck.
+    // Totals that were never paid are struck through.
     cell: ({ total, currency, status }) => (
       <span className={UNPAID.has(status) ? 'text-(--color-muted) line-through' : undefined}>
         {moneyText(total, currency)}
@@ -106,7 +106,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'Ordered',
     sort: 'createdAt',
     first: 'desc',
-    // On a phone what asks for somebody takes its room, so that the buyer is read whole.
+    // On a phone, a state that needs attention takes its place, so that the buyer is shown in full.
     cell: (row) =>
       asks(row) || row.state === 'on_account' ? (
         <span className="max-md:hidden">
@@ -170,7 +170,7 @@ const ACTS: readonly RowAction<OrderRow>[] = [
   },
 ];
 
-/** Says that the list holds the orders of one code or batch only. */
+/** Says that the list contains only the orders of one code or batch. */
 function OfCoupon() {
   const { search } = useStore($location);
   const code = search.get('coupon');
@@ -218,7 +218,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
   );
 }
 
-/** Orders: the list, and the one that the address names. */
+/** Orders: the list, and the order named by the address. */
 export default function Orders({ screen }: ScreenProps) {
   return (
     <Beside name="order" label="Open order" list={<List screen={screen} />}>

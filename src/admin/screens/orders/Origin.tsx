@@ -20,7 +20,7 @@ const ACTIVATED_WORDS: Record<Activated, string> = {
 const purposesText = (purposes: readonly OptionalPurpose[]) =>
   purposes.length === 0 ? 'Neither' : purposes.map((purpose) => PURPOSE_LABELS[purpose]).join(' and ');
 
-/** What the buyer's browser had agreed to for all of the shop when the order was placed, and what it chose before and since. */
+/** The browser's consent for the whole shop when the order was placed, and its choices before and since. */
 function Privacy({ privacy }: Pick<OrderOrigin, 'privacy'>) {
   if (!privacy) return 'The order came without consent to either';
   const { agreed, record, turns } = privacy;
@@ -39,7 +39,7 @@ function Privacy({ privacy }: Pick<OrderOrigin, 'privacy'>) {
   );
 }
 
-/** From where one order came. */
+/** The origin of one order. */
 export function OriginFacts({ origin }: { origin: OrderOrigin }) {
   const { device, location, ip, referrer, landingPage, utm, consents, privacy, survey, facts } = origin;
   const campaign = Object.entries(utm).map(([name, value]) => `${name}: ${value}`);
@@ -105,7 +105,7 @@ export function OriginFacts({ origin }: { origin: OrderOrigin }) {
   );
 }
 
-/** The way to device, location, consents and survey of an order: shown when asked for, since each look is recorded. */
+/** Shows the device, location, consents and survey of an order on demand, since each view is recorded. */
 export function Origin({ order }: { order: StaffOrder }) {
   const [origin, setOrigin] = useState<OrderOrigin>();
   const show = () =>

@@ -22,7 +22,7 @@ const person = ({ firstName, lastName, address, zipCode, city }: Books) =>
     ['Address', [address, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')],
   ] as const;
 
-/** The browser in words, and behind it all that was recorded, for anyone who answers a bank. */
+/** The browser in words, and all recorded details for staff who answer a bank. */
 function Device({ facts }: { facts: unknown }) {
   if (!facts) return '—';
   const name = (facts as { device?: { deviceName?: string } }).device?.deviceName ?? 'Unknown';
@@ -105,7 +105,7 @@ function ForBooks({ facts }: { facts: Books }) {
   );
 }
 
-/** The way to what is kept of an erased buyer: asks why, then shows it until the panel is closed. */
+/** Shows the retained data of an erased buyer: asks for a reason, then shows it until the panel is closed. */
 export function Retained({ order }: { order: StaffOrder }) {
   const [act, setAct] = useState<Act>();
   const [kept, setKept] = useState<RetainedBuyer>();

@@ -16,24 +16,24 @@ const TROUBLE = new Set<OrderEvent['kind']>([
   'payment_duplicate',
 ]);
 
-/** The provider's own id of a payment, at the end of what is said about it. */
+/** The provider's payment id at the end of an event's text. */
 const REFERENCE = / \(([\w-]*_[\w-]+|[0-9a-f-]{20,})\)$/;
 
-/** "Email “Keys” to ada@example.com: ", which the steps of one email begin with. */
+/** The common prefix of the steps of one email: "Email “Keys” to ada@example.com: ". */
 const emailOf = ({ text }: OrderEvent) => text.slice(0, text.lastIndexOf(': '));
 
-/** "Email “Keys” to ada@example.com: sent", as it is said. */
+/** The outcome of an email: "Email “Keys” to ada@example.com: sent", reworded for display. */
 const OUTCOME = /(?<=^Email “.*): (queued|sent|delivered|bounced|not sent)$/;
 const outcomeText = (_: string, outcome: string) => (outcome === 'bounced' ? ' bounced' : ` was ${outcome}`);
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE });
 const ofYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: ZONE });
 
-/** A day of the shop; its year only where it is another one. */
+/** Formats a day of the shop, with its year only if it is not the current one. */
 const dayText = (at: number) =>
   isoDayOf(at).slice(0, 4) === isoDayOf(Date.now()).slice(0, 4) ? ofYear.format(at) : dayOf(at);
 
-/** When it was; its day only where it is another one than that of what is above it. */
+/** The time of an event, with its day only if it differs from the event above. */
 const Moment = ({ at, above }: { at: number; above?: number | undefined }) => (
   <time dateTime={new Date(at).toISOString()} title={timeExact(at)} className="num whitespace-nowrap">
     {(above === undefined || isoDayOf(at) !== isoDayOf(above)) && (
@@ -43,7 +43,7 @@ const Moment = ({ at, above }: { at: number; above?: number | undefined }) => (
   </time>
 );
 
-/** The provider's own id, which breaks between its parts first. */
+/** The provider's own id, which wraps between its parts. */
 const Reference = ({ id }: { id: string }) => (
   <span className="key text-muted">
     {id.split(/(?<=_)/).map((part, at) => (
@@ -58,7 +58,7 @@ const Reference = ({ id }: { id: string }) => (
 
 type SeedEvent = OrderEvent & { queuedAt?: number };
 
-/** Events in their order, an email that was queued and then sent as one. */
+/** Returns the events in order, with an email's queued and sent events merged into one. */
 function folded(events: readonly OrderEvent[]): SeedEvent[] {
   const moments: SeedEvent[] = [];
   for (const event of events) {
@@ -72,7 +72,7 @@ function folded(events: readonly OrderEvent[]): SeedEvent[] {
   return moments;
 }
 
-/** Everything that happened, newest first. */
+/** The complete history, newest first. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <Block title={`What happened (${SHOP_TIME})`}>
@@ -95,7 +95,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
                   </>
                 )}
                 {' · '}
-                {/* A visitor who opened the page only triggered a usual step of the shop. */}
+                {/* A visitor who opened the page only triggered an automatic step of the shop. */}
                 {(actor !== 'anonymous' && actorText(actor)) || 'automatically'}
               </>
             ),

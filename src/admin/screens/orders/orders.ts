@@ -4,7 +4,7 @@ import type { RetainedBuyer } from '../../../shop/customers/contract-retained';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
 
-/** Every order of the shop, and the open one with everything that happened to it. */
+/** Every order of the shop, and the open one with its history. */
 export const orders = resource({
   list: '/api/admin/orders',
   filters: ['state', 'review', 'waiting', 'mail', 'product', 'coupon', 'batch', 'dispute', 'from', 'to'],
@@ -18,13 +18,13 @@ async function done(title: string, text?: string): Promise<void> {
   await orders.record.reload();
 }
 
-/** Mails the keys again to where the last mail went. */
+/** Emails the keys again, to the address of the last email. */
 export async function resend({ id }: { id: string }, reason: string) {
   const { message } = await staff.post('/api/admin/orders/:id/resend', { param: { id }, json: { reason } });
   return { title: 'Sent again', text: message };
 }
 
-/** Lets a held order have its keys. */
+/** Releases the keys of a held order. */
 export async function approve(id: string, reason: string): Promise<void> {
   const { message } = await staff.post('/api/admin/orders/:id/approve', { param: { id }, json: { reason } });
   await done('Order approved', message);
@@ -36,7 +36,7 @@ const REFUND_TEXT = {
   failed: 'The payment provider refused. It is in the attention list.',
 } as const;
 
-/** Refunds these products, or all that is left. */
+/** Refunds these products, or everything that is left. */
 export async function refund(id: string, reason: string, productIds?: string[]): Promise<void> {
   const json = { reason, ...(productIds && { productIds }) };
   const { state } = await staff.post('/api/admin/orders/:id/refund', { param: { id }, json });
@@ -45,18 +45,18 @@ export async function refund(id: string, reason: string, productIds?: string[]):
   await orders.record.reload();
 }
 
-/** Sends the evidence of a dispute to the buyer's bank, for good. */
+/** Submits the evidence of a dispute to the buyer's bank; this cannot be undone. */
 export async function sendEvidence(id: string, dispute: string, reason: string): Promise<void> {
   const path = '/api/admin/orders/:id/disputes/:dispute/answer';
   const { message } = await staff.post(path, { param: { id, dispute }, json: { reason } });
   await done('Evidence sent', message);
 }
 
-/** The address of the evidence file of an order, or of one of its disputes. */
+/** Returns the URL of the evidence file of an order, or of one of its disputes. */
 export const evidenceFile = (id: string, form: 'pdf' | 'txt', dispute?: string): string =>
   `/api/admin/orders/${id}/evidence.${form}${dispute ? `?dispute=${encodeURIComponent(dispute)}` : ''}`;
 
-/** All keys of an order as a file; each counts as seen, and the reason goes into the audit. */
+/** Downloads all keys of an order as a file; each counts as seen, and the audit log records the reason. */
 export async function saveKeyList(id: string, format: 'csv' | 'pdf', reason: string): Promise<void> {
   const path = '/api/admin/orders/:id/key-list';
   const { name, type, base64, keys } = await staff.post(path, { param: { id }, json: { format, reason } });
@@ -68,7 +68,7 @@ export async function saveKeyList(id: string, format: 'csv' | 'pdf', reason: str
   await done('Keys saved', `${keys === 1 ? '1 key' : `${keys} keys`} in ${name}.`);
 }
 
-/** What is kept, sealed, of a buyer who erased their account; the reason goes into the audit. */
+/** Returns the sealed, retained data of a buyer who erased their account; the audit log records the reason. */
 export async function openRetained(id: string, reason: string): Promise<RetainedBuyer> {
   const path = '/api/admin/orders/:id/retained-buyer';
   const { retained } = await staff.post(path, { param: { id }, json: { reason } });

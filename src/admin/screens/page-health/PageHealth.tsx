@@ -22,12 +22,12 @@ const health = createItemStore(() => staff.get('/api/admin/page-health'));
 interface TableProps {
   label: string;
   heads: readonly string[];
-  /** Columns are below those of the tables before. */
+  /** Whether columns align with those of the tables above. */
   even?: boolean;
   children: ReactNode;
 }
 
-/** A box that scrolls takes the focus, to be scrolled by keys. */
+/** A scrollable box is focusable, so that it can be scrolled by keyboard. */
 function Table({ label, heads, even = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as said above.
@@ -48,7 +48,7 @@ function Table({ label, heads, even = false, children }: TableProps) {
   );
 }
 
-/** Good, middling and poor visits in one bar: a picture of the number beside it. */
+/** Good, middling and poor visits as one bar beside the number. */
 function Spread({ vital: { good, middling, times } }: { vital: Vital }) {
   const part = (visits: number) => `${(visits / times) * 100}%`;
   return (
@@ -66,7 +66,7 @@ const PARTS = [
   ['bg-bad', RATINGS.poor.label],
 ] as const;
 
-/** What the parts of a bar stand for. */
+/** The legend of the bars. */
 const Legend = () => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 px-4 text-muted text-sm" aria-label="Parts of a bar">
     {PARTS.map(([color, label]) => (
@@ -78,7 +78,7 @@ const Legend = () => (
   </ul>
 );
 
-/** One device of a page; side by side the first of them names the page for the others (`again`). */
+/** One device of a page; side by side, the first names the page for the others (`again`). */
 function Speed({ vital, again }: { vital: Vital; again: boolean }) {
   const { page, device, times, good, rating } = vital;
   return (
@@ -99,11 +99,11 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
   );
 }
 
-/** On a phone each figure is a line: five tiles would leave one alone. */
+/** On a phone, each figure is a line: five tiles would leave one alone. */
 const GOOD_VISITS =
   'grid gap-2 max-md:[&_ul]:grid-cols-1! max-md:[&_li]:border-l-0! max-md:[&_li]:pl-0! max-md:[&_li:not(:first-child)]:border-t max-md:[&_li>*]:flex max-md:[&_li>*]:flex-row-reverse max-md:[&_li>*]:items-center max-md:[&_li>*]:justify-between max-md:[&_li>*]:py-1.5 max-md:[&_li>*]:pr-0';
 
-/** How many visits were good, all pages together: the one line to read when there is time for one. */
+/** The share of good visits over all pages: the one line to read if time is short. */
 function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
   const figures = METRIC_NAMES.flatMap((metric) => {
     const rows = vitals.filter((vital) => vital.metric === metric);
@@ -184,7 +184,7 @@ function Reports({ reports }: { reports: readonly PolicyReport[] }) {
   );
 }
 
-/** Three of four visits: what the tables measure by, too. */
+/** Three of four visits: the measure of the tables, too. */
 const GOOD_SHARE = 0.75;
 const ABOUT = 'px-4 py-3 text-muted';
 
@@ -207,7 +207,7 @@ const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
   </>
 );
 
-/** How fast pages are for real visitors, and what code they blocked. */
+/** How fast pages are for real visitors, and which code they blocked. */
 export default function PageHealth({ screen }: ScreenProps) {
   const state = useStore(health.$state);
   useEffect(() => health.open(''), []);

@@ -7,7 +7,7 @@ export const RATINGS = {
   poor: { label: 'Poor', tone: 'bad' },
 } as const;
 
-/** What a good visit is good at, in the width of a figure. */
+/** Short labels of good visits, as wide as a figure. */
 export const SHORT: Record<Vital['metric'], string> = {
   LCP: 'Fast main content',
   INP: 'Quick response',
@@ -21,12 +21,12 @@ const inUnit = (metric: Vital['metric'], value: number): string => {
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
 };
 
-/** What three of four visits stayed below, with its unit; how many visits were good beside it. */
+/** Returns the 75th percentile with its unit; the number of good visits is shown beside it. */
 export const shownValue = ({ metric, p75 }: Vital): string => (p75 === null ? '—' : inUnit(metric, p75));
 
-/** "good up to 2.5 s, poor above 4.0 s" */
+/** Returns "good up to 2.5 s, poor above 4.0 s". */
 export const boundsOf = (metric: Vital['metric']): string =>
   `good up to ${inUnit(metric, METRICS[metric].good)}, poor above ${inUnit(metric, METRICS[metric].poor)}`;
 
-/** Part of the visits in whole percent. */
+/** Returns a share of visits in whole percent. */
 export const percent = (part: number, times: number): string => `${Math.round((part / times) * 100)}%`;

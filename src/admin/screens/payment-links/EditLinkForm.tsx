@@ -8,7 +8,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** What can change of a link: all but what it costs and who it is for. */
+/** Edits a link: everything but its price and its customer. */
 export default function EditLinkForm({ link, onSaved }: Props) {
   const { revision, title, description, message, collectPhone, collectAddress, maxUses, expiresAt } = link;
   return (

@@ -17,7 +17,7 @@ function Tick({ name, label, hint }: { name: string; label: string; hint?: strin
   );
 }
 
-/** What its payer reads. */
+/** The texts for the payer. */
 export const AboutFields = () => (
   <>
     <TextField
@@ -32,7 +32,7 @@ export const AboutFields = () => (
   </>
 );
 
-/** How often and until when it can be paid, and what it asks for. */
+/** How often and until when the link can be paid, and what it asks for. */
 export const TermFields = () => (
   <>
     <NumberField name="maxUses" label="How often it may be paid" hint="Empty: any number of times." />

@@ -87,7 +87,7 @@ function Story({ value: { link, report } }: { value: ReadLinkOutput }) {
   );
 }
 
-/** The link the address names: its terms, its address and code, its orders and its history. */
+/** The link named by the address: its terms, URL and QR code, orders and history. */
 export const LinkPanel = () => (
   <RecordPanel record={links.record} noun="Payment link" title={({ link }) => link.title}>
     {(value) => <Story value={value} />}

@@ -9,7 +9,7 @@ import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
 
-/** What a link brought: payments begun and made, and the orders themselves; then who did what to it. */
+/** The results of a link: payments started and completed, its orders, and its history. */
 export function LinkReport({ report, link }: ReadLinkOutput) {
   const id = useId();
   const { orders, started, revenue, history } = report;

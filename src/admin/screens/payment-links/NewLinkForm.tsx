@@ -30,7 +30,7 @@ const valuesOf = (like: Like): CreateLinkInput => ({
   lastName: like?.lastName ?? '',
 });
 
-/** Products with their copies and prices; without any the link is for a sum. */
+/** Products with their copies and prices; without any, the link is for a bare amount. */
 function ProductLines() {
   const { fields, append, remove } = useFieldArray<CreateLinkInput, 'lines'>({ name: 'lines' });
   const known = useStore(choices.$state);
@@ -74,7 +74,7 @@ function ProductLines() {
   );
 }
 
-/** The sum, or the coupon that takes something off the products. */
+/** The amount, or the coupon that reduces the price of the products. */
 function SumField() {
   const lines = useWatch<CreateLinkInput, 'lines'>({ name: 'lines' });
   if (lines.length > 0)

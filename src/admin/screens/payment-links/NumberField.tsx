@@ -8,7 +8,7 @@ interface Props {
   required?: boolean;
 }
 
-/** A number that may be left out: an empty field is null. */
+/** An optional number: an empty field is null. */
 export function NumberField({ name, ...props }: Props) {
   const { field, fieldState } = useController<Record<string, number | null>>({ name });
   return (

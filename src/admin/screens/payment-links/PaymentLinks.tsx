@@ -28,7 +28,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     cell: ({ title, email, bringsKeys }) => (
       <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
         <span className="font-medium">{title}</span>
-        {/* A narrow list has no room for it beside the title. */}
+        {/* A narrow list has no room beside the title. */}
         <span className="cell-sub max-lg:basis-full!">
           {bringsKeys ? 'With keys' : 'Amount only'}
           {email && <span className="max-lg:hidden">, for {email}</span>}
@@ -97,7 +97,7 @@ const FILTERS: readonly FilterOf<typeof links>[] = [
   { name: 'to', label: 'Created until', all: '', options: [], day: 'to' },
 ];
 
-/** Payment links: made, sent, canceled, and what each of them brought. */
+/** Payment links with their states and results. */
 export default function PaymentLinks({ screen }: ScreenProps) {
   return (
     <Page

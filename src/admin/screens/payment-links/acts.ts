@@ -5,7 +5,7 @@ import { beginLink, cancelLink, copyAddress, sendLink } from './links';
 const mayBePaid = ({ state }: LinkRow) => state === 'open' || state === 'busy';
 const named = (rows: readonly LinkRow[]) => (rows.length === 1 ? `“${rows[0]?.title}”` : `${rows.length} links`);
 
-/** What can be done to a link. */
+/** The actions on a link. */
 export const ACTS: readonly RowAction<LinkRow>[] = [
   {
     label: 'Copy link',

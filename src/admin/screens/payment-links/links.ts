@@ -12,7 +12,7 @@ import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 import { copyText } from '../../records/copy-text';
 
-/** The links, and the open one with what it brought. */
+/** The links, and the open one with its results. */
 export const links = resource({
   list: '/api/admin/payment-links',
   filters: ['state', 'currency', 'from', 'to'],
@@ -21,12 +21,12 @@ export const links = resource({
   opens: 'link',
 });
 
-/** What the form offers to choose from. */
+/** The options of the form. */
 export const choices = createItemStore(() => staff.get('/api/admin/payment-links/choices'));
 
 const $like = atom<ReadLinkOutput['link'] | undefined>();
 
-/** The link a new one begins as a copy of. */
+/** The link that a new one is copied from. */
 export const $copied = readonlyType($like);
 
 /** Opens the form for a new link, empty or with the terms of another one. */
@@ -36,10 +36,10 @@ export async function beginLink(like?: { id: string }): Promise<void> {
   navigate(withSearch({ link: '', new: '1' }));
 }
 
-/** Puts the address of a link on the clipboard. */
+/** Copies the URL of a link to the clipboard. */
 export const copyAddress = (url: string): Promise<void> => copyText(url, 'The address is copied');
 
-/** Makes a link and opens it, so that it can be copied, sent or shown. */
+/** Creates a link and opens it, so that it can be copied, sent or shown. */
 export async function createLink(json: CreateLinkInput): Promise<CreateLinkOutput> {
   const made = await staff.post('/api/admin/payment-links', { json });
   toast('The payment link is made', { text: 'Copy its address, email it or show its QR code.', kind: 'good' });
@@ -53,7 +53,7 @@ export async function editLink(id: string, json: EditLinkInput): Promise<void> {
   await links.refresh();
 }
 
-/** Mails the link to the address it is locked to. */
+/** Emails the link to the address it is restricted to. */
 export async function sendLink(id: string, remind: boolean): Promise<void> {
   await staff.post('/api/admin/payment-links/:id/send', { param: { id }, json: { remind } });
   await links.refresh();

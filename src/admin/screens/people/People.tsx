@@ -19,7 +19,7 @@ const State = ({ isActive }: Person) => {
   return <Badge tone={tone}>{label}</Badge>;
 };
 
-/** A phone has no head that says what the time is. */
+/** A phone shows no column heading that explains the time. */
 const SignIn = ({ lastSignInAt: at }: Person) => [
   <span key="what" className="md:hidden">
     {at && 'Signed in '}
@@ -62,7 +62,7 @@ const RoleForm = lazyForm(() => import('./RoleForm'));
 
 const mayChange = ({ manageable }: Person) => manageable && may('staff:write');
 
-/** What the role of the colleague the address names allows; another is given by anyone who may. */
+/** The role of the colleague named by the address; staff with the permission can change it. */
 const PersonPanel = () => (
   <RecordPanel
     record={people.record}
@@ -82,7 +82,7 @@ const PersonPanel = () => (
   </RecordPanel>
 );
 
-/** The people who work here. */
+/** The staff. */
 export function People() {
   const choices = useRoleChoices();
   const roles = choices.status === 'ready' ? choices.value : [];

@@ -11,7 +11,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Gives a colleague another role; says in words what it lets them do. */
+/** Assigns another role to a colleague and says what it allows. */
 export default function RoleForm({ person, onSaved }: Props) {
   return (
     <EditForm

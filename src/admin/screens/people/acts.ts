@@ -3,14 +3,14 @@ import type { Person } from '../../../shop/staff/contract-people';
 import type { RowAction } from '../../kit/acts';
 import { people } from './people';
 
-/** How a colleague is called. */
+/** Returns the full name of a colleague. */
 export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
 
 interface Words {
   label: string;
   title: (name: string) => string;
   text: string;
-  /** What is said of them when it is done. */
+  /** The message after the action. */
   done: string;
   /** Only for active members, or only for disabled ones. */
   active?: boolean;
@@ -19,7 +19,7 @@ interface Words {
 
 type Verb = 'sign-out' | 'password-link' | 'reset-second-factor' | 'disable' | 'enable' | 'delete';
 
-/** An act on a colleague that asks for the reason, which the audit keeps. */
+/** An action on a colleague that asks for a reason, recorded in the audit log. */
 const act = (verb: Verb, { label, title, text, done, active, danger = false }: Words): RowAction<Person> => ({
   label,
   danger,
@@ -37,7 +37,7 @@ const act = (verb: Verb, { label, title, text, done, active, danger = false }: W
   },
 });
 
-/** What can be done to a colleague. */
+/** The actions on a colleague. */
 export const ACTS: readonly RowAction<Person>[] = [
   {
     label: 'Change the role…',

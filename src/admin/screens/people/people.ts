@@ -1,6 +1,6 @@
 import { resource } from '../../kit/resource';
 
-/** The colleagues, and the one whose role is changed. */
+/** The staff, and the person whose role is being changed. */
 export const people = resource({
   list: '/api/admin/people',
   filters: ['state', 'role'],

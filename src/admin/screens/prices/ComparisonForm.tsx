@@ -5,7 +5,7 @@ import { ChoiceField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { compare } from './prices';
 
-/** Says what the product costs elsewhere; one price of each kind is kept. */
+/** Enters the product's price elsewhere; one price of each kind is stored. */
 export default function ComparisonForm({ value: { price, comparisons } }: { value: ReadPriceOutput }) {
   const formerOf = (kind: string) => comparisons.find((one) => one.kind === kind)?.updatedAt ?? null;
   return (

@@ -152,7 +152,7 @@ function History({ value: { history } }: { value: ReadPriceOutput }) {
   );
 }
 
-/** One product's price in every currency, elsewhere, and over time, with the forms that change it. */
+/** One product's price in every currency, its comparison prices and history, with the forms that change them. */
 export function PriceDetail({ value }: { value: ReadPriceOutput }) {
   const [act, setAct] = useState<Act>();
   const [form, setForm] = useState<'fixed' | 'comparison'>();

@@ -15,7 +15,10 @@ import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
 import { dollars, prices } from './prices';
 
-/** On a phone three columns below the name, each under its own head, to be compared down the list; pictures give way to names. */
+/**
+ * On a phone, three columns below the name, each with its own heading, aligned for comparison; pictures give way to
+ * names.
+ */
 const COLUMNS_ON_PHONE = [
   'contents max-md:[&_img]:hidden max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-card=line]]:flex-[1_0_28%] max-md:[&_td[data-card=line]]:text-ink',
   'max-md:[&_td[data-card=line]]:before:block max-md:[&_td[data-card=line]]:before:text-muted max-md:[&_td[data-card=line]]:before:content-[attr(data-label)]',
@@ -23,7 +26,7 @@ const COLUMNS_ON_PHONE = [
 ].join(' ');
 
 const UNKNOWN = <span className="text-muted">Not known</span>;
-/** Left out of a phone's card. */
+/** Hidden on a phone's card. */
 const NONE = <span className="text-muted">—</span>;
 
 function Margin({ costMinor, margin }: PriceRow) {
@@ -77,7 +80,7 @@ const FILTERS: readonly FilterOf<typeof prices>[] = [
 
 const editorOf = (id: string) => `${screenPath('products')}?product=${encodeURIComponent(id)}`;
 
-/** What everything costs, everywhere, and what is left of it. */
+/** The prices of all products in all currencies, with their margins. */
 export default function Prices({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>

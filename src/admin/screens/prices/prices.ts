@@ -9,7 +9,7 @@ import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
 import { withPriceConfirmed } from '../products/products';
 
-/** Every product's price, and the open one in all currencies. */
+/** The prices of all products, and the open one in all currencies. */
 export const prices = resource({
   list: '/api/admin/prices',
   filters: ['status'],
@@ -17,7 +17,7 @@ export const prices = resource({
   opens: 'price',
 });
 
-/** US dollars as staff read them. */
+/** Formats US cents for display. */
 export const dollars = (minor: number): string => formatMoney({ minor, currency: 'USD' });
 
 const done = async (title: string) => {
@@ -25,7 +25,9 @@ const done = async (title: string) => {
   await prices.refresh();
 };
 
-/** Fixes a price in a currency; what the server asks about it is asked. Throws what it refuses. */
+/**
+ * Fixes a price in a currency, after asking for any confirmation the server requires. Throws what the server refuses.
+ */
 export async function fixPrice(id: string, input: SetFixedPriceInput): Promise<void> {
   await withPriceConfirmed((confirmed) =>
     staff.post('/api/admin/prices/:id/fixed', { param: { id }, json: { ...input, confirmed } }),
@@ -33,19 +35,19 @@ export async function fixPrice(id: string, input: SetFixedPriceInput): Promise<v
   await done(`The price in ${input.currency} is fixed`);
 }
 
-/** Takes a fixed price away. */
+/** Removes a fixed price. */
 export async function releasePrice(id: string, currency: SetFixedPriceInput['currency']): Promise<void> {
   await staff.post('/api/admin/prices/:id/fixed/remove', { param: { id }, json: { currency } });
   await done(`The price in ${currency} is converted again`);
 }
 
-/** Says what the product costs elsewhere. */
+/** Saves the product's price elsewhere. */
 export async function compare(id: string, json: SetComparisonInput): Promise<void> {
   await staff.post('/api/admin/prices/:id/comparison', { param: { id }, json });
   await done('The comparison price is saved');
 }
 
-/** Takes a comparison price away. */
+/** Removes a comparison price. */
 export async function stopComparing(id: string, json: RemoveComparisonInput): Promise<void> {
   await staff.post('/api/admin/prices/:id/comparison/remove', { param: { id }, json });
   await done('The comparison price is removed');

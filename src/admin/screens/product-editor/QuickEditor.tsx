@@ -57,7 +57,7 @@ const titleOf = ({ name }: ProductRow) => name;
 
 const SAYS = { entered: 'Not saved yet', saving: 'Saving', saved: 'Saved', refused: 'Not saved' } as const;
 
-/** Whether everything is saved, and which field was the last. */
+/** Whether everything is saved, and which field was saved last. */
 function SaveStatus() {
   const status = useStore($saveStatus);
   const isOpen = status.status === 'entered' || status.status === 'refused';
@@ -86,11 +86,14 @@ function SaveStatus() {
   );
 }
 
-/** On a phone, too, all four are in sight, two to a row. */
+/** On a phone, all four fields are visible as well, in two columns. */
 const ALL_FOUR =
   'contents max-md:[&_tbody>.data-row]:pt-3 max-md:[&_tbody>.data-row]:pb-4 max-md:[&_td[data-label=Visibility]]:block max-md:[&_td[data-label^=When]]:block max-md:[&_td]:overflow-visible';
 
-/** The four things changed daily, row by row: price, badge, stock policy and visibility. Each is saved as it is left. */
+/**
+ * Edits the four fields that change daily, row by row: price, badge, stock policy and visibility. Each is saved on
+ * blur.
+ */
 export default function QuickEditor({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>

@@ -10,7 +10,7 @@ interface Cell {
   row: ProductRow;
 }
 
-/** On a phone the table has no head, so each field is under its own name, two to a row. */
+/** On a phone the table has no head, so each field has its own label, in two columns. */
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="max-md:w-[calc(50vw-36px)] max-md:pt-1.5">
     <span className="block text-ink md:hidden" aria-hidden="true">
@@ -21,7 +21,7 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 interface TextProps {
-  /** What is over it on a phone; `label` says whose it is, too. */
+  /** The label above it on a phone; `label` also names the product. */
   name: string;
   label: string;
   stored: string;
@@ -32,11 +32,11 @@ interface TextProps {
   save: (text: string) => Promise<boolean>;
 }
 
-/** A field of a row: Enter or leaving it saves, Escape brings back what is stored. */
+/** A field of a row: Enter or blur saves, Escape restores the stored value. */
 function TextCell({ name, label, stored, className, maxLength, numeric = false, placeholder, save }: TextProps) {
   const [text, setText] = useState(stored);
   const [busy, setBusy] = useState(false);
-  // The field stays the same when other fields of its row are saved: what is typed in it, and the focus, stay too.
+  // The field stays mounted when other fields of its row are saved, so that typed text and focus are not lost.
   useEffect(() => setText(stored), [stored]);
   const newest = useRef(stored);
   newest.current = stored;
@@ -48,12 +48,12 @@ function TextCell({ name, label, stored, className, maxLength, numeric = false, 
     if (text.trim() === stored || busy) return;
     setBusy(true);
     await save(text.trim());
-    // As it is stored: 99 as 99.00, and what was refused as it was.
+    // Shows the stored value: 99 as 99.00, and the former one after a refusal.
     setText(newest.current);
     setBusy(false);
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The keys of the table must not act while somebody types.
+    // The table's shortcuts must not act while somebody is typing.
     event.stopPropagation();
     if (event.key === 'Enter') event.currentTarget.blur();
     if (event.key === 'Escape') type(stored);
@@ -164,7 +164,7 @@ const VISIBLE = [
   ['draft', PRODUCT_STATUSES.draft.label],
 ] as const;
 
-/** A retired product comes back on its own page, where its successor is seen. */
+/** A retired product is restored on its own page, which shows its successor. */
 export const StatusCell = ({ row }: Cell) =>
   row.status === 'retired' ? (
     <Badge>{PRODUCT_STATUSES.retired.label}</Badge>

@@ -5,21 +5,21 @@ import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
 import { saveFields, setStatus } from '../products/products';
 
-/** The products as rows that are changed in place. */
+/** The products as rows that are edited in place. */
 export const rows = resource({ list: '/api/admin/products', filters: ['status'] });
 
-/** How the last change stands; `of` is whose field it is. */
+/** The state of the last change; `of` identifies its field. */
 export type SaveStatus =
   | { status: 'idle' }
   | { status: 'entered' | 'saving' | 'saved' | 'refused'; of: string; at: number };
 const $status = atom<SaveStatus>({ status: 'idle' });
 export const $saveStatus = readonlyType($status);
 
-/** Says that a field holds what is not saved, or, without a name, that it does not anymore. */
+/** Records that a field has unsaved input or, without a name, that it no longer has. */
 export const enter = (of?: string): void =>
   $status.set(of ? { status: 'entered', of, at: Date.now() } : { status: 'idle' });
 
-/** One change at a time: each names the revision that the one before it made. */
+/** Changes are sent in sequence: each is based on the revision created by the one before. */
 let last: Promise<unknown> = Promise.resolve();
 
 const newest = (row: ProductRow): ProductRow => {
@@ -27,7 +27,9 @@ const newest = (row: ProductRow): ProductRow => {
   return (state.status === 'ready' && state.page.rows.find(({ id }) => id === row.id)) || row;
 };
 
-/** Does one change and asks for the rows again, so that the next one names the newest revision. True when it was saved. */
+/**
+ * Saves one change and reloads the rows, so that the next one uses the newest revision. Returns whether it was saved.
+ */
 async function done(of: string, row: ProductRow, change: (row: ProductRow) => Promise<unknown>): Promise<boolean> {
   $status.set({ status: 'saving', of, at: Date.now() });
   try {
@@ -49,7 +51,7 @@ function inTurn(...change: Parameters<typeof done>): Promise<boolean> {
   return turn;
 }
 
-/** Saves one field of a row; what is refused is said, and the row shows what is stored. */
+/** Saves one field of a row; a refusal is shown, and the row returns to the stored value. */
 export const saveCell = (of: string, row: ProductRow, changes: Partial<ProductFields>): Promise<boolean> =>
   inTurn(of, row, (now) => saveFields(now, changes));
 

@@ -7,9 +7,9 @@ import { FormFooter } from '../../kit/FormFrame';
 import { Panel } from '../../kit/Panel';
 import { differing, products, saveFields } from './products';
 
-/** What two people made of the same product. */
+/** Conflicting edits of the same product. */
 export interface Clash {
-  /** Who was faster, and when. */
+  /** Who saved first, and when. */
   text: string;
   base: ProductFields;
   mine: ProductFields;
@@ -22,7 +22,7 @@ const shown = (value: unknown) => {
   return text.length > LONG ? `${text.slice(0, LONG)}…` : text || 'nothing';
 };
 
-/** The fields both changed, and what only they changed. */
+/** Returns the fields changed by both, and those changed only by the colleague. */
 function comparisonOf({ base, mine, theirs }: Clash) {
   const fields = theirs.fields as ProductFields;
   const changed = Object.keys(differing(mine, base)) as FieldName[];
@@ -89,7 +89,7 @@ function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
   );
 }
 
-/** Shows what differs when a colleague saved first: their fields can be loaded, or the own ones kept. */
+/** Shows the differences when a colleague saved first: their fields can be loaded, or one's own kept. */
 export const Conflict = ({ clash, onClose }: { clash: Clash | undefined; onClose: () => void }) => (
   <Panel look="side" open={clash !== undefined} onClose={onClose} title="Somebody else saved this product">
     {clash && <Choice clash={clash} onClose={onClose} />}

@@ -11,10 +11,10 @@ import { differing, products, readNow, saveFields } from './products';
 import { Naming, PARTS, Selling, Texts } from './sections';
 import { Contents, Downloads, Feed, Related } from './sections-more';
 
-/** Most must be filled in, so those that may be left empty say that. */
+/** Most fields are required, so the optional ones are marked instead. */
 const NO_STARS = '[&_label>[aria-hidden]]:hidden';
 
-/** Everything that is said of a product. What a colleague saved meanwhile is shown beside what was typed here. */
+/** All fields of a product. Changes that a colleague saved meanwhile are shown beside the input. */
 export default function DetailsForm({ product }: { product: ReadProduct }) {
   const [clash, setClash] = useState<Clash>();
   const base = product.fields as ProductFields;

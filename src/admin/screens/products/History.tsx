@@ -34,7 +34,7 @@ const titleOf = ({ revision, changes }: ProductMoment) =>
     ? `Revision ${revision}`
     : `Revision ${revision}: ${changes.map(({ field }) => fieldLabel(field).toLowerCase()).join(', ')}`;
 
-/** Who changed what, when and why, newest first; any of them can be made the newest again. */
+/** Who changed what, when and why, newest first; any revision can be restored. */
 export function History({ product }: { product: ReadProduct }) {
   const [act, setAct] = useState<Act>();
   const ask = (to: number) =>
@@ -53,7 +53,7 @@ export function History({ product }: { product: ReadProduct }) {
         moments={product.history.map((moment) => ({
           key: String(moment.revision),
           text: titleOf(moment),
-          // What the shop began with was made at no time.
+          // The shop's initial products have no time.
           at: moment.at || null,
           by: moment.at
             ? `by ${actorLabel(moment.actor)}${moment.reason ? `: ${moment.reason}` : ''}`

@@ -18,7 +18,7 @@ const STATES = ['created', 'changed', 'unchanged', 'refused'] as const;
 const countOf = (rows: readonly ImportedRow[], state: ImportedRow['state']) =>
   rows.filter((row) => row.state === state).length;
 
-/** Takes a file of products: what it would do is shown first, row by row where it is refused. */
+/** Imports a file of products, with a preview first that lists the refused rows. */
 export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const run = useStore($import);
   const { status, rows, progress, accepted, turn } = run;

@@ -4,7 +4,7 @@ import { markdownHtml } from '../../../shop/catalog/markdown';
 import { Button } from '../../../ui/Button';
 import { LongField } from '../../kit/fields';
 
-/** A text in Markdown, with what its page will make of it. */
+/** A Markdown text with a preview of how its page will render it. */
 export function MarkdownField({ name, label }: { name: string; label: string }) {
   const [shown, setShown] = useState(false);
   const text: string = useWatch({ name }) ?? '';

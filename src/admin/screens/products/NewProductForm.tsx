@@ -18,7 +18,7 @@ async function create(product: z.output<typeof schema>): Promise<string> {
   return id;
 }
 
-/** The few facts a new product needs; everything else is said in the editor that opens then. */
+/** The few facts a new product needs; the editor that opens next has the rest. */
 export default function NewProductForm() {
   const { vendors, suites } = useStore($choices);
   return (

@@ -25,9 +25,9 @@ function Progress() {
   );
 }
 
-/** Takes a picture and what it shows, and says how far its upload is. */
+/** Uploads a picture with its alternative text and shows the progress. */
 export function UploadForm({ productId }: { productId: string }) {
-  // A new form after each picture: a file field cannot be emptied otherwise.
+  // A new form after each picture, since a file field cannot be cleared otherwise.
   const [count, setCount] = useState(0);
   const [chosen, setChosen] = useState(false);
   const form = useMemo(
@@ -67,7 +67,7 @@ export function UploadForm({ productId }: { productId: string }) {
   );
 }
 
-/** Changes what a picture is said to show; open while there is one. */
+/** Edits the alternative text of a picture; open while there is one. */
 export function AltForm(props: { productId: string; picture: PictureRow | undefined; onClose: () => void }) {
   const { productId, picture, onClose } = props;
   const form = useMemo(

@@ -128,7 +128,7 @@ function List({ productId, live, all }: { productId: string; live: boolean; all:
   );
 }
 
-/** Without an uploaded picture: what pages show instead, where that is a file. */
+/** Shown without uploaded pictures: what pages show instead, if that is a file. */
 function NoPicture({ productId }: { productId: string }) {
   const [drawn, setDrawn] = useState(true);
   return (
@@ -153,7 +153,7 @@ function NoPicture({ productId }: { productId: string }) {
   );
 }
 
-/** The uploaded pictures of a product: added, put in order, described and deleted; without any the artwork is shown. */
+/** The uploaded pictures of a product: add, reorder, describe and delete; without any, the artwork is shown. */
 export function Pictures({ productId, live }: { productId: string; live: boolean }) {
   const one = useStore(pictures.$state);
   useEffect(() => follow(productId), [productId]);

@@ -4,7 +4,7 @@ import { FormFooter } from '../../kit/FormFrame';
 import { Panel } from '../../kit/Panel';
 import { $priceQuestion } from './products';
 
-/** Asks about a price that moves far or loses money, before it is saved. */
+/** Asks for confirmation of a price that changes a lot or loses money, before it is saved. */
 export function PriceQuestion() {
   const question = useStore($priceQuestion);
   const no = () => question?.answer(false);

@@ -52,7 +52,7 @@ function Loaded({ value }: { value: ReadProduct }) {
   );
 }
 
-/** One product: what is said of it, its history, and whether it is on sale. */
+/** One product: its fields, its history, and whether it is on sale. */
 export function ProductEditor({ id }: { id: string }) {
   const state = useStore(products.record.$state);
   useEffect(() => products.record.open(id), [id]);

@@ -136,7 +136,7 @@ const ACTS: readonly RowAction<ProductRow>[] = [
 
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** Every product whatever its state, in the order of the catalog unless another is asked for. */
+/** All products in any state, in catalog order by default. */
 export function ProductTable() {
   const { suites, vendors, categories } = useStore($choices);
   const filters: readonly FilterOf<typeof products>[] = [

@@ -13,13 +13,13 @@ import { PriceQuestion } from './PriceQuestion';
 import { ProductEditor } from './ProductEditor';
 import { ProductTable } from './ProductTable';
 
-// It begins with the vendor and suite that are known, so they are asked for before it is there.
+// The form offers known vendors and suites, so they are loaded with it.
 const NewProductForm = lazyForm(async () => {
   const [form] = await Promise.all([import('./NewProductForm'), loadChoices()]);
   return form;
 });
 
-/** The catalog as a table, and one product when the address names it. */
+/** The catalog as a table, and the product named by the address. */
 export default function Products({ screen }: ScreenProps) {
   const [importing, setImporting] = useState(false);
   const open = useStore($location).search.get('product');

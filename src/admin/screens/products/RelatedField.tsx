@@ -9,7 +9,7 @@ import { FieldProblem } from '../../kit/fields';
 const MAX_OPTIONS = 6;
 const FOUND = 8;
 
-/** Up to six other products, found by a part of their name and put in the order in which they were chosen. */
+/** Up to six other products, found by name and kept in the order they were chosen. */
 export function RelatedField({ id }: { id: string }) {
   const { field } = useController<{ related: string[] }, 'related'>({ name: 'related' });
   const [search, setSearch] = useState('');

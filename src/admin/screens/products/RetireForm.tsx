@@ -12,7 +12,7 @@ const schema = z.object({
   reason: z.string().trim().min(3, 'Say why in a few words').max(500),
 });
 
-/** Asks where the address of a retired product leads, and why it is retired. */
+/** Asks where the address of a retired product redirects, and why it is retired. */
 export default function RetireForm({ product, onSaved }: { product: ReadProduct; onSaved: () => void }) {
   const { id, revision, fields } = product;
   const others = useStore($choices).products.filter((other) => other.id !== id && other.status === 'live');

@@ -10,7 +10,7 @@ const EMPTY = { price: '', originalPrice: '', startsAt: '', endsAt: undefined };
 
 /** Schedules a price, in the time zone of the shop. */
 export default function ScheduleForm({ productId, timeZone }: { productId: string; timeZone: string }) {
-  // A new form after each price that was scheduled.
+  // A new form after each scheduled price.
   const [count, setCount] = useState(0);
   return (
     <div className="px-4 py-4">

@@ -69,7 +69,7 @@ const questionOf = ({ state, price, formerPrice }: PriceSchedule): Omit<Act, 'ru
         reason: 'Why is it canceled?',
       };
 
-/** The scheduled prices of a product, what waits, runs and is over, and a form for the next one. */
+/** The scheduled prices of a product, waiting, running and past, and a form for the next one. */
 export function Schedules({ productId }: { productId: string }) {
   const known = useStore(schedules.$state);
   const [act, setAct] = useState<Act>();

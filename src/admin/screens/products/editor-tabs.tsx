@@ -9,7 +9,7 @@ const DetailsForm = lazyForm(() => import('./DetailsForm'));
 
 export type TabId = 'details' | 'pictures' | 'schedules' | 'history';
 
-/** The parts of the editor, each with its address (`view`); a new part is one entry here. */
+/** The tabs of the editor, each with its address (`view`); a new tab is one entry here. */
 export const TABS: Record<TabId, { label: string; show: (product: ReadProduct) => ReactNode }> = {
   details: {
     label: 'Details',

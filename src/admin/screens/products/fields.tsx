@@ -13,7 +13,7 @@ interface NamedField {
   hint?: string;
 }
 
-/** A text with known ones offered while it is typed. */
+/** A text field that suggests known values. */
 function Suggestions({ options, ...props }: ComponentProps<typeof TextField> & { options: readonly string[] }) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ function Suggestions({ options, ...props }: ComponentProps<typeof TextField> & {
   );
 }
 
-/** Where a product is in the catalog: vendor, suite, edition and category. */
+/** The place of a product in the catalog: vendor, suite, edition and category. */
 export function PlaceFields() {
   const { vendors, suites, categories } = useStore($choices);
   return (
@@ -45,13 +45,13 @@ export function PlaceFields() {
   );
 }
 
-/** A tick box of a form. */
+/** A checkbox of a form. */
 export function TickField({ name, ...rest }: NamedField) {
   const { register } = useFormContext();
   return <Checkbox {...rest} {...register(name)} />;
 }
 
-/** The first refusal of a list, with the line it is about. */
+/** Returns the first error of a list, with its line. */
 function firstProblem(error: unknown): string | undefined {
   if (!error || typeof error !== 'object') return undefined;
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
@@ -68,7 +68,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A list of short texts, one a line. */
+/** A list of short texts, one per line. */
 export function LinesField({ name, rows = 4, ...rest }: NamedField & { rows?: number }) {
   const { field, formState } = useController<Record<string, string[]>>({ name });
   const [text, setText] = useState(() => (field.value ?? []).join('\n'));
@@ -96,7 +96,7 @@ interface TicksProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** Some of a few values, each a tick box. */
+/** A choice of several values by checkboxes. */
 export function TicksField({ name, legend, options }: TicksProps) {
   const { field, formState } = useController<Record<string, string[]>>({ name });
   const chosen = field.value ?? [];

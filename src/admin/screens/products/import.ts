@@ -11,34 +11,37 @@ import { products } from './products';
 interface Import {
   status: 'empty' | 'busy' | 'looked' | 'done';
   rows: ImportedRow[];
-  /** How far it is, in words. */
+  /** The progress, as text. */
   progress: string;
   problem: string;
-  /** Whether somebody said that the prices were looked at. */
+  /** Whether the prices were confirmed. */
   accepted: boolean;
-  /** How many files were put away or could not be looked at: each gets a new field, where it can be chosen again. */
+  /**
+   * The number of files discarded or unreadable: each one resets the file field, so that the same file can be chosen
+   * again.
+   */
   turn: number;
 }
 
 const EMPTY: Import = { status: 'empty', rows: [], progress: '', problem: '', accepted: false, turn: 0 };
 const $now = atom<Import>(EMPTY);
-/** The file that is imported: what it would do, and how far it is. */
+/** The file being imported: its preview and progress. */
 export const $import = readonlyType($now);
 
 let text = '';
-/** Counts what was asked; an answer about a file that was put away since is not shown. */
+/** Counts requests; a response about a file that was discarded meanwhile is ignored. */
 let asked = 0;
 
 const set = (changes: Partial<Import>) => $now.set({ ...$now.get(), ...changes });
 
-/** Forgets the last file. */
+/** Discards the last file. */
 export function startImport(): void {
   asked += 1;
   text = '';
   $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
 }
 
-/** Sends the file in parts, one after the other; a part that fails ends it, and those before it stay. */
+/** Sends the parts of the file in sequence; a part that fails stops it, and earlier parts stay imported. */
 async function send(dryRun: boolean): Promise<void> {
   asked += 1;
   const mine = asked;
@@ -73,7 +76,7 @@ async function send(dryRun: boolean): Promise<void> {
   if (!dryRun) await Promise.all([products.refresh(), loadChoices()]);
 }
 
-/** Shows what a file would do; another file is asked about its own prices. */
+/** Previews the import of a file; prices have to be confirmed again for each file. */
 export async function chooseFile(file: File | undefined): Promise<void> {
   if (!file) return startImport();
   if (text) $now.set({ ...EMPTY, turn: $now.get().turn });
@@ -81,11 +84,11 @@ export async function chooseFile(file: File | undefined): Promise<void> {
   await send(true);
 }
 
-/** Says whether large price changes are meant, and looks again. */
+/** Sets whether large price changes are intended, and previews again. */
 export async function acceptPrices(accepted: boolean): Promise<void> {
   set({ accepted });
   if (text) await send(true);
 }
 
-/** Imports what was shown. */
+/** Imports the previewed file. */
 export const importFile = (): Promise<void> => send(false);

@@ -13,7 +13,7 @@ const AGAIN_MS = 2_000;
 /** The pictures of the open product. */
 export const pictures = createItemStore((id) => staff.get(PATH, { param: { id } }));
 
-/** Shows a product's pictures, and asks again while one of them is being processed. Gives back how to stop. */
+/** Loads a product's pictures, and reloads while one of them is being processed. Returns a function that stops it. */
 export function follow(productId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   pictures.open(productId);
@@ -30,10 +30,10 @@ export function follow(productId: string): () => void {
 
 const $share = atom<number | undefined>();
 
-/** How much of the file under way is sent, 0 to 1; undefined while none is. */
+/** The progress of the current upload, 0 to 1; undefined without one. */
 export const $sent = readonlyType($share);
 
-/** Uploads a picture and shows it at the end of the list. Throws what the server refuses. */
+/** Uploads a picture to the end of the list. Throws what the server refuses. */
 export async function addPicture(productId: string, { file, alt }: { file: File; alt: string }): Promise<void> {
   $share.set(0);
   try {
@@ -47,7 +47,7 @@ export async function addPicture(productId: string, { file, alt }: { file: File;
   await pictures.reload();
 }
 
-/** Moves a picture by one place. A list that somebody else changed meanwhile is shown as it is now. */
+/** Moves a picture by one place. If somebody else changed the list meanwhile, the current one is shown. */
 export async function movePicture(productId: string, all: readonly PictureRow[], from: number, to: number) {
   const ids = all.map(({ id }) => id);
   const [moved] = ids.splice(from, 1);
@@ -62,14 +62,14 @@ export async function movePicture(productId: string, all: readonly PictureRow[],
   await pictures.reload();
 }
 
-/** Changes what a picture is said to show. Throws what the server refuses. */
+/** Changes the alternative text of a picture. Throws what the server refuses. */
 export async function describePicture(productId: string, { id }: PictureRow, alt: string): Promise<void> {
   await staff.patch(`${PATH}/:picture`, { param: { id: productId, picture: id }, json: { alt } });
   toast('Saved', { kind: 'good' });
   await pictures.reload();
 }
 
-/** Takes a picture off its product. Throws what the server refuses. */
+/** Removes a picture from its product. Throws what the server refuses. */
 export async function removePicture(productId: string, { id }: PictureRow, reason = ''): Promise<void> {
   await staff.delete(`${PATH}/:picture`, { param: { id: productId, picture: id }, json: { reason } });
   toast('The picture is deleted', { kind: 'good' });

@@ -28,7 +28,7 @@ interface Question {
 }
 const $asked = atom<Question | undefined>();
 
-/** What the server wants confirmed about a price before it is saved. */
+/** The pending price confirmation that the server requires. */
 export const $priceQuestion = readonlyType($asked);
 
 const askAbout = (text: string) =>
@@ -42,7 +42,10 @@ const askAbout = (text: string) =>
     });
   });
 
-/** Makes a call that may set a price; what the server asks about it is asked, and the call made again if confirmed. */
+/**
+ * Makes a call that may set a price; asks for any confirmation the server requires, and repeats the call once
+ * confirmed.
+ */
 export async function withPriceConfirmed<Answer>(send: (confirmed: boolean) => Promise<Answer>): Promise<Answer> {
   try {
     return await send(false);
@@ -60,7 +63,7 @@ export function differing(mine: ProductFields, other: ProductFields): Partial<Pr
   return Object.fromEntries(changed.map((name) => [name, mine[name]]));
 }
 
-/** Saves changed fields over a revision. Throws what the server refuses. */
+/** Saves changed fields based on a revision. Throws what the server refuses. */
 export async function saveFields(
   { id, revision }: Pick<ReadProduct, 'id' | 'revision'>,
   changes: Partial<ProductFields>,
@@ -70,13 +73,13 @@ export async function saveFields(
   toast('Saved', { kind: 'good' });
 }
 
-/** The product as it is stored now, for someone whose colleague saved first. */
+/** Returns the product as currently stored, after a colleague saved first. */
 export const readNow = (id: string): Promise<ReadProduct> =>
   staff.get('/api/admin/products/:id', { param: { id } }) as Promise<ReadProduct>;
 
 const DONE: Record<ProductStatus, string> = { live: 'is live', draft: 'is a draft again', retired: 'is retired' };
 
-/** Puts a product on sale, back among the drafts, or retires it. */
+/** Publishes a product, makes it a draft again, or retires it. */
 export async function setStatus(
   { id, name, revision }: Pick<ProductRow, 'id' | 'name' | 'revision'>,
   status: ProductStatus,
@@ -87,7 +90,7 @@ export async function setStatus(
   return { title: `${name} ${DONE[status]}` };
 }
 
-/** Makes a draft like a product. */
+/** Creates a draft copy of a product. */
 export async function duplicate({ id }: Pick<ProductRow, 'id'>): Promise<string> {
   const copy = await staff.post('/api/admin/products/:id/duplicate', { param: { id } });
   await loadChoices();
@@ -108,6 +111,6 @@ export async function revert({ id, revision }: ReadProduct, to: number, reason: 
   await products.refresh();
 }
 
-/** Says a failure where no form stands by. */
+/** Returns an error handler that shows a toast, for actions without a form. */
 export const toastFailure = (title: string) => (error: unknown) =>
   toast(title, { text: errorMessage(error), kind: 'bad' });

@@ -21,7 +21,7 @@ export const SCHEDULE_STATES: Record<
   missed: { label: 'Never took effect', tone: 'bad' },
 };
 
-/** A moment as clocks in the shop's time zone show it. */
+/** Formats a time in the shop's time zone. */
 export const shopTime = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(at);
 

@@ -6,7 +6,7 @@ import { LinesField, TickField, TicksField } from './fields';
 import { RelatedField } from './RelatedField';
 import { Section } from './sections';
 
-/** The apps of a suite with what each can do. */
+/** The apps of a suite with their features. */
 function AppDetails() {
   const { fields, append, remove } = useFieldArray<{ detailedFeatures: { app: string; points: string[] }[] }>({
     name: 'detailedFeatures',
@@ -36,7 +36,7 @@ function AppDetails() {
 
 const PLATFORMS = ['Windows', 'Mac'].map((value) => ({ value, label: value }));
 
-/** What is in it and what it needs. */
+/** The product's contents and requirements. */
 export const Contents = () => (
   <Section id="contents">
     <TicksField name="platforms" legend="Runs on" options={PLATFORMS} />
@@ -54,7 +54,7 @@ const SYSTEMS = [
   { id: 'mac', name: 'Mac' },
 ] as const;
 
-/** Where buyers fetch the software, and where it is explained how to activate it. */
+/** Where buyers download the software, and where its activation is explained. */
 export const Downloads = () => (
   <Section id="downloads">
     {SYSTEMS.map(({ id, name }) => (
@@ -84,7 +84,7 @@ const CONDITIONS = [
   { value: 'used', label: 'Used' },
 ];
 
-/** What shopping feeds ask for. */
+/** The facts for shopping feeds. */
 export const Feed = () => (
   <Section id="feed">
     <Pair>
@@ -106,7 +106,7 @@ export const Feed = () => (
   </Section>
 );
 
-/** What else its page shows. */
+/** Other products shown on its page. */
 export const Related = ({ id }: { id: string }) => (
   <Section id="related">
     <RelatedField id={id} />

@@ -10,7 +10,7 @@ import { LongField, TextField } from '../../kit/fields';
 import { LinesField, PlaceFields, TickField } from './fields';
 import { MarkdownField } from './MarkdownField';
 
-/** The parts of the editor, in their order. */
+/** The sections of the editor, in order. */
 export const PARTS = [
   { id: 'naming', title: 'Name and category' },
   { id: 'selling', title: 'Price and selling' },
@@ -21,7 +21,7 @@ export const PARTS = [
   { id: 'related', title: 'Related products' },
 ] as const;
 
-/** One of them, on a card of its own. */
+/** A section, on a card of its own. */
 export const Section = ({ id, children }: { id: (typeof PARTS)[number]['id']; children: ReactNode }) => (
   <Chapter id={id}>
     <Block title={PARTS.find((part) => part.id === id)?.title ?? ''}>
@@ -30,7 +30,7 @@ export const Section = ({ id, children }: { id: (typeof PARTS)[number]['id']; ch
   </Chapter>
 );
 
-/** What it is called and where it stands. */
+/** Its names and its place in the catalog. */
 export function Naming() {
   return (
     <Section id="naming">
@@ -56,7 +56,7 @@ export function Naming() {
 
 const centsOf = (text: unknown) => Math.round(Number(text) * 100);
 
-/** What is left of the price after the highest unit cost in stock, and what the reduction comes to. */
+/** The margin of the price over the highest unit cost in stock, and the reduction in percent. */
 function PriceNote({ unitCost }: Pick<ReadProduct, 'unitCost'>) {
   const [price, original] = useWatch({ name: ['price', 'originalPrice'] });
   const [priceMinor, originalMinor] = [centsOf(price), centsOf(original)];
@@ -76,7 +76,7 @@ function PriceNote({ unitCost }: Pick<ReadProduct, 'unitCost'>) {
   );
 }
 
-/** For how much it is sold, how many at once, and what its keys look like. */
+/** Its price, the limit per order, and the format of its keys. */
 export const Selling = ({ product }: { product: ReadProduct }) => (
   <Section id="selling">
     <Pair>
@@ -113,7 +113,7 @@ export const Selling = ({ product }: { product: ReadProduct }) => (
   </Section>
 );
 
-/** What the shop says of it. */
+/** The texts about it. */
 export const Texts = () => (
   <Section id="texts">
     <LongField

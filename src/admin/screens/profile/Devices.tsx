@@ -13,7 +13,7 @@ interface Props {
   onAct: (act: Act) => void;
 }
 
-/** The browsers one is signed in with, each of which can be signed out. */
+/** The staff member's signed-in browsers, each of which can be signed out. */
 export function Devices({ devices, onAct }: Props) {
   const everywhere = () =>
     onAct({

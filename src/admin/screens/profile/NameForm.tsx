@@ -7,7 +7,7 @@ import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { confirmDone } from './profile';
 
-/** The own names and department. */
+/** The staff member's own name and department. */
 export default function NameForm({ admin: { firstName, lastName, department, email } }: { admin: Admin }) {
   return (
     <EditForm

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './profile.css';
 
-/** One part of a settings screen: what it is about at the left, its controls at the right. */
+/** One section of a settings screen: its description at the left, its controls at the right. */
 export function Part({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {
   return (
     <section className="part">

@@ -4,7 +4,7 @@ import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { confirmDone } from './profile';
 
-/** Makes a passkey on this device, under a name. */
+/** Creates a named passkey on this device. */
 export default function PasskeyForm() {
   return (
     <EditForm

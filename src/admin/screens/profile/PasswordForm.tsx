@@ -6,7 +6,7 @@ import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { confirmDone } from './profile';
 
-/** Changes the own password; both fields are empty again once it is done. */
+/** Changes the staff member's own password; clears both fields afterwards. */
 export default function PasswordForm({ email }: { email: string }) {
   const [changes, setChanges] = useState(0);
   return (

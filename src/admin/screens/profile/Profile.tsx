@@ -21,7 +21,7 @@ const TABS = [
   { id: 'devices', label: 'Devices' },
 ];
 
-/** The own account: names, how one signs in, where one is signed in. */
+/** The staff member's own account: name, sign-in methods, signed-in devices. */
 export default function Profile({ screen }: ScreenProps) {
   const state = useStore(profile.$state);
   const { search } = useStore($location);

@@ -6,7 +6,7 @@ import { Part } from './Part';
 
 const NameForm = lazyForm(() => import('./NameForm'));
 
-/** Names and department, and what the own role allows. */
+/** Name and department, and the permissions of the staff member's role. */
 export function ProfilePart({ me: { admin, createdAt } }: { me: MeOutput }) {
   return (
     <div className="parts">

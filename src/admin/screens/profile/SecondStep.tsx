@@ -135,7 +135,7 @@ function Passkeys({ security, onAct }: Props) {
   );
 }
 
-/** Everything after the password: app, recovery codes, passkeys. */
+/** Sign-in methods besides the password: authenticator app, recovery codes, passkeys. */
 export function SecondStep(props: Props) {
   return (
     <>

@@ -4,31 +4,31 @@ import { toast } from '../../../stores/toasts';
 import { signOut } from '../../app/session';
 import { createItemStore } from '../../kit/item-store';
 
-/** The own account, with how one signs in and where one is signed in. */
+/** The staff member's own account, with its sign-in methods and devices. */
 export const profile = createItemStore(async () => {
   const [me, { devices }] = await Promise.all([staff.get('/api/admin/me'), staff.get('/api/admin/me/devices')]);
   return { me, devices };
 });
 
-/** Says what was done and fetches the own account again. */
+/** Confirms an action and reloads the account. */
 export async function confirmDone(title: string): Promise<void> {
   toast(title, { kind: 'good' });
   await profile.reload();
 }
 
-/** Removes an own passkey and confirms it. */
+/** Removes one of the staff member's passkeys and confirms it. */
 export async function dropPasskey(id: string, name: string): Promise<void> {
   await staff.delete('/api/admin/me/passkeys/:id', { param: { id } });
   await confirmDone(`The passkey “${name}” is removed`);
 }
 
-/** Removes the own authenticator app and confirms it. */
+/** Removes the staff member's authenticator app and confirms it. */
 export async function dropTotp(): Promise<void> {
   await staff.delete('/api/admin/me/totp');
   await confirmDone('You now sign in with your password only');
 }
 
-/** New recovery codes; the previous ones stop working, these are shown this once. */
+/** Creates new recovery codes; the previous ones stop working, and the new ones are shown only once. */
 export async function newRecoveryCodes(): Promise<readonly string[]> {
   const { recoveryCodes } = await staff.post('/api/admin/me/recovery-codes', {});
   void profile.reload();
@@ -44,7 +44,7 @@ async function toastOutcome(work: Promise<unknown>, done: string, failed: string
   }
 }
 
-/** Signs out one of the own devices, or shows why that failed. */
+/** Signs out one of the staff member's devices, or shows why that failed. */
 export const dropDevice = (id: string): Promise<void> =>
   toastOutcome(
     staff.delete('/api/admin/me/devices/:id', { param: { id } }),
@@ -60,7 +60,7 @@ export const dropOtherDevices = (): Promise<void> =>
     'The other browsers are still signed in',
   );
 
-/** Signs out everywhere, in this browser too. */
+/** Signs out everywhere, including this browser. */
 export async function dropAllDevices(): Promise<void> {
   await staff.post('/api/admin/me/devices/end', { json: { keepCurrent: false } });
   await signOut();

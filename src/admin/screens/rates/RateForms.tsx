@@ -11,7 +11,7 @@ async function saved(text: string): Promise<void> {
   await rates.refresh();
 }
 
-/** How converted prices end, and a rate set by hand: two forms, since each is saved on its own. */
+/** The rounding of converted prices, and a manual rate: two forms, since each is saved on its own. */
 export default function RateForms({ value: { rate, roundings } }: { value: ReadRateOutput }) {
   const { id } = rate;
   return (

@@ -31,7 +31,7 @@ const Name = ({ id }: { id: string }) => (
   </span>
 );
 
-/** Four places after the point, so that all end at one edge; the open rate says every place. */
+/** Shows four decimals, so that all rates align; the open rate shows all of them. */
 const RateText = ({ rate }: RateRow) => (
   <>
     <span>{Number(rate).toFixed(4)}</span>
@@ -144,7 +144,7 @@ function Body({ value }: { value: ReadRateOutput }) {
   );
 }
 
-/** What prices are converted by, and what waits for a decision. */
+/** The exchange rates for prices, and rates that wait for a decision. */
 export default function Rates({ screen }: ScreenProps) {
   const state = useStore(rates.$state);
   // While nothing waits, no row has a menu.

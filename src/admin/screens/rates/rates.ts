@@ -12,7 +12,7 @@ interface Source {
 }
 const $known = atom<Source | undefined>();
 
-/** Where rates come from; undefined until the list has been answered. */
+/** The source of the rates; undefined until the list has loaded. */
 export const $source = readonlyType($known);
 
 /** The exchange rates, and the open one. */
@@ -23,13 +23,13 @@ export const rates = resource({
   onPage: ({ host, refreshedAt, failures, error }) => $known.set({ host, refreshedAt, failures, error }),
 });
 
-/** Approves the held rate that was shown, or keeps the one in force. */
+/** Approves the held rate that was displayed, or keeps the current one. */
 export async function decide({ id, held }: RateRow, decision: 'approve' | 'keep'): Promise<ActionResult> {
   await staff.post('/api/admin/rates/:id/decide', { param: { id }, json: { decision, held: held ?? '' } });
   return { title: decision === 'approve' ? `${id} is now ${held}` : `${id} keeps its rate` };
 }
 
-/** Gives a rate that was set by hand back to its source. */
+/** Returns a manual rate to its source. */
 export async function release({ id }: RateRow, reason: string): Promise<ActionResult> {
   await staff.post('/api/admin/rates/:id/release', { param: { id }, json: { reason } });
   return { title: `${id} follows its source again`, text: 'The source is asked within ten minutes.' };

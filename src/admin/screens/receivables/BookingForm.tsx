@@ -11,7 +11,7 @@ import { receivables } from './receivables';
 
 interface Props {
   id: string;
-  /** Whether money is to be paid back. */
+  /** Whether the shop owes the buyer money. */
   payback: boolean;
   onSaved: () => void;
 }
@@ -21,9 +21,9 @@ function Shared() {
   return <Checkbox {...register('shared')} label="This transfer paid for this order, too" />;
 }
 
-/** Books one bank transfer for an order on account. */
+/** Records one bank transfer for an order on account. */
 export default function BookingForm({ id, payback, onSaved }: Props) {
-  // Asked only once the server has found the transfer at another order.
+  // Asked only if the server found the transfer recorded for another order.
   const [asks, setAsks] = useState(false);
   return (
     <EditForm

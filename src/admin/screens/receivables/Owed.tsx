@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { type Figure, Figures } from '../../kit/Figures';
 import { type OwedSum, owed, receivables } from './receivables';
 
-/** Sums that come after the list are in their place from the start: they would move its rows away under a press. */
+/** Totals load after the list but reserve their space: otherwise they would move rows away under a click. */
 const LOADING: readonly Figure[] = [
   { label: 'Left to pay', value: <Skeleton className="my-[0.1em] h-[1em] w-[5em]" /> },
 ];
@@ -25,12 +25,12 @@ const figuresOf = (sums: readonly OwedSum[]): readonly Figure[] =>
         warn: late > 0 && 'bad',
       }));
 
-/** What is left to pay, currency by currency, with what of it is late. */
+/** What is left to pay and how much of it is late, by currency. */
 export function Owed() {
   const state = useStore(owed.$state);
   const list = useStore(receivables.$state);
   const page = list.status === 'ready' ? list.page : undefined;
-  // A booking asks for the list again, and the list for these.
+  // A booking reloads the list, and the list reloads these totals.
   useEffect(() => {
     if (page) owed.open('all');
   }, [page]);

@@ -25,21 +25,21 @@ import { TAKE_BACK, TakeBack } from './TakeBack';
 
 const BookingForm = lazyForm(() => import('./BookingForm'));
 
-/** How late a transfer is by the shop's calendar; nothing of one that has time. */
+/** Returns how late a transfer is by the shop's calendar; empty if it is not due yet. */
 function lateText(dueAt: number): string {
   const days = daysLate(isoDayOf(dueAt), isoDayOf(Date.now()));
   return days === 0 ? '' : days === 1 ? ', 1 day late' : `, ${days} days late`;
 }
 
 const inYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: ZONE });
-/** The day a transfer is due; its year only where it is another one. */
+/** Formats the due date of a transfer, with its year only if it is not the current one. */
 const dueText = (at: number) =>
   isoDayOf(at).slice(0, 4) === isoDayOf(Date.now()).slice(0, 4) ? inYear.format(at) : dayOf(at);
 
 const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
   RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, Date.now())];
 
-/** The row that has been late longest, whose payment is what to look for next. */
+/** Returns the row that is the longest overdue, whose payment to look for next. */
 function mostLate(): ReceivableRow | undefined {
   const state = receivables.$state.get();
   const late =
@@ -189,7 +189,7 @@ const FILTERS: readonly FilterOf<typeof receivables>[] = [
   { name: 'state', label: 'State', all: 'Any state', options: optionsOf(RECEIVABLE_STATES) },
 ];
 
-/** The form of the order that the address names. */
+/** The form for the order named by the address. */
 function Booking() {
   const id = useStore($location).search.get('book') ?? '';
   const state = useStore(receivables.$state);
@@ -213,7 +213,7 @@ function Booking() {
   );
 }
 
-/** What approved customers ordered on account, what is left to pay, and the transfers that paid it. */
+/** Orders on account by approved customers, what is left to pay, and the recorded transfers. */
 export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>

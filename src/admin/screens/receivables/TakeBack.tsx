@@ -9,7 +9,7 @@ import { receivables } from './receivables';
 
 const TakeBackForm = lazyForm(() => import('./TakeBackForm'));
 
-/** Opens the form below for an order that something may be recorded for. */
+/** Opens the form below for an order with a recorded payment. */
 export const TAKE_BACK: RowAction<ReceivableRow> = {
   label: 'Take a payment back…',
   permission: 'customers:credit',
@@ -20,7 +20,7 @@ export const TAKE_BACK: RowAction<ReceivableRow> = {
   },
 };
 
-/** The form that takes a payment of the order back which the address names. */
+/** The form that reverses a payment of the order named by the address. */
 export function TakeBack() {
   const id = useStore($location).search.get('unbook') ?? '';
   const state = useStore(receivables.$state);

@@ -5,7 +5,7 @@ import { LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { receivables } from './receivables';
 
-/** Takes the booking of a transfer back that was wrong. */
+/** Reverses a wrong booking of a transfer. */
 export default function TakeBackForm({ id, onSaved }: { id: string; onSaved: () => void }) {
   return (
     <EditForm

@@ -3,14 +3,14 @@ import { type Currency, parseCurrency } from '../../../shop/money';
 import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
-/** Orders on account, and what is left to pay of each. */
+/** Orders on account, with what is left to pay of each. */
 export const receivables = resource({
   list: '/api/admin/receivables',
   filters: ['state'],
   csv: { from: '/api/admin/receivables.csv', name: 'on-account.csv' },
 });
 
-/** What a currency's orders still owe, and what of it is late; minor units. */
+/** What the orders in a currency still owe, and how much of it is late; minor units. */
 export interface OwedSum {
   currency: Currency;
   minor: number;
@@ -19,7 +19,7 @@ export interface OwedSum {
 
 const leftIn = (state: 'open' | 'overdue') => staff.get('/api/admin/receivables', { query: { state, size: 1 } });
 
-/** What is left to pay, each currency on its own. */
+/** What is left to pay, by currency. */
 export const owed = createItemStore(async (_: string): Promise<readonly OwedSum[]> => {
   const [open, overdue] = await Promise.all([leftIn('open'), leftIn('overdue')]);
   const sums = new Map<Currency, OwedSum>();

@@ -5,7 +5,7 @@ import { LongField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { reviews } from './reviews';
 
-/** What the shop answers below a review. */
+/** The shop's public answer to a review. */
 export default function AnswerForm({ value: { review, answer } }: { value: ReadReviewOutput }) {
   const { id, revision } = review;
   return (

@@ -10,7 +10,7 @@ import { $import, importFile, previewFile, startImport } from './import';
 const countOf = (rows: readonly ImportedReview[], state: ImportedReview['state']) =>
   rows.filter((row) => row.state === state).length;
 
-/** Takes a file of reviews from elsewhere: what it would bring is shown first. */
+/** Imports a file of reviews from elsewhere, with a preview first. */
 export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const run = useStore($import);
   const { status, rows } = run;

@@ -18,7 +18,7 @@ import { reviews } from './reviews';
 
 const AnswerForm = lazyForm(() => import('./AnswerForm'));
 
-/** What is decided about a review that waits, where it is read. */
+/** The decision on a waiting review, beside its text. */
 function Decide({ review }: { review: ReviewRow }) {
   const [act, setAct] = useState<Act>();
   if (review.state !== 'pending' || !may('reviews:write')) return null;
@@ -38,7 +38,7 @@ function Decide({ review }: { review: ReviewRow }) {
   );
 }
 
-/** Whether a review is of a buyer, and if not, where it comes from. */
+/** Whether a review is by a verified buyer, and otherwise where it comes from. */
 export function Origin({ isVerified, source }: Pick<ReviewRow, 'isVerified' | 'source'>) {
   if (isVerified) return <Badge tone="good">{REVIEW_ORIGINS.verified.label}</Badge>;
   return <Badge>{source === null ? REVIEW_ORIGINS.unverified.label : REVIEW_ORIGINS.imported.label}</Badge>;
@@ -99,7 +99,7 @@ function Story({ value }: { value: ReadReviewOutput }) {
   );
 }
 
-/** The review the address names. */
+/** The review named by the address. */
 export const ReviewPanel = () => (
   <RecordPanel record={reviews.record} noun="Review" title={({ review }) => `Review by ${review.customerName}`}>
     {(value) => <Story value={value} />}

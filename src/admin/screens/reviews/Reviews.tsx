@@ -17,7 +17,7 @@ import { ImportPanel } from './ImportPanel';
 import { Origin, ReviewPanel } from './ReviewPanel';
 import { reviews } from './reviews';
 
-/** A rating as stars, of which those given are filled; readers hear the number. */
+/** A rating as stars; screen readers get the number. */
 const Rated = ({ rating }: { rating: number }) => (
   <span
     role="img"
@@ -113,7 +113,7 @@ const VIEWS = [
   { name: REVIEW_STATES.rejected.label, filters: { state: 'rejected' } },
 ] as const;
 
-/** What customers wrote, to be published, refused or answered. */
+/** Customer reviews to publish, refuse or answer. */
 export default function Reviews({ screen }: ScreenProps) {
   const [importing, setImporting] = useState(false);
   return (

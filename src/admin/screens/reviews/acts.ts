@@ -6,7 +6,7 @@ const nameOf = ({ title, customerName }: ReviewRow) => `“${title || 'Without a
 const isPending = ({ state }: ReviewRow) => state === 'pending';
 const isFlagged = ({ flags }: ReviewRow) => flags.length > 0;
 
-/** What a moderator does with reviews, one or many. Their words are never changed. */
+/** The actions of a moderator on one or several reviews. A review's text is never changed. */
 export const ACTS: readonly RowAction<ReviewRow>[] = [
   {
     label: 'Publish',

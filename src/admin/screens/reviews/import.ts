@@ -13,14 +13,14 @@ interface Import {
 
 const EMPTY: Import = { status: 'empty', rows: [], problem: '' };
 const $now = atom<Import>(EMPTY);
-/** The file that is imported: what it would bring, or brought. */
+/** The file being imported: its preview, or its result. */
 export const $import = readonlyType($now);
 
 let text = '';
-/** Counts what was asked; an answer about a file that was put away since is not shown. */
+/** Counts requests; a response about a file that was discarded meanwhile is ignored. */
 let asked = 0;
 
-/** Forgets the last file. */
+/** Discards the last file. */
 export function startImport(): void {
   asked += 1;
   text = '';
@@ -42,12 +42,12 @@ async function send(source: string, dryRun: boolean): Promise<void> {
   }
 }
 
-/** Shows what a file would bring. */
+/** Previews the import of a file. */
 export async function previewFile(file: File | undefined, source: string): Promise<void> {
   if (!file) return $now.set({ ...EMPTY, problem: 'Choose a file.' });
   text = textOf(new Uint8Array(await file.arrayBuffer()));
   await send(source, true);
 }
 
-/** Imports what was shown. */
+/** Imports the previewed file. */
 export const importFile = (source: string): Promise<void> => send(source, false);

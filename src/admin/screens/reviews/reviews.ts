@@ -1,6 +1,6 @@
 import { resource } from '../../kit/resource';
 
-/** What customers wrote, and the open one. */
+/** Customer reviews, and the open one. */
 export const reviews = resource({
   list: '/api/admin/reviews',
   filters: ['state', 'rating', 'origin'],

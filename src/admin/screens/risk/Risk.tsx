@@ -30,7 +30,7 @@ const newRule = (): RiskRule => ({
   when: [{ kind: 'sum_above', value: '500' }],
 });
 
-/** What rules did lately, newest first. */
+/** The latest decisions by rules, newest first. */
 function Decisions({ value: { decisions } }: { value: RiskOutput }) {
   return (
     <Block title="Recent decisions">
@@ -108,7 +108,7 @@ function Body({
   );
 }
 
-/** The rules by which orders are refused, confirmed, delayed or held. */
+/** The rules that refuse, challenge, delay or hold orders. */
 export default function Risk({ screen }: ScreenProps) {
   const state = useStore(risk.$state);
   const [editing, setEditing] = useState<RiskRule>();

@@ -17,7 +17,7 @@ const schema = z.strictObject({ rule: riskRule });
 const KINDS = CONDITION_KINDS.map((value) => ({ value, label: conditionFacts(value).label.replace('#', '…') }));
 const ACT_CHOICES = RULE_ACTION_NAMES.map((value) => ({ value, label: RULE_ACTIONS[value].label }));
 
-/** What is entered beside a condition, by what it asks. */
+/** The input of a condition, by the kind of its value. */
 const HINTS = {
   countries: { label: 'Countries', hint: 'Two letters each, with commas, e.g. US, DE.' },
   domains: { label: 'Domains', hint: 'With commas, e.g. example.com, example.org.' },
@@ -79,7 +79,7 @@ function Fields() {
   );
 }
 
-/** One rule, over all that were read. */
+/** Edits one rule, based on the loaded revision of all rules. */
 export default function RuleForm({ value, rule, onSaved }: { value: RiskOutput; rule: RiskRule; onSaved: () => void }) {
   return (
     <EditForm

@@ -90,7 +90,7 @@ function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; a
   );
 }
 
-/** The rules in the order in which they are asked. */
+/** The rules, in order of evaluation. */
 export function Rules(props: Props) {
   const { value } = props;
   const rules = rulesOf(value);

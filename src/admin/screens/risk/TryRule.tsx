@@ -37,7 +37,7 @@ function Result({ value: { orders, hits, paid, paidUsdMinor, sample, since } }: 
   );
 }
 
-/** Tries a rule on the last 30 days, as it appears in the form; `rule` gives undefined while it cannot be read. */
+/** Tries the rule in the form on the last 30 days; `rule` returns undefined while the input is invalid. */
 export function TryRule({ rule }: { rule: () => RiskRule | undefined }) {
   const [result, setResult] = useState<DryRunOutput | 'unreadable'>();
   const [busy, setBusy] = useState(false);

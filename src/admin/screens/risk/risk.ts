@@ -3,23 +3,23 @@ import type { DryRunOutput, RiskOutput } from '../../../shop/risk/contract';
 import type { RiskRule } from '../../../shop/risk/rules';
 import { createItemStore } from '../../kit/item-store';
 
-/** The rules, how often each applied, and what they did lately. */
+/** The rules with their number of matches, and the latest decisions. */
 export const risk = createItemStore(() => staff.get('/api/admin/risk'));
 
 export const rulesOf = ({ setting }: RiskOutput): readonly RiskRule[] => setting.value as readonly RiskRule[];
 
-/** Saves all rules over those that were read; throws what was refused. */
+/** Saves all rules based on the loaded revision; throws what the server refused. */
 export async function saveRules({ setting }: RiskOutput, rules: readonly RiskRule[], reason?: string): Promise<void> {
   const json = { value: rules, revision: setting.revision, ...(reason && { reason }) };
   await staff.put('/api/admin/settings/:name', { param: { name: 'riskRules' }, json });
   await risk.reload();
 }
 
-/** The same rules with one of them changed, or added at the end. */
+/** Returns the rules with one of them changed, or added at the end. */
 export const withRule = (rules: readonly RiskRule[], rule: RiskRule): RiskRule[] =>
   rules.some(({ id }) => id === rule.id) ? rules.map((one) => (one.id === rule.id ? rule : one)) : [...rules, rule];
 
-/** The same rules with one of them this many places further down. */
+/** Returns the rules with one of them moved down by `by` places. */
 export function movedRule(rules: readonly RiskRule[], id: string, by: -1 | 1): RiskRule[] {
   const from = rules.findIndex((rule) => rule.id === id);
   const moved = [...rules];
@@ -28,6 +28,6 @@ export function movedRule(rules: readonly RiskRule[], id: string, by: -1 | 1): R
   return moved;
 }
 
-/** What a rule would have done in the last 30 days. */
+/** Returns what a rule would have done in the last 30 days. */
 export const tryRule = (rule: RiskRule): Promise<DryRunOutput> =>
   staff.post('/api/admin/risk/dry-run', { json: { rule: { ...rule, when: [...rule.when] } } });

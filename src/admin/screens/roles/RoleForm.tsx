@@ -19,7 +19,7 @@ async function save(role: Role | undefined, json: RoleBody): Promise<void> {
   await Promise.all([roles.reload(), known.reload()]);
 }
 
-/** What a role is called, its level, and what it allows, in words; without `role` a new one is made. */
+/** The name, level and permissions of a role; without `role`, a new one is created. */
 export default function RoleForm({ role, onSaved }: { role?: Role; onSaved: () => void }) {
   const { name = '', summary = '', accessLevel = 1, permissions = [] } = role ?? {};
   return (

@@ -98,7 +98,7 @@ const RoleForm = lazyForm(() => import('./RoleForm'));
 
 const ABOUT = 'Changes apply at once to all in this role.';
 
-/** The role the address names, for changing or, when it is protected, for reading; and a new one. */
+/** The role named by the address, to edit or, if it is protected, to read; and a new one. */
 const RolePanel = () => (
   <>
     <NewPanel title="Create a role" about={ABOUT}>

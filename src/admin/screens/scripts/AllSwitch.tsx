@@ -22,16 +22,16 @@ const ON: Act = {
   run: (reason) => switchAll(false, reason),
 };
 
-/** The one switch for custom scripts and the tag manager, and who used it. */
+/** The switch for all custom scripts and the tag manager, with its last use. */
 export function AllSwitch({ asks }: { asks: boolean }) {
   const off = useStore($off);
   useEffect(() => {
-    // The list of scripts says it too; a failure says nothing about the container beside it.
+    // The list of scripts has the same information; a failure here does not concern the container beside it.
     if (asks) void loadAllOff().catch(() => undefined);
   }, [asks]);
   const [act, setAct] = useState<Act>();
   const list = useStore(scripts.$state);
-  // Offered only where there is something to switch off.
+  // Shown only where there is something to switch off.
   const runs = asks || off || (list.status === 'ready' && list.page.total > 0);
   return (
     <>

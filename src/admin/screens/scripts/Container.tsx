@@ -10,7 +10,9 @@ import { container } from './scripts';
 
 const ContainerForm = lazyForm(() => import('./ContainerForm'));
 
-/** The tag manager's container: loaded for visitors who agreed, and never where a key or a payment can show. */
+/**
+ * The tag manager's container: loaded for visitors who consented, and never on pages that may show a key or a payment.
+ */
 export function Container() {
   const state = useStore(container.$state);
   useEffect(() => container.open(''), []);

@@ -22,7 +22,7 @@ function Switch({ name, label, hint }: { name: string; label: string; hint: stri
   );
 }
 
-/** Which container is loaded, from where, and what its tags may reach. */
+/** The container's id and source, and the hosts its tags may contact. */
 export default function ContainerForm({ value, revision }: { value: TagManager; revision: number }) {
   return (
     <EditForm

@@ -96,7 +96,7 @@ const Fields = () => (
   </>
 );
 
-/** What a new script begins with. */
+/** The initial values of a new script. */
 const NEW: ScriptTerms = {
   purpose: 'measurement',
   position: 'body_end',
@@ -115,14 +115,14 @@ const NEW: ScriptTerms = {
   endsAt: null,
 };
 
-/** The terms of a version, without what the server says beside them. */
+/** Returns the terms of a version, without the server's other fields. */
 export function termsIn(version: ScriptTerms): ScriptTerms {
   const names = Object.keys(NEW) as (keyof ScriptTerms)[];
   return Object.fromEntries(names.map((name) => [name, version[name]])) as ScriptTerms;
 }
 
 interface Props {
-  /** The script of which a new version is saved; absent for a new script. */
+  /** The script to save a new version of; absent for a new script. */
   former?: { id: string; name: string; revision: number; terms: ScriptTerms };
   onSaved: () => void;
 }

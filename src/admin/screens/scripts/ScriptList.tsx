@@ -9,7 +9,7 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { ACTS } from './acts';
 import { scripts } from './scripts';
 
-/** How many of the runs failed, as people read it. */
+/** Returns the share of failed runs for display. */
 export const errorRate = (errors: number, runs: number): string => {
   if (runs === 0) return '—';
   const percent = (errors / runs) * 100;
@@ -63,18 +63,18 @@ const FILTERS: readonly FilterOf<typeof scripts>[] = [
 
 export const newScript = () => navigate(withSearch({ new: '1', script: '' }));
 
-/** Whether there is nothing to search, filter or sort yet. */
+/** Returns whether the list is empty, with nothing to search, filter or sort. */
 function useNone(): boolean {
   const state = useStore(scripts.$state);
   const { q, filters } = useStore(scripts.$query);
   return state.status === 'ready' && state.page.total === 0 && !q && Object.keys(filters ?? {}).length === 0;
 }
 
-/** Without a table to search: what is in its place is as wide as the card, its picture at the right. */
+/** The empty state without a table: full width, with its picture at the right. */
 const NOTHING =
   '[&_search]:hidden [&_thead]:hidden [&_.data-scroll>div]:relative [&_.data-scroll>div]:min-h-52 [&_.data-scroll>div]:content-center [&_.data-scroll>div]:border-t-0 [&_.data-scroll>div]:py-5 md:[&_.data-scroll>div]:pl-70';
 
-/** The custom scripts: whether they run, and how often they failed. */
+/** The custom scripts with their states and error rates. */
 export function ScriptList() {
   const none = useNone();
   return (

@@ -17,7 +17,7 @@ import { Versions } from './Versions';
 const ScriptForm = lazyForm(() => import('./ScriptForm'));
 const editing = (on: boolean) => navigate(withSearch({ edit: on ? '1' : '' }), { replace: true });
 
-/** The external file as the shop last read it, in words. */
+/** The state of the external file when the shop last fetched it. */
 function FileCheck({ check }: { check: NonNullable<ReadScriptOutput['check']> }) {
   if (check.changed)
     return <span className="text-bad">Changed since it was approved. Look at it, or turn the script off.</span>;
@@ -113,7 +113,7 @@ function Story({ value }: { value: ReadScriptOutput }) {
   );
 }
 
-/** The script the address names: its versions, what it did on pages, and who did what to it. */
+/** The script named by the address: its versions, its runs, and its history. */
 export const ScriptPanel = () => (
   <RecordPanel record={scripts.record} noun="Script" title={({ script }) => script.name}>
     {(value) => <Story value={value} />}

@@ -19,7 +19,7 @@ const TABS = [
   { id: 'scripts', label: 'Custom scripts' },
   { id: 'tag-manager', label: 'Tag manager' },
 ];
-/** What belongs to one part of the screen alone, and goes when the other opens. */
+/** Query parameters of a single view, cleared when the other one opens. */
 const OWN = { q: '', sort: '', dir: '', page: '', state: '', purpose: '', script: '', edit: '', new: '' };
 const viewAddress = (view: string) => withSearch({ ...OWN, view: view === 'scripts' ? '' : view });
 
@@ -33,7 +33,7 @@ const CustomScripts = () => (
   </>
 );
 
-/** Custom scripts and the tag manager's container: what of others runs on pages, for visitors who agreed. */
+/** Custom scripts and the tag manager's container: third-party code on pages, for visitors who consented. */
 export default function Scripts({ screen }: ScreenProps) {
   const isContainer = useStore($location).search.get('view') === 'tag-manager' && may('settings:read');
   return (

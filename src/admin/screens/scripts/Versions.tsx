@@ -18,7 +18,7 @@ import { approve, refuse } from './scripts';
 
 const moment = (at: number | null, none: string) => (at === null ? none : timeExact(at));
 
-/** A version as lines of text, so that what changed can be seen of all of it. */
+/** Returns a version as lines of text, so that a diff covers all of it. */
 const linesOf = (version: ScriptVersion): string =>
   [
     `Type: ${TYPE_LABELS[version.scriptType]}`,
@@ -39,10 +39,10 @@ const linesOf = (version: ScriptVersion): string =>
 
 const SIGNS = { same: ' ', added: '+', removed: '−' };
 const LOOKS = { same: '', added: 'bg-good-wash', removed: 'bg-sunken text-muted' };
-/** Lines around a change that are shown with it. */
+/** Lines of context around a change. */
 const AROUND = 3;
 
-/** What one version changed of another one; far from a change lines are left out. */
+/** The diff between two versions; lines far from a change are left out. */
 function Diff({ before, after }: { before: ScriptVersion | undefined; after: ScriptVersion }) {
   const lines = diffLines(before ? linesOf(before) : '', linesOf(after));
   const changed = lines.flatMap(({ kind }, at) => (kind === 'same' ? [] : [at]));
@@ -67,7 +67,7 @@ function Diff({ before, after }: { before: ScriptVersion | undefined; after: Scr
 
 const ALONE = 'You wrote it and nobody else here may approve scripts. The audit records that you approved it alone.';
 
-/** What somebody can do about the version that waits. */
+/** The available decisions on the waiting version. */
 function Decision({
   id,
   version,
@@ -142,7 +142,7 @@ function Version({
   );
 }
 
-/** The versions of a script with what each changed of what runs, or ran before it. */
+/** The versions of a script, each with its changes to the live or previous one. */
 export function Versions({ value: { script, versions, approval } }: { value: ReadScriptOutput }) {
   const waiting = versions.find(({ state }) => state === 'waiting');
   const live = versions.find(({ version }) => version === script.liveVersion);

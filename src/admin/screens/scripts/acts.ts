@@ -4,7 +4,7 @@ import { actOn } from './scripts';
 
 const runs = ({ state }: ScriptRow) => !['off', 'stopped', 'removed'].includes(state);
 
-/** What can be done to a script from its list. */
+/** The actions on a script in its list. */
 export const ACTS: readonly RowAction<ScriptRow>[] = [
   {
     label: 'Turn off…',

@@ -7,7 +7,7 @@ import { toast } from '../../../stores/toasts';
 import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
-/** Who switched all scripts off, and why; null while they run. */
+/** Who switched all scripts off, and why; null while they are on. */
 export type Off = { at: number; by: string; reason: string } | null;
 const $allOff = atom<Off>(null);
 export const $off = readonlyType($allOff);
@@ -34,7 +34,7 @@ export async function saveVersion(id: string, json: SaveVersionInput): Promise<v
   await scripts.refresh();
 }
 
-/** Lets the version that waits run. */
+/** Approves the waiting version. */
 export async function approve(id: string, { version }: ScriptVersion, alone: boolean, reason: string): Promise<void> {
   const { fileRead } = await staff.post('/api/admin/custom-scripts/:id/approve', {
     param: { id },
@@ -55,7 +55,7 @@ export async function refuse(id: string, { version }: ScriptVersion, reason: str
   await scripts.refresh();
 }
 
-/** Turns a script on or off, or takes it away; the reason is recorded in the audit. */
+/** Turns a script on or off, or removes it; the audit log records the reason. */
 export async function actOn(id: string, act: 'turn-on' | 'turn-off' | 'remove', reason: string): Promise<void> {
   const body = { param: { id }, json: { reason } };
   if (act === 'turn-on') await staff.post('/api/admin/custom-scripts/:id/turn-on', body);
@@ -63,13 +63,13 @@ export async function actOn(id: string, act: 'turn-on' | 'turn-off' | 'remove', 
   else await staff.post('/api/admin/custom-scripts/:id/remove', body);
 }
 
-/** Asks whether all are off, where no list of them says it. */
+/** Loads whether all scripts are off, where no list of them is loaded. */
 export async function loadAllOff(): Promise<void> {
   const { off } = await staff.get('/api/admin/custom-scripts', { query: { state: 'live' } });
   $allOff.set(off);
 }
 
-/** Switches all of them and the tag manager off, or on again. */
+/** Switches all scripts and the tag manager off, or on again. */
 export async function switchAll(off: boolean, reason: string): Promise<void> {
   await staff.post('/api/admin/custom-scripts/switch', { json: { off, reason } });
   toast(off ? 'All third-party code is off' : 'Third-party code runs again', {

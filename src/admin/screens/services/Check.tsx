@@ -19,7 +19,7 @@ function Finding({ found: { service, state, message } }: { found: SetupFinding }
   );
 }
 
-/** Tries the payment providers, and lists what is right and what to fix. */
+/** Checks the payment providers, and lists what works and what to fix. */
 export function Check() {
   const check = useStore($check);
   return (

@@ -33,7 +33,7 @@ function Line({ service: { name, state, missing, note } }: { service: Service })
   );
 }
 
-/** "Resend, then SMTP server", or that there is none. */
+/** Returns "Resend, then SMTP server", or that there is none. */
 const carriers = (list: readonly Service[]) =>
   inUse(list)
     .map(({ name }) => name)
@@ -45,13 +45,13 @@ const PARTS = [
   ['rates', 'Exchange rates'],
   ['measurement', 'Measurement'],
 ] as const;
-/** A shop sells without the others. */
+/** A shop can sell without the others. */
 const NEEDED = PARTS.filter(([part]) => part !== 'measurement');
 
 function Panel({ value }: { value: ServicesOutput }) {
   const lacking = NEEDED.some(([part]) => inUse(value[part]).length === 0);
   const failing = PARTS.some(([part]) => value.faults[part].length > 0);
-  // Its own service, above the emails; another one only when it needs somebody.
+  // The email service is always shown above the emails; another one only when it needs attention.
   const named = NEEDED.filter(
     ([part]) => part === 'mail' || inUse(value[part]).length === 0 || value.faults[part].length > 0,
   );
@@ -91,11 +91,11 @@ function Panel({ value }: { value: ServicesOutput }) {
   );
 }
 
-/** Which services carry mail and money, above the board; it opens on its own when one of the two has none or fails. */
+/** The services for email and payments, above the board; expanded if one of them is missing or failing. */
 export function Services() {
   const state = useStore(services.$state);
   useEffect(() => services.open('all'), []);
-  // The board itself tells when the shop does not answer.
+  // The board itself shows the error when the server does not respond.
   if (state.status === 'failed') return null;
   return state.status === 'ready' ? <Panel value={state.value} /> : <div className="card services-waiting" />;
 }

@@ -11,10 +11,10 @@ type Check =
 
 const $state = atom<Check>({ status: 'idle' });
 
-/** What the last check of the payment providers found. */
+/** The result of the last check of the payment providers. */
 export const $check = readonlyType($state);
 
-/** Has the shop try its payment providers. */
+/** Runs the check of the payment providers. */
 export async function checkSetup(): Promise<void> {
   if ($state.get().status === 'asking') return;
   $state.set({ status: 'asking' });

@@ -9,7 +9,7 @@ import { ChoiceField, TextField } from '../../kit/fields';
 
 const day = z.object({ open: z.boolean(), opens: z.string(), closes: z.string() });
 
-/** Hours as the form holds them: a closed day keeps its times until it is saved. */
+/** Opening hours as form values: a closed day keeps its times until it is saved. */
 export const hoursEntered = z
   .object({
     timeZone: z.string(),
@@ -24,14 +24,14 @@ export const hoursEntered = z
     }),
   );
 
-/** Hours as the form shows them. */
+/** Returns opening hours as form values. */
 export const asEntered = ({ timeZone, days, holidays }: OpeningHours): z.input<typeof hoursEntered> => ({
   timeZone,
   days: days.map((span) => ({ open: span !== null, opens: span?.opens ?? '09:00', closes: span?.closes ?? '18:00' })),
   holidays: holidays.map((holiday) => ({ ...holiday })),
 });
 
-/** A week as people read it; the number is the place of the day in the value, Sunday first. */
+/** The days in display order; the number is the day's index in the value, Sunday first. */
 const WEEK = [
   [1, 'Monday'],
   [2, 'Tuesday'],
@@ -90,7 +90,7 @@ function Holidays() {
   );
 }
 
-/** Time zone, the times of each weekday, and days off. */
+/** The time zone, the hours of each weekday, and days off. */
 export function HoursFields() {
   return (
     <>

@@ -13,7 +13,7 @@ import { brief } from './value-text';
 const reason = z.string().trim().max(500).optional();
 const lines = z.string().transform((text) => text.split(/[\s,;]+/).filter(Boolean));
 
-/** What the form of a setting takes: its own schema, over the shape in which it is entered. */
+/** Returns the schema of a setting's form: its own schema, applied to the form values. */
 function schemaOf({ name, input }: Setting) {
   if (input === 'addresses') return z.strictObject({ value: lines.pipe(SETTINGS.attentionMail.schema), reason });
   if (input === 'hours') return z.strictObject({ value: hoursEntered.pipe(SETTINGS.openingHours.schema), reason });
@@ -30,7 +30,7 @@ function Switch({ label }: { label: string }) {
   return <Checkbox label={label} {...register('value')} />;
 }
 
-/** A few answers, each read before one is taken. */
+/** A choice with an explanation of each option. */
 function Choices({ setting: { label, choices, help } }: { setting: Setting }) {
   const { register } = useFormContext();
   const more = help.slice(brief(help).length).trim();
@@ -69,7 +69,7 @@ function Value({ setting }: { setting: Setting }) {
   return <TextField name="value" label={unit ? `Value in ${unit}` : 'Value'} type="number" required />;
 }
 
-/** The value of one setting, and why it is another one now. */
+/** Edits the value of one setting, and the reason for the change. */
 export default function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: () => void }) {
   return (
     <EditForm

@@ -15,7 +15,7 @@ import { brief, savedText, valueText } from './value-text';
 
 const SettingForm = lazyForm(() => import('./SettingForm'));
 
-/** What puts a former value back, or the default (null). */
+/** The action that restores a former value, or the default (null). */
 const restoreAct = (setting: Setting, value: unknown): Act => ({
   title: value === null ? 'Back to the default' : 'Use this value again',
   text: `${setting.label} becomes ${savedText(setting, value)}.`,
@@ -98,11 +98,11 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
   );
 }
 
-/** What it is for; what one answer of several means is read where it is given. */
+/** The purpose of the setting; the options of a choice explain themselves in the form. */
 const aboutOf = ({ setting: { input, help } }: SettingOutput) =>
   input === 'choice' && may('settings:write') ? brief(help) : help;
 
-/** The setting the address names: its value, where it takes effect, and who changed it. */
+/** The setting named by the address: its value, where it takes effect, and its history. */
 export const SettingPanel = () => (
   <RecordPanel record={record} noun="Setting" title={({ setting }) => setting.label} about={aboutOf}>
     {(value, close) => <Body value={value} close={close} />}

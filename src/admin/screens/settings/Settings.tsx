@@ -24,10 +24,10 @@ import { brief, valueText } from './value-text';
 const ROW =
   'relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]';
 
-/** What is edited on a screen of its own. */
+/** Settings that are edited on a screen of their own. */
 const OWN_SCREEN = new Set<Setting['input']>(['notifications', 'tags', 'rules']);
 
-/** What differs from the default, since when, and who changed it; nothing for settings nobody changed. */
+/** Whether a setting differs from its default, since when, and who changed it; renders nothing for unchanged ones. */
 function Last({ setting }: { setting: Setting }) {
   const { last, changed, broken } = setting;
   if (!changed && !broken && !last) return null;
@@ -45,7 +45,7 @@ function Last({ setting }: { setting: Setting }) {
   );
 }
 
-/** What is off steps back. */
+/** Values that are off are muted. */
 function Value({ setting }: { setting: Setting }) {
   const text = valueText(setting, setting.value);
   return <span className={setting.value === false || text === 'Off' ? 'text-muted' : 'font-[550]'}>{text}</span>;
@@ -54,11 +54,13 @@ function Value({ setting }: { setting: Setting }) {
 const SWITCH =
   'relative h-5 w-9 flex-none cursor-pointer appearance-none rounded-pill bg-edge after:absolute after:top-0.5 after:left-0.5 after:size-4 after:rounded-pill after:bg-surface after:transition-transform checked:bg-ink checked:after:translate-x-4 disabled:opacity-60 forced-colors:w-auto forced-colors:appearance-auto';
 
-/** On a phone the whole row is pressed, and an arrow says so: buttons as high as a thumb would leave three on a screen. */
+/**
+ * On a phone, the whole row is clickable and marked with an arrow: full-size buttons would leave three rows per screen.
+ */
 const CHANGE =
   'max-sm:min-h-0! max-sm:border-0! max-sm:p-0! max-sm:bg-transparent! max-sm:after:absolute max-sm:after:inset-0';
 
-/** On or off at once; its name opens what was there before, and who changed it. */
+/** A switch that saves at once; its name opens the history. */
 function Switch({ setting }: { setting: Setting }) {
   const [busy, setBusy] = useState(false);
   const { label, value } = setting;
@@ -196,7 +198,7 @@ function Groups({ value, asked }: { value: SettingsOutput; asked: string }) {
   );
 }
 
-/** What an owner changes while the shop runs, by where it takes effect. */
+/** The settings an owner can change at runtime, grouped by where they take effect. */
 export default function Settings({ screen }: ScreenProps) {
   const state = useStore(settings.$state);
   const [asked, setAsked] = useState('');

@@ -6,13 +6,13 @@ import type { RecordStore } from '../../kit/resource';
 /** Every setting with its value and default. */
 export const settings = createItemStore(() => staff.get('/api/admin/settings'));
 
-/** The setting that `?setting=` names, with its changes. */
+/** The setting named by `?setting=`, with its history. */
 export const setting: RecordStore<SettingOutput> = {
   name: 'setting',
   ...createItemStore((name) => staff.get('/api/admin/settings/:name', { param: { name } })),
 };
 
-/** Saves a value, or goes back to the default with null; throws what was refused. */
+/** Saves a value, or resets to the default with null; throws what the server refused. */
 export async function save({ name, revision }: Setting, value: unknown, reason?: string): Promise<void> {
   await staff.put('/api/admin/settings/:name', {
     param: { name },
@@ -21,5 +21,5 @@ export async function save({ name, revision }: Setting, value: unknown, reason?:
   await Promise.all([settings.reload(), setting.reload()]);
 }
 
-/** Sends a test mail to the notification addresses and answers what is said then. */
+/** Sends a test email to the notification addresses and returns the confirmation. */
 export const testMail = async (): Promise<string> => (await staff.post('/api/admin/settings/test-mail', {})).message;

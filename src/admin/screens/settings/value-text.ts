@@ -6,10 +6,10 @@ type Worded = Pick<Setting, 'input' | 'unit' | 'zero' | 'choices'>;
 const holidaysText = ({ holidays }: OpeningHours) =>
   holidays.length === 0 ? '' : `. Closed on ${holidays.map(({ date, name }) => `${date} (${name})`).join(', ')}`;
 
-/** A unit as said of one: "hour" for "hours", "copy a day" for "copies a day". */
+/** Returns the singular of a unit: "hour" for "hours", "copy a day" for "copies a day". */
 const one = (unit: string) => unit.replace(/ies\b|s\b/, (end) => (end === 'ies' ? 'y' : ''));
 
-/** A value of a setting in words. */
+/** Returns the value of a setting as text. */
 export function valueText({ input, unit, zero, choices }: Worded, value: unknown): string {
   if (input === 'switch') return value ? 'On' : 'Off';
   if (input === 'text') return String(value) || 'None';
@@ -23,9 +23,9 @@ export function valueText({ input, unit, zero, choices }: Worded, value: unknown
   return `${Number(value).toLocaleString('en')} ${(value === 1 ? unit && one(unit) : unit) ?? ''}`.trim();
 }
 
-/** A saved value in words; null is "back to the default". */
+/** Returns a saved value as text; null is "back to the default". */
 export const savedText = (setting: Setting, value: unknown): string =>
   value === null ? `the default (${valueText(setting, setting.default)})` : valueText(setting, value);
 
-/** What a setting decides, at a glance; opened, it says the rest. */
+/** Returns the first sentence of a setting's help; the panel shows the rest. */
 export const brief = (help: string): string => help.split(/(?<=\.) /, 1).join('');

@@ -57,7 +57,7 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
   );
 }
 
-/** What the channel sold in 30 days; the store dashboard counts the same orders with all others. */
+/** The store's sales in 30 days; the store dashboard counts the same orders along with all others. */
 export function Analytics() {
   useEffect(() => figures.open('30'), []);
   const one = useStore(figures.$state);

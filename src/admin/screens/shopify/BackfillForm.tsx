@@ -5,7 +5,7 @@ import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { store } from './store';
 
-/** From which day older orders are fetched. */
+/** The day from which older orders are fetched. */
 export default function BackfillForm() {
   return (
     <EditForm

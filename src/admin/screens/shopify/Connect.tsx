@@ -19,7 +19,7 @@ const EFFECTS = [
   ['Refunds', 'When you refund an order there, it is refunded here too and its key is taken back.'],
 ] as const;
 
-/** While no store is connected: what connecting one brings, in which steps, and where to begin. */
+/** Shown while no store is connected: the benefits, the steps, and where to begin. */
 export function Connect({ allowsStub }: { allowsStub: boolean }) {
   return (
     <>

@@ -26,7 +26,7 @@ const WORDS = {
   },
 } as const satisfies Record<PlatformName, object>;
 
-/** What must be made at the store first, and what it must allow. */
+/** What to create at the store first, with the required permissions. */
 function Prepare({ platform }: { platform: PlatformName }) {
   const scopes = Object.entries(SCOPES[platform]);
   return (
@@ -48,12 +48,12 @@ function Prepare({ platform }: { platform: PlatformName }) {
   );
 }
 
-/** Asks for what the chosen platform and way need, and for nothing else. */
+/** The credentials that the chosen platform and method need. */
 function Credentials() {
   const { platform = 'shopify', way } = useWatch<{ platform: PlatformName; way: 'client' | 'token' }>();
   const { setValue } = useFormContext<{ way: string }>();
   const words = WORDS[platform];
-  // WooCommerce knows one way alone, so a token that was chosen before is forgotten.
+  // WooCommerce supports only one method, so a token chosen before is dropped.
   useEffect(() => {
     if (platform === 'woocommerce') setValue('way', 'client');
   }, [platform, setValue]);
@@ -90,7 +90,7 @@ function Credentials() {
   );
 }
 
-/** What opens the store; it is tried before anything is kept. */
+/** The credentials of the store; they are tested before anything is saved. */
 export default function ConnectForm() {
   return (
     <EditForm

@@ -2,7 +2,7 @@ import type { StoreOutput } from '../../../shop/commerce/contract';
 
 export type Connection = NonNullable<StoreOutput['connection']>;
 
-/** What somebody must know about the connection before anything else. */
+/** Important notices about the connection. */
 export function ConnectionStatus({ connection: { failure, state, isTest, address } }: { connection: Connection }) {
   return (
     <>

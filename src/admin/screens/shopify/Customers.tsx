@@ -33,7 +33,7 @@ const COLUMNS: readonly ColumnOf<typeof storeCustomers>[] = [
   { id: 'lastAt', label: 'Last order', sort: 'lastAt', first: 'desc', cell: ({ lastAt }) => <Time at={lastAt} /> },
 ];
 
-/** Who bought at the store, joined with buyers of our own by their address. */
+/** Buyers at the store, merged with the shop's own buyers by address. */
 export function Customers() {
   return (
     <DataTable

@@ -27,7 +27,7 @@ const COLUMNS: readonly ColumnOf<typeof storeKeys>[] = [
   { id: 'givenAt', label: 'Given', sort: 'givenAt', first: 'desc', cell: ({ givenAt }) => <Time at={givenAt} /> },
 ];
 
-/** Keys that orders of the store got. The store itself never sees one. */
+/** Keys assigned to orders of the store. The store itself never sees one. */
 export function Keys() {
   return (
     <>

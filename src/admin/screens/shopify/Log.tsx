@@ -7,7 +7,7 @@ import { store } from './store';
 const TONES = { info: 'plain', warn: 'warn', error: 'bad' } as const;
 const WORDS = { info: 'Done', warn: 'Note', error: 'Failed' } as const;
 
-/** What the connection did lately, newest first. */
+/** The connection's log, newest first. */
 export function Log() {
   const one = useStore(store.$state);
   const log = one.status === 'ready' ? one.value.log : [];

@@ -9,7 +9,7 @@ import { choose, map } from './store';
 
 const input = z.strictObject({ productId: z.string().min(1, 'Choose a product.') });
 
-/** Chooses the product of a variant; each stands for one variant alone. */
+/** Chooses the product of one variant. */
 export default function MapForm({ variant }: { variant: VariantRow }) {
   const options = useProductOptions();
   return (

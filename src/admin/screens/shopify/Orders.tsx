@@ -13,7 +13,7 @@ import { store, storeOrders } from './store';
 
 const why = ({ reason }: StoreOrderRow) => (reason ? reasonText(reason) : '—');
 
-/** Our orders that an order of the store became. */
+/** The orders here that were created from an order of the store. */
 const Ours = ({ orders }: StoreOrderRow) =>
   orders.length === 0
     ? '—'
@@ -54,7 +54,7 @@ async function decide(row: StoreOrderRow, choice: 'deliver' | 'leave' | 'again',
 
 const waits = ({ state }: StoreOrderRow) => state === 'conflict' || state === 'failed';
 
-/** Warnings a person may deliver in spite of. */
+/** Warnings despite which staff may deliver. */
 const DELIVERABLE = ['risk', 'copies_removed', 'placed_before'];
 
 const ACTS: readonly RowAction<StoreOrderRow>[] = [
@@ -91,7 +91,7 @@ const ACTS: readonly RowAction<StoreOrderRow>[] = [
   },
 ];
 
-/** Orders of the store, ours that they became, and what to decide about those that wait. */
+/** Orders of the store, the orders here created from them, and the decisions on those that wait. */
 export function Orders() {
   return (
     <DataTable

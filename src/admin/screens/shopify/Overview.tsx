@@ -5,7 +5,7 @@ import { Time } from '../../kit/Time';
 import type { Connection } from './ConnectionStatus';
 import { Syncs } from './Syncs';
 
-/** The connection at a glance: what is mapped, what came in, and what waits for the store and what for staff. */
+/** The connection at a glance: mapped products, imported orders, and what waits for the store or for staff. */
 export function Overview({ connection }: { connection: Connection }) {
   const { counts, platform, address, name, connectedAt } = connection;
   const at = (part: string, state: string) => `/admin/shopify/${part}?state=${state}`;

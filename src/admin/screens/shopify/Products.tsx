@@ -90,7 +90,7 @@ const ACTS: readonly RowAction<VariantRow>[] = [
   },
 ];
 
-/** What the store sells, and which of our products that is. */
+/** The store's products, and the product here that each is mapped to. */
 export function Products() {
   const open = useStore($mapping);
   return (

@@ -27,7 +27,7 @@ const pauseOf = (connection: Connection): Act => ({
   run: () => switchTo('paused', connection),
 });
 
-/** How the store is connected, what it is offered, and the way out. */
+/** The connection to the store, the stock it is offered, and disconnecting. */
 export function Settings({ connection }: { connection: Connection }) {
   const [act, ask] = useState<Act>();
   const { state, way, tokenExpiresAt, revision } = connection;

@@ -50,13 +50,13 @@ function Body({ part }: { part: string | undefined }) {
   );
 }
 
-/** The store of another platform that sells the same keys, and the parts of its area. */
+/** A connected store on another platform that sells the same keys, with the sub-pages of its area. */
 export default function Shopify({ screen, params: { part } }: ScreenProps) {
   useEffect(() => store.open('store'), []);
   const one = useStore(store.$state);
   const connection = one.status === 'ready' ? one.value.connection : undefined;
   const name = connection ? PLATFORM_LABELS[connection.platform] : screen.title;
-  // Without a store all parts are the same page; before it is known, nothing promises them.
+  // Without a store, all sub-pages are the same page, so tabs appear only once a store is known.
   const isAbsent = !connection;
   return (
     <Page title={isPart(part) && !isAbsent ? `${name}: ${SHOPIFY_PARTS[part]}` : name} about={screen.about}>

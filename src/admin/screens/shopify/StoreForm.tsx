@@ -7,7 +7,7 @@ import { switchTo } from './store';
 
 const input = z.strictObject({ reserve: z.int().min(0).max(1_000) });
 
-/** How many keys of each product the store is not offered. */
+/** The number of keys of each product reserved for the own shop. */
 export default function StoreForm({ connection }: { connection: Connection }) {
   return (
     <EditForm

@@ -23,7 +23,7 @@ function Progress({ backfill: { state, seen, brought, since } }: Pick<Connection
   );
 }
 
-/** Taking over at once, fetching older orders, and what happened. */
+/** Syncing now, fetching older orders, and the log. */
 export function Sync({ connection }: { connection: Connection }) {
   const [busy, setBusy] = useState(false);
   const sync = async () => {

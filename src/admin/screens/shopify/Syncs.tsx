@@ -19,7 +19,7 @@ const OLDER: Record<Connection['backfill']['state'], Label> = {
   stopped: { label: 'Stopped', tone: 'plain' },
 };
 
-/** The state of what runs on its own: a pause or a fault says more than what waits for a decision. */
+/** The state of an automatic sync: a pause or fault takes precedence over pending decisions. */
 function stateOf({ state, failure }: Connection, waiting: number): Label {
   if (state === 'paused') return PAUSED;
   if (failure) return FAILS;
@@ -36,7 +36,7 @@ function Line({ name, state, children }: { name: string; state: Label; children:
   );
 }
 
-/** What goes to and fro between the store and the shop, each with its state. */
+/** What is synchronized between the store and the shop, each with its state. */
 export function Syncs({ connection }: { connection: Connection }) {
   const { counts, syncedAt, webhookAt, backfill, reserve, failure } = connection;
   const { conflicts, undecided, mapped } = counts;

@@ -6,7 +6,7 @@ import { toast } from '../../../stores/toasts';
 import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
-/** The connected store and its log; there is one alone. */
+/** The connected store and its log; there is at most one. */
 export const store = createItemStore(() => staff.get('/api/admin/shopify'));
 
 export const figures = createItemStore(() => staff.get('/api/admin/shopify/analytics'));
@@ -21,7 +21,7 @@ const $chosen = atom<VariantRow | undefined>(undefined);
 export const $mapping = readonlyType($chosen);
 export const choose = (row: VariantRow | undefined) => $chosen.set(row);
 
-/** Says which product a variant is; null for none that needs a key, undefined for not decided. */
+/** Maps a variant to a product; null if it needs no key, undefined to undo the decision. */
 export async function map(variantId: string, productId: string | null | undefined): Promise<void> {
   await staff.post('/api/admin/shopify/products', {
     json: { variantId, ...(productId !== undefined && { productId }) },
@@ -35,11 +35,11 @@ export async function syncNow(): Promise<void> {
   toast('Synced with the store', { kind: 'good' });
 }
 
-/** Does what one press asks for; nothing else on the screen would say that it failed. */
+/** Runs an action and shows a toast if it fails, since nothing else on the screen would. */
 const orSay = (title: string, work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => toast(title, { text: errorMessage(error), kind: 'bad' }));
 
-/** Fetches no more older orders. */
+/** Stops fetching older orders. */
 export const stopBackfill = (): Promise<void> =>
   orSay('Older orders are still being fetched', staff.post('/api/admin/shopify/backfill/stop').then(store.reload));
 
@@ -49,7 +49,7 @@ export async function disconnect(reason: string): Promise<void> {
   await store.reload();
 }
 
-/** Pauses the connection or resumes it. */
+/** Pauses or resumes the connection. */
 export async function switchTo(
   state: 'on' | 'paused',
   { reserve, revision }: { reserve: number; revision: number },

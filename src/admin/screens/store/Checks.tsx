@@ -28,7 +28,7 @@ const rebuild = () =>
     rows: ['main'],
   });
 
-/** What a rebuild found, or how far it is. */
+/** The result of a rebuild, or its progress. */
 function Rebuild({ rebuild: last }: Pick<Value, 'rebuild'>) {
   if (!last) return <p className="text-muted">Nobody has asked for it yet.</p>;
   if (last.finishedAt === null)
@@ -101,7 +101,7 @@ function Ready({ value }: { value: Value }) {
   );
 }
 
-/** Whether the figures are what the orders say, and the way to recompute them all. */
+/** Whether the figures match the orders, and the action to recompute them all. */
 export function Checks() {
   const state = useStore(checks.$state);
   const running = state.status === 'ready' && state.value.rebuild?.finishedAt === null;

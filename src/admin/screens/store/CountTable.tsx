@@ -11,19 +11,19 @@ interface CountRow {
 interface Props {
   title: string;
   about?: ReactNode;
-  /** What the first column names. */
+  /** The heading of the first column. */
   what: string;
   nameOf: (name: string) => string;
   rows: readonly CountRow[];
   file: string;
   empty: string;
-  /** Below a chart: closed until it is asked for. */
+  /** Below a chart: collapsed until opened. */
   folded?: boolean;
-  /** Whether each is shown as a part of all. */
+  /** Whether each is shown as a share of all. */
   parts?: boolean;
 }
 
-/** How often each of several things happened, beside the days before. */
+/** How often several things happened, compared with the period before. */
 export function CountTable({ what, nameOf, parts, folded, ...rest }: Props) {
   const all = rest.rows.reduce((sum, { now }) => sum + now, 0);
   const part = ({ now }: CountRow) => percent(now, all);

@@ -29,7 +29,7 @@ function Chosen({ from, to }: Span) {
   );
 }
 
-/** Which days the dashboard shows: one of the periods, or the days somebody chooses. */
+/** Chooses the days of the dashboard: a preset period, or custom days. */
 export function DayRange({ choice, shown }: { choice: Choice; shown: Span }) {
   const { period, chosen } = choice;
   const change = (value: string) =>

@@ -13,7 +13,7 @@ const shareOf = (bad: number, of: number) => {
 
 const sumOf = (days: readonly Day[], name: Exclude<keyof Day, 'day'>) => days.reduce((sum, day) => sum + day[name], 0);
 
-/** How many copies go bad, what that costs and what comes back: in all, and day by day. */
+/** How many copies turn out bad, their cost and the suppliers' credits: in total, and by day. */
 export function Defects({ report: { defects } }: { report: Report }) {
   const [sold, bad] = [sumOf(defects, 'sold'), sumOf(defects, 'defective')];
   return (

@@ -10,7 +10,7 @@ import { Funnel, netBar, rowsOf, type SalesRow, salesColumns } from './sales-par
 
 type Event = Report['events'][number];
 
-/** What the pages brought that visits began on, and of how many visits. */
+/** The sales of landing pages, and the number of visits that started on them. */
 function LandingPages({ rows, visits }: { rows: readonly SalesRow[]; visits: readonly Event[] }) {
   const began = (page: string) => visits.find(({ name }) => name === page)?.now ?? 0;
   const part = ({ name, now }: SalesRow) => percent(now.orders, began(name));
@@ -43,7 +43,7 @@ const visitsOf = (visits: Report['visits'], { from, to }: Span) => {
   return daysOf(from, to).map((day) => ({ day, value: known.get(day) ?? 0 }));
 };
 
-/** What the marks of the address (UTM) brought. */
+/** The sales by UTM parameters. */
 function Campaigns({ report }: { report: Report }) {
   return (
     <>

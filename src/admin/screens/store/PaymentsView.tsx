@@ -66,7 +66,7 @@ function Currencies({ currencies }: Pick<Report, 'currencies'>) {
   );
 }
 
-/** Cards and wallets apart, each with what was refused of it. */
+/** Payment methods, with cards and wallets separate, and the number of refused payments. */
 function Methods({ rows, declined }: { rows: readonly SalesRow[]; declined: Report['tallies'] }) {
   const refused = (name: string) => declined.find((one) => one.name === name);
   const unsold = declined
@@ -105,7 +105,7 @@ function Methods({ rows, declined }: { rows: readonly SalesRow[]; declined: Repo
 
 const many = (times: number, what: string) => `${count(times)} ${what}${times === 1 ? '' : 's'}`;
 
-/** How people pay, what fails, and what goes back. */
+/** How people pay, what fails, and what is refunded. */
 export function PaymentsView({ report }: { report: Report }) {
   const { days, daysBefore, currencies, tallies } = report;
   const [now, before] = [whole(days), whole(daysBefore)];

@@ -7,11 +7,11 @@ import { TrendChart } from '../../charts/TrendChart';
 import { Link } from '../../kit/Link';
 import { netBar, rowsOf, type SalesRow, salesColumns } from './sales-parts';
 
-/** What was paid by links without a product, and its name in the figures. */
+/** The label and the id of payments by links without products. */
 const PAYMENT_LINKS = 'Payment links, amount only';
 const SUM_PRODUCT = 'payment';
 
-/** What was sold, and with which codes. */
+/** The products and codes in sales. */
 export function ProductsView({ report }: { report: Report }) {
   const trend = (list: Report['days']) => list.map(({ day, units }) => ({ day, value: units }));
   return (

@@ -6,11 +6,11 @@ import { TrendChart } from '../../charts/TrendChart';
 import { Figures } from '../../kit/Figures';
 import { Funnel, netBar, rowsOf, type SalesRow, Statement, salesColumns, whole } from './sales-parts';
 
-/** Revenue: what came in, what was taken off, and what stays. */
+/** Revenue: gross, reductions, and net. */
 export function SalesView({ report }: { report: Report }) {
   const { days, daysBefore, events, tax } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
-  /** What it was before is in a line of its own. */
+  /** The former value is on a line of its own. */
   const labelOf = (label: string, value: number, former: number, say = dollars, counted = before.orders) =>
     movedLabel(label, value, former, say, counted).replace(', ', '\n');
   const figure = (label: string, value: number, former: number, say = dollars) => ({

@@ -16,7 +16,7 @@ const GROUPS = [...TO_KEY_SECONDS.map(String), 'more'];
 
 const sumOf = (rows: readonly Tally[], part: 'now' | 'before') => rows.reduce((sum, row) => sum + row[part], 0);
 
-/** Where a part of the waits ends, in words. */
+/** Returns a percentile of the waiting times, as text. */
 function within(waits: readonly Tally[], span: 'now' | 'before', part: number): string {
   const groups = TO_KEY_SECONDS.map((seconds) => ({
     seconds,
@@ -66,7 +66,7 @@ const waited = (waits: readonly Tally[], label: string, part: number) => {
   };
 };
 
-/** How fast keys arrive, whether mails do, and what people look for in vain. */
+/** How fast keys are delivered, whether emails arrive, and searches without results. */
 export function ServiceView({ report }: { report: Report }) {
   const { tallies, searches, events, vitals, vitalsBefore } = report;
   const of = (metric: string) => tallies.filter((one) => one.metric === metric);

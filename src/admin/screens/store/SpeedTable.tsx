@@ -12,7 +12,7 @@ type Vital = Report['vitals'][number];
 const ORDER = Object.keys(METRICS);
 const nameOf = ({ metric, page, device }: Vital) => `${metric} ${page} ${device}`;
 
-/** How fast pages were for real visitors, beside the days before. */
+/** Page speed for real visitors, compared with the period before. */
 export function SpeedTable({ vitals, before }: { vitals: readonly Vital[]; before: readonly Vital[] }) {
   const rows = vitals.toSorted((a, b) => ORDER.indexOf(a.metric) - ORDER.indexOf(b.metric) || b.times - a.times);
   const former = new Map(before.map((one) => [nameOf(one), one]));

@@ -9,14 +9,14 @@ import { Defects } from './Defects';
 type Lot = Report['lots'][number];
 const PACE_DAYS = 30;
 
-/** What a lot earned: what was paid for its copies, less what went back and what they cost; nothing without a cost. */
+/** Returns the margin of a lot: what was paid for its copies, less refunds and their cost; null without a cost. */
 const marginOf = (lot: Pick<Lot, 'sold' | 'returned' | 'replacements' | 'paidUsd' | 'backUsd' | 'costUsd'>) =>
   lot.costUsd === null ? null : lot.paidUsd - lot.backUsd - lot.costUsd * (lot.sold + lot.replacements - lot.returned);
 
-/** What the bad copies of a lot cost; nothing without a cost. */
+/** Returns the cost of a lot's bad copies; null without a cost. */
 const costOfBad = ({ costUsd, defective }: Lot) => (costUsd === null ? null : costUsd * defective);
 
-/** The lots of each supplier as one. A supplier of a lot without a cost has no margin. */
+/** Sums up lots by supplier. A supplier with a lot without a cost has no margin. */
 function suppliersOf(lots: readonly Lot[]) {
   const found = new Map<
     string,
@@ -50,17 +50,17 @@ function suppliersOf(lots: readonly Lot[]) {
 const movedKept = ({ paidUsd, backUsd, keptUsdBefore, soldBefore }: Lot) =>
   moved(paidUsd - backUsd, keptUsdBefore, soldBefore);
 
-/** Of a few copies it says nothing. */
+/** Too few copies are not meaningful. */
 const marginPart = (margin: number | null, paid: number, sold: number) =>
   margin === null || paid <= 0 || sold < COMPARABLE ? '—' : percent(margin, paid);
 const money = (cents: number | null) => (cents === null ? 'No cost known' : dollars(cents));
 const plain = (cents: number | null) => (cents === null ? '' : decimal(cents));
 
 const inDays = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${count(days)} days`);
-/** Products in the chart: those that run out first. */
+/** The number of products in the chart: those that run out first. */
 const SHOWN = 12;
 
-/** How long keys last at this pace, and what to order. */
+/** How long keys last at this rate of sales, and what to order. */
 function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
   const cover = coverDays || PACE_DAYS;
   const pace = { days: PACE_DAYS, cover };
@@ -132,7 +132,7 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
   );
 }
 
-/** What the keys of each supplier earned, and how many of them were broken. */
+/** The margin of each supplier's keys, and how many of them were bad. */
 function Suppliers({ lots }: Pick<Report, 'lots'>) {
   return (
     <FigureTable
@@ -176,7 +176,7 @@ function Suppliers({ lots }: Pick<Report, 'lots'>) {
   );
 }
 
-/** What stock earns, how much of it is broken, and when it ends. */
+/** The margin of the stock, its bad copies, and when it runs out. */
 export function StockView({ report }: { report: Report }) {
   const { runway, coverDays, lots } = report;
   return (

@@ -35,7 +35,7 @@ const VIEW_OF: Record<View, ComponentType<{ report: Report }>> = {
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE });
 
-/** Which days these are, by whose clocks, and how fresh. */
+/** The days shown, their time zone, and how current the figures are. */
 function Span({ report: { now, before, timeZone, asOf, pending } }: { report: Report }) {
   return (
     <p className="max-w-[100ch] text-muted text-sm">
@@ -51,7 +51,7 @@ function Span({ report: { now, before, timeZone, asOf, pending } }: { report: Re
   );
 }
 
-/** One part of the dashboard, by the days of its address. */
+/** One view of the dashboard, for the days in the address. */
 function Figures({ view, choice }: { view: View; choice: Choice }) {
   const state = useStore(report.$state);
   const id = idOf(view, choice);
@@ -68,7 +68,7 @@ function Figures({ view, choice }: { view: View; choice: Choice }) {
   );
 }
 
-/** The dashboard of the store: one part at a time, each with an address of its own. */
+/** The dashboard of the store: one view at a time, each with an address of its own. */
 export default function Store({ screen, params }: ScreenProps) {
   const { search, path } = useStore($location);
   const state = useStore(report.$state);

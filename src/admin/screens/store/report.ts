@@ -2,14 +2,14 @@ import { staff } from '../../../client/staff';
 import { PERIODS, type Period, type Span, VIEWS, type View } from '../../../shop/reports/views';
 import { createItemStore } from '../../kit/item-store';
 
-/** The parts of the dashboard, and whether its figures are right. */
+/** The views of the dashboard, and the check of its figures. */
 export const PARTS = { ...VIEWS, checks: 'Checks' } as const;
 export type Part = View | 'checks';
 
 export const asPart = (text: string | null): Part =>
   text !== null && Object.hasOwn(PARTS, text) ? (text as Part) : 'sales';
 
-/** The days an address asks for: a period, or chosen ones, which go before. */
+/** The days in an address: a period, or custom days, which take precedence. */
 export interface Choice {
   period: Period;
   chosen?: Span;
@@ -23,11 +23,11 @@ export function choiceOf(search: URLSearchParams): Choice {
   return from && to && DAY.test(from) && DAY.test(to) ? { period, chosen: { from, to } } : { period };
 }
 
-/** What `report` is opened with. */
+/** Returns the id with which `report` is opened. */
 export const idOf = (view: View, { period, chosen }: Choice): string =>
   String(new URLSearchParams(chosen ? { view, ...chosen } : { view, period }));
 
-/** One part of the dashboard, by the query that asks for it. */
+/** One view of the dashboard, by its query. */
 export const report = createItemStore((id) => staff.get('/api/admin/reports', { query: new URLSearchParams(id) }));
 
 export const checks = createItemStore(() => staff.get('/api/admin/reports/checks', {}));

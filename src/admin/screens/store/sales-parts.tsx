@@ -9,17 +9,17 @@ import { count, decimal, dollars, moved, percent } from '../../charts/format';
 export type SalesRow = Report['breakdowns'][number]['rows'][number];
 type Compared = { now: Sums; before: Sums };
 
-/** All sales of a span in one. */
+/** Adds up all sales of a period. */
 export const whole = (days: readonly Sums[]): Sums => days.reduce<Sums>((sums, day) => addSums(sums, day), NO_SALES);
 
-/** The rows of one dimension. */
+/** Returns the rows of one dimension. */
 export const rowsOf = ({ breakdowns }: Pick<Report, 'breakdowns'>, dimension: Dimension): SalesRow[] =>
   breakdowns.find((one) => one.dimension === dimension)?.rows ?? [];
 
-/** The bar beside a name of a table of sales. */
+/** Returns the bar's value for a row of a sales table. */
 export const netBar = ({ now }: Compared): number => Math.max(0, netOf(now));
 
-/** The columns every table of sales has after its name. */
+/** The columns of every sales table after the name. */
 export const salesColumns = <Row extends Compared>(): FigureColumn<Row>[] => [
   { label: 'Net', num: true, cell: ({ now }) => dollars(netOf(now)), csv: ({ now }) => decimal(netOf(now)) },
   {
@@ -55,7 +55,7 @@ const LINES: readonly { id: string; label: string; of: (sums: Sums) => number }[
   { id: 'net', label: 'Net revenue', of: netOf },
 ];
 
-/** From what buyers would have paid to what stays, line by line. */
+/** From gross to net sales, line by line. */
 export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) {
   const few = before.orders > 0 && before.orders < COMPARABLE;
   const rows = [
@@ -102,7 +102,7 @@ const STEPS = {
   purchase: 'Bought',
 } as const satisfies Partial<Record<CountedEvent, string>>;
 
-/** From a visit to a sale: each step with its part of the visits. */
+/** From visit to sale: each step with its share of the visits. */
 export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'events'> & { title?: string }) {
   const of = (event: CountedEvent) => events.find((one) => one.event === event && one.dimension === 'all');
   const rows = (Object.keys(STEPS) as (keyof typeof STEPS)[]).map((event) => ({

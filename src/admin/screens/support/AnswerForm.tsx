@@ -13,7 +13,7 @@ import { ChoiceField, LongField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { draftOf, reloadOnConflict, saveReplyDraft, threads } from './support';
 
-/** The thread's revision is added when it is sent: what was seen last may have been loaded since the first word. */
+/** The thread's revision is added on submit: the latest one may have loaded after typing began. */
 const schema = z.strictObject({
   text: answerInput.shape.text,
   close: z.boolean(),
@@ -22,7 +22,7 @@ const schema = z.strictObject({
 
 const firstWord = (name: string) => (name.includes('@') ? '' : (name.split(/\s+/)[0] ?? ''));
 
-/** Puts a canned answer below what was typed, with the names in it filled as far as they are known. */
+/** Inserts a canned answer below the typed text, with its variables filled in where known. */
 function Insert({ value }: { value: ReadThreadOutput }) {
   const { getValues, setValue } = useFormContext<{ text: string }>();
   const { thread, agent } = value;
@@ -62,14 +62,14 @@ function Close() {
   return <Checkbox {...register('close')} label="Close the thread with this answer" />;
 }
 
-/** Ctrl+Enter or Cmd+Enter sends, as in mail programs. */
+/** Ctrl+Enter or Cmd+Enter sends, as in email clients. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
 
-/** The answer to a thread, by mail. What is typed stays in this tab until it was sent. */
+/** Replies to a thread by email. The draft is stored in this tab until it is sent. */
 export default function AnswerForm({ value, onSaved }: { value: ReadThreadOutput; onSaved: () => void }) {
   const { thread, recipients } = value;
   const { id, email, revision } = thread;

@@ -4,11 +4,11 @@ import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
 import { threads } from './support';
 
-/** What is overdue, what has waited longest first. */
+/** Returns the address of the overdue threads, the longest waiting first. */
 export const overdueAddress = () =>
   withSearch({ state: '', assignee: '', answer: 'overdue', sort: 'lastMessageAt', dir: 'asc', page: '' });
 
-/** What is to be done next: to the overdue questions, and among them to the one that has waited longest. */
+/** The next step: opens the overdue threads and, among them, the one that has waited longest. */
 export function AnswerOverdue() {
   const { search } = useStore($location);
   const state = useStore(threads.$state);

@@ -6,7 +6,7 @@ import { moves } from './support';
 
 const schema = z.strictObject({ assignee: z.string() });
 
-/** Who looks after a thread. */
+/** Assigns a thread. */
 export default function AssignForm({ value, onSaved }: { value: ReadThreadOutput; onSaved: () => void }) {
   const { thread, colleagues } = value;
   return (

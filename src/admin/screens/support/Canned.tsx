@@ -8,7 +8,7 @@ import { cannedAnswers, deleteCanned } from './support';
 
 const CannedForm = lazyForm(() => import('./CannedForm'));
 
-/** The answers that are given often, and their editor. */
+/** The canned answers, and their editor. */
 export function Canned() {
   const state = useStore(cannedAnswers.$state);
   useEffect(() => cannedAnswers.open('all'), []);

@@ -6,7 +6,7 @@ import { LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { cannedAnswers } from './support';
 
-/** One answer that is given often. */
+/** One canned answer. */
 export default function CannedForm({ answer, onSaved }: { answer: CannedAnswer | undefined; onSaved: () => void }) {
   return (
     <EditForm

@@ -39,7 +39,7 @@ const CHECKS = {
   unknown: { tone: 'plain', label: 'Sender not verified' },
 } as const;
 
-/** Whether a mail is of the address it names, and what the receiving service found. */
+/** Whether an email really came from its sender's address, with the receiving service's results. */
 const SenderBadge = ({ check: { state, results } }: { check: NonNullable<ThreadMessage['check']> }) => (
   <>
     <Badge tone={CHECKS[state].tone}>{CHECKS[state].label}</Badge>
@@ -47,7 +47,7 @@ const SenderBadge = ({ check: { state, results } }: { check: NonNullable<ThreadM
   </>
 );
 
-/** Who wrote it, and what became of the mail that carried it. */
+/** The author of a message, and the state of its email. */
 function Head({ message, value }: { message: ThreadMessage; value: ReadThreadOutput }) {
   const { direction, author, correspondent, check, mail, createdAt } = message;
   return (
@@ -94,7 +94,7 @@ function Message({ message, value }: { message: ThreadMessage; value: ReadThread
   );
 }
 
-/** What was said, oldest first. It is shown as text, whatever a mail held. */
+/** The messages, oldest first; always shown as plain text. */
 export const Conversation = ({ value }: { value: ReadThreadOutput }) => (
   <Block title="Conversation">
     {value.olderMessages > 0 && (

@@ -2,7 +2,7 @@ import type { ThreadRow } from '../../../shop/support/contract';
 import { Badge } from '../../../ui/Badge';
 import { Time } from '../../kit/Time';
 
-/** Whether the promised first answer was given in time, is due, or is late. */
+/** Whether the promised first reply was sent in time, is due, or is late. */
 export function FirstAnswer({ thread }: { thread: ThreadRow }) {
   const { firstAnsweredAt: given, answerDueAt: due, overdue, state } = thread;
   if (given !== null)

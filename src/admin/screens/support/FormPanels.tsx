@@ -7,7 +7,7 @@ const AssignForm = lazyForm(() => import('./AssignForm'));
 const SnoozeForm = lazyForm(() => import('./SnoozeForm'));
 const MergeForm = lazyForm(() => import('./MergeForm'));
 
-/** The acts that need more than a reason. */
+/** Actions that need more than a reason. */
 export type FormName = 'note' | 'assign' | 'snooze' | 'merge';
 
 interface Props {
@@ -27,7 +27,7 @@ const TEXTS: Record<FormName, [title: string, about: string]> = {
 };
 const FORMS = { note: NoteForm, assign: AssignForm, snooze: SnoozeForm, merge: MergeForm };
 
-/** The form of an act, at the side. */
+/** The form of an action, in a side panel. */
 export function FormPanels({ value, open, onClose }: Props) {
   const [title, about] = open ? TEXTS[open] : ['', ''];
   const Form = open && FORMS[open];

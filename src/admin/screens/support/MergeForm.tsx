@@ -15,7 +15,7 @@ const schema = z
     message: 'Choose a thread, or give its id.',
   });
 
-/** Which thread this one is merged into: another of the same person, or any by its id. */
+/** Merges this thread into another one: by the same person, or any by its id. */
 export default function MergeForm({ value, onSaved }: { value: ReadThreadOutput; onSaved: () => void }) {
   const { id, revision } = value.thread;
   const others = value.others.filter(({ state }) => state !== 'spam');

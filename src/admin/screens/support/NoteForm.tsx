@@ -4,7 +4,7 @@ import { LongField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { threads } from './support';
 
-/** A note among colleagues. */
+/** An internal note. */
 export default function NoteForm({ value, onSaved }: { value: ReadThreadOutput; onSaved: () => void }) {
   const { id } = value.thread;
   return (

@@ -4,7 +4,7 @@ import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/field
 import { EditForm } from '../../kit/form/EditForm';
 import { makeOffer, usd } from './quote';
 
-/** The thread's revision is added when it is sent, as for answers. */
+/** The thread's revision is added on submit, as for replies. */
 const schema = offerInput.omit({ revision: true });
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** A price of its own for each edition that is still on sale, and for how many days it holds. */
+/** An offered price for each edition still on sale, and the validity in days. */
 export default function OfferForm({ thread: { id, revision }, value, onSaved }: Props) {
   const lines = value.quote.lines.filter(({ price }) => price !== null);
   return (

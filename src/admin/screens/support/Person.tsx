@@ -121,7 +121,7 @@ const Others = ({ value: { others } }: { value: ReadThreadOutput }) => (
   </Part>
 );
 
-/** Who wrote, what they bought, and what else they wrote. */
+/** The sender, their orders and their other threads. */
 export const Person = ({ value }: { value: ReadThreadOutput }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
     <About value={value} />

@@ -19,12 +19,12 @@ import { quote, usd, withdrawOffer } from './quote';
 
 const OfferForm = lazyForm(() => import('./OfferForm'));
 
-/** An offer is a coupon and an answer at once. */
+/** An offer is a coupon and a reply at once. */
 const mayOffer = () => may('coupons:write') && may('support:write');
 
 type Offer = ReadQuoteOutput['offers'][number];
 
-/** What came of an open offer by changes in the shop. */
+/** Returns how changes in the shop affect an open offer. */
 function changedMeanwhile({ state, total, listTotal, code }: Offer): string | undefined {
   if (state !== 'open') return undefined;
   if (isCustomerLink(code)) return undefined;
@@ -110,7 +110,7 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
   );
 }
 
-/** What a company asked a price for, what it was offered, and the form of the next offer. */
+/** A company's request for a quote, its offers so far, and the form for the next one. */
 export function QuotePanel({ thread }: { thread: ThreadRow }) {
   const state = useStore(quote.$state);
   useEffect(() => quote.open(thread.id), [thread.id]);

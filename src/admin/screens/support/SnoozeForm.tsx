@@ -11,10 +11,10 @@ import { reloadOnConflict, threads } from './support';
 
 const schema = z.strictObject({ until: z.string().min(1, 'Choose a time.') });
 
-/** Tomorrow morning by the shop's clocks, as a field of the browser takes it. */
+/** Tomorrow morning in the shop's time zone, in the format of a datetime input. */
 const tomorrow = () => `${addDays(dayAt(Date.now(), ZONE), 1)}T09:00`;
 
-/** Until when a thread is put away. */
+/** Snoozes a thread until a time. */
 export default function SnoozeForm({ value, onSaved }: { value: ReadThreadOutput; onSaved: () => void }) {
   const { id, revision } = value.thread;
   return (

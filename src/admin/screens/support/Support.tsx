@@ -8,11 +8,11 @@ import { Canned } from './Canned';
 import { ThreadList } from './ThreadList';
 import { ThreadPage } from './ThreadPage';
 
-/** What belongs to the list alone, and goes when the other part opens. */
+/** Query parameters of the list, cleared when the other view opens. */
 const OWN = { q: '', sort: '', dir: '', page: '', state: '', kind: '', assignee: '', answer: '' };
 const partAddress = (part: string) => withSearch({ ...OWN, view: part === 'threads' ? '' : part });
 
-/** The inbox: everything people wrote to the shop, one thread a matter, or one of them when the address names it. */
+/** The inbox: every message to the shop, one thread per matter, or the thread named by the address. */
 export default function Support({ screen }: ScreenProps) {
   const { search } = useStore($location);
   const open = search.get('thread');

@@ -24,12 +24,12 @@ const spamAct = (thread: ThreadRow): Act => ({
   run: (reason) => moves.spam(thread, reason),
 });
 
-/** Does it, and says why where it cannot be done. */
+/** Runs an action and shows a toast if it fails. */
 const reportingErrors = (act: () => Promise<void>) => () => {
   act().catch((error: unknown) => toast('That didn’t work', { text: errorMessage(error), kind: 'bad' }));
 };
 
-/** What can be done to a thread besides answering it. */
+/** The actions on a thread besides replying. */
 export function ThreadActs({ thread, onAct, onForm }: Props) {
   const session = useStore($session);
   if (!may('support:write') || thread.mergedInto) return null;
@@ -41,7 +41,7 @@ export function ThreadActs({ thread, onAct, onForm }: Props) {
     { label: 'Assign…', run: () => onForm('assign') },
     active && { label: 'Snooze…', run: () => onForm('snooze') },
     state === 'snoozed' && { label: 'Open again now', run: reportingErrors(() => moves.reopen(thread)) },
-    // An offer can be made only in the thread of its request.
+    // An offer is possible only in the thread of its request.
     thread.kind !== 'quote' && { label: 'Merge into another…', run: () => onForm('merge') },
     state !== 'spam' && { label: 'Put into spam…', danger: true, run: () => onAct(spamAct(thread)) },
   ];

@@ -22,7 +22,7 @@ import { overdueAddress } from './AnswerOverdue';
 import { FirstAnswer } from './FirstAnswer';
 import { moves, threads } from './support';
 
-/** A code such as 30015-11 is not broken at its hyphen. */
+/** Keeps a code such as 30015-11 from breaking at its hyphen. */
 const nonBreaking = (text: string) => text.replaceAll(/(\d)-(?=\d)/g, '$1\u2011');
 
 const COLUMNS: readonly ColumnOf<typeof threads>[] = [
@@ -53,7 +53,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
     label: 'State',
     same: true,
     cell: ({ state, mergedInto }) => (
-      // An open one is what the inbox is for; what asks for somebody is its first answer.
+      // Open is the normal state in an inbox; what needs attention is the first reply.
       <Badge tone={state === 'open' ? 'plain' : STATE_LABELS[state].tone}>
         {mergedInto ? 'Merged' : STATE_LABELS[state].label}
       </Badge>
@@ -63,7 +63,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'order',
     label: 'Order',
-    // A narrow list says it beside the name.
+    // A narrow list shows it beside the name.
     card: 'none',
     cell: ({ orderNumber }) => orderNumber && <span className="key">{orderNumber}</span>,
   },
@@ -155,7 +155,7 @@ const actsFor = (me: string): readonly RowAction<ThreadRow>[] => [
 
 const REVIEWS = 'reviews';
 
-/** The ways into the inbox that are asked for most, with how much is in each. */
+/** The most used views of the inbox, with their number of threads. */
 function Shortcuts() {
   const { search } = useStore($location);
   const state = useStore(threads.$state);
@@ -196,7 +196,7 @@ function Shortcuts() {
   );
 }
 
-/** On a phone it says whose a thread is, beyond the facts that other lists have room for. */
+/** On a phone, the assignee is shown as well, unlike in other lists. */
 const WHOSE = 'max-md:[&_td[data-card=line]:not(:empty)]:block!';
 
 /** The inbox as a list. */

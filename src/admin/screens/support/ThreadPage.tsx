@@ -21,7 +21,7 @@ import { ThreadActs } from './ThreadActs';
 
 const AnswerForm = lazyForm(() => import('./AnswerForm'));
 
-/** Back to the list, and on to the threads beside this one in it. */
+/** Links back to the list, and to the threads before and after this one. */
 function Ways() {
   const { previous, next } = useStore($neighbors);
   useEffect(() => {
@@ -103,7 +103,7 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
   );
 }
 
-/** One thread: what was said, who wrote it with their orders, and what can be done. */
+/** One thread: its messages, the sender with their orders, and the available actions. */
 export function ThreadPage({ id }: { id: string }) {
   const state = useStore(threads.record.$state);
   useEffect(() => threads.record.open(id), [id]);

@@ -5,10 +5,10 @@ import { toast } from '../../../stores/toasts';
 import { createItemStore } from '../../kit/item-store';
 import { reloadOnConflict, threads } from './support';
 
-/** The request for a quote of a thread, with its offers. */
+/** The quote request of a thread, with its offers. */
 export const quote = createItemStore((id) => staff.get('/api/admin/threads/:id/quote', { param: { id } }));
 
-/** A sum in decimal US dollars as people read it. */
+/** Formats decimal US dollars. */
 export const usd = (sum: number): string => formatMajor(sum, 'USD');
 
 async function done(title: string): Promise<void> {
@@ -16,14 +16,14 @@ async function done(title: string): Promise<void> {
   await Promise.all([quote.reload(), threads.record.reload()]);
 }
 
-/** Mails an offer as an answer of the thread. */
+/** Emails an offer as a reply in the thread. */
 export const makeOffer = (id: string, json: OfferInput) =>
   reloadOnConflict(async () => {
     await staff.post('/api/admin/threads/:id/offers', { param: { id }, json });
     await done('The offer is on its way');
   });
 
-/** Takes an offer back. */
+/** Withdraws an offer. */
 export async function withdrawOffer(id: string, offerId: string, reason: string): Promise<void> {
   await staff.post('/api/admin/threads/:id/offers/:offerId/withdraw', { param: { id, offerId }, json: { reason } });
   await done('Offer withdrawn');

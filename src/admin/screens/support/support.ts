@@ -10,10 +10,10 @@ import { neighborsIn, walkOf } from './walk';
 
 const openThread = () => $location.get().search.get('thread') ?? '';
 
-/** The threads of the page of the list that was shown last, in its order; an open one that has left it keeps its place. */
+/** The threads of the last shown list page, in order; an open thread that left the list keeps its place. */
 const $walk = atom<readonly string[]>([]);
 
-/** The inbox, and the open thread with all that helps to answer it. */
+/** The inbox, and the open thread with everything needed to reply. */
 export const threads = resource({
   list: '/api/admin/threads',
   filters: ['state', 'kind', 'assignee', 'answer'],
@@ -30,22 +30,22 @@ export const threads = resource({
     ),
 });
 
-/** What is before and after the open thread in the list it was opened from. */
+/** The threads before and after the open one, in the list it was opened from. */
 export const $neighbors = computed([$walk, $location], (walk) => neighborsIn(walk, openThread()));
 
-/** The answers that are given often. There is one list of them, whatever is asked. */
+/** The canned answers. There is one list of them, whatever the id. */
 export const cannedAnswers = createItemStore(() => staff.get('/api/admin/canned-answers', {}));
 
 const draftName = (id: string) => `inbox-draft:${id}` as const;
 
-/** What was typed for a thread and not sent, in this tab of the browser only. */
+/** Returns the unsent draft of a thread's reply, stored in this browser tab only. */
 export const draftOf = (id: string): string => read(draftName(id), 'sessionStorage') ?? '';
 
 export function saveReplyDraft(id: string, text: string): void {
   write(draftName(id), text || null, 'sessionStorage');
 }
 
-/** A member who was too late sees what is new; what they typed stays. */
+/** After a conflict, the thread is reloaded; the typed text stays. */
 export async function reloadOnConflict<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -65,7 +65,7 @@ interface ExpectedVersion {
   revision: number;
 }
 
-/** The acts that need no more than the thread as it was seen. */
+/** Actions that need only the revision of the thread. */
 export const moves = {
   close: ({ id, revision }: ExpectedVersion) =>
     reloadOnConflict(async () => {
@@ -94,7 +94,7 @@ export const moves = {
     }),
 };
 
-/** Deletes an answer that is given often. */
+/** Deletes a canned answer. */
 export async function deleteCanned({ id, revision }: ExpectedVersion): Promise<void> {
   await staff.post('/api/admin/canned-answers/:id/delete', { param: { id }, json: { revision } });
   toast('Answer deleted', { kind: 'good' });

@@ -1,6 +1,6 @@
 /**
- * The order in which the threads of a list are gone through once a new page of it came: the open one, which leaves the
- * list when it is closed or put away, keeps its place.
+ * Returns the order for stepping through threads after a list page has loaded: the open thread, which leaves the list
+ * when it is closed or snoozed, keeps its place.
  */
 export function walkOf(before: readonly string[], open: string, rows: readonly string[]): readonly string[] {
   const at = before.indexOf(open);
@@ -10,7 +10,7 @@ export function walkOf(before: readonly string[], open: string, rows: readonly s
   return rows.toSpliced(place, 0, open);
 }
 
-/** What is before and after the open thread; empty where nothing is. */
+/** Returns the threads before and after the open one; empty where there is none. */
 export function neighborsIn(walk: readonly string[], open: string): { previous: string; next: string } {
   const at = walk.indexOf(open);
   return at < 0 ? { previous: '', next: '' } : { previous: walk[at - 1] ?? '', next: walk[at + 1] ?? '' };

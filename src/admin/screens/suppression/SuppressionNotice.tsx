@@ -3,7 +3,7 @@ import { SUPPRESSED_BECAUSE } from '../../../shop/mail/labels';
 import { subjectPath } from '../../../shop/staff/attention';
 import { Link } from '../../kit/Link';
 
-/** Why nothing goes to the recipient, and where that is ended. */
+/** Why nothing is sent to the recipient, and where to change that. */
 export const SuppressionNotice = ({ id, reason }: NonNullable<ReadMailOutput['suppression']>) => (
   <p className="notice notice-warn">
     This address gets no email: {SUPPRESSED_BECAUSE[reason]}.{' '}

@@ -75,7 +75,7 @@ function Story({ value: { entry, mail, held }, close }: { value: ReadSuppression
   );
 }
 
-/** The address that is open: why it gets no mail, and what was not sent. */
+/** The open address: why it gets no email, and the emails that were not sent. */
 export const SuppressionPanel = () => (
   <RecordPanel record={suppressions.record} noun="Address" title={({ entry }) => entry.email}>
     {(value, close) => <Story key={value.entry.id} value={value} close={close} />}

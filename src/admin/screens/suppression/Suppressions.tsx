@@ -64,7 +64,7 @@ const ACTS: readonly RowAction<SuppressionRow>[] = [
   },
 ];
 
-/** The addresses the shop sends no mail to, and why. */
+/** The addresses the shop sends no email to, and why. */
 export default function Suppressions({ screen }: ScreenProps) {
   return (
     <Page

@@ -1,7 +1,7 @@
 import { staff } from '../../../client/staff';
 import type { SuppressionRow } from '../../../shop/mail/contract-suppression';
 
-/** The question before an address is released. */
+/** The confirmation before an address is released. */
 export const askRelease = (email: string) => ({
   title: `Release ${email}`,
   text: 'It gets email again. Emails that were not sent stay unsent; send again the ones that still matter. An email service may keep its own list, so remove the address there, too.',
@@ -9,7 +9,7 @@ export const askRelease = (email: string) => ({
   reason: 'Why is it released?',
 });
 
-/** Lets an address get mail again. Throws what the server refused. */
+/** Lets an address get email again. Throws what the server refused. */
 export async function release({ id }: Pick<SuppressionRow, 'id'>, reason: string): Promise<void> {
   await staff.post('/api/admin/suppressions/:id/release', { param: { id }, json: { reason } });
 }

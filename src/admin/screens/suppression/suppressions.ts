@@ -1,6 +1,6 @@
 import { resource } from '../../kit/resource';
 
-/** The addresses the shop sends no mail to, and the open one. */
+/** The addresses the shop sends no email to, and the open one. */
 export const suppressions = resource({
   list: '/api/admin/suppressions',
   filters: ['reason'],

@@ -15,7 +15,7 @@ import { Roles } from '../roles/Roles';
 
 interface Part {
   label: string;
-  /** What opens its form, and who may use it. */
+  /** The label of its button, and the permission it requires. */
   make: string;
   permission: Permission;
   show: () => ReactNode;
@@ -40,7 +40,7 @@ const PARTS: Record<PartId, Part> = {
   keys: { label: 'API keys', make: 'Create an API key', permission: 'api_keys:write', show: () => <ApiKeys /> },
 };
 
-/** /rbac-user-management: colleagues, roles, invitations, keys for programs. */
+/** /rbac-user-management: staff, roles, invitations, API keys. */
 export default function Team({ screen }: ScreenProps) {
   const { search } = useStore($location);
   const tabs = (Object.keys(PARTS) as PartId[])

@@ -12,7 +12,7 @@ type Credit = NonNullable<CreditOutput['credit']>;
 const calls = () => import('../../../client/receivables');
 
 const $known = atom<Credit | null>(null);
-/** What the signed-in customer may order on account; null where they may not, or nothing is to be paid. */
+/** The credit of the signed-in customer; null where they may not order on account, or nothing is due. */
 export const $credit = computed([$known, $paymentPath], (credit, path) => (path && path !== 'free' ? credit : null));
 
 const $wanted = atom(false);
@@ -20,7 +20,9 @@ export const chooseAccount = (wanted: boolean): void => $wanted.set(wanted);
 /** Whether this order is placed on account. */
 export const $onAccount = computed([$wanted, $credit], (wanted, credit) => wanted && !!credit && !credit.blocked);
 
-/** Asks once somebody is signed in; without an account nobody buys on account. The returned function stops that. */
+/**
+ * Loads the credit once a customer is signed in; without an account there is none. Returns a function that stops it.
+ */
 export const watchCredit = (): (() => void) =>
   $signedIn.subscribe((customer) => {
     if (!customer) return $known.set(null);
@@ -30,7 +32,7 @@ export const watchCredit = (): (() => void) =>
       .catch(() => undefined);
   });
 
-/** An order that is paid by bank transfer until its due date. */
+/** An order on account, paid by bank transfer until its due date. */
 export const account: FreeMethod = {
   name: 'account',
   paidBy: 'free',

@@ -4,7 +4,7 @@ import { fromProvider } from './confirm-card';
 import type { ChargingMethod } from './method';
 import { placeIntent } from './place-intent';
 
-/** A card in the provider's own fields; it asks the buyer's bank on its own where the bank wants that. */
+/** A card in the provider's own fields; the provider handles challenges by the buyer's bank. */
 export const card: ChargingMethod = {
   name: 'card',
   paidBy: 'card',

@@ -8,27 +8,30 @@ import type { ChargeResult } from './method';
 /** The message for a refused card when the provider gives none. */
 export const DECLINED = 'Your card was declined.';
 
-/** Has the shop look at a card payment. */
+/** Has the shop confirm a card payment. */
 export function confirmOf({ clientSecret, paymentIntentId }: Intent) {
   const { billingInfo, items } = orderRequest();
   const body = { clientSecret, paymentIntentId, billingInfo, items, deviceInfo: device() };
   return (signal: AbortSignal) => confirmPayment(body, signal);
 }
 
-/** Any other refusal of money that the provider has is left to the order page, which keeps asking. */
+/** After any other refusal, with the money at the provider, the order page keeps polling. */
 const refusedAs = ({ code }: ApiError) => (code === 'payment_mismatch' ? code : undefined);
 
-/** A card payment that the provider says it has. */
+/** A card payment that the provider reports as successful. */
 export const chargedCard = (intent: Intent): ChargeResult => ({
   result: 'charged',
   confirm: confirmOf(intent),
   refusedAs,
 });
 
-/** Whether the call may have had its effect all the same: no answer came, or none from the shop's own code. */
+/**
+ * Returns whether a call may have taken effect although it failed: there was no response, or none from the shop's own
+ * code.
+ */
 const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-/** A failed call to the stand-in: one that was lost may have charged the test card. */
+/** Handles a failed call to the stand-in: if the response was lost, the test card may have been charged. */
 export const failedCall = (intent: Intent, error: unknown): ChargeResult => {
   const reason = { code: 'declined', sentence: errorMessage(error) } as const;
   return isLost(error)
@@ -36,12 +39,12 @@ export const failedCall = (intent: Intent, error: unknown): ChargeResult => {
     : { result: 'refused', ...reason };
 };
 
-/** Errors of the provider's script that leave open what became of the payment. */
+/** Errors of the provider's script that leave the outcome of the payment open. */
 const LOST: string[] = ['api_connection_error', 'api_error'];
 
 /**
- * What the provider's answer means. A payment that had already succeeded, in another tab or before a reload, comes
- * back as an error that carries it; no answer at all says nothing about the money.
+ * Interprets the provider's response. A payment that had already succeeded, in another tab or before a reload, is
+ * returned as an error that contains it; no response at all says nothing about the money.
  */
 export function fromProvider(intent: Intent, answer: PaymentIntentResult | undefined): ChargeResult {
   const { paymentIntent, error } = answer ?? {};

@@ -4,7 +4,7 @@ import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import { device, freeOrderRequest } from '../request';
 import type { FreeMethod } from './method';
 
-/** An order that costs nothing: placed is paid. */
+/** A free order: placing it completes it. */
 export const free: FreeMethod = {
   name: 'free',
   paidBy: 'free',

@@ -3,57 +3,62 @@ import type { CardErrors } from '../../../shop/checkout/card';
 import type { FailureCode, PaidBy } from '../../../shop/checkout/failures';
 import type { AwaitedKeys, ChargingName, Intent, MethodName, Question } from '../state';
 
-/** What came of placing the order. */
+/** The result of placing the order. */
 export type PlacedIntent =
   | { next: 'charge'; intent: Intent }
   | { next: 'ask'; intent: Intent; awaiting: AwaitedKeys; stock: 'some' | 'none' }
   | { next: 'nothing-to-pay'; orderId: string };
 
-/** Has the shop look at a payment; another order id where the same goods had been paid for in another tab. */
+/**
+ * Has the shop confirm a payment; returns a different order id if the same products had been paid for in another tab.
+ */
 type Confirm = (signal: AbortSignal) => Promise<{ orderId?: string }>;
 
 interface Reason {
   code: FailureCode;
-  /** The provider's or the shop's own words. */
+  /** The message of the provider or the shop. */
   sentence?: string | undefined;
 }
 
-/** What is known after a charge was requested. */
+/** The result of a requested charge. */
 export type ChargeResult =
-  /** The provider has the money. `refusedAs` is the failure when the shop refuses it; undefined leaves it to the order page. */
+  /**
+   * The provider has the money. `refusedAs` returns the failure if the shop refuses it; undefined leaves it to the
+   * order page.
+   */
   | { result: 'charged'; confirm: Confirm; refusedAs: (error: ApiError) => FailureCode | undefined }
-  /** The bank takes its time. `agreed`: there is nothing left for the buyer to do, and the order stands. */
+  /** The bank is still processing it. `agreed`: the buyer has nothing left to do, and the order is placed. */
   | { result: 'pending'; agreed?: true }
-  /** The answer was lost on the way. `confirm` finds out what became of the money, if it can be found out. */
+  /** The response was lost. `confirm` finds out what happened to the money, if possible. */
   | ({ result: 'unknown'; confirm?: Confirm } & Reason)
   /** No money was taken. */
   | ({ result: 'refused' } & Reason)
-  /** The order was closed before it was paid, and its payment with it. */
+  /** The order was closed before it was paid, and its payment canceled. */
   | { result: 'canceled' }
   | { result: 'asks'; question: Question };
 
-/** One way to pay. */
+/** A payment method. */
 interface Method {
   name: MethodName;
   paidBy: PaidBy;
-  /** Why nothing can be paid this way right now. */
+  /** Returns why this method cannot be used right now. */
   obstacle(): FailureCode | undefined;
-  /** What is wrong with the card, where the form has one. */
+  /** Returns the errors of the card, if the form has card fields. */
   cardErrors(): CardErrors;
-  /** Writes the order and holds its keys. */
+  /** Creates the order and holds its keys. */
   place(): Promise<PlacedIntent>;
 }
 
-/** Nothing is charged: the placed order is paid, or is paid by bank transfer later. */
+/** Nothing is charged: the order is free, or is paid by bank transfer later. */
 export interface FreeMethod extends Method {
   name: 'free' | 'account';
 }
 
 export interface ChargingMethod extends Method {
   name: ChargingName;
-  /** What the buyer agrees to before any charge is sent. */
+  /** Returns the question the buyer has to accept before any charge is sent. */
   asksFirst?(intent: Intent): Question | undefined;
-  /** @param agreed the buyer said yes to the last question */
+  /** @param agreed the buyer accepted the last question */
   charge(intent: Intent, agreed: boolean): Promise<ChargeResult>;
 }
 

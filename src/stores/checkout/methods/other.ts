@@ -12,7 +12,7 @@ import { chargedCard, DECLINED, failedCall, fromProvider } from './confirm-card'
 import type { ChargeResult, ChargingMethod } from './method';
 import { placeIntent } from './place-intent';
 
-/** What the shop offers besides cards and wallets for what this order is charged; Link comes among the wallets. */
+/** The methods besides cards and wallets for this order's currency; Link appears among the wallets. */
 export const $offered = computed(
   [$storefront, $chargedBill, $paymentPath],
   (storefront, { currency }, path): OtherMethodId[] =>
@@ -21,13 +21,13 @@ export const $offered = computed(
       : [],
 );
 
-/** `provider`: in the provider's own form, which lists its ways to pay; undefined for a card. */
+/** `provider`: the provider's own form, which lists its methods; undefined for a card. */
 export type Other = OtherMethodId | 'provider' | undefined;
 const $wanted = atom<Other>(undefined);
 
 export const chooseOther = (wanted: Other): void => $wanted.set(wanted);
 
-/** The way the buyer chose besides a card, while it is offered. */
+/** The method the buyer chose instead of a card, while it is offered. */
 export const $other = computed([$wanted, $offered, $paymentPath], (wanted, offered, path): Other => {
   if (wanted === 'provider') return path === 'card' && offered.length > 0 ? wanted : undefined;
   return path === 'sandbox' && wanted && offered.includes(wanted) ? wanted : undefined;
@@ -35,7 +35,7 @@ export const $other = computed([$wanted, $offered, $paymentPath], (wanted, offer
 
 let form: StripeElements | undefined;
 const $mounted = atom(false);
-/** Whether the provider's form is there. */
+/** Whether the provider's form is ready. */
 export const $otherForm = readonlyType($mounted);
 
 const sum = () => {
@@ -43,12 +43,12 @@ const sum = () => {
   return { amount: total, currency: currency.toLowerCase() };
 };
 
-/** Puts the provider's form of ways to pay into the page; the function returned takes it away. */
+/** Mounts the provider's form of payment methods in the page; returns a function that removes it. */
 export function mountOther(slot: HTMLElement): () => void {
   const stripe = provider();
   if (!stripe) return () => {};
   const group = stripe.elements({ mode: 'payment', ...sum(), allowedPaymentMethodTypes: [...$offered.get()] });
-  // The checkout's own fields have the buyer; asking twice would let both differ.
+  // The checkout's own fields have the buyer's details; asking twice could lead to different ones.
   const fields = { billingDetails: 'never' } as const;
   const element = group.create('payment', { layout: 'accordion', fields });
   element.on('ready', () => $mounted.set(true));
@@ -95,7 +95,7 @@ async function chargeStandIn(intent: Intent, method: OtherMethodId): Promise<Cha
   }
 }
 
-/** Klarna, iDEAL and debits: in the provider's form, or played by the stand-in. */
+/** Klarna, iDEAL and debits: in the provider's form, or simulated by the stand-in. */
 export const other: ChargingMethod = {
   name: 'other',
   paidBy: 'card',

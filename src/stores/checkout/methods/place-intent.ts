@@ -10,14 +10,14 @@ type Start = (request: CreatePaymentIntentInput, key: string, signal: AbortSigna
 
 const copies = (lines: { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Writes an order that is charged afterwards; when keys are missing, the buyer has to agree first. */
+/** Creates an order that is charged afterwards; if keys are missing, the buyer has to agree first. */
 export async function placeIntent(start: Start): Promise<PlacedIntent> {
   const request = orderRequest();
   const attempt = attemptFor(request);
   const intent = await withTimeout(SETUP_TIMEOUT_MS, (signal) => start(request, attempt.key, signal));
   updateAttempt({ orderId: intent.orderId });
   const stock = copies(intent.awaiting) < copies(request.items) ? 'some' : 'none';
-  // The clock is for what is really held: not shown when every copy follows later.
+  // The countdown is about keys actually held: not shown if every copy follows later.
   setHoldExpiry(stock === 'some' ? Date.now() + intent.holdMs : null);
   if (intent.awaiting.length === 0 || attempt.waits) return { next: 'charge', intent };
   const catalog = $catalogById.get();

@@ -10,10 +10,10 @@ import { device, orderRequest } from '../request';
 import type { Intent } from '../state';
 import type { ChargeResult } from './method';
 
-/** Seconds for which the window stays open: shorter than any order may hold its keys. */
+/** Seconds the window stays open: less than the time any order may hold its keys. */
 const OPEN_FOR = 30 * 60;
 
-/** A payment the window says it has. Until the provider has it too, the order page goes on asking. */
+/** A payment the window reports as successful. Until the provider confirms it, the order page keeps polling. */
 function charged(signed: SignedRegionalPayment): ChargeResult {
   const { amount, currency, items, billingInfo } = orderRequest();
   const body = { ...signed, billingInfo, amount, currency: currency.toUpperCase(), items, deviceInfo: device() };
@@ -27,7 +27,7 @@ function charged(signed: SignedRegionalPayment): ChargeResult {
   };
 }
 
-/** The window was closed, which tells nothing of the money: a bank or an app may still be asking the buyer. */
+/** The window was closed, which says nothing about the money: a bank or app may still be waiting for the buyer. */
 async function afterClosing(razorpayOrderId: string): Promise<ChargeResult> {
   const asked = (signal: AbortSignal) => readRegionalStatus({ razorpayOrderId }, signal);
   const found = await withTimeout(CONFIRM_TIMEOUT_MS, asked).catch(() => undefined);
@@ -37,7 +37,7 @@ async function afterClosing(razorpayOrderId: string): Promise<ChargeResult> {
   return { result: 'charged', confirm: async () => found, refusedAs: () => undefined };
 }
 
-/** Has the buyer pay in the provider's own window; its script is loaded now and not before. */
+/** Lets the buyer pay in the provider's own window; its script is loaded only now. */
 export async function chargeInWindow(intent: Intent): Promise<ChargeResult> {
   const { keyId = '', checkoutScript, amount = 0, paymentIntentId, orderNumber } = intent;
   const { firstName, lastName, email, phone } = billingOf($form.get());

@@ -13,7 +13,7 @@ async function chargeStandIn({ clientSecret }: Intent): Promise<ChargeResult> {
   const signed = await withTimeout(SETUP_TIMEOUT_MS, (signal) => sandboxRegional({ clientSecret }, signal)).catch(
     () => undefined,
   );
-  // Without its signature the shop cannot look the payment up: the webhook settles it.
+  // Without its signature the shop cannot look up the payment: the webhook settles it.
   if (!signed) return { result: 'unknown', code: 'regional_unconfirmed' };
   const body = { ...signed, billingInfo, amount, currency: currency.toUpperCase(), items, deviceInfo: device() };
   return {
@@ -23,13 +23,13 @@ async function chargeStandIn({ clientSecret }: Intent): Promise<ChargeResult> {
   };
 }
 
-/** What drives the real window comes only once somebody pays in it. */
+/** The code for the real window is loaded only when it is used. */
 async function chargeRazorpay(intent: Intent): Promise<ChargeResult> {
   const loaded = await import('./razorpay').catch(() => undefined);
   return loaded ? loaded.chargeInWindow(intent) : { result: 'refused', code: 'setup_failed' };
 }
 
-/** The regional provider's window, whose signature the shop verifies. Test mode shows a window of its own. */
+/** The regional provider's window, whose signature the shop verifies. Test mode has a window of its own. */
 export const regional: ChargingMethod = {
   cardErrors: () => ({}),
   name: 'regional',

@@ -6,7 +6,7 @@ import { chargedCard, DECLINED, failedCall } from './confirm-card';
 import type { ChargingMethod } from './method';
 import { placeIntent } from './place-intent';
 
-/** A test card at the stand-in for the card provider. */
+/** A test card at the card provider's stand-in. */
 export const sandbox: ChargingMethod = {
   obstacle: () => undefined,
   name: 'sandbox',

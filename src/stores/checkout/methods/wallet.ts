@@ -22,7 +22,7 @@ const $found = atom(false);
 /** Whether this browser has a wallet the shop can charge. */
 export const $wallets = readonlyType($found);
 
-/** Link is among the wallets where it is switched on. */
+/** Link appears among the wallets where it is enabled. */
 const walletTypes = () => {
   const storefront = $storefront.get();
   const others = storefront.status === 'ready' ? storefront.data.otherMethods : [];
@@ -34,7 +34,10 @@ const sum = () => {
   return { amount: total, currency: currency.toLowerCase() };
 };
 
-/** The wallet the buyer opened brings its own card; `group` is the provider's elements it belongs to. */
+/**
+ * Charges with the wallet the buyer opened, which has a card of its own; `group` is the provider's elements it belongs
+ * to.
+ */
 const walletOf = (group: StripeElements): ChargingMethod => ({
   name: 'wallet',
   paidBy: 'card',
@@ -57,7 +60,7 @@ const walletOf = (group: StripeElements): ChargingMethod => ({
   },
 });
 
-/** A wallet opens only for a form that could be paid: its order needs the buyer's details and consents. */
+/** Opens a wallet only for a valid form: its order needs the buyer's details and consents. */
 function open(wallet: ChargingMethod, { resolve, reject }: StripeExpressCheckoutElementClickEvent): void {
   if ($checkout.get().status === 'idle' && isReady(wallet)) resolve();
   else reject();
@@ -68,7 +71,7 @@ async function pay(
   group: StripeElements,
   event: StripeExpressCheckoutElementConfirmEvent,
 ): Promise<void> {
-  // Without it the provider's script refuses to confirm a payment that was begun after its elements.
+  // Without this, the provider's script refuses to confirm a payment created after its elements.
   const { error } = await group.submit();
   if (error) {
     fail('declined', error.message ?? DECLINED, 'wallet');
@@ -80,7 +83,7 @@ async function pay(
   if ($checkout.get().status === 'idle') event.paymentFailed({ reason: 'fail' });
 }
 
-/** Puts the wallets' buttons into the page; the function returned takes them away. */
+/** Mounts the wallets' buttons in the page; returns a function that removes them. */
 export function mountWallets(slot: HTMLElement): () => void {
   const stripe = provider();
   if (!stripe) return () => {};
