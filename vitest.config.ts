@@ -30,8 +30,8 @@ export default defineConfig({
           ],
           environment: 'happy-dom',
           alias: { 'astro:content': new URL('tests/support/astro-content.ts', import.meta.url).pathname },
-          // Some tests compile or read the whole tree, which takes seconds on a busy machine.
-          testTimeout: 30_000,
+          // Some tests compile or read the whole tree: 8 s on a slow machine, more than 30 on a loaded one.
+          testTimeout: 90_000,
           // A context of its own for each file, as with a process of its own, which loads happy-dom anew each time.
           pool: 'vmForks',
           maxWorkers,
