@@ -48,8 +48,8 @@ test('the former address of an order or account is kept for as long as its link 
 
 test('the account says the same times where somebody erases their data', () => {
   const text = readFileSync('src/islands/account/Privacy.tsx', 'utf8');
-  expect(text).toContain(`for ${settings.DISPUTE_DAYS} days`);
-  expect(text).toContain(`for ${settings.BOOKS_YEARS} years`);
+  expect(text).toContain(`>${settings.DISPUTE_DAYS} days<`);
+  expect(text).toContain(`>${settings.BOOKS_YEARS} years<`);
 });
 
 test('the page on the rights of a buyer says the same times', () => {
