@@ -12,7 +12,7 @@ export default function CartDrawer() {
     <Drawer
       open={open}
       onClose={closeCart}
-      title={count ? `Your cart (${count})` : 'Your cart is empty'}
+      title={count ? `Your cart (${count})` : open ? 'Your cart is empty' : 'Your cart'}
       className={count ? 'lg:w-[720px]' : 'lg:w-[480px]'}
     >
       {open && <CartContent />}

@@ -71,7 +71,7 @@ const timeOf = (at: number) =>
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
-    minute: 'numeric',
+    minute: '2-digit',
     timeZoneName: 'short',
   });
 

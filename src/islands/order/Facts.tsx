@@ -2,10 +2,7 @@ import type { OrderView } from '../../shop/orders/contract';
 import { ORDER_STATES } from '../../shop/orders/labels';
 import { isUnpaid, refundedOf } from '../../shop/orders/timeline';
 import { Sums } from './Sums';
-import { Timeline } from './Timeline';
-
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { Timeline, when, zone } from './Timeline';
 
 /** The specification's word for the payment of a paid order. */
 const PAID = 'Completed';

@@ -3,10 +3,11 @@ import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OrderFact, OrderView } from '../../shop/orders/contract';
 import { keysDueAt, missingKeyCount, nextStepText, orderEndText } from '../../shop/orders/timeline';
 
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-/** Without the year, which the order's date shows: a step and its time then fit on one line on a phone. */
+/** A moment with its year, in the reader's own time. */
+export const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+/** Without the year, which the date of the order says: a step and its time then share a line on a phone. */
 const inYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const keys = (count: number, word: string) => (count === 1 ? `Key ${word}` : `${count} keys ${word}`);
 

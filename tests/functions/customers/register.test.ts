@@ -125,7 +125,7 @@ describe('registration (specification 1, section 5)', () => {
     expect((await verify()).status).toBe(200);
     const spent = (await verify()).body;
     expect(spent.code).toBe('link_closed');
-    expect(spent.error).toContain('Your profile shows whether your address is confirmed.');
+    expect(spent.error).toContain('This link was already used');
   });
 
   test('neither password nor tokens stand in the database', async () => {
