@@ -30,7 +30,9 @@ export function TabRow(props: Omit<Props, 'hrefOf'> & { onChoose: (id: string) =
   useLayoutEffect(() => setMore(isCut(nav.current)));
   useEffect(() => {
     const watch = new ResizeObserver(() => setMore(isCut(nav.current)));
-    if (nav.current) watch.observe(nav.current);
+    // A tab grows with its face and its count.
+    for (const part of [nav.current, ...(nav.current?.firstElementChild?.children ?? [])])
+      if (part) watch.observe(part);
     return () => watch.disconnect();
   }, []);
   // Counts load after their tabs and make them wider.

@@ -42,7 +42,6 @@ export function payments(on: When): SeedEvent[] {
       at: on(6, 12),
       run: (shop) => buy(shop.url, { person: personAt(16), items: [line('home-2024')], card: '4000000000000002' }),
     },
-    { at: on(4, 15), run: triesCards },
     {
       at: on(1, 18),
       run: (shop) => buy(shop.url, { person: personAt(30), items: [line('home-2021')], card: '4000000000009995' }),
@@ -52,13 +51,6 @@ export function payments(on: When): SeedEvent[] {
       run: (shop) => buy(shop.url, { person: personAt(19), items: [line('home-2024', 2)], method: 'sepa_debit' }),
     },
   ];
-}
-
-/** One browser whose cards are declined until a rule asks the bank. */
-async function triesCards({ url }: Lived): Promise<void> {
-  // Another cart each time: the same one would be the same order.
-  for (const copies of [1, 2, 3, 4])
-    await buy(url, { person: personAt(33), items: [line('home-2021', copies)], card: '4000000000000002' });
 }
 
 const PASSWORD = 'harbor violet ninety two';

@@ -147,7 +147,7 @@ function Speeds({ vitals }: { vitals: readonly Vital[] }) {
         </h3>
         <Table
           label={METRICS[metric].label}
-          heads={['Pages', 'Device', '75% of visits within', 'Good visits', 'All visits']}
+          heads={['Pages', 'Device', '75% of visits within', 'Good visits', 'Visits']}
           even
         >
           {rows.map((vital, at) => (

@@ -33,7 +33,18 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
       </span>
     ),
   },
-  { id: 'status', label: 'State', card: 'side', kept: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'status',
+    label: 'State',
+    card: 'side',
+    kept: true,
+    // What is on sale needs no word on a phone: names have its room.
+    cell: ({ status }) => (
+      <span className={status === 'live' ? 'max-md:hidden' : undefined}>
+        <StatusBadge status={status} />
+      </span>
+    ),
+  },
   {
     id: 'price',
     label: 'Price',
