@@ -48,7 +48,7 @@ const undo = ({ db, actor, now }: Deps, id: string, reference: string, turn: num
  * Takes a booking back that was wrong: its sum is owed again, and reminders start over. Its transfer can be booked again,
  * for this order as well as another. Keys that went out stay out. Throws not_found and invalid_input.
  */
-export async function takeBack(
+export async function reverseBooking(
   deps: Deps,
   { id, reference, reason }: z.output<typeof takeBackInput> & { id: string },
 ): Promise<{ success: true }> {
