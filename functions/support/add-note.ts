@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
 /** Writes a note among colleagues; the audit keeps that it was written, not its text. It blocks no answer. Throws not_found. */
-export async function noteThread(deps: Deps, { id, text }: { id: string; text: string }) {
+export async function addNote(deps: Deps, { id, text }: { id: string; text: string }) {
   const { db } = deps;
   const messageId = deps.newId('msg');
   await guardedBatch(db, 'not_found', [
