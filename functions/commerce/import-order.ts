@@ -171,7 +171,7 @@ async function decideAndImport(
  * Lists variants of an order that were not for sale when the store's products were last synced, so that staff can map
  * them. The next sync fills in the rest.
  */
-const noteVariants = (db: D1Database, connectionId: string, { lines }: PlatformOrder, now: number) =>
+const recordVariants = (db: D1Database, connectionId: string, { lines }: PlatformOrder, now: number) =>
   statement(
     db,
     `INSERT INTO commerce_variant (connection_id, variant_id, title, sku, stock_id, state, available, seen_at)
@@ -215,7 +215,7 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
   const subject = orderSubject(order.id);
   const entry = { id: deps.newId('att'), kind: 'commerce_conflict' as const, subject, now };
   await db.batch([
-    ...(reason === 'unmapped' ? [noteVariants(db, connection.id, order, now)] : []),
+    ...(reason === 'unmapped' ? [recordVariants(db, connection.id, order, now)] : []),
     recordLookup(db, {
       connectionId: connection.id,
       order,

@@ -24,7 +24,7 @@ const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
     limit,
   );
 
-const noteDelivered = (db: D1Database, connectionId: string, lines: string, now: number) =>
+const recordDelivered = (db: D1Database, connectionId: string, lines: string, now: number) =>
   statement(
     db,
     `UPDATE commerce_line SET fulfilled_at = ?3 WHERE connection_id = ?1 AND fulfilled_at IS NULL
@@ -80,7 +80,7 @@ export async function markDelivered(deps: Deps, { connection, store, signal }: S
       await logLine(db, { connectionId: connection.id, level: 'warn', message, now }).run();
     }
     await db.batch([
-      noteDelivered(db, connection.id, lines, now),
+      recordDelivered(db, connection.id, lines, now),
       resolveAttention(db, 'commerce_conflict', orderSubject(orderId), now),
     ]);
   }

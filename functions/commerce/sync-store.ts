@@ -90,8 +90,8 @@ async function turnWithFreshToken(deps: Deps, row: ConnectionRow, signal?: Abort
   }
 }
 
-/** Records that orders wait because selling is off. The store did not fail, and staff already have an alert. */
-async function noteSellingOff({ db, now }: Deps, row: ConnectionRow): Promise<void> {
+/** Records that orders wait because selling is off. It is no failure of the store, and staff already have an entry for it. */
+async function recordSellingOff({ db, now }: Deps, row: ConnectionRow): Promise<void> {
   if (row.failure === SELLING_OFF) return;
   await db.batch([
     statement(db, 'UPDATE commerce_connection SET failure = ?2 WHERE id = ?1', row.id, SELLING_OFF),
@@ -99,7 +99,7 @@ async function noteSellingOff({ db, now }: Deps, row: ConnectionRow): Promise<vo
   ]);
 }
 
-async function noteFailure(deps: Deps, row: ConnectionRow, error: unknown): Promise<void> {
+async function recordFailure(deps: Deps, row: ConnectionRow, error: unknown): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const name = PLATFORM_LABELS[row.platform];
@@ -129,7 +129,7 @@ export async function syncStore(all: Deps, { signal }: { signal?: AbortSignal } 
     await turnWithFreshToken(deps, row, signal);
   } catch (error) {
     const isOff = error instanceof ShopError && error.code === 'selling_off';
-    await (isOff ? noteSellingOff(deps, row) : noteFailure(deps, row, error));
+    await (isOff ? recordSellingOff(deps, row) : recordFailure(deps, row, error));
     return;
   }
   const now = deps.now();

@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '../../src/shop/time';
 import { type Bindable, must, statement } from '../db/client';
 import { isLive } from '../db/live-session';
-import type { Deps } from '../platform/deps';
+import type { Actor, Deps } from '../platform/deps';
 import type { IdPrefix } from '../platform/ids';
-import { type NewSession, newSecretToken, SESSION_LIMITS, type SessionKind } from '../platform/sessions';
+import type { Services } from '../platform/services';
+import { type NewSession, newSecretToken, SEEN_EVERY_MS, SESSION_LIMITS, type SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 
 const TABLES: Record<SessionKind, string> = { customer: 'customer_session', staff: 'staff_session' };
@@ -95,9 +96,39 @@ export async function renewSession(deps: Deps, kind: SessionKind): Promise<Opene
   return { session: { token, maxAgeS }, writes: [write, must(deps.db, 1)] };
 }
 
-/** Records when a session was last used, in milliseconds. */
-export const touchSession = (db: D1Database, kind: SessionKind, id: string, now: number) =>
-  statement(db, `UPDATE ${TABLES[kind]} SET last_seen_at = ?2 WHERE id = ?1`, id, now);
+interface FoundRow {
+  id: string;
+  owner_id: string;
+  created_at: number;
+  reauthenticated_at: number;
+  last_seen_at: number;
+}
+
+/**
+ * The live session whose token has this hash; undefined when it is unknown, unfinished or has run out. `more` are columns
+ * and joins about its owner, whose type is `More`. Its use is noted.
+ */
+export async function findSession<More extends object>(
+  { db, now, later }: Pick<Services, 'db' | 'now' | 'later'>,
+  kind: SessionKind,
+  tokenHash: string,
+  more: { columns: string; joins: string } = { columns: '', joins: '' },
+): Promise<{ row: FoundRow & More; session: NonNullable<Actor['session']> } | undefined> {
+  const at = now();
+  const row = await statement<FoundRow & More>(
+    db,
+    `SELECT s.id, s.owner_id, s.created_at, s.reauthenticated_at, s.last_seen_at ${more.columns}
+     FROM ${TABLES[kind]} s ${more.joins} WHERE s.token_hash = ?1 AND s.state = 'active' AND ${isLive('?2', '?3')}`,
+    tokenHash,
+    at,
+    at - SESSION_LIMITS[kind].idleMs,
+  ).first();
+  if (!row) return undefined;
+  const { id, created_at: signedInAt, reauthenticated_at: reauthenticatedAt, last_seen_at } = row;
+  if (at - last_seen_at > SEEN_EVERY_MS)
+    later(statement(db, `UPDATE ${TABLES[kind]} SET last_seen_at = ?2 WHERE id = ?1`, id, at).run());
+  return { row, session: { id, signedInAt, reauthenticatedAt } };
+}
 
 /** A session as its owner may see it; times are in milliseconds. */
 export interface SessionRow {

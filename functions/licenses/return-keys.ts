@@ -16,7 +16,7 @@ const GIVEN_COPIES = `FROM key_assignment a JOIN order_line l ON l.id = a.line_i
   JOIN seat s ON ${IN_USE}
   WHERE a.id IN (SELECT value FROM json_each(?1))`;
 
-const takeBack = (db: D1Database, given: string, ids: string, actor: string, now: number) => [
+const reclaim = (db: D1Database, given: string, ids: string, actor: string, now: number) => [
   statement(
     db,
     `INSERT INTO license_event (kind, seat_id, assignment_id, actor, created_at)
@@ -33,7 +33,7 @@ const takeBack = (db: D1Database, given: string, ids: string, actor: string, now
  * stock as its seat's next round. Each is recorded in the key's history.
  */
 export const reclaimKeys = (db: D1Database, lineIds: string, actor: string, now: number) => [
-  ...takeBack(db, GIVEN, lineIds, actor, now),
+  ...reclaim(db, GIVEN, lineIds, actor, now),
   statement(
     db,
     `UPDATE seat SET state = 'available', line_id = NULL, round = round + 1
@@ -44,7 +44,7 @@ export const reclaimKeys = (db: D1Database, lineIds: string, actor: string, now:
 
 /** Takes back the keys of single copies (JSON list of assignment ids) like `reclaimKeys`. */
 export const reclaimCopies = (db: D1Database, assignmentIds: string, actor: string, now: number) => [
-  ...takeBack(db, GIVEN_COPIES, assignmentIds, actor, now),
+  ...reclaim(db, GIVEN_COPIES, assignmentIds, actor, now),
   statement(
     db,
     `UPDATE seat SET state = 'available', line_id = NULL, round = round + 1 WHERE id IN (SELECT s.id ${GIVEN_COPIES})`,

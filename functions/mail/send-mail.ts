@@ -150,8 +150,8 @@ async function postpone(deps: Deps, row: OutboxRow, error: MailError, reason: st
   deps.later(deps.jobs.send({ kind: 'mail', outboxId: row.id }, options));
 }
 
-/** Records that the mailbox does not exist: no further mail goes there. */
-async function noteMailbox(deps: Deps, row: OutboxRow, note: string): Promise<void> {
+/** The mailbox does not exist: no further mail goes there. */
+async function recordMailbox(deps: Deps, row: OutboxRow, note: string): Promise<void> {
   const { id: outboxId, recipient: email } = row;
   const id = deps.newId('suppressed');
   const entry = { id, email, reason: 'bounced' as const, note, outboxId, actor: deps.actor.name, now: deps.now() };
@@ -161,7 +161,7 @@ async function noteMailbox(deps: Deps, row: OutboxRow, note: string): Promise<vo
 async function failed(deps: Deps, row: OutboxRow, error: MailError, secrets: string[]): Promise<void> {
   // The reason stays in the attention list after the buyer is erased, so it must not name them.
   const reason = redactSecrets(error.message, [...secrets, row.recipient]);
-  if (error.more.mailbox) await noteMailbox(deps, row, reason.slice(0, 500));
+  if (error.more.mailbox) await recordMailbox(deps, row, reason.slice(0, 500));
   const doubts = [...(row.doubts?.split(',') ?? []), ...(error.more.doubts ?? [])];
   if (error.failure === 'address') return markNeedsAttention(deps, row, reason);
   if (error.failure === 'limited') return postpone(deps, row, error, reason);

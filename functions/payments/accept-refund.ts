@@ -26,8 +26,8 @@ const selectStored = (db: D1Database, id: string) =>
     id,
   );
 
-/** Stores the provider's first answer to a refund; aborts the batch if another caller already stored it. */
-const noteFirst = (db: D1Database, id: string, made: ProviderRefund) => [
+/** The provider's first answer to a refund; aborts the batch when somebody else noted it. */
+const recordFirst = (db: D1Database, id: string, made: ProviderRefund) => [
   statement(
     db,
     `UPDATE refund SET provider_refund_id = ?2, state = ?3
@@ -61,7 +61,7 @@ export async function acceptance(deps: Deps, id: string, made: ProviderRefund, r
     queueMail(deps, { kind: row.mail_kind, subjectId, version: deps.now(), recipient: { orderId: subjectId } });
   const covers = row.covers ? coversOf(row.covers) : undefined;
   const writes = [
-    ...noteFirst(db, id, made),
+    ...recordFirst(db, id, made),
     ...creditRefund(db, id, issue),
     ...(covers ? await reverseLines(deps, row.order_id, covers) : []),
     ...(mail ? [mail.write] : []),

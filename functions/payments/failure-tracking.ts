@@ -76,7 +76,11 @@ function causeOf(error: unknown): { cause: FaultCause; code: string } | undefine
 
 type AlarmDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'payments'>;
 
-async function noteFailure({ db, now, newId, payments }: AlarmDeps, call: ProviderCall, error: unknown): Promise<void> {
+async function recordFailure(
+  { db, now, newId, payments }: AlarmDeps,
+  call: ProviderCall,
+  error: unknown,
+): Promise<void> {
   const found = causeOf(error);
   if (!found) return;
   well.value.delete(`${payments.name} ${call}`);
@@ -87,7 +91,7 @@ async function noteFailure({ db, now, newId, payments }: AlarmDeps, call: Provid
   await upsertAttention(db, { id: newId('att'), ...entry }).run();
 }
 
-async function noteSuccess({ db, now, payments }: AlarmDeps, call: ProviderCall): Promise<void> {
+async function recordSuccess({ db, now, payments }: AlarmDeps, call: ProviderCall): Promise<void> {
   const provider = payments.name;
   const name = `${provider} ${call}`;
   const at = now();
@@ -122,10 +126,10 @@ export function withFailureTracking(deps: AlarmDeps): PaymentProvider {
     const name = SAME[named] ?? named;
     try {
       const answer = await call();
-      await quietly(noteSuccess(deps, name));
+      await quietly(recordSuccess(deps, name));
       return answer;
     } catch (error) {
-      await quietly(noteFailure(deps, name, error));
+      await quietly(recordFailure(deps, name, error));
       throw error;
     }
   });

@@ -12,8 +12,8 @@ import { type KnownRefund, type PaymentRow, STATES, selectRefunds } from './stat
 /** Returns the shop's id of a refund made in the provider's dashboard. */
 const foreignId = ({ refundId }: ProviderRefund) => `refund_${refundId}`;
 
-/** Stores the provider's state of a refund we requested. A failed one stays failed; a finished one is not reopened. */
-const noteRefund = (db: D1Database, id: string, refund: ProviderRefund) =>
+/** What the provider says of a refund we asked for. A failed one stays failed; a finished one is not reopened. */
+const recordRefund = (db: D1Database, id: string, refund: ProviderRefund) =>
   statement(
     db,
     `UPDATE refund SET provider_refund_id = ?2, state = ?3
@@ -56,7 +56,7 @@ function write(deps: Deps, books: Books, issue: Issue, refund: ProviderRefund): 
   const { payment, known } = books;
   const ours = oursIn(books, refund);
   const note = ours
-    ? noteRefund(deps.db, ours.id, refund)
+    ? recordRefund(deps.db, ours.id, refund)
     : recordForeignRefund(deps.db, payment.provider_ref, refund, deps.now());
   const record = [note, ...creditRefund(deps.db, ours?.id ?? foreignId(refund), issue)];
   const before = ours ?? known.find((row) => row.provider_refund_id === refund.refundId);

@@ -79,8 +79,12 @@ function gather(run: Omit<Gathered, 'times'>): void {
   else if (runs.size < MAX_GATHERED) runs.set(name, { ...run, times: 1 });
 }
 
-/** Records that a version blocked a page in this network; enough of those within a week stop it, once. */
-async function noteBlocked(deps: NeededDeps, script: { id: string; version: number }, network: string): Promise<void> {
+/** Notes that a version held a page up in this network; enough of them within a week stop it, once. */
+async function recordBlocked(
+  deps: NeededDeps,
+  script: { id: string; version: number },
+  network: string,
+): Promise<void> {
   const { db } = deps;
   const [{ id, version }, now] = [script, deps.now()];
   const { counted } = await selectBatch(db, {
@@ -154,7 +158,7 @@ export async function logRun(deps: NeededDeps, input: LogRunInput, network: stri
   const script = page && (await activeScripts(deps)).find(({ id }) => id === input.scriptId);
   if (!page || !script) return;
   const outcome = input.executionStatus;
-  if (outcome === 'blocked') await noteBlocked(deps, script, network);
+  if (outcome === 'blocked') await recordBlocked(deps, script, network);
   const day = new Date(deps.now()).toISOString().slice(0, 10);
   const message = outcome === 'success' ? '' : errorText(input.errorMessage ?? '') || 'No message';
   gather({ scriptId: script.id, day, page, outcome, message });

@@ -1,6 +1,6 @@
 import { RECEIVERS } from '../../src/shop/support/sender-check';
 import type { Deps } from '../platform/deps';
-import { MAIL_BYTES, noteTooLarge, receiveMail, watched } from './receive-mail';
+import { MAIL_BYTES, receiveMail, recordTooLarge, watched } from './receive-mail';
 
 /** The part of Cloudflare's message that is used here. */
 export interface EmailMessage {
@@ -20,7 +20,7 @@ export async function receiveCloudflare(deps: Deps, message: EmailMessage): Prom
   const { from, to, headers, rawSize } = message;
   if (rawSize > MAIL_BYTES) {
     const about = { from, subject: headers.get('subject') ?? '', mailId: headers.get('message-id') ?? '' };
-    await watched(deps, 'Cloudflare', () => noteTooLarge(deps, { ...about, size: rawSize }));
+    await watched(deps, 'Cloudflare', () => recordTooLarge(deps, { ...about, size: rawSize }));
     message.setReject('This email is larger than 25 MB. Please send it again without large files.');
     return;
   }

@@ -150,8 +150,8 @@ export async function receiveMail(deps: Deps, { raw, envelopeFrom, envelopeTo, r
 const TOO_LARGE =
   'This email was larger than 25 MB, so its text and its files were not read. Ask the sender to send it again without large files.';
 
-/** Records that a mail was too large to be read, from its envelope. */
-export async function noteTooLarge(
+/** Notes that a mail was too large to be read, by what its envelope says. */
+export async function recordTooLarge(
   deps: Deps,
   { from, subject, mailId, size }: { from: string; subject: string; mailId: string; size: number },
 ): Promise<Received> {

@@ -3,7 +3,7 @@ import { RECEIVERS } from '../../src/shop/support/sender-check';
 import type { Deps } from '../platform/deps';
 import { fetchReceived } from '../platform/resend-inbound';
 import { checkSigned, type SignedMessage } from '../platform/signed-webhook';
-import { MAIL_BYTES, noteTooLarge, receiveMail, watched } from './receive-mail';
+import { MAIL_BYTES, receiveMail, recordTooLarge, watched } from './receive-mail';
 
 const event = z.object({
   type: z.literal('email.received'),
@@ -38,7 +38,7 @@ export async function receiveResend(deps: Deps, message: SignedMessage): Promise
     if (raw) return receiveMail(deps, { raw, receiver: RECEIVERS.resend });
     const { subject, message_id: mailId } = data;
     const about = { from: addressOf(data.from), subject: subject ?? '', mailId: mailId ?? '', size: MAIL_BYTES + 1 };
-    return noteTooLarge(deps, about);
+    return recordTooLarge(deps, about);
   });
   return { received: true };
 }

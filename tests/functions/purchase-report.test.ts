@@ -160,7 +160,7 @@ test('failures are tried again, call staff at the third, and are over once it wo
 
 test('one that fails, or is damaged here, keeps back no other, and staff hear of it until it is through', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { run, sent, buy, id, time, entry } = reporting();
+  const { run, sent, buy, id, time } = reporting();
   const [damaged, failing, sound] = [await buy(), await buy(), await buy()];
   await db.prepare("UPDATE orders SET consents = '7' WHERE id = ?").bind(damaged.orderId).run();
   await script(id, { status: 500 });
@@ -169,7 +169,8 @@ test('one that fails, or is damaged here, keeps back no other, and staff hear of
   const stateOf = ({ orderId }: { orderId: string }) =>
     row<{ state: string }>('SELECT state FROM purchase_report WHERE order_id = ?', orderId);
   expect(await numbers()).toHaveLength(1);
-  expect([(await stateOf(damaged))?.state, (await entry())?.message]).toEqual([
+  const said = await row<{ message: string }>('SELECT message FROM attention WHERE subject = ?', damaged.orderId);
+  expect([(await stateOf(damaged))?.state, said?.message]).toEqual([
     'failed',
     expect.stringContaining(`Order ${damaged.orderNumber} is not reported`),
   ]);

@@ -9,7 +9,7 @@ import { endCredit, setCreditTerms } from '../../customers/credit-terms';
 import { routeGroup } from '../../http/route-group';
 import { bookPayment } from '../../receivables/book-payment';
 import { cancelAccountOrder } from '../../receivables/cancel-order';
-import { takeBack } from '../../receivables/take-back';
+import { reverseBooking } from '../../receivables/reverse-booking';
 import { receivables } from './receivables';
 
 const TERMS_ERRORS = ['not_found', 'customer_erased', 'no_account', 'address_unverified', 'changed_meanwhile'] as const;
@@ -29,7 +29,7 @@ export const { routes: receivablesScreenRoutes } = routeGroup({
   .post('/api/admin/receivables/{id}/bookings/take-back', 'Take the booking of a transfer back that was wrong', {
     body: takeBackInput,
     errors: ['not_found'],
-    run: takeBack,
+    run: reverseBooking,
   })
   .post('/api/admin/receivables/{id}/call-off', 'Cancel an order on account whose keys wait for its transfer', {
     body: cancelReceivableInput,

@@ -12,10 +12,10 @@ import {
   spamInput,
 } from '../../../src/shop/support/contract';
 import { routeGroup } from '../../http/route-group';
+import { addNote } from '../../support/add-note';
 import { addCanned, deleteCanned, listCanned, saveCanned } from '../../support/canned-answers';
 import { mergeThreads } from '../../support/merge-threads';
 import { assignThread, closeThread, markSpam, reopenThread, snoozeThread, unmarkSpam } from '../../support/move-thread';
-import { noteThread } from '../../support/note-thread';
 import { replyToThread } from '../../support/reply-to-thread';
 import { readThread } from './read-thread';
 import { threads } from './threads';
@@ -40,7 +40,7 @@ export const { routes: supportScreenRoutes } = routeGroup({
   .post('/api/admin/threads/{id}/notes', 'Write a note among colleagues', {
     body: noteInput,
     errors: ['not_found'],
-    run: noteThread,
+    run: addNote,
   })
   .post('/api/admin/threads/{id}/assign', 'Give a thread to a colleague', {
     body: assignThreadInput,

@@ -2,11 +2,8 @@ import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-/**
- * Adds an internal note; the audit records that it was written, not its text. It does not block an answer. Throws
- * not_found.
- */
-export async function noteThread(deps: Deps, { id, text }: { id: string; text: string }) {
+/** Writes a note among colleagues; the audit keeps that it was written, not its text. It blocks no answer. Throws not_found. */
+export async function addNote(deps: Deps, { id, text }: { id: string; text: string }) {
   const { db } = deps;
   const messageId = deps.newId('msg');
   await guardedBatch(db, 'not_found', [

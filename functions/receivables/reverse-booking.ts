@@ -48,7 +48,7 @@ const undo = ({ db, actor, now }: Deps, id: string, reference: string, turn: num
  * Reverses a wrong booking: its sum is owed again, and reminders resume. Its transfer can be booked again, for this
  * order or another. Delivered keys stay with their buyer. Throws not_found and invalid_input.
  */
-export async function takeBack(
+export async function reverseBooking(
   deps: Deps,
   { id, reference, reason }: z.output<typeof takeBackInput> & { id: string },
 ): Promise<{ success: true }> {
