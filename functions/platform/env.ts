@@ -99,7 +99,7 @@ const fields = z.object({
   KEY_EXPORTS_PER_DAY: count(5),
   /** Days for which a browser that opened a mailed link, or entered a mailed code, may open the order again. */
   GRANT_DAYS: count(30),
-  /** Days that payment evidence outlives its buyer's account; 540 is the longest dispute period of any network. */
+  /** Days that payment evidence is retained if its buyer erases their account; 540 is the longest of any network. */
   DISPUTE_DAYS: count(540),
   /** Years after the end of a business year for which an erased buyer's name and address are retained for the books. */
   BOOKS_YEARS: count(10),
