@@ -13,7 +13,7 @@ async function isHeld(): Promise<boolean> {
 
 let looks = 0;
 
-/** How many of two free orders go out that have one thing in common. */
+/** How many of two free orders that share one property are delivered. */
 const placed = (email: (n: number) => string, from: (n: number) => string) => async () => {
   looks += 2;
   const sold = await product({ keys: 2 });
