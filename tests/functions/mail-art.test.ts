@@ -23,12 +23,13 @@ test('a key breaks between its groups only, each with its dash; on a phone the f
   const [, rules = ''] = /@media\(max-width:600px\)\{(.*?)@media/s.exec(html) ?? [];
   const px = (rule: RegExp) => Number(rule.exec(rules)?.[1]);
   const size = px(/\.key\{[^}]*font-size:(\d+)px/);
-  // 25 characters and 4 dashes of a mono face in whole pixels, on a screen of 360 px without what is around its ticket.
+  // 25 characters and 4 dashes of a monospaced font in whole pixels, on a screen of 360 px without what surrounds the
+  // ticket.
   const room =
     360 - 34 - 2 * px(/\.paper\{padding:\d+px (\d+)px/) - 2 - 2 * px(/\.ticket p,\.follows p\{padding-left:(\d+)px/);
   expect(29 * Math.round(0.6 * size)).toBeLessThanOrEqual(room);
   expect(size).toBeGreaterThanOrEqual(15);
-  // Letters this large reach the sides of a cap: only its lower edge is drawn.
+  // Letters this large reach the sides of a keycap: only its lower edge is drawn.
   expect(rules).toMatch(/span\.cap\{[^}]*border-width:0 0 3px/);
 });
 
