@@ -12,7 +12,7 @@ import type { Listed } from '../../src/shop/catalog/listed';
 
 const [first] = BUILT_IN_PRODUCTS;
 if (!first) throw new Error('The shop began with nothing');
-/** A product that the owner made later. */
+/** A product that the owner added later. */
 const made = (changes: Partial<Listed> & { id: string }): Listed => ({ ...first, slug: changes.id, ...changes });
 
 /** The question and its options, or the id of the edition the answers lead to. */
@@ -22,7 +22,7 @@ function said(products: readonly Listed[], answers: Answers) {
   return choice.step === 'found' ? choice.edition.id : 'none';
 }
 
-/** Every way through the questions: how many taps it took and where it led. */
+/** Every path through the questions: its number of taps and its result. */
 function ways(products: readonly Listed[], answers: Answers = {}, taps = 0): { taps: number; end: string }[] {
   const choice = choose(products, answers);
   if (choice.step === 'ask')

@@ -46,7 +46,7 @@ test('only code that keeps what others may not delete touches the storages itsel
   const own = files.filter((name) =>
     /(local|session)Storage\b.*\.(set|get)Item/.test(readFileSync(`src/${name}`, 'utf8')),
   );
-  // Names of the list: what a page needs before anything is loaded, and the cart that looks at itself.
+  // Exceptions: what a page needs before anything is loaded, and the cart, which checks itself.
   expect(own.toSorted()).toEqual(['components/shell/theme.ts', 'stores/cart.ts']);
 });
 

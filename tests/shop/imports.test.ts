@@ -11,7 +11,7 @@ import { textOf } from '../../src/shop/licenses/decode';
 const HEADER = ['Name', 'Email', 'Financial Status', 'Created at', 'Currency', 'Total', 'Lineitem name', 'Id'];
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-/** A file as some program writes it: with its separator, line ends and encoding. */
+/** A file as some program writes it, with its separator, line ends and encoding. */
 function written(rows: string[][], { separator, end, encoding }: { separator: string; end: string; encoding: string }) {
   const text = rows.map((row) => row.map(quoted).join(separator)).join(end) + end;
   if (encoding === 'utf-8') return new TextEncoder().encode(text);

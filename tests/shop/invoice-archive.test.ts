@@ -7,8 +7,8 @@ import { invoiceDocument } from '../support/invoice-documents.ts';
 import { bytesOf, fontsOf, streamAt, textOf } from '../support/pdf-text.ts';
 
 /**
- * What ISO 19005-3 (PDF/A-3, level B) and Factur-X ask of a file, as far as its structure shows it. No validator runs
- * here: that the file is PDF/A-3 stays unproved (docs/decisions/invoices.md).
+ * What ISO 19005-3 (PDF/A-3, level B) and Factur-X require of a file, as far as its structure shows it. No validator
+ * runs here: that the file is PDF/A-3 remains unproven (docs/decisions/invoices.md).
  */
 describe('the PDF of an invoice', () => {
   let raw: string;

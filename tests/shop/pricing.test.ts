@@ -26,7 +26,7 @@ const cart = fc.uniqueArray(
     productId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     quantity: fc.integer({ min: 1, max: 1_000 }),
     unitUsdMinor: fc.integer({ min: 0, max: 10_000_000 }),
-    // Staff cannot fix a price between two steps of its currency.
+    // Staff cannot set a fixed price between two steps of its currency.
     fixed: fc
       .uniqueArray(
         fc.tuple(

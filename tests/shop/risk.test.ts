@@ -33,7 +33,7 @@ const ORDER: RiskFacts = {
 const facts = (changes: Partial<RiskFacts>): RiskFacts => ({ ...ORDER, ...changes });
 const here = (count: number) => ({ browser: count, address: count, network: count });
 
-/** For each condition: what is entered, an order it holds for, and one just beside it. */
+/** For each condition: its value, an order that meets it, and one that just does not. */
 const TABLE: Record<ConditionKind, [value: string, holds: Partial<RiskFacts>, not: Partial<RiskFacts>]> = {
   sum_above: ['100', { usdMinor: 10_001 }, { usdMinor: 10_000 }],
   copies_above: ['2', { copies: 3 }, { copies: 2 }],

@@ -42,7 +42,7 @@ describe('opening hours', () => {
     expect(openingText(berlin(), at('2026-11-23T05:00:00Z'))).toBe(
       'Closed now. We answer again today from 9:00\u00A0Central\u00A0European\u00A0Time.',
     );
-    // A weekday alone would be the next one of its name.
+    // A weekday without a date would mean the next one.
     const away = Array.from({ length: 12 }, (_, day) =>
       new Date(Date.UTC(2026, 11, 23 + day)).toISOString().slice(0, 10),
     );

@@ -17,7 +17,7 @@ test.each([
   ['dmarc=pass header.from=other.example', 'unknown'],
   ['dkim=pass header.d=notshop.example', 'unknown'],
   ['', 'unknown'],
-  // What the sender chose is in comments and quotes.
+  // Comments and quotes contain text chosen by the sender.
   ['spf=none (helo; dmarc=pass header.from=shop.example)', 'unknown'],
   ['spf=pass smtp.mailfrom="x; dmarc=pass header.from=shop.example"@other.example', 'unknown'],
   ['spf=pass smtp.mailfrom="x\\"; dkim=pass header.d=shop.example"@other.example', 'unknown'],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freshBrowser } from './answers';
 
-/** Fresh modules, at an address of the back office. */
+/** Newly loaded modules, at an address of the back office. */
 async function open() {
   const drafts = await import('../../src/admin/app/drafts');
   const place = await import('../../src/admin/app/location');

@@ -7,7 +7,7 @@ import { actLabel, actorLabel, entryLabel, isAct, subjectLabel } from '../../../
 
 const NOUNS = 'api_key|attention|customer|key|lot|mail|order|payment|role|staff';
 
-/** Every action that is in the code of the server, e.g. `order.refund`. */
+/** Every action named in the server's code, e.g. `order.refund`. */
 function recorded(): string[] {
   const files = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const found = files.flatMap((name) => {
@@ -54,7 +54,7 @@ test('both sides of an act have names, never ids', () => {
   expect(actors.map(actorLabel)).toEqual(words);
 });
 
-/** Never called: `tsc` accepts it only while it refuses each wrong line below. */
+/** Never called: `tsc` accepts it only while each wrong line below is an error. */
 async function refusedByTheCompiler(deps: Deps) {
   // @ts-expect-error no such act has words
   recordAudit(deps.db, deps, { action: 'order.teleported', subject: 'order_1' });
