@@ -99,7 +99,7 @@ test('100 random invoices follow schema and rules; tax may differ from net times
   expect(await schemaErrors(...xml)).toEqual([]);
 }, 120_000);
 
-test('the checks find what is wrong', async () => {
+test('the checks find violations', async () => {
   const xml = ciiOf(invoiceDocument(), 'Europe/Berlin');
   expect(await schemaErrors(xml.replace(/<ram:TypeCode>380<\/ram:TypeCode>/, ''))).not.toEqual([]);
   expect(await brokenRules(xml.replace(/<ram:GrandTotalAmount>[^<]+/, '<ram:GrandTotalAmount>1.00'))).toContain(

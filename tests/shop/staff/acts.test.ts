@@ -18,7 +18,7 @@ function recorded(): string[] {
   return [...new Set(found)].filter((name) => name !== undefined).filter((name) => RegExp(`^(${NOUNS})\\.`).test(name));
 }
 
-test('every act the shop records has words of its own', () => {
+test('every recorded action has words of its own', () => {
   const all = recorded();
   expect(all.length).toBeGreaterThan(45);
   expect(all.filter((action) => !isAct(action))).toEqual([]);
@@ -26,7 +26,7 @@ test('every act the shop records has words of its own', () => {
   expect(all.filter((action) => !/^[a-z_]*[a-rt-z]\.[a-z_]+$/.test(action))).toEqual([]);
 });
 
-test('an act of another version keeps its own name', () => {
+test('an action of another version keeps its own name', () => {
   expect(actLabel('staff.role_changed')).toBe('Role given');
   expect(actLabel('gift_card.sent')).toBe('Gift card sent');
   expect(actLabel('constructor')).toBe('Constructor');
@@ -43,7 +43,7 @@ test('an order on account is not called paid, nor is a free one', () => {
   expect(entryLabel({ action: 'role.created', after: { ref: 'account_1' } })).toBe(actLabel('role.created'));
 });
 
-test('both sides of an act have names, never ids', () => {
+test('both sides of an action have names, never ids', () => {
   const names = new Map([['stf_1', 'Grace Hopper']]);
   const whom = (subject: string) => subjectLabel({ actor: 'staff:stf_2', subject }, names);
   expect([whom('staff:stf_1'), whom('staff:stf_2'), whom('staff:stf_9'), whom('staff:unknown'), whom('inv_1')]).toEqual(
@@ -64,6 +64,6 @@ async function refusedByTheCompiler(deps: Deps) {
   deps.newId('thing');
 }
 
-test('an act, a kind of entry or a beginning of ids that nobody listed is refused by the compiler', () => {
+test('an unlisted action, kind of entry or prefix of ids is refused by the compiler', () => {
   expect(refusedByTheCompiler).toBeTypeOf('function');
 });
