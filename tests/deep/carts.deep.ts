@@ -4,7 +4,7 @@ import { setSettings } from '../support/carts.ts';
 import { remindAtRandom } from '../support/random-carts.ts';
 import { product } from '../support/stock.ts';
 
-test('of 10,000 random carts nobody who bought, opted out or never agreed is written to, nor anybody twice', {
+test('of 10,000 random carts, nobody who bought, opted out or never agreed is emailed, and nobody twice', {
   timeout: HOUR_MS,
 }, async () => {
   await setSettings({ abandonedCarts: 'mail' });
@@ -16,7 +16,7 @@ test('of 10,000 random carts nobody who bought, opted out or never agreed is wri
     expect([run, mails > 400, races > 20]).toEqual([run, true, true]);
     found.mails += mails;
     found.races += races;
-    // Each mail that is rendered leaves a timer; workerd fires none before its turn, and holds 10,000 at most.
+    // Each rendered mail leaves a timer; workerd fires none before its turn, and holds 10,000 at most.
     await new Promise((done) => setTimeout(done, 1));
   }
   console.info(`10,000 carts: ${found.mails} reminders, ${found.races} payments at the last moment, none broken`);

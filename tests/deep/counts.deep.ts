@@ -5,7 +5,7 @@ import { testDeps } from '../support/deps.ts';
 import { count, db } from '../support/stock.ts';
 
 const EVENTS = 10_000_000;
-/** What one isolate gathers between two writes: 10,000 events in ten seconds would be 1,000 a second. */
+/** What one isolate collects between two writes: 10,000 events in ten seconds would be 1,000 a second. */
 const GATHERED = 10_000;
 const TENTH = EVENTS / GATHERED / 10;
 const PAGES = [...Array.from({ length: 120 }, (_, n) => `/page-${n}`), OTHER];
@@ -29,7 +29,7 @@ const event = (): Event => ({
   country: oneOf(COUNTRIES),
 });
 
-test('10^7 events of one day: rows, memory and the time of a write stay what they were', async () => {
+test('10^7 events of one day: rows, memory and the time of a write do not grow', async () => {
   const deps = testDeps();
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
   const tenths: { rows: number; noteMs: number; writeMs: number; readMs: number }[] = [];
@@ -62,7 +62,7 @@ test('10^7 events of one day: rows, memory and the time of a write stay what the
   expect(last?.rows).toBeLessThanOrEqual(most);
   expect(last?.rows).toBe(first?.rows);
   expect(await count("SELECT sum(times) FROM daily_count WHERE dimension = 'all'")).toBe(EVENTS);
-  // Of a machine that others use, too: what grows with the events would be ten times as slow.
+  // The machine is shared; work that grew with the events would be ten times as slow.
   expect(last?.writeMs).toBeLessThan(3 * (first?.writeMs ?? 0));
   expect(last?.readMs).toBeLessThan(3 * (first?.readMs ?? 0));
 }, 1_200_000);

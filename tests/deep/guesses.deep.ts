@@ -7,12 +7,12 @@ import { newVisitor, type Visitor } from '../support/visitor.ts';
 const GUESSES = 10_000;
 const ADDRESSES = 50;
 const AT_ONCE = 25;
-/** The limits of one client address are lifted, so that what holds is the limit of the target alone. */
+/** The limits per client address are lifted, so only the limit per target applies. */
 const settings = { ...testServices().settings, GUESSES_PER_IP: GUESSES, PASSWORD_COST: 2 };
 
 /**
- * Sends all guesses over the browsers, spread over `minutes`, and gives the minute of every one that was answered.
- * Each browser may prepare itself before.
+ * Sends all guesses from these browsers, spread over `minutes`; returns the minute of each that was evaluated. Each
+ * browser may prepare itself first.
  */
 async function guess(
   minutes: number,
@@ -32,7 +32,7 @@ async function guess(
   return answered;
 }
 
-/** The most answers that fall into any sixty minutes. */
+/** The largest number of evaluated guesses within any sixty minutes. */
 const busiestHour = (minutes: number[]) =>
   Math.max(...minutes.map((start) => minutes.filter((minute) => minute >= start && minute < start + 60).length));
 
@@ -58,7 +58,7 @@ test('10,000 guesses at a mailed code: at most 20 are answered', async () => {
       const code = String(n).padStart(6, '0');
       return browser.post('/api/auth/code/login', { email, code: right.has(code) ? '999999' : code });
     },
-    // A code works where it was asked for: each guesser asks for one, and five get it.
+    // A code only works in the browser that requested it: each guesser requests one, and five get it.
     async (browser) => {
       const { status } = await browser.post('/api/auth/code', { email });
       if (status === 200) right.add(await codeFor(email));

@@ -10,7 +10,7 @@ const CHUNK = 5_000;
 const MAX_READ = 1_200;
 const PAGES = [1, 2, 11, 12, 500, 4_999, 5_000, 9_999, 10_000];
 
-/** A hundred thousand published reviews over some years, of a product and with every rating. */
+/** A hundred thousand published reviews of a product over several years, with all ratings. */
 async function fill(productId: string): Promise<void> {
   for (let from = 0; from < MANY; from += CHUNK)
     await statement(

@@ -9,7 +9,7 @@ import { clock, coupon, db, MINUTE, product, restock } from '../support/stock.ts
 
 const BUYERS = 4;
 
-/** One thing that happens; those of a round happen at once. */
+/** One action; those of a round run concurrently. */
 const act = fc.record({
   kind: fc.constantFrom(
     'order',

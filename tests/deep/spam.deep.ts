@@ -11,13 +11,13 @@ const MINUTES = 60;
 
 const BAIT = 'Cheap keys at our shop, look now';
 
-/** The three ways in for strangers, and the body of the nth post. */
+/** The three ways strangers can write, and the body of the nth post. */
 const WAYS: readonly (readonly [path: string, body: (n: number) => object])[] = [
   [
     '/api/contact',
     (n) => ({
       name: 'Spam Bot',
-      // Every third one is meant for the same stranger.
+      // Every third one is addressed to the same stranger.
       email: Math.floor(n / 3) % 3 ? `bot${n}@example.net` : `victim+${n}@example.net`,
       subject: BAIT,
       messageType: 'general',

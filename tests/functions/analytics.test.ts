@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.batch([db.prepare('DELETE FROM daily_count'), db.prepare('DELETE FROM daily_search')]);
 });
 
-/** How often an event came by each value of a dimension. */
+/** How often an event occurred, by value of a dimension. */
 async function by(event: CountedEvent, dimension: Dimension): Promise<Record<string, number>> {
   await laterDone();
   const { results } = await db

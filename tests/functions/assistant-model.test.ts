@@ -73,7 +73,7 @@ describe('with a model', () => {
 });
 
 test('220 attempts at injection change nothing: neither what is quoted nor what a model that obeys may say', async () => {
-  // It does whatever it reads, in the answer it was asked for.
+  // The model obeys whatever it reads, in the requested form of answer.
   const { ai } = model((text) => {
     const { question } = JSON.parse(text) as { question: string };
     return { answer: question, carried: true };

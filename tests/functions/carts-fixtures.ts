@@ -26,7 +26,7 @@ interface Left {
   products: TestProduct[];
 }
 
-/** Somebody who left checkout with a cart, with the box for reminders ticked unless said. */
+/** Someone who left checkout with a cart, with the box for reminders ticked by default. */
 export async function left({
   ticked = true,
   more = {},
@@ -48,7 +48,7 @@ export const remind = async () => {
 export const written = (email: string) =>
   count("SELECT count(*) FROM outbox WHERE kind = 'cart_reminder' AND recipient = ?", email);
 
-/** Sends what waits, and gives what a mail service got for an address. */
+/** Sends waiting mails; returns what a mail service received for an address. */
 export async function sentTo(email: string, more = {}) {
   const mailer = fakeMailer();
   await sweepMail(deps({ mailer, ...more }));

@@ -16,7 +16,7 @@ import { testDeps } from '../support/deps.ts';
 import { db, product } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
 
-/** Products `from` + 1 to `to`, behind those that are there. */
+/** Adds products `from` + 1 to `to` after the existing ones. */
 const grow = (from: number, to: number) =>
   statement(
     db,
@@ -96,9 +96,9 @@ test('what must read all of them reads each a bounded number of times', async ()
   expect(many.sitemap).toBeLessThanOrEqual(10_010);
   const { 'misspelled words in the shop': misspelled = 0, ...once } = many;
   for (const rows of Object.values(once)) expect(rows).toBeLessThanOrEqual(13_000);
-  // Each name once as it was typed, and once more for what was meant.
+  // Each name once as it was typed, and once more for the corrected spelling.
   expect(misspelled).toBeLessThanOrEqual(24_000);
-  // Each name once, and once more to put those first that hold most of the words.
+  // Each name once, and once more to put those first that contain most of the words.
   const asked = await costs({ words: (watched) => readNamed({ db: watched }, ['product', '7777']) });
   expect(asked.words).toBeLessThanOrEqual(22_000);
 });

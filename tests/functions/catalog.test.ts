@@ -61,7 +61,7 @@ describe('A struck price follows from the price history', () => {
   const now = async () =>
     (await db.prepare("SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS t").first<number>('t')) ?? 0;
 
-  /** A product that cost `[price, since days]`, oldest first; staff claim that it cost 99.99 before. */
+  /** A product with prices `[price, since days]`, oldest first; staff claim that it cost 99.99 before. */
   async function priced(...past: [number, number][]): Promise<string> {
     const { id } = await product({ keys: 1, priceMinor: past.at(-1)?.[0] ?? 0 });
     const moment = await now();

@@ -24,7 +24,7 @@ export const mailsTo = (email: string, kind = 'form_received') =>
 export const write = (visitor: Visitor, email: string, more: object = {}) =>
   visitor.post<Failure>('/api/contact', { ...WRITTEN, email, submissionTime: 9, sessionId: 's', ...more });
 
-/** Sends a form as a browser without script does; gives the outcome its answer page is asked for. */
+/** Submits a form like a browser without scripts; returns the outcome its response page is asked for. */
 export async function sendPlain(visitor: Visitor, path: string, fields: object, headers: Record<string, string> = {}) {
   const body = new URLSearchParams(fields as Record<string, string>).toString();
   const type = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -35,7 +35,7 @@ const TEXTS = {
 const ask = (visitor: ReturnType<typeof newVisitor>, headers = {}) =>
   visitor.post<{ result: object }>('/api/ai/optimize-seo', PAGE, headers);
 
-/** What the call suggests to somebody who writes the pages while the bound model answers like this. */
+/** The suggestions of the call when the bound model answers like this. */
 async function suggested(answer: () => Promise<unknown>) {
   const run = vi.fn(answer);
   const visitor = newVisitor({ ai: createAi({ run }) });

@@ -85,7 +85,7 @@ describe('F16: a provider that hangs does not stop the cron', () => {
     time.forward(MINUTE);
     const payments = { ...testServices().payments, retrieve: hangs, eventsBetween: hangs, recentPayments: hangs };
     await runCron(testDeps({ now: time.now, payments: payments as never }));
-    // Five are asked at once, and the last of those to fail opens the breaker.
+    // Five are asked concurrently, and the last failure opens the breaker.
     expect(asked).toBeLessThan(10);
   });
 });
@@ -115,7 +115,7 @@ describe('F22: two crons at once', () => {
   test('20 at the same moment run a part once', async () => {
     let [runs, over] = [0, 0];
     const { promise: allCame, resolve } = Promise.withResolvers<void>();
-    // Who runs it goes on once each of the others has come by, however long that takes.
+    // The caller continues once each of the others has arrived, however long that takes.
     const came = () => runs + over === 20 && resolve();
     const once = part('test-once', async () => {
       runs += 1;

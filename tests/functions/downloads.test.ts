@@ -121,7 +121,7 @@ test('the download log takes every field of the specification, stores it, and kn
   expect(await count('SELECT count(*) FROM download_access WHERE of_buyer = 0')).toBe(2);
   expect((await log(stranger, { ...entry, downloadType: 'film' })).status).toBe(400);
   expect((await log(stranger, { ...entry, more: 1 })).status).toBe(400);
-  // A number, but no moment.
+  // A number, but not a timestamp.
   expect((await log(stranger, { ...entry, timestamp: 9e15 })).status).toBe(400);
 });
 

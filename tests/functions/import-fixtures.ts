@@ -26,7 +26,7 @@ export const keyFile = (prefix: string, count: number) =>
 export const count = async (table: string, where = '1 = 1'): Promise<number> =>
   (await db.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`).first<number>('n')) ?? 0;
 
-/** A paid order whose lines all wait for keys, as settle leaves it when the stock is empty. */
+/** A paid order whose lines all wait for keys, as settling leaves it when the stock is empty. */
 export async function waitingOrder(id: string, paidAt: number, lines: { product: string; quantity: number }[]) {
   await db.batch([
     db
@@ -56,11 +56,11 @@ export async function waitingOrder(id: string, paidAt: number, lines: { product:
   ]);
 }
 
-/** How many keys each line of an order has. */
+/** The number of keys of each line of an order. */
 export const keysOf = (orderId: string) =>
   count('key_assignment', `line_id IN (SELECT id FROM order_line WHERE order_id = '${orderId}')`);
 
-/** I11: every seat imported is in exactly one state, and every assigned seat has its assignment. */
+/** I11: every imported seat is in exactly one state, and every assigned seat has its assignment. */
 export async function assertConserved(expect: (value: unknown) => { toEqual(value: unknown): void }): Promise<void> {
   const imported = await db.prepare('SELECT coalesce(sum(seats), 0) AS n FROM license_key').first<number>('n');
   expect(await count('seat')).toEqual(imported);

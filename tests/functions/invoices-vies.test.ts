@@ -16,7 +16,7 @@ balanceBooksAfterEach();
 
 describe('VIES', () => {
   const DE = 'DE136695976';
-  /** A stand-in for VIES whose answer is said; it counts how often it was asked. */
+  /** A stub of VIES with the given response; it counts its calls. */
   function vies(answer: (url: string) => Response | Promise<Response>) {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {

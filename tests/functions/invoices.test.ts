@@ -69,7 +69,7 @@ describe('an invoice is issued with the payment', () => {
     const buyer = new Buyer();
     const { body: intent } = await buyer.order([{ product: sold }]);
     await buyer.pay(intent);
-    // Whatever is written last fails: everything before it is undone.
+    // Whichever write is last fails: everything before it is rolled back.
     await db
       .prepare(
         "CREATE TRIGGER broken_audit BEFORE INSERT ON audit WHEN NEW.action = 'order.paid' BEGIN SELECT RAISE(ABORT, 'broken'); END;",

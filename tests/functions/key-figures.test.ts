@@ -6,11 +6,11 @@ import { Buyer } from '../support/buyer.ts';
 import { clock, db, product, restock } from '../support/stock.ts';
 
 const time = clock();
-// Years after whatever other files of the run sold, so that their sales are out of reach.
+// Years after the sales of all other test files, so that they do not count.
 time.forward(4 * 365 * DAY_MS);
 const figures = (live = false) => readKeyFigures({ db, live, now: time.now });
 
-/** Messages that a person answered after so many minutes, each written an hour after the one before. */
+/** Messages that staff answered after so many minutes, each written an hour after the previous one. */
 async function answered(minutes: number[]): Promise<void> {
   for (const [index, wait] of minutes.entries()) {
     const at = time.now() - (index + 1) * HOUR_MS;

@@ -9,7 +9,7 @@ export const BLOCKED = '0xC004C003';
 
 export type Answer = KeyProblemOutput & Failure;
 
-/** An order whose buyer has seen every key. */
+/** An order whose buyer has revealed every key. */
 export async function boughtAndSeen(sold: TestProduct, quantity = 1, options: OrderOptions = {}) {
   const email = options.email ?? newAddress();
   const buyer = new Buyer();

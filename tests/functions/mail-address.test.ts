@@ -12,7 +12,7 @@ balanceBooksAfterEach();
 
 type Told = { code: string; email: string; message: string; error: string };
 
-/** Sends what is due and gives back the newest mail to an address. */
+/** Sends what is due; returns the newest mail to an address. */
 async function mailTo(address: string, now: () => number) {
   await sweepMail(testDeps({ now }));
   const found = (await listLocalMails(testDeps())).find((mail) => mail.recipient === address);
@@ -21,7 +21,7 @@ async function mailTo(address: string, now: () => number) {
 
 let corrections = 0;
 
-/** A paid order whose buyer has asked for another address, with the code that went there. */
+/** A paid order whose buyer has requested another address, with the code sent there. */
 async function asked() {
   corrections += 1;
   const wanted = `right${corrections}@example.org`;

@@ -20,7 +20,7 @@ const sleep = async (forMs: number) => {
   ms = Math.max(ms, ms + forMs);
 };
 
-/** A mail service that takes so many mails in any second, answers 429 to more, and needs 150 ms for each. */
+/** A mail service that accepts so many mails per second, answers 429 beyond that, and takes 150 ms for each. */
 export function strict(name: string, perSecond: number, stated = perSecond) {
   const asked: number[] = [];
   const taken: string[] = [];
@@ -65,7 +65,7 @@ export function queueOf(services: MailService[]) {
     }));
     return { queue: 'keystall-jobs', messages } as unknown as MessageBatch<unknown>;
   };
-  /** Works until no mail waits anymore, or so many milliseconds have passed. */
+  /** Runs until no mail is waiting, or so many milliseconds have passed. */
   async function work(limitMs: number): Promise<void> {
     const began = ms;
     let minute = Math.floor(ms / 60_000);
@@ -98,7 +98,7 @@ export async function orderBurst(orders: number): Promise<void> {
 export const withoutMails = () =>
   db.batch(['mail_event', 'outbox', 'mail_pace'].map((table) => db.prepare(`DELETE FROM ${table}`)));
 
-/** Some time later, when no mail waits. */
+/** Some time later, when no mail is waiting. */
 export async function startAnew(): Promise<void> {
   ms += HOUR_MS;
   await withoutMails();
@@ -118,14 +118,14 @@ export async function confirmations({ deps }: ReturnType<typeof queueOf>, orders
   await laterDone();
 }
 
-/** Each mail is accepted once, by its first attempt, as fast as the service takes them: 200 mails within 110 s. */
+/** Each mail is accepted once, at its first attempt, as fast as the service takes them: 200 mails within 110 s. */
 async function expectPrompt(taken: string[], began: number, orders: number): Promise<void> {
   expect(await facts()).toEqual([{ state: 'sent', attempts: 1, mails: orders }]);
   expect([taken.length, new Set(taken).size]).toEqual([orders, orders]);
   expect(await slowest(began)).toBeLessThanOrEqual((orders / 2 + 10) * SECOND);
 }
 
-/** So many orders are paid at once, at a service that takes two mails a second. */
+/** So many orders are paid at once, with a service that accepts two mails a second. */
 export async function payAtOnce(orders: number): Promise<void> {
   const { service, taken } = strict('resend', 2);
   const queue = queueOf([service]);
@@ -135,7 +135,7 @@ export async function payAtOnce(orders: number): Promise<void> {
   await expectPrompt(taken, began, orders);
 }
 
-/** An import serves so many of the waiting orders; the same service. */
+/** An import serves so many of the waiting orders, with the same service. */
 export async function importAtOnce(orders: number): Promise<void> {
   const { service, taken } = strict('resend', 2);
   const queue = queueOf([service]);
@@ -148,8 +148,8 @@ export async function importAtOnce(orders: number): Promise<void> {
 }
 
 /**
- * A second service beside a first one that needs more than 95 s for so many mails: none goes to it within the first
- * minute, then both send what is left.
+ * A second service beside a first one that needs more than 95 s for so many mails: it gets none within the first
+ * minute, then both send the rest.
  */
 export async function shareWithSecond(orders: number, perSecond: number): Promise<void> {
   expect(orders / perSecond).toBeGreaterThan(95);

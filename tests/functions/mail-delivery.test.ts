@@ -49,7 +49,7 @@ async function sendEvent(type: string, mail: { id?: string; ref?: string }, opti
   return resend.send<{ code?: string }>('POST', '/api/webhooks/resend', { headers, body: altered ? `${body} ` : body });
 }
 
-/** A paid order and its mail, sent unless told otherwise. */
+/** A paid order and its mail, sent unless specified otherwise. */
 async function mailed({ send = true } = {}) {
   const buyer = new Buyer();
   const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);

@@ -18,7 +18,7 @@ export const outbox = (id: string) =>
     .bind(id)
     .first();
 
-/** A mail service that does what it is told, and remembers what it was given. */
+/** A mail service that behaves as specified, and records what it receives. */
 export function fakeMailer(...answers: (Error | 'ok')[]): Mailer & { given: Mail[] } {
   const given: Mail[] = [];
   return {
@@ -33,7 +33,7 @@ export function fakeMailer(...answers: (Error | 'ok')[]): Mailer & { given: Mail
   };
 }
 
-/** What staff read of a mail in the back office. */
+/** What staff see of a mail in the back office. */
 export async function readByStaff({ id }: Pick<Mail, 'id'>, services: Partial<Services> = {}): Promise<string> {
   const path = `/api/admin/mails/${id}/content`;
   const { body } = await newVisitor(services).send<MailContentOutput>('GET', path, { headers: OPERATOR });
@@ -58,7 +58,7 @@ export async function queued(
   return id;
 }
 
-/** A paid order of two products that has one key of two for the first and a volume key for the second. */
+/** A paid order of two products with one of two keys for the first and a volume key for the second. */
 export async function mailedOrder(): Promise<void> {
   await seedStock();
   await waitingOrder('order_mail', START - 1000, [

@@ -7,7 +7,7 @@ import { testDeps } from '../support/deps.ts';
 import { newVisitor } from '../support/visitor.ts';
 import { smtp, taken } from './mail-services-fixtures.ts';
 
-/** Sends what is due and gives back the newest mail to an address. */
+/** Sends what is due; returns the newest mail to an address. */
 async function mailTo(address: string) {
   await sweepMail(testDeps());
   const found = (await listLocalMails(testDeps())).find((mail) => mail.recipient === address);

@@ -27,7 +27,7 @@ const services = (mailer: Mailer) => ({
 });
 
 let buyers = 0;
-/** A buyer of one key, whose mail the services treat as told; the key in clear is the canary. */
+/** A buyer of one key, whose mail the services treat as specified; the key in clear is the canary. */
 async function bought(mailer: Mailer, behaviors: Behavior[] = [], keys = 1) {
   buyers += 1;
   const email = `outage${buyers}@example.org`;

@@ -17,11 +17,11 @@ export const script = async (to: string, ...behaviors: Behavior[]): Promise<void
 export const taken = async (to: string): Promise<Taken[]> =>
   (await (await fetch(`${http}/taken?to=${encodeURIComponent(to)}`)).json()) as Taken[];
 
-/** For what never answers. Wherever an answer comes, a busy machine may take seconds over it. */
+/** For services that never answer. Where a response comes, a busy machine may take seconds for it. */
 export const SHORT_TIMEOUT_MS = 250;
 const PATIENT_MS = 10_000;
 
-/** How long to wait for a service that behaves like this. */
+/** How long to wait for a service with this behavior. */
 export const timeoutFor = (behavior: Behavior): number => (behavior === 'hang' ? SHORT_TIMEOUT_MS : PATIENT_MS);
 
 /** The real drivers, over real connections. */
@@ -40,10 +40,10 @@ export const smtp = (password = 'right', timeoutMs = PATIENT_MS, port = inject('
     { from: FROM, replyTo: REPLY_TO },
   );
 
-/** Files that run side by side share the stubs. */
+/** Files that run in parallel share the stubs. */
 const mine = crypto.randomUUID();
 let addresses = 0;
-/** An address nobody else writes to, and a mail for it. */
+/** An address of its own, and a mail to it. */
 export function letter(id?: string) {
   addresses += 1;
   const to = `reader${addresses}-${mine}@example.org`;

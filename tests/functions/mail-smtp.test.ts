@@ -3,7 +3,7 @@ import { deliver } from '../../functions/platform/smtp';
 
 type Socket = Parameters<typeof deliver>[0];
 
-/** One side of a conversation: answers each line by `replies`, the first before anything was said. */
+/** The server's side of a conversation: answers each line with the next of `replies`, the first before any line. */
 function spoken(replies: string[], tls?: Socket): Socket {
   const encoder = new TextEncoder();
   let say: (text: string) => void = () => {};

@@ -29,10 +29,10 @@ describe('every kind of mail', () => {
       }
       expect(text).not.toMatch(/<(?!https?:)[a-z/]/i);
       expect(text.length).toBeGreaterThan(200);
-      // All of it is in the plain text, too: every key and code, and every place a link leads to.
+      // The plain text also has all of it: every key and code, and the target of every link.
       for (const [, link = ''] of html.matchAll(/href="(https?:[^"]+)"/g))
         expect(text).toContain(link.replaceAll('&amp;', '&'));
-      // A sign that follows an address would be taken for a part of it.
+      // A character right after an address would be taken for a part of it.
       expect(text).not.toMatch(/https?:\/\/[^\s>]+[.,;:!?)](\s|$)/);
       for (const [, shown = ''] of html.matchAll(/ class="(?:ink key|ticket ink code)"[^>]*>(.*?)<\/p>/g))
         expect(text).toContain(shown.replace(/<[^>]+>/g, ''));
@@ -52,7 +52,7 @@ async function printOf(kind: string, name: string): Promise<string> {
 }
 
 test('without edits every mail says what it has always said, byte for byte', async () => {
-  // A sentence that is changed on purpose changes its print: put the new one into tests/support/mail-prints.ts.
+  // An intended change of a sentence changes its print: put the new one into tests/support/mail-prints.ts.
   const now: Record<string, string> = {};
   for (const id of Object.keys(MAIL_PRINTS)) {
     const [kind = '', name = ''] = id.split(': ');

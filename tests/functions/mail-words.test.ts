@@ -153,7 +153,7 @@ describe('a mail that would promise keys of an order that was refunded meanwhile
     const id = await queued(kind, order);
     const busy = fakeMailer(new Error('connection lost'), 'ok');
     await sendMail(at(START, { mailer: busy }), id);
-    // Its first attempt was under way, so that closing what waited passed it by.
+    // Its first attempt was in progress, so closing the waiting mails skipped it.
     await db.batch([
       db.prepare("UPDATE order_line SET state = 'refunded' WHERE order_id = ?").bind(order),
       db.prepare("UPDATE orders SET status = 'refunded' WHERE id = ?").bind(order),

@@ -210,7 +210,7 @@ describe('an offer', () => {
 
   test('needs both permissions, and its coupon forgets the company when its person is erased', async () => {
     const { buyer, wantedProduct, offer, read, path } = await requested();
-    // Content may make coupons and not answer; support may answer and make none.
+    // The content role may create coupons but not reply; support may reply but create none.
     const body = { ...OFFERED, lines: [{ productId: wantedProduct.id, quantity: 10, unitPrice: 5 }] };
     for (const role of ['content', 'support'])
       expect((await (await verifiedStaff({}, role)).post(`${path}/offers`, body)).status, role).toBe(403);

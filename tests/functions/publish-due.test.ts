@@ -11,7 +11,7 @@ const deployed = (...waiting: string[]) => ({
   fetch: async () => Response.json({ hosts: {}, terms: [], waiting }),
 });
 
-/** Lets the cron tick in these minutes around the moment a page waits for, while no build brings it. */
+/** Runs the cron in these minutes around the date of a scheduled page, while no build publishes it. */
 async function tick(waitsFor: string, hook?: string, minutes = MINUTES): Promise<void> {
   const settings = { ...testDeps().settings, DEPLOY_HOOK_URL: hook };
   const assets = deployed(`${waitsFor}T09:00:00Z`);

@@ -123,7 +123,7 @@ describe('a request for a quote', () => {
     const answer = await newVisitor().send('POST', '/api/quotes/form', { body: body.toString(), headers });
     expect(answer.headers.get('location')).toBe('/contact-answer?form=quote&outcome=confirm');
     expect(await quotes(email)).toBe(0);
-    // Sold no more by the time of the press: the request still arrives.
+    // No longer sold when the link is opened: the request still arrives.
     await db.prepare("UPDATE product SET status = 'retired' WHERE id = ?").bind(id).run();
     const token = tokenOf((await mailTo(email)).text);
     expect(await sendPlain(newVisitor(), '/api/contact/confirm', { token })).toMatchObject({ outcome: 'link_closed' });
@@ -136,7 +136,7 @@ describe('a flood of forms', () => {
   test('rows and mails stay within what is stated, for each client, network, mailbox and the shop', async () => {
     const time = clock();
     const services = { now: time.now };
-    // A day of its own: what other tests of this file counted is forgotten.
+    // A day of its own: counts of other tests in this file are forgotten.
     time.forward(3 * 24 * 60 * MINUTE);
     const tally = async () => ({
       threads: await count('SELECT count(*) FROM thread'),
@@ -147,7 +147,7 @@ describe('a flood of forms', () => {
     const before = await tally();
     const visitors = Array.from({ length: 20 }, () => newVisitor(services));
     const answers: number[] = [];
-    // One victim's mailbox, as its owner would never write it, and an address of each client's own.
+    // Another spelling of one victim's mailbox, and a new address for each client.
     for (const [at, visitor] of visitors.entries())
       for (let sent = 0; sent < 12; sent += 1) {
         const email = sent % 2 ? `victim+${at}-${sent}@example.net` : `client${at}-${sent}@example.net`;

@@ -8,7 +8,7 @@ import { testDeps, testServices } from '../support/deps.ts';
 import { count, db, product } from '../support/stock.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 
-/** Mails that carry keys disclose them: these tests are of shops whose mails carry the link. */
+/** Mails that contain keys disclose them: these tests use shops whose mails contain the link. */
 export async function mailLinksOnly(): Promise<void> {
   const link = "INSERT INTO setting (name, value, updated_at, revision) VALUES ('orderMail', '\"link\"', 1, 1)";
   await statement(db, link).run();
@@ -18,7 +18,7 @@ export async function mailLinksOnly(): Promise<void> {
 export type Answer = RecipientsView & Partial<Failure>;
 export type Received = Extract<ReceivedView, { access: 'recipient' }>;
 
-/** A paid order whose buyer gives copies away. */
+/** A paid order whose buyer assigns copies to others. */
 export async function bought(quantity = 1, keys = quantity) {
   const sold = await product({ keys });
   const buyer = new Buyer();

@@ -14,14 +14,14 @@ import { TEST_VARS } from '../support/vars.ts';
 import { newVisitor } from '../support/visitor.ts';
 
 balanceBooksAfterEach();
-// What is not found at the stand-in for a provider is logged; it is not what is tested here.
+// What a provider's stub does not find is logged; that is not tested here.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
 const PRUNING = CRON_JOBS.filter(({ name }) => name.startsWith('prune-'));
 type Clock = ReturnType<typeof clock>;
 
-/** Lets the time go on to a day before it is over, then to a day after, and says what was there each time. */
+/** Moves the time to a day before the end, then to a day after; returns what existed each time. */
 async function beforeAndAfter(time: Clock, days: number, look: () => Promise<unknown>): Promise<unknown[]> {
   const seen: unknown[] = [];
   for (const step of [days - 1, 2]) {

@@ -12,7 +12,7 @@ import { newVisitor } from '../support/visitor.ts';
 
 const WORDS = { customerName: 'Ada', rating: 5, title: 'It works', comment: 'The key was there at once and worked.' };
 
-/** Somebody who paid for one copy, and the token that the mail about it carries. */
+/** A buyer of one copy, and the token in the mail about it. */
 async function mailed(services = {}) {
   const sold = await product({ keys: 1 });
   const buyer = new Buyer(services);

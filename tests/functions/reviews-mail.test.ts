@@ -17,7 +17,7 @@ const services = { now: time.now };
 const deps = (more = {}) => testDeps({ ...services, ...more });
 const ask = () => sendReviewRequests(deps());
 
-/** Somebody who paid for these, from a place of their own. */
+/** A buyer of these products, with a network address of their own. */
 async function bought(products?: TestProduct[]) {
   const lines = (products ?? [await product({ keys: 1 })]).map((sold) => ({ product: sold }));
   const buyer = new Buyer(services);
@@ -26,7 +26,7 @@ async function bought(products?: TestProduct[]) {
   return { email: buyer.email, orderId, asked };
 }
 
-/** Sends what waits, and gives what a mail service got. */
+/** Sends waiting mails; returns what a mail service received. */
 async function sent(): Promise<Mail[]> {
   const given: Mail[] = [];
   const send = async (mail: Mail) => {

@@ -99,7 +99,7 @@ const stored = (email: string) =>
     email,
   );
 
-/** Somebody who paid for one copy of a product, and the fields by which a review shows that. */
+/** A buyer of one copy of a product, and the fields by which a review proves the purchase. */
 async function customer(services = {}) {
   const sold = await product({ keys: 2 });
   const buyer = new Buyer(services);

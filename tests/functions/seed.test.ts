@@ -8,7 +8,7 @@ const TABLES = ['product', 'price_history', 'rate', 'coupon', 'lot', 'license_ke
 const everything = async () =>
   Promise.all(TABLES.map(async (table) => (await db.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all()).results));
 
-/** Products that were dearer before, as their list tells it. */
+/** Products with a higher former price, as the product list shows it. */
 async function struck() {
   const { body } = await newVisitor().get<{ price: number; originalPrice: number }[]>('/api/products');
   return body.filter(({ price, originalPrice }) => originalPrice > price);

@@ -15,7 +15,7 @@ import { newVisitor } from '../support/visitor.ts';
 import { readByStaff, tokensIn } from './mail-fixtures.ts';
 import { letter, resend, smtp, taken } from './mail-services-fixtures.ts';
 
-/** What a mail program that keeps to RFC 2047 shows of a header. */
+/** The header as a mail program that follows RFC 2047 shows it. */
 const decoded = (header: string) =>
   header
     .replace(/\?=\r\n =\?/g, '?==?')
@@ -84,7 +84,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 let readers = 0;
 
-/** A mail that a product is in stock again, of somebody who asked about another one, too. */
+/** A back-in-stock mail to a shopper who requested another product, too. */
 async function backInStock() {
   readers += 1;
   const email = `stock${readers}@example.org`;

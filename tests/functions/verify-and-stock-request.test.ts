@@ -15,7 +15,7 @@ const verify = (licenseKey: string, visitor = newVisitor()) =>
 describe('License verification', () => {
   test('knows a sold key however it is written, and nothing of an unsold or foreign one', async () => {
     const sold = await product();
-    // One moment for all of it: midnight may pass meanwhile.
+    // One moment for all of it: midnight may pass in between.
     const at = Date.now();
     const services = { now: () => at };
     await importKeys(testDeps(services), { product: sold.id, lot: 'verify', text: KEY });

@@ -9,7 +9,10 @@ import { mailLinksOnly } from './recipients-fixtures.ts';
 balanceBooksAfterEach();
 beforeAll(mailLinksOnly);
 
-/** Withdraws from two copies, the key of one of which was seen, and gives what was answered, mailed and promised. */
+/**
+ * Withdraws from two copies, one with a revealed key; returns the response, the mail’s text and how many answers are
+ * due.
+ */
 async function withdrawn(consents: object) {
   const email = newAddress();
   const buyer = new Buyer();

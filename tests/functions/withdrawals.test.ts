@@ -16,7 +16,7 @@ import { ask, open, typed, type View } from '../support/withdrawals.ts';
 
 balanceBooksAfterEach();
 
-// Mails that carry keys disclose them: withdrawals of unseen keys are for shops whose mails carry the link.
+// Mails that contain keys disclose them: withdrawals of unrevealed keys need shops whose mails contain the link.
 beforeAll(async () => {
   const link = "INSERT INTO setting (name, value, updated_at, revision) VALUES ('orderMail', '\"link\"', 1, 1)";
   await statement(db, link).run();
@@ -201,7 +201,7 @@ describe('keys that were seen', () => {
     expect((await reveal(0)).body.licenseKey).toMatch(/^TEST/);
     const receipt = (await mailsTo(email)).find(({ subject }) => subject.includes('withdrawal'));
     expect(receipt?.text).toContain(CONSENTS.immediateDelivery);
-    // What is left can still be refunded by staff, and adds up to what was paid.
+    // The rest can still be refunded by staff, and adds up to what was paid.
     await refundOrder(testDeps(), { id, reason: 'guarantee' });
     expect(await refunded(id)).toBe(3_000);
     expect(await seatsOf(sold)).toEqual({ revoked: 1, available: 2 });

@@ -23,7 +23,7 @@ const form = {
 };
 
 describe('the form', () => {
-  test('says of each empty field what the specification says', () => {
+  test('shows the specified message for each empty field', () => {
     expect(formErrors({ ...EMPTY_FORM, country: '' })).toEqual({
       email: 'Email required for license delivery',
       firstName: 'First name is required',
@@ -37,7 +37,7 @@ describe('the form', () => {
     expect(formErrors(form)).toEqual({});
   });
 
-  test('what the API refuses is said in the form, and why where each letter looks right', () => {
+  test('shows refusals of the API in the form, and the reason where each letter looks right', () => {
     const odd = [
       'ada.b+c@example.co.uk',
       "o'brien@example.com",
@@ -52,8 +52,9 @@ describe('the form', () => {
       expect(fieldError({ ...form, email }, 'email')).toMatch(/without accents/);
   });
 
-  test.each(['ada', 'ada@', 'ada@host', 'a b@host.com', '@host.com', 'ada@host..com'])('%s is no address', (email) =>
-    expect(fieldError({ ...form, email }, 'email')).toBe('Invalid email format'),
+  test.each(['ada', 'ada@', 'ada@host', 'a b@host.com', '@host.com', 'ada@host..com'])(
+    '%s is not an address',
+    (email) => expect(fieldError({ ...form, email }, 'email')).toBe('Invalid email format'),
   );
 
   test.each([
@@ -69,15 +70,15 @@ describe('the form', () => {
     expect(full).toMatch(PHONE);
   });
 
-  test.each(['12', '+0123456789', 'call me', '+12345678901234567'])('%s is no phone number', (phone) =>
+  test.each(['12', '+0123456789', 'call me', '+12345678901234567'])('%s is not a phone number', (phone) =>
     expect(fieldError({ ...form, phone }, 'phone')).toBe('Enter valid phone number (7-15 digits)'),
   );
 
-  test('is validated alike by browser and server', () => {
+  test('is validated the same way by browser and server', () => {
     expect(billingInfo.safeParse(billingOf(form)).success).toBe(true);
     const empty = billingInfo.safeParse({ ...billingOf(EMPTY_FORM), country: 'US' });
     const issues = empty.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
-    // Which of the rest an order needs is looked at once it is known how it is paid.
+    // Which of the remaining fields an order needs is checked once the payment method is known.
     const asking = { billing: 'full', country: 'US', taxed: null, company: false, provider: 'card' } as const;
     const missing = missingBilling(billingOf(EMPTY_FORM), asking).map(({ path, message }) => [
       path.replace('billingInfo.', ''),
@@ -90,7 +91,7 @@ describe('the form', () => {
     expect(billingOf({ ...form, city: ' New York ' })).toMatchObject({ city: 'New York', phone: '+12125550142' });
   });
 
-  test('a draft that anybody may have changed is repaired field by field', () => {
+  test('a draft that anyone may have changed is repaired field by field', () => {
     expect(decodeDraft('{"email":"ada@example.com","terms":"yes","city":5}')).toEqual({
       ...EMPTY_FORM,
       email: 'ada@example.com',
@@ -132,7 +133,7 @@ describe('the card form', () => {
       expect(cardErrors({ ...card, number }, now)).toEqual({});
   });
 
-  test('names what is wrong with each field', () => {
+  test('shows an error for each invalid field', () => {
     expect(cardErrors({ number: '', expiry: '', cvc: '' }, now)).toEqual({
       number: 'Card number is required',
       expiry: 'Expiry date is required',
@@ -145,7 +146,7 @@ describe('the card form', () => {
     expect(cardErrors({ ...card, expiry: '11/26' }, now)).toEqual({});
   });
 
-  test('groups what is typed', () => {
+  test('groups the digits typed', () => {
     expect(formatNumber('42424242x4242424299999')).toBe('4242 4242 4242 4242 999');
     expect(formatExpiry('1228')).toBe('12/28');
     expect(formatExpiry('1')).toBe('1');
@@ -165,8 +166,8 @@ test('one setting of the shop makes the phone optional, on both sides', async ()
   expect([phone.safeParse('').success, phone.safeParse('12').success]).toEqual([true, false]);
 });
 
-describe('how it is paid and delivered', () => {
-  test('nothing left to pay is free; else what the shop has switched on', () => {
+describe('methods of payment and delivery', () => {
+  test('an order without an amount is free; otherwise the shop’s enabled methods apply', () => {
     expect(paymentPath({ total: 0, subtotal: 100 }, ['sandbox'], 'IN')).toBe('free');
     expect(paymentPath({ total: 100, subtotal: 100 }, ['sandbox', 'razorpay'], 'US')).toBe('sandbox');
     expect(paymentPath({ total: 100, subtotal: 100 }, ['card', 'razorpay'], 'DE')).toBe('card');
@@ -193,7 +194,7 @@ describe('how it is paid and delivered', () => {
     expect(stockNote({ state: 'out_of_stock', left: null }, 1)?.tone).toBe('bad');
   });
 
-  test('"in stock" is said only of as many copies as the shop has counted', () => {
+  test('"in stock" is shown only for as many copies as the shop has counted', () => {
     const many = (quantity: number) => stockNote({ state: 'in_stock', left: null }, quantity);
     expect(many(1)).toEqual({ tone: 'good', text: 'In stock: key arrives at once' });
     expect(many(6)).toEqual({ tone: 'good', text: 'In stock: keys arrive at once' });

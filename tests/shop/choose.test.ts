@@ -12,7 +12,7 @@ import type { Listed } from '../../src/shop/catalog/listed';
 
 const [first] = BUILT_IN_PRODUCTS;
 if (!first) throw new Error('The shop began with nothing');
-/** A product that the owner made later. */
+/** A product that the owner added later. */
 const made = (changes: Partial<Listed> & { id: string }): Listed => ({ ...first, slug: changes.id, ...changes });
 
 /** The question and its options, or the id of the edition the answers lead to. */
@@ -22,7 +22,7 @@ function said(products: readonly Listed[], answers: Answers) {
   return choice.step === 'found' ? choice.edition.id : 'none';
 }
 
-/** Every way through the questions: how many taps it took and where it led. */
+/** Every path through the questions: its number of taps and its result. */
 function ways(products: readonly Listed[], answers: Answers = {}, taps = 0): { taps: number; end: string }[] {
   const choice = choose(products, answers);
   if (choice.step === 'ask')
@@ -31,7 +31,7 @@ function ways(products: readonly Listed[], answers: Answers = {}, taps = 0): { t
 }
 
 describe('three taps to one edition', () => {
-  test('asks for computer, use and the application that parts what is left', () => {
+  test('asks for computer, use and the application that separates the remaining editions', () => {
     expect(said(BUILT_IN_PRODUCTS, {})).toEqual(['Which computer is it for?', 'Windows', 'Mac']);
     expect(said(BUILT_IN_PRODUCTS, { computer: 'Mac' })).toEqual(['Where will you use it?', 'At home', 'At work']);
     expect(said(BUILT_IN_PRODUCTS, { computer: 'Mac', use: 'home' })).toEqual([
@@ -46,7 +46,7 @@ describe('three taps to one edition', () => {
     ]);
   });
 
-  test('counts its questions, and says so where an answer saves the last one', () => {
+  test('counts its questions, and says where an answer makes the last one unnecessary', () => {
     const counted = (answers: Answers) => {
       const choice = choose(BUILT_IN_PRODUCTS, answers);
       return choice.step === 'ask' && choice.count;
@@ -57,7 +57,7 @@ describe('three taps to one edition', () => {
     expect(counted({ computer: 'Mac', use: 'home' })).toEqual({ at: 3, least: 3, most: 3 });
   });
 
-  test('each way ends after three taps at most, at the newest year and at the cheapest that does all', () => {
+  test('each path ends after three taps at most, with the newest year and the cheapest edition that does it all', () => {
     expect(ways(BUILT_IN_PRODUCTS)).toEqual([
       { taps: 3, end: 'home-business-2024' },
       { taps: 3, end: 'home-2024' },
@@ -69,7 +69,7 @@ describe('three taps to one edition', () => {
     ]);
   });
 
-  test('what cannot be the answer any more has left the hand', () => {
+  test('editions that can no longer be the answer leave the hand of cards', () => {
     const left = (answers: Answers) => choose(BUILT_IN_PRODUCTS, answers).left.map(({ id }) => id);
     expect(left({})).toEqual(['home-2024', 'home-business-2024', 'professional-plus-2024']);
     expect(left({ computer: 'Mac' })).toEqual(['home-2024', 'home-business-2024']);
@@ -77,7 +77,7 @@ describe('three taps to one edition', () => {
     expect(left({ computer: 'Windows', use: 'home' })).toEqual(['home-2024', 'home-business-2024']);
   });
 
-  test('an answer names its older years, and what dearer editions add', () => {
+  test('a result names its older years, and what more expensive editions add', () => {
     const choice = choose(BUILT_IN_PRODUCTS, {
       computer: 'Windows',
       use: 'home',
@@ -91,7 +91,7 @@ describe('three taps to one edition', () => {
     ]);
   });
 
-  test('follows the catalog: products made later count, a question that changes nothing is not asked', () => {
+  test('follows the catalog: later products count, and a question that changes nothing is not asked', () => {
     const student = made({
       id: 'student-2026',
       shortName: 'Student 2026',
@@ -110,7 +110,7 @@ describe('three taps to one edition', () => {
     expect(said([a, { ...b, apps: a.apps, priceMinor: 1 }], {})).toBe('b');
   });
 
-  test('nothing does all of it, nothing is on sale, or a suite nobody sells: none', () => {
+  test('there is no result if no edition does it all, nothing is on sale, or the suite is not sold', () => {
     expect(said(BUILT_IN_PRODUCTS, { computer: 'Mac', app: { name: 'Access', needed: true } })).toBe('none');
     expect(said([], {})).toBe('none');
     expect(said(BUILT_IN_PRODUCTS, { suite: 'Acrobat' })).toBe('none');
@@ -118,7 +118,7 @@ describe('three taps to one edition', () => {
     expect(ways(windows).some(({ end }) => end === 'none')).toBe(true);
   });
 
-  test('each suite is chosen from by itself; one with a single edition needs no choice', () => {
+  test('each suite has a choice of its own; one with a single edition needs none', () => {
     const [one, two] = [
       made({ id: 'draw-pro', suite: 'Draw', shortName: 'Pro', apps: ['Draw', 'Ink'] }),
       made({ id: 'draw', suite: 'Draw', shortName: 'Basic', apps: ['Draw'] }),
@@ -146,12 +146,12 @@ describe('answers in an address', () => {
     expect(answersSearch(answers)).toBe(search);
   });
 
-  test('what is no answer is left out, long words are cut', () => {
+  test('invalid answers are ignored, and long words are cut', () => {
     const read = readAnswers(new URLSearchParams(`?computer=amiga&use=moon&with=${'x'.repeat(500)}&utm_source=a`));
     expect(answersSearch(read)).toBe(`?with=${'x'.repeat(64)}`);
   });
 
-  test('each answer can be taken back by itself', () => {
+  test('each answer can be undone separately', () => {
     const taken = answerChips({ computer: 'Mac', use: 'home', app: { name: 'Outlook', needed: false } });
     expect(taken.map(({ label, without }) => [label, answersSearch(without)])).toEqual([
       ['Mac', '?use=home&without=Outlook'],

@@ -49,7 +49,7 @@ test.each([
   expect(parseStoreUrl(platform, typed, { allowLocal: false })).toBe(expected);
 });
 
-test('a scope to write holds the one to read; a missing one is named', () => {
+test('a write scope includes the read scope; a missing one is named', () => {
   const granted = Object.keys(SCOPES.shopify).filter(
     (scope) => !scope.startsWith('read_orders') && scope !== 'read_inventory',
   );
@@ -124,7 +124,7 @@ describe('what an order of the store means', () => {
     ['unknown goods', { lines: [{ ...line, variantId: 'new' }] }, { kind: 'conflict', reason: 'unmapped' }],
   ])('%s', (_, change, expected) => expect(plan(change)).toEqual(expected));
 
-  test('copies added to a line that is here are seen once they are paid for', () => {
+  test('copies added to an existing line are noticed once they are paid for', () => {
     const before = (id: string) => (id === 'a' ? 2 : undefined);
     expect(hasAddedCopies(order(), before)).toBe(true);
     expect(hasAddedCopies(order({ paid: false }), before)).toBe(false);
@@ -133,7 +133,7 @@ describe('what an order of the store means', () => {
     expect(hasAddedCopies(order(), () => undefined)).toBe(false);
   });
 
-  test('lines that are here are not taken again', () => expect(plan({}, ['a'])).toEqual({ kind: 'nothing' }));
+  test('existing lines are not taken again', () => expect(plan({}, ['a'])).toEqual({ kind: 'nothing' }));
 
   test('our lines always say what was paid', () => {
     const sums = fc.record({
@@ -181,7 +181,7 @@ describe('the share of a refund that is ours', () => {
   ])('%s', (_, given, facts, expected) => expect(shareRefund(given, own, facts)).toEqual(expected));
 });
 
-test('copies taken out of a line that is here are seen unless money went back for them', () => {
+test('copies removed from an existing line are noticed unless money was refunded for them', () => {
   const own = [{ id: 'ours', platformLineId: 'a', asOf: 10, quantity: 3, ordered: 3 }];
   const left = (ordered: number) => order().lines.map((line) => ({ ...line, ordered }));
   const refund = (quantity: number, change = {}) => ({

@@ -5,7 +5,7 @@ import { BUILT_IN_PRODUCTS } from '../../src/shop/catalog/built-in';
 const now = Date.parse('2026-11-25T12:00:00Z');
 const newest = BUILT_IN_PRODUCTS.filter(({ version }) => version === '2024');
 
-test('rows that tell editions apart stand before those all share', () => {
+test('rows that differ between editions come before those that are the same', () => {
   const [compared] = comparedOf(BUILT_IN_PRODUCTS);
   if (!compared) throw new Error('nothing to compare');
   const differ = tierRowsOf(compared).map(({ cells: [first, ...rest] }) => rest.some((cell) => cell !== first));
@@ -21,7 +21,7 @@ test('security updates are a row where a date is known, and use at work is said 
   expect(rowsOf(added, now).map(({ name }) => name)).not.toContain('Security updates');
 });
 
-test('years of an edition share a row as far as they say the same', () => {
+test('years of an edition share a row where their values are the same', () => {
   const onMac = (except?: string) => (product: (typeof newest)[number]) => [
     product.id !== except && product.platforms.includes('Mac'),
   ];

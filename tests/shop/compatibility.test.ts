@@ -23,7 +23,7 @@ describe('Compatibility checker', () => {
     expect(checkCompatibility(known, system as SystemId, memory).runs).toBe(runs);
   });
 
-  test('every verdict says why, and every no says what to do', () => {
+  test('every verdict has a reason, and every no says what to do', () => {
     for (const known of editions)
       for (const system of Object.keys(SYSTEMS) as SystemId[]) {
         const verdict = checkCompatibility(known, system, 8);

@@ -27,31 +27,31 @@ test.each([
     expect([spelled, mayRunThirdParty(spelled)]).toEqual([spelled, false]);
 });
 
-test('it runs nowhere a page belongs to one person, and nowhere the path cannot be read', () => {
+test('it runs on no personal page, and not where the path cannot be decoded', () => {
   for (const path of [...ALLOWED, '/checkout', '/payment', '/order-success/x', '/admin', '/email-preview'])
     if (!['public', 'product'].includes(pageClassOf(path)))
       expect([path, mayRunThirdParty(path)]).toEqual([path, false]);
   expect(mayRunThirdParty('/%E0%A4%A')).toBe(false);
 });
 
-test('the cookies policy names everything the shop keeps in a browser', () => {
+test('the cookies policy lists everything the shop stores in a browser', () => {
   const policy = readFileSync('src/content/policies/cookies-policy.md', 'utf8');
   expect(SHOPPER_NAMES.filter((name) => !policy.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('only code that keeps what others may not delete touches the storages itself', () => {
+test('only the code that protects storage from third-party deletion uses the storages itself', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(ts|tsx|astro)$/.test(name),
   );
   const own = files.filter((name) =>
     /(local|session)Storage\b.*\.(set|get)Item/.test(readFileSync(`src/${name}`, 'utf8')),
   );
-  // Names of the list: what a page needs before anything is loaded, and the cart that looks at itself.
+  // Exceptions: what a page needs before anything is loaded, and the cart, which checks itself.
   expect(own.toSorted()).toEqual(['components/shell/theme.ts', 'stores/cart.ts']);
 });
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-test('a kept choice is read back; one about another text, too old, or tampered with, is none', () => {
+test('a stored choice is read back; one for another text, too old or tampered with is ignored', () => {
   const kept = { version: CONSENT_VERSION, purposes: ['marketing', 'nonsense'], at: NOW - 364 * DAY_MS, id: 'c' };
   expect(decodeChoice(JSON.stringify(kept), NOW)).toEqual({ ...kept, purposes: ['marketing'] });
   const others = [
@@ -90,6 +90,6 @@ test.each([
   ]);
 });
 
-test('a container id is taken as people type it', () => {
+test('a container id is accepted as people type it', () => {
   expect(tagManager.parse({ ...NO_TAG_MANAGER, containerId: ' gtm-ab12cd3 ' }).containerId).toBe('GTM-AB12CD3');
 });

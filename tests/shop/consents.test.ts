@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONSENTS, consentSentence } from '../../src/shop/checkout/consents';
 
-test('an order reads the sentence that its buyer ticked, not the one of today', () => {
+test('an order shows the sentence that its buyer ticked, not the current one', () => {
   expect(consentSentence('immediateDelivery', '2026-11-21')).toBe(
     'Deliver my key at once. I know that I lose my right of withdrawal when it is delivered.',
   );
@@ -11,7 +11,7 @@ test('an order reads the sentence that its buyer ticked, not the one of today', 
   );
 });
 
-test('a version that is not known gives no sentence, so that none is invented', () => {
+test('an unknown version has no sentence, so that none is invented', () => {
   for (const version of ['2020-01-01', 'constructor', undefined, 3])
     expect(consentSentence('terms', version)).toBeUndefined();
 });

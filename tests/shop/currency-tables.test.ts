@@ -13,7 +13,7 @@ const TABLES = [
   'src/shop/payments/minimums.ts',
 ];
 
-/** What the compiler says of the tables when the text of money.ts is `money`. */
+/** The compiler's errors for the tables if money.ts had the text `money`. */
 function errors(money: string): string[] {
   const options: ts.CompilerOptions = {
     ...ts.convertCompilerOptionsFromJson(

@@ -25,7 +25,7 @@ describe('registration (specification 1, section 5)', () => {
     expect(registrationErrors(FORM)).toBeUndefined();
   });
 
-  test('what does not match is reported before what is weak', () => {
+  test('a mismatch is reported before weakness', () => {
     expect(registrationErrors({ ...FORM, password: 'short', confirmPassword: 'other' })).toEqual({
       title: 'Password Mismatch',
       fields: { confirmPassword: 'Passwords do not match.' },
@@ -51,7 +51,7 @@ describe('registration (specification 1, section 5)', () => {
     });
   });
 
-  test('signing in asks for both, and for an address that looks like one', () => {
+  test('signing in requires both fields, and a valid address', () => {
     expect(Object.keys(loginErrors({ email: '', password: '' })?.fields ?? {})).toEqual(['email', 'password']);
     expect(Object.keys(loginErrors({ email: 'ada', password: 'x' })?.fields ?? {})).toEqual(['email']);
   });
@@ -74,7 +74,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('a masked address tells two apart and names nobody', () => {
+test('a masked address distinguishes two people and identifies nobody', () => {
   expect(maskEmail('ada.lovelace@example.co.uk')).toBe('a…@e….uk');
   expect(maskEmail('bo@localhost')).toBe('b…@l…');
   expect(maskEmail('')).toBe('…@…');

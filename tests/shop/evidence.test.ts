@@ -56,13 +56,13 @@ const facts: EvidenceFacts = {
   history: [],
 };
 
-test('no key stands in the file or its fields, however it got into a text; the file stays short', () => {
+test('no key is in the file or its fields, however it got into a text; the file stays short', () => {
   expect(evidenceText(facts) + JSON.stringify(evidenceFields(facts))).not.toContain(KEY);
   expect(evidenceText(facts)).toContain('… and 180 more.');
   expect(evidenceText(facts)).toContain('same IP address as the purchase: not recorded');
 });
 
-test('an address that the order did not come from is no evidence of its own', () => {
+test('an address that the order did not come from is not used as evidence', () => {
   expect(evidenceFields(facts)).not.toHaveProperty('purchaseIp');
   const here = { ...facts, ip: { address: '203.0.113.9', matches: true } };
   expect(evidenceFields(here)).toMatchObject({ purchaseIp: '203.0.113.9', serviceDate: '2026-11-24' });

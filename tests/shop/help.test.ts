@@ -5,7 +5,7 @@ import { ERROR_SOURCES } from '../../src/shop/help/known-error';
 import { REPORTED_ERRORS } from '../../src/shop/help/reported-errors';
 
 describe('published errors', () => {
-  test('at least thirty codes, each once, each with what it means, what to do and where the vendor says so', () => {
+  test('at least thirty codes, each once, with meaning, remedy and the vendor’s page', () => {
     const codes = KNOWN_ERRORS.flatMap((error) => error.codes);
     expect(codes.length).toBeGreaterThanOrEqual(30);
     expect(new Set(codes).size).toBe(codes.length);
@@ -16,7 +16,7 @@ describe('published errors', () => {
     expect(new Set(KNOWN_ERRORS.map(({ source }) => source))).toEqual(new Set(Object.keys(ERROR_SOURCES)));
   });
 
-  test("a list is scanned by code: the installer's numbers, then those of eight digits, ascending in each group", () => {
+  test('a list is ordered by code: the installer’s numbers, then those of eight digits, ascending in each group', () => {
     const codesOf = (group: string) =>
       ERROR_ITEMS.filter((item) => item.group === group).map(({ title }) => title.split(/[,:]/)[0] ?? '');
     expect(codesOf('Installing').slice(0, 6)).toEqual(['0-1018', '1460', '1602', '1603', '17000', '17001']);
@@ -55,7 +55,7 @@ describe('published errors', () => {
     expect(errorsIn(text)).toEqual([]);
   });
 
-  test('several codes of one message are all answered', () => {
+  test('all codes of one message are answered', () => {
     expect(errorsIn('first 0x80070005, then 17006').map(errorTitle)).toEqual([
       '0x80070005: access is denied',
       '17006: open Office programs are in the way',

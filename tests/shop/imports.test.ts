@@ -11,7 +11,7 @@ import { textOf } from '../../src/shop/licenses/decode';
 const HEADER = ['Name', 'Email', 'Financial Status', 'Created at', 'Currency', 'Total', 'Lineitem name', 'Id'];
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-/** A file as some program writes it: with its separator, line ends and encoding. */
+/** A file as some program writes it, with its separator, line ends and encoding. */
 function written(rows: string[][], { separator, end, encoding }: { separator: string; end: string; encoding: string }) {
   const text = rows.map((row) => row.map(quoted).join(separator)).join(end) + end;
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
@@ -33,7 +33,7 @@ const word = fc
 const order = fc.record({ lines: fc.array(word, { minLength: 1, maxLength: 4 }), cents: fc.nat(1_000_000) });
 
 describe('a file of past orders', () => {
-  test('says the same in whatever quotes, separators, line ends and encoding it is written, whole or in parts', () => {
+  test('gives the same result for any quotes, separators, line ends and encoding, whole or in parts', () => {
     fc.assert(
       fc.property(
         form,
@@ -91,7 +91,7 @@ describe('a file of past orders', () => {
   });
 });
 
-test('rows of one key are sent in one part, and each part says which lines it holds', () => {
+test('rows of one key are sent in one part, and each part names its lines', () => {
   const file = ['Key,Order', 'aaa-1,', 'bbb-2,', ',#1', 'ccc-3,', ',#2', 'AAA 1,#9', 'ddd-4,'].join('\n');
   const found = [...rowsOf(file)];
   const parts = splitRecords(['Key', 'Order'], groupsOfKeys(tableOf(found) ?? { titles: [], rows: [] }, 0), 2);
@@ -105,7 +105,7 @@ test('rows of one key are sent in one part, and each part says which lines it ho
   expect(parts[0]?.body).toBe('"Key","Order"\r\n"aaa-1",""\r\n"AAA 1","#9"');
 });
 
-test('a column that says the same in every row makes no part too long to send', () => {
+test('a column with the same value in every row makes no part too long to send', () => {
   const rows = Array.from({ length: 2_500 }, (_, at) => ({ line: at + 2, cells: ['n/a'], unclosed: false }));
   const groups = groupsOfKeys({ titles: ['Key'], rows }, 0);
   expect(groups.map(({ row, rows: own }) => [row, own.length])).toEqual([
@@ -139,9 +139,9 @@ test.each([
   ['2026-02-01 10:00:00 UTC', '2026-02-01T10:00:00.000Z'],
   ['2026-02-01', '2026-02-01T00:00:00.000Z'],
 ])('the time %s is read', (text, expected) => expect(new Date(parseTime(text) ?? 0).toISOString()).toBe(expected));
-test('a time of another form is not guessed', () => expect(parseTime('5/6/2026 0:37')).toBeUndefined());
+test('a time in another format is not guessed', () => expect(parseTime('5/6/2026 0:37')).toBeUndefined());
 
-test('a description loses its tags and what runs', () => {
+test('a description loses its tags and anything executable', () => {
   expect(htmlToText('<p>A &amp; B</p><script>alert(1)</script><ul><li>C</li></ul>')).toBe('A & B\nC');
 });
 
@@ -153,7 +153,7 @@ test('each known export is recognized by its header', () => {
   expect(formatsOf(['Listing', 'Buyer'])).toEqual([]);
 });
 
-test('the columns of an inventory are guessed by their titles', () => {
+test('the columns of an inventory are guessed from their titles', () => {
   expect(guessLayout(['Artikel', 'Lizenzschlüssel', 'Plätze'])).toEqual({ key: 1, seats: 2, product: 0 });
   expect(guessLayout(['Product Key', 'Note'])).toEqual({ key: 0, seats: null, product: null });
 });
@@ -166,16 +166,16 @@ test.each([
   [['Code', 'Seats'], false],
 ])('whether %j names no columns: %s', (titles, expected) => expect(hasNoTitles(titles)).toBe(expected));
 
-test('the columns that say whether a key is sold are known by their titles', () => {
+test('the columns that say whether a key is sold are recognized by their titles', () => {
   const titles = ['Product', 'Key', 'Status', 'ORDER_ID', 'Ordered from', 'Sold at', 'Activated', 'Note'];
   expect(soldColumns(titles, { key: 1, seats: null, product: 0 })).toEqual([2, 3, 5, 6]);
 });
 
-test('a long description whose tags never close is read in time', () => {
+test('a long description with unclosed tags is parsed in time', () => {
   expect(htmlToText('<'.repeat(2_000_000)).length).toBeLessThanOrEqual(50_000);
 });
 
-test('what an earlier part makes is not announced twice', () => {
+test('what an earlier part creates is not announced twice', () => {
   const made = { name: 'a', state: 'created' };
   expect(settleRepeats([made, made, { name: 'b', state: 'refused', reason: 'x' }]).map(({ state }) => state)).toEqual([
     'created',

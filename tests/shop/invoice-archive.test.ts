@@ -7,8 +7,8 @@ import { invoiceDocument } from '../support/invoice-documents.ts';
 import { bytesOf, fontsOf, streamAt, textOf } from '../support/pdf-text.ts';
 
 /**
- * What ISO 19005-3 (PDF/A-3, level B) and Factur-X ask of a file, as far as its structure shows it. No validator runs
- * here: that the file is PDF/A-3 stays unproved (docs/decisions/invoices.md).
+ * What ISO 19005-3 (PDF/A-3, level B) and Factur-X require of a file, as far as its structure shows it. No validator
+ * runs here: that the file is PDF/A-3 remains unproven (docs/decisions/invoices.md).
  */
 describe('the PDF of an invoice', () => {
   let raw: string;
@@ -27,7 +27,7 @@ describe('the PDF of an invoice', () => {
       return object instanceof PDFDict ? [object] : [];
     });
 
-  test('begins as binary, has an id, and nothing that is not allowed: encryption, scripts, actions, LZW', () => {
+  test('begins as binary, has an id, and contains nothing forbidden: encryption, scripts, actions, LZW', () => {
     expect(raw).toMatch(/^%PDF-1\.7\r?\n%[\x80-\xff]{4}/);
     expect(raw).toMatch(/\/ID \[ ?<[0-9A-Fa-f]{32}> <[0-9A-Fa-f]{32}> ?\]/);
     expect(raw.slice(raw.lastIndexOf('trailer'))).not.toContain('/Encrypt');
@@ -36,7 +36,7 @@ describe('the PDF of an invoice', () => {
     expect(dicts().filter((dict) => String(dict.get(name('Filter'))).includes('LZW'))).toEqual([]);
   });
 
-  test('says in plain XMP what it is, and the same dates and title as its information', () => {
+  test('declares its type in plain XMP, with the same dates and title as its information', () => {
     const metadata = streamAt(pdf.catalog, name('Metadata'));
     expect([metadata.dict.get(name('Filter')), String(metadata.dict.get(name('Subtype')))]).toEqual([
       undefined,
@@ -72,7 +72,7 @@ describe('the PDF of an invoice', () => {
     ]);
   });
 
-  test('carries its XML as an associated file that names how it belongs to it', () => {
+  test('carries its XML as an associated file with its relationship', () => {
     const [file] = pdf.catalog
       .lookup(name('AF'), PDFArray)
       .asArray()

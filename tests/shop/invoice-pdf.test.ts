@@ -34,7 +34,7 @@ test.each([
   );
 });
 
-test('東京 is drawn by Noto, and a letter without a font is said, not passed over', async () => {
+test('東京 is drawn by Noto, and a letter without a font is reported, not skipped', async () => {
   expect(runsOf('東京', SUBSETS).every(({ subset }) => subset?.regular.startsWith('noto-sans-jp-'))).toBe(true);
   const { buyer } = invoiceDocument();
   const bytes = await draw(invoiceDocument({ buyer: { ...buyer, company: null, firstName: 'ﷺ', lastName: '' } }));
@@ -53,7 +53,7 @@ test('a long order takes more pages', async () => {
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
 });
 
-test('lines are broken between words, and inside one only where it is too long', () => {
+test('lines are broken between words, and within a word only if it is too long', () => {
   const letters = (text: string) => text.length;
   expect(wrapText('one two three', 7, letters)).toEqual(['one two', 'three']);
   expect(wrapText('abcdefghij', 4, letters)).toEqual(['abcd', 'efgh', 'ij']);

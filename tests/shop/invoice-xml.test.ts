@@ -17,7 +17,7 @@ const schema = (part = '') => {
 };
 const PARTS = ['QualifiedDataType', 'ReusableAggregateBusinessInformationEntity', 'UnqualifiedDataType'];
 
-/** What the published schema of Factur-X 1.07.3, profile EN 16931, says of a text. */
+/** Violations of the published schema of Factur-X 1.07.3, profile EN 16931. */
 async function schemaErrors(...xml: string[]): Promise<string[]> {
   const { errors } = await validateXML({
     xml: xml.map((contents, index) => ({ fileName: `${index}.xml`, contents })),
@@ -27,7 +27,7 @@ async function schemaErrors(...xml: string[]): Promise<string[]> {
   return errors.map(({ message }) => message);
 }
 
-/** Which business rules of EN 16931 (BR-*, BR-CO-*, BR-S-*, BR-AE-*, BR-O-*, as factur-x-kit has them) a text breaks. */
+/** The business rules of EN 16931 (BR-*, BR-CO-*, BR-S-*, BR-AE-*, BR-O-*, as in factur-x-kit) that a text violates. */
 async function brokenRules(xml: string): Promise<string[]> {
   const { valid, errors = [] } = (await FacturX.fromXML(xml)).validate();
   return valid ? [] : errors.map(({ message }) => /\[(BR-[A-Z0-9-]+)\]/.exec(message)?.[1] ?? message);
@@ -99,7 +99,7 @@ test('100 random invoices follow schema and rules; tax may differ from net times
   expect(await schemaErrors(...xml)).toEqual([]);
 }, 120_000);
 
-test('the checks find what is wrong', async () => {
+test('the checks find violations', async () => {
   const xml = ciiOf(invoiceDocument(), 'Europe/Berlin');
   expect(await schemaErrors(xml.replace(/<ram:TypeCode>380<\/ram:TypeCode>/, ''))).not.toEqual([]);
   expect(await brokenRules(xml.replace(/<ram:GrandTotalAmount>[^<]+/, '<ram:GrandTotalAmount>1.00'))).toContain(

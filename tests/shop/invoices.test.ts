@@ -152,7 +152,7 @@ describe('VAT numbers', () => {
     expect([fullVat(country, typed), fullVat(country, full)]).toEqual([full, full]);
   });
 
-  test('a number is kept with the letters of its country', () => {
+  test('a number is stored with the letters of its country', () => {
     expect([
       fullVat('DE', '136 695 976'),
       fullVat('GR', '094259216'),

@@ -15,7 +15,7 @@ test.each([
   expect(spanInWords(ms)).toBe(words);
 });
 
-test('the middle of a list is one of its values, and is absent below the number of cases', () => {
+test('the median is a value of the list, and is absent below the number of cases', () => {
   expect([medianOf([]), medianOf([5]), medianOf([9, 1, 5]), medianOf([9, 1, 5, 7])]).toEqual([undefined, 5, 5, 5]);
   expect([medianWaitOf([], 0), medianWaitOf([1, 2], 3), medianWaitOf([3, 1, 2], 3)]).toEqual([
     undefined,
@@ -24,7 +24,7 @@ test('the middle of a list is one of its values, and is absent below the number 
   ]);
 });
 
-test('shares have one digit, names stand by how often they occur', () => {
+test('shares have one decimal, names are ordered by frequency', () => {
   expect(sharePercentText({ of: 412, times: 3 })).toBe('0.7%');
   expect(countBy(['EU', 'Worldwide', 'Asia', 'EU'])).toEqual([
     ['EU', 2],
@@ -33,7 +33,7 @@ test('shares have one digit, names stand by how often they occur', () => {
   ]);
 });
 
-test('a passport says what was not noted, and never guesses', () => {
+test('a passport says what was not recorded, and never guesses', () => {
   const lines = passportLines({ region: ' ', licenseType: null, receivedOn: '2026-11-02', assignedOn: '2026-11-20' });
   expect(lines.map(({ value }) => value).slice(0, 4)).toEqual([
     'Not noted with its delivery',

@@ -28,13 +28,13 @@ test('every key of a list is on a ticket, group by group, on as many pages as it
   expect(pdf.getPageCount()).toBeGreaterThan(1);
 });
 
-test('a key without groups that is wider than the paper is still all there', async () => {
+test('a key without groups that is wider than the paper is printed completely', async () => {
   const key = 'ABCDEFGHIJ'.repeat(9);
   const text = textOf(await PDFDocument.load(await draw([listed(key)])));
   expect(text.replaceAll('\n', '')).toContain(key);
 });
 
-test('a group that does not fit begins the next row and is never broken', () => {
+test('a group that does not fit starts the next row and is never broken', () => {
   const caps = capsOf('AAAAA-BBBBB-CCCCC', 110, (group) => group.length * 6);
   expect(caps.map(({ text, row, x }) => [text, row, x])).toEqual([
     ['AAAAA', 0, 0],

@@ -50,7 +50,7 @@ describe('I19 reading a file of keys', () => {
     expect(parseKeys(text, 1)).toEqual({ keys: [{ line: 3, key: 'AAAAA-1', seats: 5 }], malformed: [] });
   });
 
-  test('a heading is never taken for a key, nor a column for one that nobody called so', () => {
+  test('a heading is never taken for a key, nor a column for one without such a heading', () => {
     expect(keysOf('Product key;Seats\nAAAAA-1;5')).toEqual([[2, 'AAAAA-1']]);
     expect(keysOf('Produktschlüssel;Anzahl\nAAAAA-1;5')).toEqual([[2, 'AAAAA-1']]);
     const single = parseKeys('Vouchers of May\nAAAAA-1', 1);
@@ -96,7 +96,7 @@ describe('I19 reading a file of keys', () => {
     expect(keys).toEqual([{ line: 11, key: 'GOOD1-1', seats: 1 }]);
   });
 
-  test('a quote that never closes costs its own line only', () => {
+  test('an unclosed quote costs only its own line', () => {
     const open = parseKeys('AAAAA-1\n"BBBBB-2\nCCCCC-3\n', 1);
     expect(open.keys.map(({ key }) => key)).toEqual(['AAAAA-1', 'CCCCC-3']);
     expect(open.malformed).toEqual([{ line: 2, reason: 'A quotation mark is not closed.' }]);

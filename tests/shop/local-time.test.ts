@@ -17,7 +17,7 @@ test.each([
   expect(new Date(momentOf(local, zone)).toISOString()).toBe(moment.replace('Z', '.000Z'));
 });
 
-test('a moment of every hour of a year comes back as it was, but for the second of two', () => {
+test('a moment in every hour of a year is converted back to itself, except the second of two', () => {
   const zone = 'America/New_York';
   const first = Date.parse('2027-01-01T00:00:00Z');
   const moved = Array.from({ length: 8760 }, (_, hour) => first + hour * HOUR_MS).filter(
@@ -27,6 +27,6 @@ test('a moment of every hour of a year comes back as it was, but for the second 
 });
 
 test.each(['2027-02-30T00:00', '2027-01-01T24:00', '2027-01-01', '2027-01-01T00:00Z', '27-01-01T00:00', ''])(
-  '%j is no local time',
+  '%j is not a local time',
   (text) => expect(isLocalTime(text)).toBe(false),
 );

@@ -31,17 +31,17 @@ test('every kind of entry has a topic, one of a later version too', () => {
   ]);
 });
 
-describe('who is mailed', () => {
+describe('who is emailed', () => {
   const everything = ['owner@example.org'];
 
-  test('addresses of the setting get everything while nobody is named', () => {
+  test('addresses of the setting get everything while there are no rules', () => {
     expect(rulesInForce({ rules: [] }, { everything, unreachable: new Set() })).toEqual([
       { to: 'owner@example.org', topics: TOPIC_NAMES, when: 'at_once', quiet: false },
     ]);
     expect(rulesInForce({ rules: [] }, { everything: [], unreachable: new Set() })).toEqual([]);
   });
 
-  test('and later what nobody is named for, or only people who left', () => {
+  test('and later the topics without rules, or only with rules for people who left', () => {
     const rules = [rule(), rule({ to: 'gone@example.org', topics: ['mail', 'money'] })];
     const [first, others] = rulesInForce({ rules }, { everything, unreachable: new Set(['gone@example.org']) });
     expect(first?.to).toBe('ada@example.org');
@@ -68,7 +68,7 @@ describe('quiet hours', () => {
     expect(isQuiet({ from: '08:00', until: '08:00' }, '08:00')).toBe(false);
   });
 
-  test('hold what would go at once until they are over, by the clock of the shop, summer time included', () => {
+  test('hold immediate mails until they are over, by the clock of the shop, including daylight saving time', () => {
     const entries = [{ kind: 'stock_low', createdAt: at('2026-03-29T00:30:00Z') }];
     const quiet = rule({ quiet: true });
     expect(dueEntries(quiet, entries, zone('Europe/Berlin', '2026-03-29T04:59:00Z'))).toEqual([]);
@@ -95,7 +95,7 @@ describe('a daily mail', () => {
     expect(lastDigest('23:45', 'America/New_York', at(now))).toBe(at(due));
   });
 
-  test('holds what was raised before it, never what came since, and nothing of last week', () => {
+  test('holds what was raised before it, never what came later, and nothing of last week', () => {
     const entry = (hours: number, kind = 'stock_low') => ({
       kind,
       createdAt: at('2026-07-06T06:00:00Z') + hours * HOUR_MS,
@@ -107,7 +107,7 @@ describe('a daily mail', () => {
   });
 });
 
-test('an address stands once for each time', () => {
+test('an address is listed once for each time', () => {
   const value = { ...NIGHT, rules: [rule(), rule({ when: 'daily' }), rule({ topics: ['mail'] })] };
   const parsed = SETTINGS.notifications.schema.safeParse(value);
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['rules.2.to']);

@@ -28,7 +28,7 @@ describe('what is typed into the palette', () => {
   ])('%j fits %j: %j', (text, other, expected) => expect(matchesPrefixes(text, other)).toBe(expected));
 });
 
-test('an order offers only what can be done to it now', () => {
+test('an order offers only what can be done with it now', () => {
   expect(refundable({ status: 'paid', total: 10 })).toBe(true);
   expect(refundable({ status: 'paid', total: 0 })).toBe(false);
   expect(refundable({ status: 'refunded', total: 10 })).toBe(false);

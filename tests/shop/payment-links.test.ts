@@ -33,14 +33,14 @@ test('property: link x currency x coupon x quantity: shown = stored = charged, a
           rounding: 'none',
           coupon: value && { value, productIds: null },
         });
-        // What an order of it stores and charges, whatever the rate is by then.
+        // What an order of the link stores and charges, whatever the rate is by then.
         const order = linkQuote({ ...price, title: 'A link', currency }, rateMillionths + 12_345);
         expect([order.subtotal, order.discount, order.total]).toEqual([price.subtotal, price.discount, price.total]);
         expect(order.lines.map(({ total, unit, quantity }) => total - unit * quantity)).toEqual(lines.map(() => 0));
         expect(order.lines.reduce((sum, { total }) => sum + total, 0)).toBe(price.subtotal);
         expect(order.lines.reduce((sum, { discount }) => sum + discount, 0)).toBe(price.discount);
         expect(price.total).toBe(price.subtotal - price.discount);
-        // Without prices of their own its products cost what the shop charges.
+        // Products without a price of their own cost the shop's price.
         if (lines.every(({ unit }) => unit === undefined)) {
           const shop = quote(
             named.map(({ productId, quantity, priceMinor }) => ({ productId, quantity, unitUsdMinor: priceMinor })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { convertToUsd } from '../../src/shop/money';
 import { highestCost, marginOf, priceWarnings } from '../../src/shop/pricing/price-warning';
 
-test('a change of more than 30 % is asked about, in either direction', () => {
+test('a change of more than 30 % requires confirmation, in either direction', () => {
   const warned = (formerMinor: number, priceMinor: number) =>
     priceWarnings({ formerMinor, priceMinor, costMinor: null }).length > 0;
   expect([warned(10_000, 13_000), warned(10_000, 7_000), warned(10_000, 10_000), warned(0, 0)]).toEqual([
@@ -17,13 +17,13 @@ test('a change of more than 30 % is asked about, in either direction', () => {
   ]);
 });
 
-test('a price below the dearest lot in stock loses money; at its cost it does not', () => {
+test('a price below the most expensive lot in stock loses money; at its cost it does not', () => {
   const warnings = (priceMinor: number) => priceWarnings({ formerMinor: 10_000, priceMinor, costMinor: 9_000 });
   expect(warnings(9_000)).toEqual([]);
   expect(warnings(8_999)).toEqual(['The keys in stock cost up to $ 90.00 each: every sale at $ 89.99 loses money.']);
 });
 
-test('costs of lots are compared in dollars; without a rate or a cost nothing is claimed', () => {
+test('costs of lots are compared in dollars; without a rate or a cost there is no warning', () => {
   const rates = { USD: 1_000_000, EUR: 800_000, JPY: 110_000_000 };
   expect(convertToUsd(8_000, 'EUR', rates.EUR)).toBe(10_000);
   expect(convertToUsd(11_000, 'JPY', rates.JPY)).toBe(10_000);

@@ -26,7 +26,7 @@ const cart = fc.uniqueArray(
     productId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     quantity: fc.integer({ min: 1, max: 1_000 }),
     unitUsdMinor: fc.integer({ min: 0, max: 10_000_000 }),
-    // Staff cannot fix a price between two steps of its currency.
+    // Staff cannot set a fixed price between two steps of its currency.
     fixed: fc
       .uniqueArray(
         fc.tuple(
@@ -120,7 +120,7 @@ describe('I7: money is whole minor units, and every quote adds up', () => {
     );
   });
 
-  test('more decimals than the currency has are no sum', () => {
+  test('a sum with more decimals than the currency is invalid', () => {
     expect(fromMajor(10.5, 'JPY')).toBeUndefined();
     expect(fromMajor(10.005, 'USD')).toBeUndefined();
     for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, 1e300]) expect(fromMajor(odd, 'USD')).toBeUndefined();
@@ -153,7 +153,7 @@ describe('I7: money is whole minor units, and every quote adds up', () => {
     );
   });
 
-  test('a discount never exceeds what it is for, and a full one leaves nothing', () => {
+  test('a discount never exceeds its items, and a full one leaves nothing', () => {
     const every: [Currency, number][] = CURRENCIES.map((code) => [code, FIXED_RATES[code]]);
     for (const [code, millionths] of every) {
       expect(discountOf({ kind: 'fixed', usdMinor: 9_999_999 }, 500, millionths, code)).toBe(500);
@@ -178,7 +178,7 @@ describe('I7: money is whole minor units, and every quote adds up', () => {
 });
 
 describe('rounding of converted prices', () => {
-  test('ends as it says, moves a price by at most one step, and makes nothing of no price and no price of nothing', () => {
+  test('has the chosen ending, moves a price by at most one step, and never creates or removes a price', () => {
     fc.assert(
       fc.property(currency, rounding, fc.integer({ min: 0, max: 100_000_000 }), (code, rounded, minor) => {
         const price = roundPrice(minor, rounded, code);

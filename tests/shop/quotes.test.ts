@@ -30,7 +30,7 @@ test.each([
   expect(vatProblem(country, text)).toMatch(/looks like [A-Z]{2}|4 to 20/);
 });
 
-test('a VAT number is kept without what people put between its parts', () => {
+test('a VAT number is stored without separators', () => {
   expect(plainVat(' che-123.456.789 mwst ')).toBe('CHE123456789MWST');
 });
 
@@ -47,11 +47,11 @@ test.each([
   expect(dateProblem(day, NOW)).toBe(problem);
 });
 
-test('yesterday is today where the day has just begun', () => {
+test('yesterday still counts as today where the day has just begun', () => {
   expect(dateProblem('2026-11-22', Date.parse('2026-11-23T08:00:00Z'))).toBeUndefined();
 });
 
-test('a line names an edition and copies that can be delivered', () => {
+test('a line names an edition and a number of copies that can be delivered', () => {
   expect(lineProblem({ productId: 'a', quantity: 5_000 })).toBeUndefined();
   expect(lineProblem({ productId: 'a', quantity: 10_000 })).toBe(TOO_MANY);
   for (const quantity of [0, -1, 1.5, Number.NaN]) expect(lineProblem({ productId: 'a', quantity })).toMatch(/whole/);
@@ -62,6 +62,6 @@ test('an empty form shows at each field what it needs', () => {
   expect(Object.keys(wantedProblems(empty, NOW))).toEqual(['company', 'country', 'name', 'email', 'lines.0']);
 });
 
-test('the end of an offer is named as people write it, with its zone', () => {
+test('the end of an offer is written as people do, with its zone', () => {
   expect(validUntilText(Date.parse('2026-12-06T13:16:00Z'))).toBe('December 6, 2026 at 1:16 PM UTC');
 });

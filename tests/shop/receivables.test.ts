@@ -39,7 +39,7 @@ describe('days of reminders', () => {
     expect(reminderFault(text)).toMatch(why);
   });
 
-  test('are saved as they are read', () => {
+  test('are stored as they are read', () => {
     expect(SETTINGS.accountReminderDays.schema.parse(' -3,0 ,+7')).toBe('-3, 0, 7');
     expect(SETTINGS.accountReminderDays.schema.safeParse('7, 0').success).toBe(false);
   });
@@ -56,7 +56,7 @@ test.each([
   expect(reminderDue(100 * DAY_MS, (100 + days) * DAY_MS, DAYS)).toBe(day);
 });
 
-test('an unpaid order is looked at with its next reminder, and within a day', () => {
+test('an unpaid order is checked with its next reminder, and within a day', () => {
   expect(nextLook(100 * DAY_MS, 96.5 * DAY_MS, DAYS)).toBe(97 * DAY_MS);
   expect(nextLook(100 * DAY_MS, 101 * DAY_MS, DAYS)).toBe(102 * DAY_MS);
   expect(nextLook(100 * DAY_MS, 200 * DAY_MS, DAYS)).toBe(201 * DAY_MS);

@@ -8,7 +8,7 @@ test('the missing copies cost their share after the discount', () => {
   expect(restOf({ quantity: 2, missing: 2, totalMinor: 2_000, discountMinor: 501 })).toBe(1_499);
 });
 
-test('whatever is kept and whatever goes back add up to what was paid', () => {
+test('whatever is kept and whatever is refunded add up to what was paid', () => {
   const line = fc.record({ quantity: fc.integer({ min: 1, max: 50 }), total: fc.integer({ min: 0, max: 10_000_000 }) });
   fc.assert(
     fc.property(

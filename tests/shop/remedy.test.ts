@@ -26,11 +26,11 @@ test.each([
   expect(remedyOf({ kind, subject }, everything)).toEqual({ label, address });
 });
 
-test('what no screen helps with offers no step', () => {
+test('what no screen can fix offers no step', () => {
   expect(remedyOf({ kind: 'ledger_missing', subject: 'ledger' }, everything)).toBeUndefined();
 });
 
-test('a subject without a name is called by what it is', () => {
+test('a subject without a name is called by its kind', () => {
   expect(['order:order_1', 'mail_1', 'api_key:abc', 'lot:1'].map(subjectNoun)).toEqual([
     'Order',
     'Email',

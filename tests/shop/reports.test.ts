@@ -44,7 +44,7 @@ test.each([
   expect(spanOf(period, '2026-03-31')).toEqual({ now, before });
 });
 
-test('a year that is longer by a day is compared with the same days of the one before', () => {
+test('a year with an extra day is compared with the same days of the previous one', () => {
   const before = (day: string) => spanOf('year', day).before;
   expect([before('2028-02-29').to, before('2028-03-01').to, before('2028-12-31').to]).toEqual([
     '2027-02-28',
@@ -54,11 +54,11 @@ test('a year that is longer by a day is compared with the same days of the one b
   expect(before('2029-12-31')).toEqual({ from: '2028-01-01', to: '2028-12-31' });
 });
 
-test('sums say what they know, and nothing where there is nothing', () => {
+test('sums show what is known, and nothing where there is nothing', () => {
   const sums = { ...NO_SALES, orders: 2, gross: 10_000, discount: 1_000, refund: 2_000, dispute: 500, won: 500 };
   expect([netOf(sums), averageOf(sums), averageOf(NO_SALES)]).toEqual([7_000, 4_500, undefined]);
   expect([changeOf(150, 100), changeOf(1, 0), changeOf(0, 40)]).toEqual([50, undefined, -100]);
-  // A percentage of few orders is no trend: 14 that become 92 would be "+557%".
+  // A percentage of few orders is not a trend: from 14 to 92 would be "+557%".
   expect([changeOf(92, 14), changeOf(92, 20), changeOf(3_702_053, 985_461, 14)]).toEqual([undefined, 360, undefined]);
   expect([daysOfStock(10, 60, 30), daysOfStock(10, 0, 30), daysOfStock(0, 3, 30)]).toEqual([5, undefined, 0]);
   expect([reorderQuantity(10, 60, { days: 30, cover: 20 }), reorderQuantity(500, 3, { days: 30, cover: 20 })]).toEqual([

@@ -16,7 +16,7 @@ const DRAFT: ReviewDraft = {
 describe('a draft of a review', () => {
   test('that is complete has no problem', () => expect(problemsOf(DRAFT)).toEqual({}));
 
-  test('says what is wrong in the words of the specification', () => {
+  test('shows the specified messages', () => {
     const empty = {
       customerName: ' G ',
       customerEmail: 'grace@home',
@@ -35,7 +35,7 @@ describe('a draft of a review', () => {
   });
 });
 
-describe('what a moderator should look at', () => {
+describe('what a moderator should check', () => {
   test.each([
     ['Write me at grace @ home, or grace@example.org', ['email', 'link']],
     ['Call +1 (212) 555-0142 and ask for Joe', ['phone']],

@@ -33,7 +33,7 @@ const ORDER: RiskFacts = {
 const facts = (changes: Partial<RiskFacts>): RiskFacts => ({ ...ORDER, ...changes });
 const here = (count: number) => ({ browser: count, address: count, network: count });
 
-/** For each condition: what is entered, an order it holds for, and one just beside it. */
+/** For each condition: its value, an order that meets it, and one that just does not. */
 const TABLE: Record<ConditionKind, [value: string, holds: Partial<RiskFacts>, not: Partial<RiskFacts>]> = {
   sum_above: ['100', { usdMinor: 10_001 }, { usdMinor: 10_000 }],
   copies_above: ['2', { copies: 3 }, { copies: 2 }],
@@ -100,7 +100,7 @@ describe('before payment', () => {
     expect(acts(evaluateBeforePayment([rule(act, 'sum_above', '400')], dear))).toEqual(expected);
   });
 
-  test('all conditions of a rule have to hold, and a rule that is off never applies', () => {
+  test('all conditions of a rule must be met, and a disabled rule never applies', () => {
     const both = rule('refuse', 'sum_above', '400', {
       when: [
         { kind: 'sum_above', value: '400' },
@@ -129,7 +129,7 @@ describe('before payment', () => {
     ]);
   });
 
-  test('what is known only after payment does nothing before it', () => {
+  test('conditions known only after payment have no effect before it', () => {
     const late = [rule('hold', 'card_declines', '1'), rule('refund', 'fraud_warning')];
     expect(acts(evaluateBeforePayment(late, facts({ cardDeclines: 9, fraudWarning: true })))).toEqual([
       undefined,
@@ -166,7 +166,7 @@ describe('what may be saved', () => {
   const BEFORE = ['sum_above', 'declines_browser'] as const;
   const AFTER = ['card_declines', 'fraud_warning'] as const;
 
-  test.each(['refuse', 'three_d_secure', 'release'] as const)('%s asks for what is known before payment', (act) => {
+  test.each(['refuse', 'three_d_secure', 'release'] as const)('%s requires conditions known before payment', (act) => {
     for (const kind of BEFORE) expect(ruleProblem(rule(act, kind, '1'))).toBeUndefined();
     for (const kind of AFTER) expect(ruleProblem(rule(act, kind, '1'))).toContain('only after the payment');
   });
@@ -208,6 +208,6 @@ test('words for rules and decisions', () => {
   );
 });
 
-test('few declined cards say nothing of the shop', () => {
+test('a few declined cards say nothing about the shop', () => {
   expect([declinePercent(19, 0), declinePercent(20, 0), declinePercent(30, 90)]).toEqual([0, 100, 25]);
 });

@@ -52,7 +52,7 @@ describe('the screens of the back office', () => {
     },
   );
 
-  test('the main site without a tab opens the first one that is allowed', () => {
+  test('the main site without a tab opens the first permitted one', () => {
     const may = (id: string) => screenAt('/admin/main-site', null, (screen) => screen.id === id)?.screen.id;
     expect([may('email'), may('none')]).toEqual(['email', 'orders']);
     expect(screenAt('/admin/main-site', 'nonsense', () => true)).toBeUndefined();

@@ -11,7 +11,7 @@ import { stateOf } from '../../src/shop/scripts/state.ts';
 const paste = (content: string, scriptType: 'javascript' | 'css' | 'html' = 'javascript') =>
   readPasted({ scriptType, content, address: '', integrity: '' });
 
-describe('what is pasted', () => {
+describe('pasted code', () => {
   test.each([
     ['let a = 1;', { content: 'let a = 1;' }],
     ['<script>let a = "<b>";</script>', { content: 'let a = "<b>";' }],
@@ -74,10 +74,10 @@ test.each([
   'nothing',
 ])('%s is no address of an external script', (address) => expect(scriptUrlProblem(address)).toBeTruthy());
 
-test('an address of the public network is one', () =>
+test('an address in the public network is one', () =>
   expect(scriptUrlProblem('https://cdn.example.com/a.js?v=1')).toBeUndefined());
 
-test('pages, and an end with a star', () => {
+test('pages, and a trailing asterisk', () => {
   const target = { deviceTargeting: 'all', targetedPages: ['/a', '/b/*'], excludedPages: ['/b/c'] } as const;
   const on = (pageTargeting: 'all' | 'specific' | 'exclude', path: string) =>
     runsOnPage({ ...target, pageTargeting }, path);
@@ -95,7 +95,7 @@ test('pages, and an end with a star', () => {
 test('devices by the width of the window', () =>
   expect([360, 767, 768, 1023, 1024].map(deviceByWidth)).toEqual(['mobile', 'mobile', 'tablet', 'tablet', 'desktop']));
 
-test('an error is kept short, without addresses and keys', () => {
+test('an error is stored short, without addresses and keys', () => {
   const text = `Failed for ada.l@example.com with ABCDE-12345-FGHIJ-67890-KLMNO at https://x.example/a?token=1 ${'x'.repeat(400)}`;
   expect(errorText(text)).toMatch(/^Failed for \(address\) with \(key\) at https:\/\/x\.example\/a x+$/);
   expect(errorText(text)).toHaveLength(200);
@@ -120,7 +120,7 @@ describe('the difference of two texts', () => {
     expect(shown('', 'a')).toEqual(['+a']);
     expect(shown('a\nb', 'a\nb')).toEqual([' a', ' b']);
   });
-  test('of texts too long to match: everything between what is the same at both ends', () => {
+  test('of texts too long to match: everything between the common beginning and end', () => {
     const lines = (letter: string) => Array.from({ length: 3000 }, (_, at) => `${letter}${at}`);
     const found = diffLines(['same', ...lines('a')].join('\n'), ['same', ...lines('b')].join('\n'));
     expect(found).toHaveLength(6001);

@@ -6,7 +6,7 @@ import { endedUpdates, securityUpdates } from '../../src/shop/catalog/updates';
 const at = (day: string, time = '12:00:00Z') => Date.parse(`${day}T${time}`);
 const both = { platforms: ['Windows', 'Mac'] };
 
-test('security updates are told by month, before their last day is over and after', () => {
+test('security updates are shown by month, before their last day and after', () => {
   const home = { id: 'home-2021', ...both };
   expect(securityUpdates(home, at('2026-10-13', '23:00:00Z'))).toMatchObject({
     ended: false,
@@ -35,11 +35,11 @@ test('a Mac has its own last day where the maker set one; Windows alone does not
   expect(said('professional-plus-2019', ['Windows'])?.exact).toBe('Ended October 14, 2025');
 });
 
-test('what an owner adds has no dates', () => {
+test('an owner’s own products have no dates', () => {
   expect(securityUpdates({ id: 'office-standard-2021', ...both }, at('2026-11-25'))).toBeUndefined();
 });
 
-test('the page of requirements says the same dates', () => {
+test('the page of requirements has the same dates', () => {
   const page = readFileSync('src/content/guides/system-requirements.md', 'utf8');
   for (const edition of editions) {
     const said = securityUpdates(edition, at('2026-11-25'))?.exact.match(/[A-Z][a-z]+ \d+, \d+/g) ?? [];
@@ -48,7 +48,7 @@ test('the page of requirements says the same dates', () => {
   }
 });
 
-test('a cart knows by the id alone whether updates ended, and on what', () => {
+test('a cart knows from the id alone whether updates ended, and on which systems', () => {
   const now = at('2026-11-25');
   expect(endedUpdates('home-2024', now)).toBeUndefined();
   expect(endedUpdates('home-business-2019', now)).toBe('Security updates ended October 2025 (Mac: October 2023)');

@@ -35,14 +35,14 @@ describe('opening hours', () => {
     expect(isOpen(berlin(), at(moment))).toBe(open);
   });
 
-  test('say when somebody answers next, over weekend and holiday', () => {
+  test('say when somebody answers next, including weekends and holidays', () => {
     expect(openingText(berlin(), at('2026-11-23T10:00:00Z'))).toBe(
       'Open now, until 17:00\u00A0Central\u00A0European\u00A0Time.',
     );
     expect(openingText(berlin(), at('2026-11-23T05:00:00Z'))).toBe(
       'Closed now. We answer again today from 9:00\u00A0Central\u00A0European\u00A0Time.',
     );
-    // A weekday alone would be the next one of its name.
+    // A weekday without a date would mean the next one.
     const away = Array.from({ length: 12 }, (_, day) =>
       new Date(Date.UTC(2026, 11, 23 + day)).toISOString().slice(0, 10),
     );
@@ -79,7 +79,7 @@ describe('opening hours', () => {
     expect(hoursText(hours)).toBe(words);
   });
 
-  test('stand wherever a text says those of the file', () => {
+  test('replace those of the content files in every text', () => {
     expect(replaceOpeningHours(`We answer ${hoursText(DEFAULT_HOURS)}.`, berlin(), 'text')).toMatch(
       /^We answer Monday to Friday, 9:00/,
     );
@@ -98,7 +98,7 @@ test('stock is low by how long it lasts, and never above the fixed level alone',
   expect(stockMessage('Office', { left: 1, sold: 90 }, cover)).toBe('Only 1 key of Office is left. Import more keys.');
 });
 
-describe('what is no value is refused, with the place of what is wrong', () => {
+describe('an invalid value is refused, with the place of the error', () => {
   const wrongHours = (change: object) => ({ ...berlin(), ...change });
   test.each<[SettingName, unknown, string]>([
     ['holdMinutes', 0, ''],

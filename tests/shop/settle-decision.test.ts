@@ -30,7 +30,7 @@ const payment: fc.Arbitrary<SettlingPayment> = fc.record({
   liveMode: facts.liveMode,
 });
 
-test('I5, I8: a payment settles only an unpaid order that equals it in every respect', () => {
+test('I5, I8: a payment settles only an unpaid order that matches it in every respect', () => {
   fc.assert(
     fc.property(order, payment, (o, p) => {
       const equal =

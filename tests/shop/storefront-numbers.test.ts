@@ -50,13 +50,13 @@ describe('the numbers of the storefront', () => {
       expect([id, platforms]).toEqual([id, id.startsWith('professional-plus') ? ['Windows'] : ['Windows', 'Mac']]);
   });
 
-  test('each country is shown the currency of its place, any other dollars', () => {
+  test('each country gets its currency, all others dollars', () => {
     for (const [currency, countries] of Object.entries(PLACES))
       for (const country of countries) expect([country, currencyOf(country)]).toEqual([country, currency]);
     for (const country of ['BR', 'ZA', 'XX', '']) expect(currencyOf(country)).toBe('USD');
   });
 
-  test('a place nobody knows is the United States, city Unknown, in dollars, without an address', () => {
+  test('an unknown location is the United States, city Unknown, in dollars, without an address', () => {
     const { country, city, currency, ip } = visitorLocationOf(undefined, '203.0.113.7');
     expect({ country, city, currency, ip }).toEqual({ country: 'US', city: 'Unknown', currency: 'USD', ip: '' });
     expect(visitorLocationOf({ country: 'JP', city: 'Tokyo' }, '203.0.113.7')).toMatchObject({

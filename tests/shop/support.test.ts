@@ -17,7 +17,7 @@ test.each([
   ['dmarc=pass header.from=other.example', 'unknown'],
   ['dkim=pass header.d=notshop.example', 'unknown'],
   ['', 'unknown'],
-  // What the sender chose is in comments and quotes.
+  // Comments and quotes contain text chosen by the sender.
   ['spf=none (helo; dmarc=pass header.from=shop.example)', 'unknown'],
   ['spf=pass smtp.mailfrom="x; dmarc=pass header.from=shop.example"@other.example', 'unknown'],
   ['spf=pass smtp.mailfrom="x\\"; dkim=pass header.d=shop.example"@other.example', 'unknown'],
@@ -25,14 +25,14 @@ test.each([
   expect(state(results)).toBe(expected);
 });
 
-test('results that another server wrote are none', () => {
+test('results written by another server do not count', () => {
   const results = 'dmarc=pass header.from=shop.example';
   expect(checkSender(`mail.example; ${results}`, CF, 'ada@shop.example').state).toBe('unknown');
   expect(checkSender(`${CF}; ${results}`, undefined, 'ada@shop.example').state).toBe('unknown');
   expect(checkSender(undefined, CF, 'ada@shop.example').state).toBe('unknown');
 });
 
-test('References holds the first id and the latest ones, on a line that a mail may have', () => {
+test('References holds the first id and the latest ones, on a line of permitted length', () => {
   const ids = Array.from({ length: 10 }, (_, at) => `<${String(at).repeat(240)}@example.org>`);
   const { References = '', 'In-Reply-To': to } = replyHeaders({ to: ids[9] ?? '', references: ids });
   expect(References.split(' ')).toEqual([ids[0], ids[8], ids[9]]);
@@ -44,7 +44,7 @@ test('References holds the first id and the latest ones, on a line that a mail m
   });
 });
 
-test('a thread that leaves the list while it is open keeps its place among the others', () => {
+test('a thread that leaves the list while it is open keeps its position', () => {
   expect(walkOf(['a', 'b', 'c'], 'b', ['a', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd']);
   expect(walkOf(['a', 'b', 'c'], 'c', ['a', 'b'])).toEqual(['a', 'b', 'c']);
   expect(walkOf(['a', 'b'], 'b', ['b', 'a'])).toEqual(['b', 'a']);

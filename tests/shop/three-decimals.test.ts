@@ -16,7 +16,7 @@ import {
 import { restOf } from '../../src/shop/orders/refund-rest';
 import { quote } from '../../src/shop/pricing/quote';
 
-/** A currency with three decimals that the shop does not have: at 0.306 per dollar, as the dinar of Kuwait is. */
+/** A currency with three decimals that the shop does not have: at 0.306 per dollar, like the Kuwaiti dinar. */
 const XTS = 'XTS' as Currency;
 const RATE = 306_000;
 

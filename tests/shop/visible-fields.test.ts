@@ -38,7 +38,7 @@ test.each(['AE', 'HK', 'QA'])('no postal code where a country has none: %s', (co
   expect(visibleFields({ ...short, company: true, country })).toEqual(asked);
 });
 
-test('what is not asked for is neither checked nor sent, whatever was filled in', () => {
+test('hidden fields are neither checked nor sent, whatever they contain', () => {
   const form = {
     ...EMPTY_FORM,
     email: 'a@example.com',
@@ -52,7 +52,7 @@ test('what is not asked for is neither checked nor sent, whatever was filled in'
   expect(billingOf(form, asked)).toMatchObject({ email: 'a@example.com', city: '', phone: '', zipCode: '' });
 });
 
-test('the shop names what is missing in the words of the form; a postal code is the form’s own matter', () => {
+test('the shop names missing fields in the words of the form; a postal code is checked by the form only', () => {
   const given = { email: 'a@example.com', firstName: 'Ada', lastName: 'Byron', country: 'US' };
   const billing = { ...given, phone: '', address: '', city: 'London', zipCode: '' };
   expect(missingBilling(billing, short)).toEqual([]);

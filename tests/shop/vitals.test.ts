@@ -11,7 +11,7 @@ describe('vitals', () => {
     expect(histogramBucketOf(metric, 1e9)).toBe(edges.length);
   });
 
-  test('a histogram says what three of four visits stay below, within the bucket it falls into', () => {
+  test('a histogram shows the value that three of four visits stay below, within its bucket', () => {
     const counts = [0, 0, 0, 30, 0, 0, 0, 0, 10];
     const { times, good, middling, poor, p75, rating } = summarize('LCP', counts);
     expect({ times, good, middling, poor, p75, rating }).toEqual({

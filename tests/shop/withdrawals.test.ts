@@ -16,7 +16,7 @@ const line = (changes: Partial<LineCopies>): LineCopies => ({
   ...changes,
 });
 
-describe('what a withdrawal gives back', () => {
+describe('the refund of a withdrawal', () => {
   test.each([
     ['nobody saw a key', line({ unseen: ['a', 'b', 'c'] }), 3_000, 3, 0],
     ['one of three was seen', line({ unseen: ['b', 'c'] }), 2_000, 2, 1],
@@ -29,7 +29,7 @@ describe('what a withdrawal gives back', () => {
     expect(planWithdrawal([given], 3_000)).toMatchObject({ amountMinor, copies, seen });
   });
 
-  test('copies add up to what was paid, whichever goes back first, and never exceed what the payment holds', () => {
+  test('copies add up to what was paid, in any order, and never exceed the payment', () => {
     const odd = { totalMinor: 1_000, discountMinor: 1 };
     const first = planWithdrawal([line({ ...odd, unseen: ['c'] })], 999).amountMinor;
     const second = planWithdrawal([line({ ...odd, refundedQuantity: 1, unseen: ['a', 'b'] })], 999).amountMinor;
@@ -38,7 +38,7 @@ describe('what a withdrawal gives back', () => {
   });
 });
 
-describe('what becomes of a withdrawal', () => {
+describe('the outcome of a withdrawal', () => {
   const facts = {
     now: 0,
     paidAt: 0,

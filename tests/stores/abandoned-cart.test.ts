@@ -66,7 +66,7 @@ describe('the cart of a checkout', () => {
     expect(to('capture')).toHaveLength(2);
   });
 
-  test('is not where the address was filled in for its buyer, nor where the shop keeps none', async () => {
+  test('is not where the address was filled in for its buyer, nor where the shop keeps no carts', async () => {
     const filled = await checkout();
     filled.suggestFields({ email: 'ada@example.org' });
     await half();
@@ -113,7 +113,7 @@ describe('the cart of a checkout', () => {
     ]);
   });
 
-  test('a failure is logged and not shown, and tried again with the next change', async () => {
+  test('a failure is logged but not shown, and retried with the next change', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { setField, setQuantity, to } = await checkout({ answer: new Refusal(500, { error: 'x' }) });
     setField('email', 'ada@example.org');

@@ -27,7 +27,7 @@ async function account() {
   };
 }
 
-test('an erased account leaves nothing of its owner in this browser, and the header greets nobody', async () => {
+test('an erased account leaves nothing in this browser, and the header greets nobody', async () => {
   const { kept, $signedIn } = await account();
   serveAnswers({ 'POST /api/auth/erase': { success: true, message: 'Erased.' } });
   const { eraseAccount, $erased } = await import('../../src/stores/account-safety');
@@ -37,7 +37,7 @@ test('an erased account leaves nothing of its owner in this browser, and the hea
   await vi.waitFor(() => expect($signedIn.get()).toBeNull());
 });
 
-test('who signs out everywhere leaves nothing in this browser either', async () => {
+test('signing out everywhere leaves nothing in this browser either', async () => {
   const { kept } = await account();
   serveAnswers({ 'POST /api/auth/sessions/end': { success: true } });
   const { signOutEverywhere } = await import('../../src/stores/account-lists');

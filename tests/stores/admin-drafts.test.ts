@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freshBrowser } from './answers';
 
-/** Fresh modules, at an address of the back office. */
+/** Newly loaded modules, at an address of the back office. */
 async function open() {
   const drafts = await import('../../src/admin/app/drafts');
   const place = await import('../../src/admin/app/location');
@@ -15,8 +15,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/admin/profile');
 });
 
-describe('what is entered and not saved', () => {
-  test('holds back a change of the screen until its loss is agreed to', async () => {
+describe('unsaved input', () => {
+  test('prevents leaving the screen until the user agrees to its loss', async () => {
     const { setUnsaved, navigate, $leaveQuestion, resolveLeaving } = await open();
     navigate('/admin/audit');
     expect(location.pathname).toBe('/admin/audit');
@@ -32,7 +32,7 @@ describe('what is entered and not saved', () => {
     expect(location.pathname).toBe('/admin/audit');
   });
 
-  test('a panel asks for its own forms alone', async () => {
+  test('a panel only asks about its own forms', async () => {
     const { setUnsaved, confirmLeaving, $leaveQuestion } = await open();
     setUnsaved('profile', undefined, true);
     const close = vi.fn();
@@ -43,7 +43,7 @@ describe('what is entered and not saved', () => {
     expect([close.mock.calls.length, typeof $leaveQuestion.get()]).toEqual([1, 'function']);
   });
 
-  test('of a panel that is closed without saving, the forms of the screen keep what was entered', async () => {
+  test('when a panel closes without saving, the forms of the screen keep their input', async () => {
     const { setUnsaved, confirmLeaving, resolveLeaving, hasUnsavedChanges } = await open();
     setUnsaved('profile', undefined, true);
     setUnsaved('role', 'editor', true);
@@ -52,7 +52,7 @@ describe('what is entered and not saved', () => {
     expect([hasUnsavedChanges('editor'), hasUnsavedChanges()]).toEqual([false, true]);
   });
 
-  test('lets the browser ask before the page closes, only as long as there is something', async () => {
+  test('makes the browser ask before the page closes, only while there is any', async () => {
     const { setUnsaved, dropDrafts } = await open();
     const asked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(asked()).toBe(false);

@@ -11,7 +11,7 @@ const HEADER = 'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant SKU,
 const productsOf = (...names: string[]) =>
   csv([HEADER, ...names.map((name) => `${name},${name},,,,,true,${name},10.00`)].join('\n'), `${names[0]}.csv`);
 
-/** Serves each call by its path alone, and holds those to `part` until they are let go. */
+/** Serves each call by its path only, and holds calls to `part` until they are released. */
 function serveParts() {
   const sent: { query: URLSearchParams; body: string; answer: (value: unknown) => void }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -118,7 +118,7 @@ describe('a file of reviews', () => {
 const UNCLOSED = 'A quotation mark is not closed.';
 
 describe('a row whose quotation mark is not closed is refused and never sent, since what is cut off may matter most', () => {
-  /** Answers each part with nothing, and keeps what was sent. */
+  /** Responds to each part with an empty result, and records what was sent. */
   function serveAll() {
     const bodies: string[] = [];
     vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

@@ -14,7 +14,7 @@ const order = {
 };
 const page = (rows: unknown[]) => ({ rows, total: rows.length, page: 1, size: 25 });
 
-/** Signs somebody in and loads the palette; answers what it offers as "group: title". */
+/** Signs a member in and loads the palette; returns its entries as "group: title". */
 async function palette(permissions: string[], answers: Record<string, unknown> = {}) {
   const admin = { id: 'stf_1', email: 'a@x.example', firstName: 'A', lastName: 'B', permissions, accessLevel: 5 };
   const asked = serveAnswers({

@@ -101,7 +101,7 @@ describe('acts on rows', () => {
   });
 });
 
-/** Never called: `tsc` accepts it only while it refuses each wrong line below. */
+/** Never called: `tsc` accepts it only while each wrong line below is an error. */
 async function refusedByTheCompiler() {
   const { staff } = await import('../../src/client/staff');
   const { resource } = await import('../../src/admin/kit/resource');

@@ -9,7 +9,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 afterEach(() => {
-  // What is gathered leaves with its page.
+  // Collected events are sent when their page is left.
   dispatchEvent(new Event('pagehide'));
   vi.useRealTimers();
   history.replaceState(null, '', '/');
@@ -59,7 +59,7 @@ describe('pages the tag manager never sees', () => {
     await report();
     await report();
     expect(kept()).toHaveLength(1);
-    // Another tab has no storage of this one.
+    // Another tab does not share this one's storage.
     sessionStorage.clear();
     await report();
     expect(kept()).toEqual([]);

@@ -10,7 +10,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 afterEach(() => {
-  // What is gathered leaves with its page.
+  // Collected events are sent when their page is left.
   dispatchEvent(new Event('pagehide'));
   vi.useRealTimers();
   history.replaceState(null, '', '/');
@@ -71,7 +71,7 @@ describe('a page with the tag manager', () => {
         ecommerce: { currency: 'USD', value: 449.97, items: [{ ...HOME_2024, quantity: 3 }] },
       },
     ]);
-    // Facts of the event before are taken away first.
+    // The facts of the previous event are removed first.
     expect(layer.filter((one) => (one as { ecommerce?: unknown }).ecommerce === null)).toHaveLength(2);
   });
 

@@ -18,16 +18,16 @@ export class Refusal {
   ) {}
 }
 
-/** A call that is never answered. */
+/** A call that never gets a response. */
 export const HANGS = () => new Promise<never>(() => {});
 
-/** Fails as fetch does when its caller gives up. */
+/** Fails like fetch when its caller aborts. */
 const givenUp = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 
-/** What the bootstrap call answers in these tests: all nine editions in stock, test mode, the visitor in the US. */
+/** The response of the bootstrap call in these tests: all nine editions in stock, test mode, the visitor in the US. */
 export const STOREFRONT: Storefront = {
   products: editions.map(
     ({ id, slug, name, shortName, version, popular, recommended, priceMinor, originalPriceMinor }) => ({
@@ -71,8 +71,8 @@ export const STOREFRONT: Storefront = {
 };
 
 /**
- * Answers the browser's calls by "METHOD path"; an unlisted call fails as a lost connection does. The bootstrap
- * call answers STOREFRONT unless it is listed.
+ * Responds to the browser's calls by "METHOD path"; an unlisted call fails like a lost connection. The bootstrap call
+ * returns STOREFRONT unless it is listed.
  * @returns every call made, in order.
  */
 export function serveAnswers(answers: Record<string, Answer | unknown>): Asked[] {
@@ -94,7 +94,7 @@ export function serveAnswers(answers: Record<string, Answer | unknown>): Asked[]
   return asked;
 }
 
-/** Forgets storage, stores and answers, so that each test is a browser of its own. */
+/** Clears storage, stores and responses, so that each test is a new browser. */
 export function freshBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();

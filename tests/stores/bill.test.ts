@@ -26,7 +26,7 @@ const COUPONS: [object, Coupon][] = [
   [{ discountType: 'fixed', discountValue: 3.33 }, rule({ kind: 'fixed', usdMinor: 333 })],
 ];
 
-/** What the owner set: prices of their own of the first edition, and how two currencies end. */
+/** The owner's settings: fixed prices of the first edition, and how two currencies are rounded. */
 const FIXED: Record<string, FixedPrices> = { [editions[0]?.id ?? '']: { EUR: 12_345, INR: 999_900, GBP: 5_000 } };
 const ROUNDED: Partial<Record<Currency, Rounding>> = { EUR: '.99', JPY: 'hundreds' };
 const RATES = new Map(
@@ -41,7 +41,7 @@ const PRICED = {
   })),
 };
 
-/** What the server makes of an order: it refuses any sum that is not its own. */
+/** The server's check of an order: it refuses any sum other than its own. */
 function accepted(request: { amount: number; items: object[] }, currency: Currency, coupon: Coupon | undefined) {
   return priceOrder({
     items: request.items as { productId: string; quantity: number; price: number }[],

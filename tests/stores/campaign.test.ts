@@ -3,7 +3,7 @@ import { freshBrowser, serveAnswers } from './answers';
 
 beforeEach(freshBrowser);
 
-/** Opens a page of the shop in the same tab, and says what checkout would then send. */
+/** Opens a page of the shop in the same tab; returns what checkout would then send. */
 async function visit(search: string) {
   vi.resetModules();
   vi.stubGlobal('location', { pathname: '/spring-offer', search, origin: 'http://shop.test' });

@@ -4,7 +4,7 @@ import { visitor } from './visitor';
 
 export const CREATE = 'POST /api/create-payment-intent';
 export const CONFIRM = 'POST /api/confirm-payment';
-/** A shop that takes cards by Stripe, and an order it has begun to charge. */
+/** A shop that takes cards by Stripe, and an order with a started payment. */
 export const CARDS = { ...STOREFRONT, paymentMethods: ['card'], stripePublishableKey: 'pk_test_1' };
 export const INTENT = {
   clientSecret: 'pi_1_secret_2',

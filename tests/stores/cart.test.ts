@@ -53,7 +53,7 @@ describe('the cart', () => {
     cart.addToCart('home-2024', 3);
     // 149.99 USD x 0.85 = 127.4915 -> 127.49 each.
     expect(bill.$bill.get()).toMatchObject({ currency: 'EUR', subtotal: 38247, total: 38247, totalUsd: 44997 });
-    // Nothing is said of a saving before the price history was asked.
+    // No saving is shown before the price history was loaded.
     expect(bill.$bill.get().savings).toBe(0);
   });
 });

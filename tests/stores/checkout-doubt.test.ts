@@ -14,7 +14,7 @@ const INTENT = {
   awaiting: [],
 };
 const CHARGED = { [CREATE]: INTENT, [SANDBOX]: { status: 'succeeded' } };
-/** As Stripe.js words it; the second sentence is not known to be true when the answer was lost. */
+/** As Stripe.js words it; when the response was lost, nobody knows whether the second sentence is true. */
 const LOST = { type: 'api_connection_error', message: 'We cannot connect. You have not been charged.' };
 const DOUBT = 'If your bank shows a charge, your keys follow by email; do not pay again.';
 

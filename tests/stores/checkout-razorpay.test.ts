@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A buyer from India with the window open. */
+/** A buyer from India with the payment window open. */
 async function atWindow(answers: Record<string, unknown>) {
   const asked = serveAnswers({ 'GET /api/storefront': SHOP, [CREATE]: ORDER, ...answers });
   const stores = await visitor();

@@ -26,7 +26,7 @@ beforeEach(() => {
   assign.mockClear();
 });
 
-/** A buyer from India who sees dollars, with the window open. */
+/** A buyer from India who sees dollars, with the payment window open. */
 async function atWindow(answers: Record<string, unknown>) {
   const asked = serveAnswers({ 'GET /api/storefront': SHOP, [CREATE]: ORDER, [PAY]: PROOF, ...answers });
   const stores = await visitor();

@@ -63,7 +63,7 @@ test('what could not be reported is reported with the next page', async () => {
   expect([sent.length, kept().sent]).toEqual([2, true]);
 });
 
-/** What tools of others leave, beside what is the shop's own. */
+/** Stores entries of third-party tools, beside the shop's own. */
 function litter(): void {
   for (const area of [localStorage, sessionStorage])
     for (const name of [

@@ -20,7 +20,7 @@ test('a day can be typed: the field keeps each digit of the year, and filters on
   await act(async () => createRoot(place).render(<Filter />));
   const field = place.querySelector('input') as HTMLInputElement;
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  // What a browser says after each digit of 2026.
+  // The values a browser reports after each digit of 2026.
   for (const typed of ['0002-11-05', '0020-11-05', '0202-11-05', '2026-11-05']) {
     await act(async () => {
       set?.call(field, typed);

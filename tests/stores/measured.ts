@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { CONSENT_VERSION } from '../../src/shop/consent/purposes';
 import type { OrderView } from '../../src/shop/orders/contract';
 
-/** A visitor who agreed to `purposes`, in whose browser the tag manager ran. */
+/** Stores the consent of a visitor to `purposes`, in whose browser the tag manager ran. */
 export function consent(purposes: readonly string[] = ['measurement', 'marketing']): void {
   localStorage.setItem('consent', JSON.stringify({ version: CONSENT_VERSION, purposes, at: Date.now(), id: 'random' }));
   localStorage.setItem('gtm-config', JSON.stringify({ containerId: 'GTM-TEST', isEnabled: true, debugMode: false }));
@@ -44,7 +44,7 @@ export const PURCHASE = {
   },
 };
 
-/** A page on which the tag manager runs. */
+/** Opens a page on which the tag manager runs. */
 export function openPage(path: string): unknown[] {
   vi.resetModules();
   history.replaceState(null, '', path);
@@ -52,7 +52,7 @@ export function openPage(path: string): unknown[] {
   vi.stubGlobal('dataLayer', dataLayer);
   return dataLayer;
 }
-/** A page that it never sees. */
+/** Opens a page on which it never runs. */
 export function openQuiet(path: string): void {
   vi.resetModules();
   vi.stubGlobal('dataLayer', undefined);

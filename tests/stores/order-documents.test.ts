@@ -12,7 +12,7 @@ const guest = async () => {
   return { ...store, now: () => store.$guestData.get() };
 };
 
-/** Somebody who has typed their address and is asked for the code. */
+/** A visitor who has typed their address and is asked for the code. */
 async function asked() {
   const store = await guest();
   await store.requestGuestData('ada@example.org');

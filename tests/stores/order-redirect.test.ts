@@ -8,7 +8,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('back from the page of a bank or payment service', () => {
-  /** A browser that began to pay `begun` and opens the page of order_1 with what Stripe adds to its address. */
+  /**
+   * A browser that started to pay for `begun` returns to the page of order_1 with Stripe's parameters in its address.
+   */
   async function comesBack(status: string, begun = 'order_1') {
     serveAnswers({ 'GET /api/orders/order_1': { access: 'status', id: 'order_1', status: 'pending' } });
     const { addToCart, $cart } = await import('../../src/stores/cart');

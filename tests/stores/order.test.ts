@@ -84,7 +84,7 @@ test('a stranger gets the state, an unknown order is missing, a broken answer ca
   expect(offline.$order.get().status).toBe('failed');
 });
 
-/** A clipboard that, as Safari's, is only open within the press; what is copied may follow. */
+/** A clipboard that, like Safari's, is only available during the click; the copied text may follow later. */
 function stubClipboard(refusal?: Error): string[] {
   const copied: string[] = [];
   vi.stubGlobal(

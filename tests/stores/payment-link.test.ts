@@ -40,7 +40,7 @@ const FORM: LinkForm = {
 const refusal = (status: number, code: string, more: object = {}) =>
   new Refusal(status, { code, error: `The words of ${code}`, ...more });
 
-/** A page that opened a link, and everything it asked of the shop. */
+/** A page that opened a link, and all calls it made. */
 async function page(answers: Record<string, unknown> = {}, search = `?id=${ID}`) {
   const asked = serveAnswers({ [READ]: LINK, ...answers });
   const store = await import('../../src/stores/payment-link');

@@ -13,7 +13,7 @@ async function nextPage() {
   return cart;
 }
 
-/** Opens the link of a reminder; gives where the page went on to. */
+/** Opens the link of a reminder; returns the page it leads to. */
 async function openLink(): Promise<string[]> {
   const went: string[] = [];
   vi.stubGlobal('location', {

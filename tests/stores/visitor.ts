@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Where the page went; the tests of a file share it. */
+/** The page that was navigated to; the tests of a file share it. */
 export const assign = vi.fn();
 
-/** A form that is filled in. */
+/** A completed form. */
 export const TYPED = {
   email: 'ada@example.com',
   firstName: 'Ada',
@@ -15,7 +15,7 @@ export const TYPED = {
   terms: true,
 };
 
-/** A visitor with one product in the cart and a form that is filled in. */
+/** A visitor with one product in the cart and a completed form. */
 export async function visitor() {
   vi.stubGlobal('location', {
     assign,

@@ -56,7 +56,7 @@ describe('the attention list', () => {
     ]);
   });
 
-  test('finds by kind, by words and by who has it; sorts by what it knows alone', async () => {
+  test('finds by kind, by words and by assignee; sorts only by the orders it knows', async () => {
     expect((await list('kind=stock_low')).body.total).toBe(10);
     expect((await list('q=bounced%20mail')).body.rows.map(({ id }) => id)).toEqual(['att_7']);
     expect((await list('q=%25')).body.total).toBe(0);
@@ -89,7 +89,7 @@ describe('the attention list', () => {
   });
 });
 
-test('entries and acts call what they are about by its name, where there is one', async () => {
+test('entries and actions name their subject, if it has a name', async () => {
   const catalog = await product({ keys: 1 });
   const { orderId } = await new Buyer().buy([{ product: catalog }]);
   const deps = testDeps();
@@ -138,7 +138,7 @@ describe('the audit', () => {
     expect((await search(`to=${Date.now() + 1000}&actor=nobody-like-this`)).body.total).toBe(0);
   });
 
-  test('comes as a file that no spreadsheet takes for formulas', async () => {
+  test('is exported as a file that no spreadsheet takes for formulas', async () => {
     const deps = testDeps();
     await recordAudit(db, deps, { action: 'mail.canceled', subject: '=HYPERLINK("http://evil")', reason: '+1' }).run();
     const { body, headers } = await root.visitor.get<string>('/api/admin/audit/export?action=mail.canceled');
@@ -167,7 +167,7 @@ describe('the audit', () => {
     await expect(db.prepare('DELETE FROM audit').run()).rejects.toThrow('append-only');
   });
 
-  test('stands in the batch of the act: without its line nothing is done', async () => {
+  test('is written in the batch of the action: without its line nothing is done', async () => {
     const lost = await support.visitor.post('/api/admin/attention/resolve', { ids: ['att_4'], note: 'x'.repeat(10) });
     expect(lost.status).toBe(200);
     await db.exec("CREATE TRIGGER audit_broken BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'disk full'); END");

@@ -17,7 +17,7 @@ const post = (path: string, body: object) => staff.post(path, body, OPERATOR);
 const listed = (query: string) => get<PageOf<typeof cartList>>(`/api/admin/carts?${query}`);
 const reason = 'They asked us to';
 
-test('staff find carts with what is in them, their reminders, and what those brought back, less refunds', async () => {
+test('staff find carts with their content, their reminders, and what those earned, less refunds', async () => {
   const { email, token, products } = await reminded();
   const plain = await left({ ticked: false });
   const before = (await listed('')).recovered;

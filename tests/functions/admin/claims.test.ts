@@ -20,7 +20,7 @@ interface Page {
 }
 let made = 0;
 
-/** A product whose keys came from a supplier, and one of which its buyer has reported. */
+/** A product whose keys came from a supplier, with a key its buyer has reported. */
 async function reported(terms: { unitCost?: number; currency?: string } = { unitCost: 12.5, currency: 'EUR' }) {
   made += 1;
   const [sold, supplier, lot] = [await product(), `Keys & Co ${made}`, `claims ${made}`];
@@ -135,7 +135,7 @@ describe('claims on suppliers', () => {
     expect(lots.body.rows[0]).toMatchObject({ unitCost: 40, defective: 50, lost: 2_000, credited: 2_000 });
   });
 
-  test('a mail names what was not claimed yet, masked, and a file has every row', async () => {
+  test('an email lists what was not claimed yet, masked, and a file has every row', async () => {
     const staff = await staffOf();
     const { supplier, lot } = await reported();
     const draft = async () =>

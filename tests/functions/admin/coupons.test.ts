@@ -81,7 +81,7 @@ describe('Staff make a coupon', () => {
     expect(await count('SELECT count(*) FROM coupon')).toBe(before);
   });
 
-  test('a code that is taken is refused at its field', async () => {
+  test('a code in use is refused at its field', async () => {
     const { code } = await make();
     const again = await staff.post<Failure>(PATH, { code: code.toLowerCase(), ...BODY });
     expect([again.status, again.body.issues?.[0]?.path]).toEqual([400, 'code']);
@@ -109,7 +109,7 @@ describe('Staff change a coupon', () => {
     ]);
   });
 
-  test('its change never alters orders made', async () => {
+  test('changing it never alters existing orders', async () => {
     const sold = await product({ keys: 5 });
     const { code } = await make();
     const buyer = new Buyer();
@@ -123,7 +123,7 @@ describe('Staff change a coupon', () => {
     });
   });
 
-  test('fewer uses than there were are refused', async () => {
+  test('fewer uses than it already had are refused', async () => {
     const sold = await product({ keys: 5 });
     const { code } = await make({ maxUses: 5 });
     for (const _ of [1, 2]) await new Buyer().buy([{ product: sold }], { coupon: buyable(code) });

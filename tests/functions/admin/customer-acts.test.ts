@@ -210,7 +210,7 @@ describe('data of a customer', () => {
     expect(message).toMatch(/^Your orders no longer show .*until \w+ \d+, \d{4}, in case/);
     expect((await mailsTo(buyer.email)).at(-1)?.subject).toMatch(/^Your data at .* are erased$/);
     expect(await everythingKept()).not.toContain(buyer.email);
-    // A list that is empty would open the coupon for everybody.
+    // An empty list would open the coupon to everyone.
     const listOf = async ({ code }: { code: string }) =>
       JSON.parse((await row<{ emails: string }>('SELECT emails FROM coupon WHERE code = ?', code))?.emails ?? 'null');
     expect(await listOf(gift)).toEqual(['erased@erased.invalid', '@school.example']);

@@ -28,7 +28,7 @@ const follow = (token: string, visitor = newVisitor()) => visitor.post<any>('/ap
 const emailOf = async (id: string) =>
   (await row<{ email: string }>('SELECT email FROM customer WHERE id = ?', id))?.email;
 
-/** Somebody who bought as a guest and has a verified account; `to` is the address they want. */
+/** A buyer who ordered as a guest and has a verified account; `to` is the new address they want. */
 async function buyerWithAccount() {
   const buyer = new Buyer();
   const { orderId } = await buyer.buy([{ product: await product({ keys: 2 }) }]);
@@ -38,7 +38,7 @@ async function buyerWithAccount() {
   return { email: buyer.email, orderId, account, browser, id: await idOf(buyer.email), to: newAddress() };
 }
 
-/** An order of an address at the shop the owner had before. */
+/** An order of an address in the owner's former shop. */
 const pastOrder = (email: string) =>
   db
     .prepare(

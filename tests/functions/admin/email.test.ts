@@ -15,7 +15,7 @@ const get = (path: string) => staff.send<any>('GET', path, { headers: OPERATOR }
 const post = (path: string, body: object) => staff.post<any>(path, body, OPERATOR);
 const reason = 'The mailbox was full';
 
-/** An order whose mail waits in the outbox. */
+/** An order whose mail is waiting in the outbox. */
 async function mailed() {
   const catalog = await product({ keys: 1 });
   const buyer = new Buyer();
@@ -31,7 +31,7 @@ const refused = {
   send: () => Promise.reject(new MailError('The address does not exist.', 'address')),
 };
 
-describe('the mail board', () => {
+describe('the email list', () => {
   test('shows every mail and its state, without what it says', async () => {
     const { orderId, buyer, id } = await mailed();
     const { body } = await get(`/api/admin/mails?subject=${orderId}`);
@@ -50,7 +50,7 @@ describe('the mail board', () => {
     expect((await get(`/api/admin/mails?q=${buyer.email}&state=sent`)).body.total).toBe(1);
   });
 
-  test('shows what a mail says: keys masked, the way to the order left out, no style sheet and no script', async () => {
+  test('shows the text of a mail: keys masked, the link to the order left out, no style sheet and no script', async () => {
     const { orderId, id } = await mailed();
     const key = await row<{ masked: string }>(
       `SELECT k.hint AS masked FROM license_key k JOIN seat s ON s.key_id = k.id JOIN order_line l ON l.id = s.line_id
@@ -62,7 +62,7 @@ describe('the mail board', () => {
       const { status, body } = await get(`/api/admin/mails/${id}/content`);
       expect([status, body.content.subject]).toEqual([200, expect.stringContaining('Your license key for')]);
       expect(readable(body.content.html)).toContain(key?.masked);
-      // The test keys begin like the shop's own name, which heads each email as keycaps.
+      // The test keys begin like the shop's name, which heads each email as keycaps.
       expect(readable(body.content.html).replace('KEYSTALL', '')).not.toMatch(/KEYST/);
       expect(body.content.html).toContain('access=[hidden]');
       expect(body.content.html).not.toMatch(/<style|<script/);
@@ -70,7 +70,7 @@ describe('the mail board', () => {
     expect((await get('/api/admin/mails/mail_none/content')).status).toBe(404);
   });
 
-  test('a code is for its owner alone, before it was sent and after', async () => {
+  test('a code is visible only to its owner, before it was sent and after', async () => {
     const deps = testDeps();
     const mail = await queueSealedMail(deps, {
       kind: 'sign_in_code',

@@ -25,7 +25,7 @@ interface Refusal {
   error: string;
 }
 
-/** Asks for the file; a refusal comes in its place. */
+/** Requests the file; returns the refusal if there is one. */
 const exported = (lot: string, body: object = { reason }) =>
   manager.visitor.post<string & Refusal>(`/api/admin/lots/${lot}/export`, body);
 
@@ -48,7 +48,7 @@ test('a lot gives its unsold keys in clear, once each in their history and the w
   expect(await row(EVENTS, catalog.id, `staff:${manager.id}`, reason)).toEqual({ n: 3 });
   const audit = "SELECT permission, reason, after FROM audit WHERE action = 'key.exported' AND subject = ?";
   expect(await row(audit, lot)).toEqual({ permission: 'keys:export', reason, after: '{"keys":3,"seats":3}' });
-  // The file stands nowhere but in the answer.
+  // The file is stored nowhere except in the response.
   expect(await count("SELECT count(*) AS n FROM audit WHERE after LIKE '%' || ? || '%'", keys[0]?.key ?? '?')).toBe(0);
 });
 

@@ -22,7 +22,7 @@ const rowOf = ({ items }: FeedOutput, { id }: { id: string }) => items.find((row
 const detail = (id: string, feed: object) =>
   statement(db, 'UPDATE product SET details = ?2 WHERE id = ?1', id, JSON.stringify({ feed })).run();
 
-/** A product with an uploaded picture that is ready: the build has drawn none for it. */
+/** A product with an uploaded picture that is ready, since the build has drawn none for it. */
 async function pictured(options: Parameters<typeof product>[0]) {
   const made = await product(options);
   await statement(

@@ -77,7 +77,7 @@ test('the file has every document, and no spreadsheet takes a name for a formula
   const lines = body.trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(body).toContain(`"'=Byron, Ltd"`);
-  // A credit note is a number that the books add up, and not a text with an apostrophe before it.
+  // The amount of a credit note is a number that accounting software adds up, not a text with an apostrophe.
   expect(body).toContain(',-3.00,');
 });
 

@@ -23,7 +23,7 @@ const FACTS = {
   noindex: false,
 };
 const NOON = Date.parse('2026-11-22T12:00:00Z');
-/** Staff are warned of a page whose day has come, by the clock of the shop. */
+/** Staff are warned, by the clock of the shop, about a page whose date has come. */
 const NEXT_MONTH = new Date(Date.now() + 30 * DAY_MS).toISOString();
 const page = (id: string, change: object) => landingPage(id, { ...FACTS, ...change }, NOON);
 
@@ -118,7 +118,7 @@ test('views are counted by page and day from the call each page makes, whatever 
   };
   const ours = 'http://localhost:8787';
   const before = (await one('spring')).views;
-  // Read together they are one write.
+  // Reported concurrently, they are one write.
   await Promise.all([open(`${ours}/spring?utm_source=x`), open(`${ours}/spring/`), open(`${ours}/t/partner-1`)]);
   await laterDone();
   for (const other of ['/idea', '/later', '/', '/no-such-page', '/spring/more']) await open(ours + other);

@@ -25,7 +25,7 @@ const post = async (path: string, body: object) =>
     : // biome-ignore lint/suspicious/noExplicitAny: as above.
       staff.post<any>(path, body, OPERATOR);
 
-/** A sold copy: its order, its buyer, and the id of the license key it is. */
+/** A sold copy: its order, its buyer, and the id of its license key. */
 async function sold(keys = 1) {
   const catalog = await product({ keys });
   const buyer = new Buyer();

@@ -3,7 +3,7 @@ import { Buyer } from '../../support/buyer.ts';
 import { db, product } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
-/** So many more unpaid orders like this one, each with a number and a payment of its own. */
+/** Repeats this unpaid order so many times, each with a number and a payment of its own. */
 async function repeatOrder(orderId: string, times: number): Promise<void> {
   const { results } = await db.prepare("SELECT name FROM pragma_table_info('orders')").all<{ name: string }>();
   const own: Record<string, string> = { id: "id || '_' || n", status: "'expired'", provider_ref: "'pi_' || n" };

@@ -6,12 +6,12 @@ import type { TestProduct } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { product, seatsOf } from '../../support/stock.ts';
 
-/** Once for the file: a midnight that passes meanwhile changes no day. */
+/** Once for the file: a midnight in between changes no day. */
 const BEGAN = Date.now();
 const dayIn = (days: number) => new Date(BEGAN + days * DAY_MS).toISOString().slice(0, 10);
 let made = 0;
 
-/** Imports one more key into a lot, with these facts about it. */
+/** Imports one more key into a lot, with these properties of the lot. */
 function deliver({ id }: TestProduct, lot: string, facts: Partial<ImportQuery>, deps = testDeps()) {
   made += 1;
   const text = `TERMS-${String(made).padStart(5, '0')}-00001`;

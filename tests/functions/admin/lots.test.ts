@@ -17,12 +17,12 @@ import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
-/** Once for the file: a midnight that passes meanwhile changes no day. */
+/** Once for the file: a midnight in between changes no day. */
 const BEGAN = Date.now();
 const dayIn = (days: number, from = BEGAN) => new Date(from + days * DAY_MS).toISOString().slice(0, 10);
 let made = 0;
 
-/** A lot of so many keys with these facts; returns its name. */
+/** Imports a lot with so many keys and these properties; returns its name. */
 async function deliver({ id }: TestProduct, keys: number, facts: Partial<ImportQuery>): Promise<string> {
   made += 1;
   const lot = `delivery ${made}`;
@@ -31,7 +31,7 @@ async function deliver({ id }: TestProduct, keys: number, facts: Partial<ImportQ
   return lot;
 }
 
-/** The lot's seats leave the stock now, as they would when their day comes. */
+/** Takes the lot's seats out of stock now, as on their last day of sale. */
 const leaveStock = (lot: string) =>
   db
     .prepare('UPDATE seat SET sell_until = ?2 WHERE lot_id = (SELECT id FROM lot WHERE name = ?1)')
@@ -80,7 +80,7 @@ describe('keys that must be activated before a day', () => {
     const sold = await product();
     const buyer = new Buyer();
     await buyer.buy([{ product: sold }]);
-    // What the import serves at once is what was in stock; here nothing may be.
+    // An import serves waiting orders from any stock; here there must be none.
     const lot = await deliver(await product(), 1, { activateBefore: dayIn(20) });
     await leaveStock(lot);
     await db

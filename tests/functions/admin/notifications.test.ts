@@ -55,7 +55,7 @@ async function raise(kind: AttentionKind, now: number, subject = testDeps().newI
   return subject;
 }
 
-/** The texts of the mails to an address. */
+/** The texts of the mails to this address. */
 async function mailsTo(email: string): Promise<string[]> {
   await sweepMail(testDeps());
   const mine = (await listLocalMails(testDeps())).filter(({ recipient }) => recipient === email);
@@ -80,7 +80,7 @@ describe('an entry is mailed', () => {
     const ada = newAddress();
     await save('notifications', { ...PLAN, rules: [ruleOf(ada, { topics: ['mail', 'money'] })] });
     const before = Date.now() - HOUR_MS;
-    // What an outage of the mail service leaves behind.
+    // As after an outage of the mail service.
     await db.batch(
       range(600).map((n) => {
         const [id, subject] = [testDeps().newId('att'), `mail ${n}`];

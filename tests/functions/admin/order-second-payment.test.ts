@@ -10,7 +10,7 @@ import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
-/** A paid order that was paid a second time by mistake; the second payment has gone back. */
+/** An order that was paid twice by mistake; the second payment has been refunded. */
 async function paidTwice() {
   const buyer = new Buyer();
   const { body: intent } = await buyer.order([{ product: await product({ keys: 1 }) }]);
@@ -25,7 +25,7 @@ async function paidTwice() {
   return intent.orderId;
 }
 
-test('a second payment that went back leaves the whole order to be refunded', async () => {
+test('a refunded second payment leaves the whole order refundable', async () => {
   const id = await paidTwice();
   const staff = newVisitor();
   const shown = async () =>

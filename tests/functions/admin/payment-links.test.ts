@@ -28,7 +28,7 @@ const put = (id: string, body: object) =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** The fields of a link that can change, as its form sends them. */
+/** The fields of a link that can change, as its form submits them. */
 async function termsOf(id: string) {
   const { title, description, message, collectPhone, collectAddress, maxUses, expiresAt, revision } = (
     await readAsStaff(id)
@@ -58,7 +58,7 @@ describe('a link that staff change', () => {
       2,
       ['Payment link changed', 'Payment link made'],
     ]);
-    // What it costs is no field of the form.
+    // The amount is not a field of the form.
     expect((await put(id, { ...(await termsOf(id)), amount: 1 })).status).toBe(400);
   });
 
@@ -198,12 +198,12 @@ describe('the list', () => {
     expect(head).toContain('Link,Title,Amount,Currency,Locked to,State,Paid,Uses allowed');
     expect(rows).toHaveLength(2);
     expect(rows.find((line) => line.includes(id))).toContain(`${title},50,USD,,Open,0,2,`);
-    // No cell begins a formula where a spreadsheet opens it.
+    // No cell starts a formula when a spreadsheet opens it.
     expect(body).not.toMatch(/,"?=Training/);
   });
 });
 
-/** As many more links like this one, a little older. */
+/** Creates this many more links like this one, slightly older. */
 async function openForAnyone(id: string, copies: number): Promise<void> {
   const { id: _, created_at, ...link } = (await row('SELECT * FROM payment_link WHERE id = ?', id)) ?? {};
   const [names, values] = [Object.keys(link), Object.values(link)];

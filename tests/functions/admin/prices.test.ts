@@ -18,7 +18,7 @@ const act = (id: string, path: string, body: object) =>
   me.post<Refused>(`/api/admin/prices/${id}/${path}`, body, OPERATOR);
 const fix = (id: string, more: object = {}) =>
   act(id, 'fixed', { currency: 'EUR', price: '9.00', former: null, ...more });
-/** Once for the file: a midnight that passes meanwhile changes nothing. */
+/** Once for the file: a midnight in between changes nothing. */
 const TODAY = new Date().toISOString().slice(0, 10);
 const seen = (more: object = {}) => ({
   kind: 'vendor',

@@ -9,7 +9,7 @@ import { act, draft, me, patch, type Refused, read } from './products-fixtures.t
 
 describe('the address of a product that is not on sale', () => {
   const ORIGIN = 'https://shop.example';
-  /** What the Worker answers where the page is drawn as its own file does: 410 for what was sold once, else 404. */
+  /** How the Worker answers an address without a prerendered page: 410 for a former product, else 404. */
   async function open(path: string, cookies?: ReadonlyMap<string, string>) {
     const draw = async (request: Request) => {
       const retired = await readRetired(db, new URL(request.url).pathname.slice('/product/'.length));
@@ -52,7 +52,7 @@ describe('the address of a product that is not on sale', () => {
     const taken = await patch(other.id, { revision: 1, changes: { slug: `${slug}-first` } });
     expect(taken.status).toBe(400);
     expect(taken.body.issues?.[0]).toMatchObject({ path: 'slug', message: expect.stringContaining('had it before') });
-    // Whatever the check saw, the database refuses it.
+    // The database refuses it, whatever the check saw.
     for (const write of [
       `UPDATE product SET slug = '${slug}-first' WHERE id = '${other.id}'`,
       `INSERT INTO product SELECT 'p', '${slug}-second', vendor, suite, name, short_name, version, category, description,
@@ -61,7 +61,7 @@ describe('the address of a product that is not on sale', () => {
     ])
       await expect(db.prepare(write).run()).rejects.toThrow('leads elsewhere');
 
-    // It takes its own back, and retired it leads to its successor at once.
+    // It gets its own address back; once retired, it leads to its successor at once.
     await renamed(5, `${slug}-first`);
     expect(await leads(`${slug}-third`)).toBe(`/product/${slug}-first`);
     const next = await product();
@@ -121,12 +121,12 @@ describe('a file of products', () => {
       2,
       'Imported from a file',
     ]);
-    // The file names revision 1, which is not the newest anymore.
+    // The file has revision 1, which is no longer the newest.
     const late = await importing(cheaper);
     expect(late.body.rows).toMatchObject([{ state: 'refused', reason: expect.stringContaining('saved this product') }]);
   });
 
-  test('says of each row what becomes of it, and saves a row whole or not at all', async () => {
+  test('says what happens to each row, and saves a row entirely or not at all', async () => {
     const old = await product({ priceMinor: 10_000 });
     const text = [
       'slug,name,version,category,price,maxPerOrder',

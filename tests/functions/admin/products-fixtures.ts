@@ -26,7 +26,7 @@ const DRAFT = {
   description: 'Made for a test.',
   platforms: ['Windows'],
 };
-/** A draft with a name and an address of its own. */
+/** A draft with a unique name and address. */
 export async function draft(more: Partial<ProductFields> = {}) {
   made += 1;
   const body = { product: { name: `Draft ${made}`, slug: `draft-${made}`, ...DRAFT, ...more } };

@@ -34,12 +34,12 @@ describe('a product', () => {
       [1, 'system'],
     ]);
     expect(history[0]?.changes).toEqual([{ field: 'name', before: id, after: 'Another name' }]);
-    // Saying the same again is no edit.
+    // Saving the same values again is not an edit.
     const again = await patch(id, { revision: 2, changes: { name: 'Another name' } });
     expect(again.body).toMatchObject({ revision: 2, changed: false });
   });
 
-  test('says at each field what is wrong with it', async () => {
+  test('shows the errors of each field', async () => {
     const { id } = await product();
     const changes = {
       slug: 'Not An Address',
@@ -95,7 +95,7 @@ test('of two editors at once the second is told who was faster, and nothing of t
   const { fields, revision, history } = await read(id);
   const won = both[0]?.status === 200 ? 'By Ada' : 'By Grace';
   expect([fields.description, revision, history.length]).toEqual([won, 2, 2]);
-  // They keep theirs over it by naming the revision they have seen now.
+  // They save theirs over it by sending the revision they have now seen.
   const kept = await patch(id, { revision, changes: { description: 'Mine after all' } }, grace);
   expect(kept.body).toMatchObject({ revision: 3 });
 });

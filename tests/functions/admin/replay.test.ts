@@ -22,13 +22,13 @@ const unknown = () => new MailError('The address does not exist.', 'address');
 
 beforeAll(mailLinksOnly);
 
-/** Makes a mail fail for good. */
+/** Makes a mail fail permanently. */
 async function fail(id: string): Promise<void> {
   await laterDone();
   await sendMail(testDeps({ mailer: fakeMailer(unknown()) }), id);
 }
 
-/** Sends a mail, and what it was. */
+/** Sends a mail; returns its content. */
 async function sent(id: string) {
   const mailer = fakeMailer();
   await laterDone();

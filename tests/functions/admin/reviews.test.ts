@@ -23,7 +23,7 @@ interface Page {
 }
 
 let written = 0;
-/** A review somebody wrote about a product of its own. */
+/** A review by a buyer, of a product of its own. */
 async function wrote(change: object = {}, services = {}) {
   written += 1;
   const { id: productId } = await product();
@@ -52,7 +52,7 @@ const act = async (id: string, verb: string, body: object = {}) => {
 const shown = async (productId: string) =>
   (await newVisitor().get<ListReviewsOutput>(`/api/reviews?productId=${productId}`)).body;
 
-/** Pages kept at the edge carry it: they are drawn again once it has grown. */
+/** Cached pages contain it: they are rendered again once the version has increased. */
 const version = () => count("SELECT value FROM setting WHERE name = 'catalog_version'");
 
 describe('A moderator', () => {

@@ -14,7 +14,7 @@ export const jump = (moment: string) => {
 };
 export const me = newVisitor({ now });
 const part = CRON_JOBS.filter(({ name }) => name === 'apply-schedules');
-/** One minute of the cron, at a time or at that of the clock. */
+/** One minute of the cron, at the given time or at the clock's. */
 export const tick = (moment?: string) => {
   if (moment) jump(moment);
   return runCron({ ...testDeps({ now }), actor: { kind: 'system', name: 'system', permissions: new Set() } }, {}, part);
@@ -32,7 +32,7 @@ export const set = (id: string, revision: number, changes: object) =>
     headers: { ...OPERATOR, 'content-type': 'application/json' },
   });
 export const stateOf = async (id: string) => (await list(id)).schedules.map(({ state }) => state);
-/** Moves the clock on. */
+/** Moves the clock forward. */
 export const later = (ms: number) => {
   at += ms;
 };

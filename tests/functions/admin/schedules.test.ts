@@ -47,7 +47,7 @@ describe('a scheduled price', () => {
     const { id } = await product({ priceMinor: 10_000 });
     await schedule(id, { price: '90.00', startsAt: '2027-03-13T12:00', endsAt: '2027-03-14T12:00' });
     await schedule(id, { price: '90.00', startsAt: '2027-11-06T12:00', endsAt: '2027-11-07T12:00' });
-    // 2:30 is skipped in spring and becomes 3:30; 1:30 comes twice in autumn, and the first counts.
+    // 2:30 does not exist in spring and becomes 3:30; 1:30 occurs twice in autumn, and the first counts.
     await schedule(id, { price: '80.00', startsAt: '2028-03-12T02:30', endsAt: '2028-11-05T01:30' });
     const [last] = (await list(id)).schedules;
     expect(last).toMatchObject({ startsAt: Date.parse('2028-03-12T07:30Z'), endsAt: Date.parse('2028-11-05T05:30Z') });
@@ -128,7 +128,7 @@ describe('is refused at its field', () => {
     expect(around.status).toBe(409);
     const next = await schedule(id, { price: '85.00', startsAt: '2027-02-22T07:00', endsAt: '2027-02-23T07:00' });
     expect(next.status).toBe(200);
-    // The former price is that before both, also when the cron was down at the seam.
+    // The former price is the one before both, even if the cron was down at the boundary.
     await tick('2027-02-20T12:00:00Z');
     await tick('2027-02-22T20:00:00Z');
     expect(await prices(id)).toMatchObject({ price: 8_500 });

@@ -35,14 +35,14 @@ export const FIELDS = {
 export const CALLS = '/api/admin/custom-scripts';
 const BECAUSE = { reason: 'A test of it' };
 
-/** Makes a script and gives its id. Throws when it is refused. */
+/** Creates a script and returns its id. Throws when it is refused. */
 export async function made(author: Visitor, fields: Partial<typeof FIELDS> = {}): Promise<string> {
   const { status, body } = await author.post<{ id: string }>(CALLS, { ...FIELDS, ...fields });
   if (status !== 200) throw new Error(`The script was answered ${status}: ${JSON.stringify(body)}`);
   return body.id;
 }
 
-/** Makes a script that a colleague approves at once. */
+/** Creates a script that a colleague approves at once. */
 export async function running(author: Visitor, approver: Visitor, fields: Partial<typeof FIELDS> = {}) {
   const id = await made(author, fields);
   const answer = await act(approver, id, 'approve', { version: 1 });
@@ -56,7 +56,7 @@ export const act = (visitor: Visitor, id: string, verb: string, fields: object =
 export const read = async (visitor: Visitor, id: string) =>
   (await visitor.get<ReadScriptOutput>(`${CALLS}/${id}`)).body;
 
-/** What a page at this path is given, as its browser asks. */
+/** The scripts that a page at this path gets, as its browser requests them. */
 export async function given(path: string, services?: Services): Promise<PublicScript[]> {
   const init = { headers: { referer: `${SITE}${path}` } };
   const { body } = await newVisitor(services).send<{ scripts: PublicScript[] }>(
@@ -67,13 +67,13 @@ export async function given(path: string, services?: Services): Promise<PublicSc
   return body.scripts;
 }
 
-/** What the bootstrap call says a page's visitors have to agree to. */
+/** The purposes for which the bootstrap call says a page's visitors must consent. */
 export async function asked(path: string, services?: Services): Promise<string[]> {
   const init = { headers: { referer: `${SITE}${path}` } };
   return (await newVisitor(services).send<{ scripts: string[] }>('GET', '/api/storefront', init)).body.scripts;
 }
 
-/** A directive of the policy of the page at this path, word by word; `calls` are those it may make. */
+/** The sources of a directive of the policy of the page at this path; `calls` are those it may make. */
 export async function sourcesOf(path: string, directive = 'script-src', calls: string[] = []): Promise<string[]> {
   const drawn = async () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
   const answer = await page(new Request(`${SITE}${path}`), testServices(), drawn, calls);
@@ -92,11 +92,11 @@ export interface Case {
   services: { now: () => number; settings: typeof settings };
   author: Visitor;
   approver: Visitor;
-  /** A script that runs. */
+  /** Creates a running script. */
   run: (fields?: Partial<typeof FIELDS>) => Promise<string>;
 }
 
-/** Begins a test: nothing of former ones runs, is remembered or is open. */
+/** Starts a test: no script of former tests runs, is cached or has open entries. */
 export async function begin(): Promise<Case> {
   resetMemory();
   const time = clock();
@@ -111,6 +111,6 @@ export async function begin(): Promise<Case> {
   return { time, services, author, approver, run: (fields) => running(author, approver, fields) };
 }
 
-/** Open entries of the attention list of one kind. */
+/** Open entries of this kind in the attention list. */
 export const entries = (kind: string) =>
   count("SELECT count(*) FROM attention WHERE kind = ? AND state = 'open'", kind);

@@ -87,13 +87,13 @@ describe('on pages', () => {
   test('one switch takes all of them from every page within 60 seconds, also in an isolate that knows nothing of it', async () => {
     await now.run();
     expect(await given('/about', now.services)).toHaveLength(1);
-    // What another isolate does: this one is not told.
+    // Written by another isolate: this one is not notified.
     await db.prepare("UPDATE script_switch SET off_at = 1, off_by = 'x', reason = 'x' WHERE id = 1").run();
     now.time.forward(30_000);
     expect(await asked('/about', now.services)).toEqual([]);
     expect(await given('/about', now.services)).toEqual([]);
     const list = await newVisitor(now.services).send('GET', '/api/custom-scripts/public');
-    // 20 seconds of the isolate and these of the browser.
+    // 20 seconds in the isolate plus these in the browser.
     expect(list.headers.get('cache-control')).toBe('private, max-age=30');
   });
 
@@ -118,7 +118,7 @@ describe('on pages', () => {
     await now.run({ content: '', address: 'https://cdn.example.com/tag.js' });
     await now.run();
     resetMemory();
-    // Every page of the shop, by its file; what varies in its address is any word.
+    // Every page of the shop, by its file; variable parts of its address are any word.
     const files = Object.keys(import.meta.glob('../../../src/pages/**/*.astro'));
     const paths = files
       .map((file) => file.replace(/^.*\/src\/pages/, '').replace(/\.astro$/, ''))
@@ -194,7 +194,7 @@ describe('what pages report', () => {
     const error = { executionStatus: 'error', errorMessage: 'No ada@example.com at https://x.example/a?b=c' };
     for (const fields of [{}, error, error, { pageUrl: `${SITE}/checkout` }])
       expect((await report(id, fields)).body).toEqual({ success: true });
-    // As a page that is left sends it on its own.
+    // As a page sends it by itself when it is left.
     expect((await report(id, {}, newVisitor(now.services), { 'content-type': 'text/plain' })).body).toEqual({
       success: true,
     });

@@ -147,7 +147,7 @@ describe('external files', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, init));
   const watch = async () => {
     now.time.forward(3600_000);
-    // Sessions of staff end within that hour.
+    // Staff sessions end within that hour.
     now = { ...now, author: await verifiedStaff(now.services), approver: await verifiedStaff(now.services) };
     await watchExternal(testDeps({ now: now.time.now }));
   };

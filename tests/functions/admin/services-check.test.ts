@@ -18,7 +18,7 @@ beforeEach(async () => {
 type Services = ReturnType<typeof testServices>;
 const SITE = 'https://shop.example';
 
-/** Switches these ways to pay on, and all others off. */
+/** Enables these payment methods, and disables all others. */
 async function switchOn(...names: string[]): Promise<void> {
   const { db } = testServices();
   await db.prepare("DELETE FROM setting WHERE name LIKE 'pay%'").run();
@@ -54,7 +54,7 @@ const SPEC = {
   supported_payment_currencies: CURRENCIES.map((code) => code.toLowerCase()),
 };
 
-/** Stripe's answers by path; a number is a status. */
+/** Stripe's responses by path; a number is a status. */
 function stripeAnswering(answers: Record<string, object | number>, settings: object = {}) {
   vi.stubGlobal('fetch', async (url: string) => {
     const found = answers[new URL(url).pathname];
@@ -136,7 +136,7 @@ test.each([
   expect(wrong).toEqual([expect.stringMatching(expected)]);
 });
 
-/** Each way to pay: its setting, its name at Stripe and how the shop calls it. */
+/** Each payment method: its setting, its name at Stripe and its name in the shop. */
 const METHODS = [
   ['payLink', 'link_payments', 'Link'],
   ['payKlarna', 'klarna_payments', 'Klarna'],

@@ -8,7 +8,7 @@ import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 type Services = ReturnType<typeof testServices>;
 type Changes = Partial<Services['settings']>;
 
-/** What staff are told with these settings. */
+/** What staff are shown with these settings. */
 async function viewOf(changes: Changes, over: Partial<Services> = {}) {
   const { db, vault, settings } = testServices();
   const set = { ...settings, ...changes };

@@ -6,7 +6,7 @@ import { count, db } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 const PASSAGES = [{ path: '/refund-policy', page: 'Refunds', heading: 'Refund', text: 'A refund takes a week.' }];
-/** Asks the assistant in a new browser, and gives the status. */
+/** Asks the assistant in a new browser; returns the status. */
 const asks = async (content: string, services: Partial<Services> = {}) =>
   (
     await newVisitor({ passages: async () => PASSAGES, ...services }).post('/api/ai-chat', {
@@ -14,7 +14,7 @@ const asks = async (content: string, services: Partial<Services> = {}) =>
     })
   ).status;
 
-/** What the settings of the assistant do, and the other that pages learn by their flags. */
+/** Effects of the assistant's settings, and of the other one that pages learn by their flags. */
 export const ASSISTANT_EFFECTS = {
   exitPopup: {
     to: true,

@@ -9,7 +9,7 @@ import { newVisitor } from '../../support/visitor.ts';
 
 let shoppers = 0;
 
-/** Somebody who left checkout with a cart; where they may, they ticked the box for reminders. */
+/** Someone who left checkout with a cart, and ticked the box for reminders where it is shown. */
 async function left() {
   shoppers += 1;
   const email = `left.by.setting${shoppers}@example.org`;
@@ -19,7 +19,7 @@ async function left() {
   return email;
 }
 
-/** How many reminders go to a cart of an address by so many hours after it was left. */
+/** The number of reminders to a cart's address by so many hours after it was left. */
 async function remindersBy(email: string, ...hours: number[]): Promise<number> {
   for (const after of hours)
     for (const minute of [1, 2])
@@ -45,7 +45,7 @@ const mailsOn = async <T>(look: () => Promise<T>): Promise<T> => {
 };
 const flags = async () => (await newVisitor().get<Storefront>('/api/storefront')).body.flags;
 
-/** What the settings of carts do, before and after a change. */
+/** Effects of the cart settings, before and after a change. */
 export const CART_EFFECTS = {
   exitCoupon: { to: 'STAY10', look: async () => (await flags()).exitIntentCoupon, from: null, after: 'STAY10' },
   abandonedCarts: { to: 'off', look: async () => (await cartOf(await left())) !== null, from: true, after: false },

@@ -13,7 +13,7 @@ beforeAll(async () => {
   root = await setUpShop(services);
 });
 
-/** Saves the container's setting; gives the code of the refusal, or 200. */
+/** Saves the container's setting; returns the error code, or 200. */
 async function save(value: object | null, visitor: Visitor, headers: Record<string, string> = {}) {
   const revision = await count("SELECT COALESCE(max(revision), 0) FROM setting WHERE name = 'tagManager'");
   const { status, body } = await visitor.send<{ code?: string }>('PUT', '/api/admin/settings/tagManager', {

@@ -8,7 +8,7 @@ import { Buyer } from '../../support/buyer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
 import { count, db, product } from '../../support/stock.ts';
 
-/** Opening hours other than the shop's own. */
+/** Opening hours that differ from the shop's. */
 export const HOURS = {
   timeZone: 'Europe/Berlin',
   days: [null, ...Array(5).fill({ opens: '08:00', closes: '16:30' }), null],
@@ -17,7 +17,7 @@ export const HOURS = {
 
 let written = 0;
 
-/** Whether staff are called about a review that has waited for 30 hours. */
+/** Whether staff are alerted to a review that has waited for 30 hours. */
 async function countAlerts(): Promise<number> {
   written += 1;
   await statement(
@@ -31,14 +31,14 @@ async function countAlerts(): Promise<number> {
   return count("SELECT count(*) FROM attention WHERE kind = 'reviews_waiting' AND state = 'open'");
 }
 
-/** Whether somebody is asked for a review ten days after they bought. */
+/** Whether a buyer is asked for a review ten days after the purchase. */
 async function isAsked(): Promise<number> {
   const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
   await sendReviewRequests(testDeps({ now: () => Date.now() + 10 * DAY_MS }));
   return count("SELECT count(*) FROM outbox WHERE kind = 'review_request' AND subject_id = ?", orderId);
 }
 
-/** What the settings of reviews do, before and after a change. */
+/** Effects of the review settings, before and after a change. */
 export const REVIEW_EFFECTS = {
   reviewWaitDays: { to: 1, look: countAlerts, from: 0, after: 1 },
   reviewMailDays: { to: 30, look: isAsked, from: 1, after: 0 },
@@ -52,7 +52,7 @@ export async function policyOf(path: string): Promise<string> {
 }
 const allows = async (host: string) => (await policyOf('/about')).includes(host);
 
-/** What the tag manager's container does, before and after it is named. */
+/** Effects of the tag manager's container, before and after it is set. */
 export const TAG_EFFECTS = {
   tagManager: {
     to: { ...NO_TAG_MANAGER, containerId: 'GTM-TEST123' },

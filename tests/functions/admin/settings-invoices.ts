@@ -16,7 +16,7 @@ interface IssuedDocument {
   tax_minor: number;
 }
 
-/** The documents of a new order from Germany, of 11.90 dollars, refunded. */
+/** The documents of a new, refunded order from Germany of 11.90 dollars. */
 async function documents(change: Record<string, unknown> = {}): Promise<IssuedDocument[]> {
   const buyer = new Buyer();
   const billingInfo = { ...billing(buyer.email), country: 'DE' };
@@ -42,7 +42,7 @@ const withVatNumber = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** What the settings of invoices do, before and after a change. */
+/** Effects of the invoice settings, before and after a change. */
 export const INVOICE_EFFECTS = {
   invoiceSeries: { to: 'SHOP', look: () => seriesOf(0), from: 'TEST-INV', after: 'TEST-SHOP' },
   creditSeries: { to: 'BACK', look: () => seriesOf(1), from: 'TEST-CN', after: 'TEST-BACK' },
@@ -51,7 +51,7 @@ export const INVOICE_EFFECTS = {
     look: async () => {
       const store = await storeShop();
       try {
-        // Orders of other settings come after it, by the clock as well.
+        // Orders of other settings come later, by the clock as well.
         store.time.forward(-120_000);
         for (const table of ['log', 'event', 'line', 'order', 'variant', 'connection'])
           await db.prepare(`DELETE FROM commerce_${table}`).run();

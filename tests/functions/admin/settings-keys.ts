@@ -1,7 +1,7 @@
 import { product } from '../../support/stock.ts';
 import { boughtAndSeen } from '../key-problems-fixtures.ts';
 
-/** How many of so many keys of an order are replaced on their own, while `left` more are free. */
+/** How many of so many keys of an order are replaced automatically, while `left` more are free. */
 async function replaced(keys: number, left: number): Promise<number> {
   const order = await boughtAndSeen(await product({ keys: keys + left }), keys);
   let count = 0;
@@ -9,7 +9,7 @@ async function replaced(keys: number, left: number): Promise<number> {
   return count;
 }
 
-/** What the settings of keys that do not work do, before and after a change. */
+/** Effects of the settings for keys that do not work, before and after a change. */
 export const KEY_EFFECTS = {
   replaceDays: { to: 0, look: () => replaced(1, 9), from: 1, after: 0 },
   replacePerOrder: { to: 1, look: () => replaced(3, 9), from: 2, after: 1 },

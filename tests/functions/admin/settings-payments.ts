@@ -7,7 +7,7 @@ import { approved, BANK } from '../../support/on-account.ts';
 import { db, product } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
-/** Whether checkout offers a way to pay. */
+/** Whether checkout offers a payment method. */
 const offers = (method: OtherMethodId) => ({
   to: true,
   look: async () => (await newVisitor().get<Storefront>('/api/storefront')).body.otherMethods.includes(method),
@@ -15,7 +15,7 @@ const offers = (method: OtherMethodId) => ({
   after: true,
 });
 
-/** What the switches of ways to pay do. */
+/** Effects of the payment methods' settings. */
 export const PAYMENT_EFFECTS = {
   billing: {
     to: 'short',
@@ -37,7 +37,7 @@ export const PAYMENT_EFFECTS = {
   bankDetails: {
     to: BANK,
     look: async () => {
-      // Approving somebody needs the account itself, not the setting.
+      // Approving a customer requires the account itself, not the setting.
       const { visitor } = await approved(100, { saves: false });
       return (await visitor.get<CreditOutput>('/api/auth/credit')).body.credit !== null;
     },
@@ -47,7 +47,7 @@ export const PAYMENT_EFFECTS = {
   accountReminderDays: {
     to: '-1, 1',
     look: async () => {
-      // With the last reminder nothing more is ordered on account: here of an order two days overdue.
+      // After the last reminder nothing more can be ordered on account: here with an order two days overdue.
       const { visitor, order } = await approved(100);
       const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
       const overdue = Date.now() - 2 * DAY_MS;

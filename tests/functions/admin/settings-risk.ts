@@ -13,7 +13,7 @@ async function isHeld(): Promise<boolean> {
 
 let looks = 0;
 
-/** How many of two free orders go out that have one thing in common. */
+/** How many of two free orders that share one property are delivered. */
 const placed = (email: (n: number) => string, from: (n: number) => string) => async () => {
   looks += 2;
   const sold = await product({ keys: 2 });
@@ -28,7 +28,7 @@ const placed = (email: (n: number) => string, from: (n: number) => string) => as
 const anybody = (n: number) => `free${n}@shop${n}.example`;
 const anywhere = (n: number) => `203.0.113.${n}`;
 
-/** What rules and caps of free orders do, before and after a change. */
+/** Effects of the rules and caps for free orders, before and after a change. */
 export const RISK_EFFECTS = {
   riskRules: { to: [rule('hold', { sum_above: 15 })], look: isHeld, from: false, after: true },
   freePerProduct: { to: 1, look: placed(anybody, anywhere), from: 2, after: 1 },

@@ -66,7 +66,7 @@ const watchedStock = async () => {
   await watchStock(testDeps({ now: clockOf() }));
   return count(STOCK_LOW, catalog.id);
 };
-// Sales are read once an hour: each look is on a new one.
+// Sales are read once an hour: each reading uses a new one.
 let looks = 0;
 const clockOf = () => {
   looks += 1;
@@ -74,7 +74,7 @@ const clockOf = () => {
   return () => Date.now() + ahead;
 };
 
-/** A new entry of the attention list. */
+/** A new entry in the attention list. */
 async function newEntry() {
   const id = testDeps().newId('att');
   const entry = { id, kind: 'page_due', subject: id, message: `This is entry ${id}.`, now: Date.now() } as const;
@@ -82,7 +82,7 @@ async function newEntry() {
   return id;
 }
 
-/** Whether an address is mailed about a new entry, and how often: 2 parts of a text that names it once. */
+/** Whether an address is emailed about a new entry, and how often: 2 parts of a text that contains it once. */
 const mailedTo = (email: string) => async () => {
   const id = await newEntry();
   await mailAttention(testDeps());
@@ -90,7 +90,7 @@ const mailedTo = (email: string) => async () => {
   return (await mailTo(email))?.text.split(`entry ${id}`).length;
 };
 
-/** What each setting does at the call that uses it: before the change, and after it. */
+/** The effect of each setting on the call that uses it, before and after the change. */
 const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; from: unknown; after: unknown }> = {
   reviewAboveUsd: { to: 15, look: async () => (await bought(2, 2)).view.heldForReview, from: false, after: true },
   refundWaitingHours: {

@@ -24,7 +24,7 @@ const release = (id: string) => post(`${LIST}/${id}/release`, { reason: 'The mai
 const openAttention = (subject: string) =>
   row("SELECT message FROM attention WHERE kind = 'mail_failed' AND subject = ? AND state = 'open'", subject);
 
-/** A paid order whose mail with the key waits. */
+/** A paid order whose mail with the key is waiting. */
 async function ordered() {
   const buyer = new Buyer();
   const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }]);

@@ -6,7 +6,7 @@ import type { StubOrder } from '../../support/store-model.ts';
 
 let shop: StoreShop;
 
-/** A shop beside a store of its own; what an earlier test connected is gone. */
+/** A shop with a connected store of its own; connections of earlier tests are removed. */
 export async function freshStore(services: Partial<Services> = {}): Promise<StoreShop> {
   for (const table of ['log', 'event', 'line', 'order', 'variant', 'connection'])
     await db.prepare(`DELETE FROM commerce_${table}`).run();
@@ -19,7 +19,7 @@ export function eachWithStore(use: (made: StoreShop) => void): void {
   beforeEach(async () => use(await freshStore()));
 }
 
-/** A product with so many keys that the store sells, too, and the store connected. */
+/** A product with so many keys that the connected store sells, too. */
 export async function selling(keys = 5, change: object = {}) {
   const sold = await product({ keys, priceMinor: 2_000 });
   shop.store.sells({ title: sold.id, sku: sold.id, price: 2_500, available: 0 });

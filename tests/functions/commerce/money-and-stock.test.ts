@@ -142,7 +142,7 @@ describe('stock', () => {
     const fetched = shop.stub.fetch;
     let raced = false;
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
-      // Somebody buys there after the orders were read, just before the number is set.
+      // Someone buys there after the orders were read, just before the stock is set.
       if (String(init?.body).includes('KeystallSetStock') && !raced) {
         raced = true;
         shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }] });

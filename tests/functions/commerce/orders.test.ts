@@ -43,7 +43,7 @@ describe('an order of the store', () => {
     ).toBe(1);
     await shop.minute();
     expect(shop.store.orders.get(order.id)?.lines[0]?.fulfilled).toBe(2);
-    // What the store received holds no key, and no word of one.
+    // What the store received contains no key and no mention of one.
     expect(shop.store.orders.get(order.id)?.fulfillments.join()).not.toMatch(/TEST|key|track|https?:\/\/(?!.*gid)/i);
   });
 

@@ -14,7 +14,7 @@ eachWithStore((made) => {
 
 const REFUNDS = CRON_JOBS.filter(({ name }) => ['finish-refunds', 'sync-store'].includes(name));
 
-/** Minutes in which what a refund left unfinished is finished, and the store is asked what changed. */
+/** Cron runs that complete unfinished refunds and ask the store for changes. */
 async function minutes(times: number): Promise<void> {
   for (let minute = 0; minute < times; minute += 1) {
     shop.time.forward(60_000);
@@ -22,7 +22,7 @@ async function minutes(times: number): Promise<void> {
   }
 }
 
-/** An order of two products, each in a line of its own, that the store sold and that has its keys. */
+/** A delivered order of the store with two products, each in its own line. */
 async function boughtTwo() {
   const goods = [await product({ keys: 2, priceMinor: 2_000 }), await product({ keys: 2, priceMinor: 2_000 })] as const;
   for (const { id } of goods) shop.store.sells({ title: id, sku: id, price: 2_500, available: 0 });

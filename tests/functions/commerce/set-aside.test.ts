@@ -12,7 +12,7 @@ eachWithStore((made) => {
 
 const PLATFORMS = ['shopify', 'woocommerce'] as const;
 
-/** What the store answers is changed on its way, until the function that comes back is called. */
+/** Modifies the store's responses until the returned function is called. */
 function spoil(from: string | RegExp, to: string): () => void {
   const fetched = shop.stub.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {

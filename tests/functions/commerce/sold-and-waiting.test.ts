@@ -55,7 +55,7 @@ describe('what the store has sold and what waits here', () => {
     shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 2 }], ...change });
     for (let minute = 0; minute < 3; minute += 1) await shop.minute();
     expect(offered()).toBe(1);
-    // Keys that come in meanwhile are offered, beyond those that wait.
+    // Keys imported in the meantime are offered, beyond those that orders wait for.
     await restock(sold, 2, 1, shop.services);
     await shop.minute();
     expect([offered(), await seatsOf(sold)]).toEqual([3, { available: 5 }]);
@@ -134,14 +134,14 @@ test('messages of two WooCommerce orders in one second have one delivery id, and
   const emails = [someone(), someone()];
   for (const email of emails) {
     const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
-    // It is a hash of the webhook's id and the second.
+    // The id is a hash of the webhook's id and the second.
     const message = { id: '5f4dcc3b5aa765d61d8327deb882cf99', topic: 'orders/updated' as const, orderId: order.id };
     await shop.deliver(message, { platform: 'woocommerce', times: 2 });
   }
   expect(await Promise.all(emails.map(ordersOf))).toEqual([1, 1]);
 });
 
-/** Does something of its own when the store is asked for this, the first time alone. */
+/** Runs a custom action when the store is first asked for this. */
 function meanwhile(operation: string, act: () => Promise<unknown>) {
   const fetched = shop.stub.fetch;
   let done = false;

@@ -14,7 +14,7 @@ const storms = fc.record({
 
 test('storms: orders of a store, reported twice, late or never, with outages and a disconnect in the middle', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  // What fails says its seed; played smaller it would take minutes.
+  // A failure prints its seed; shrinking would take minutes.
   await fc.assert(
     fc.asyncProperty(storms, async ({ seed, perMinute, seats }) => {
       const stormed = await stormInStore({ orders: 24, perMinute, seats, seed });

@@ -36,7 +36,7 @@ describe('orders', () => {
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       const answer = await fetched(input, init);
       if (String(input).includes('/orders?modified_after')) lists += 1;
-      // Its staff edit the oldest order between the two pages, which takes it to the end of the list.
+      // The store's staff edit the oldest order between the two pages, which moves it to the end of the list.
       if (lists === 1 && first) shop.store.change(first.id, { notes: ['called'] });
       return answer;
     });
@@ -206,7 +206,7 @@ describe('products', () => {
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       const answer = await fetched(input, init);
       if (String(input).includes('/products?')) pages += 1;
-      // Every one behind the deleted ones moves up, over the end of pages that were read already.
+      // All orders after the deleted ones move up, across the end of pages already read.
       if (pages === 3)
         for (const one of others.splice(0, deleted)) shop.store.variants.splice(shop.store.variants.indexOf(one), 1);
       return answer;
@@ -229,7 +229,7 @@ describe('a line taken out of an order after its key went out, without a refund'
       const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
       await shop.minute();
       expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 4 });
-      // Its staff took the line out and put the product in again, e.g. to correct its price.
+      // The store's staff removed the line and added the product again, e.g. to correct its price.
       const [line] = order.lines;
       if (line) shop.store.change(order.id, { lines: [{ ...line, id: shop.store.next(), fulfilled: 0 }] });
       await shop.minute();

@@ -32,7 +32,7 @@ async function guest() {
   return { email, order };
 }
 
-/** A browser that typed the code of the address. */
+/** A browser in which the code of the address was entered. */
 async function proven(email: string, now = Date.now): Promise<Visitor> {
   const browser = newVisitor({ now });
   await ask(browser, email);

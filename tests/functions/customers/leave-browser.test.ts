@@ -17,14 +17,14 @@ const BROWSER = '__Host-keystall';
 const sees = async (visitor: Visitor, orderId: string): Promise<unknown> =>
   (await visitor.get<{ access: string }>(`/api/orders/${orderId}`)).body.access;
 
-/** A browser with the cookies this one has at this moment, as somebody who copied them would use it. */
+/** A browser with this one's present cookies, as someone who copied them would use it. */
 function copyOf(visitor: Visitor): Visitor {
   const copy = newVisitor();
   for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
   return copy;
 }
 
-/** Somebody who registers, buys in the same browser, and confirms the address. */
+/** A customer who registers, buys in the same browser, and confirms the address. */
 async function boughtSignedIn() {
   const buyer = new Buyer();
   const { visitor, email } = buyer;
@@ -41,7 +41,7 @@ async function boughtAsGuest() {
   return { buyer, visitor: buyer.visitor, email: buyer.email, orderId };
 }
 
-/** Follows the signed link of a mail in this browser, at a time. */
+/** Follows the signed link of a mail in this browser, at the given time. */
 async function followLink(visitor: Visitor, { orderId, email }: { orderId: string; email: string }, now = Date.now) {
   const token = await createAccessToken(testDeps(), { orderId, email }, now());
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -108,7 +108,7 @@ describe('"This is not my computer"', () => {
     ]);
     expect([await sees(visitor, orderId), await sees(copy, orderId)]).toEqual(['status', 'status']);
     await new Promise((done) => setTimeout(done, 2));
-    // Even where the cookie stayed, as in a browser that was signed out from afar.
+    // Even if the cookie is still there, as in a browser that was signed out remotely.
     await followLink(copy, { orderId, email });
     expect(await sees(copy, orderId)).toBe('owner');
     const next = await buyer.buy([{ product: await product({ keys: 1 }) }]);

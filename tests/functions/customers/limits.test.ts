@@ -5,7 +5,7 @@ import { testServices } from '../../support/deps.ts';
 import { clock, MINUTE } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
-/** How many of so many guesses at a target were answered, each from another of `addresses` browsers. */
+/** How many of so many guesses at a target were evaluated, made in turn from `addresses` browsers. */
 async function answered(target: string, guesses: number, addresses: number, now = Date.now): Promise<number> {
   const browsers = Array.from({ length: addresses }, () => newVisitor({ now }));
   const statuses = await Promise.all(

@@ -18,7 +18,7 @@ const NEW = 'quiet amber lantern';
 
 const wrong = (visitor: Visitor, email: string) => signIn(visitor, email, `no such password ${Math.random()}`);
 
-/** Strangers try and ask for everything they can with an address; gives how many guesses at it were answered. */
+/** Strangers try and request all they can with an address; returns how many guesses were evaluated. */
 async function besiege(email: string): Promise<number> {
   const statuses: number[] = [];
   for (const n of range(12)) {
@@ -34,7 +34,7 @@ async function besiege(email: string): Promise<number> {
   return statuses.filter((status) => status !== 429).length;
 }
 
-/** A customer who has signed in, out, and is besieged now. */
+/** A customer who has signed in and out, and is under attack now. */
 async function besieged(): Promise<{ customer: Customer; guesses: number }> {
   const customer = await verified();
   await customer.post('/api/auth/logout', {});
@@ -68,7 +68,7 @@ describe('strangers who use up every try of an address do not lock its owner out
     );
     const token = await linkFor(email, 'reset-password', 'oldest');
     expect((await browser.post('/api/auth/reset-password', { token, password: NEW })).status).toBe(200);
-    // All links are used up by that, and this browser is known from now on.
+    // That uses up all links, and this browser is known from now on.
     const other = await linkFor(email, 'reset-password');
     expect((await newVisitor().post<Failure>('/api/auth/reset-password', { token: other, password: NEW })).status).toBe(
       410,

@@ -29,7 +29,7 @@ async function customerWithOrder() {
   return { customer: await verified(email), buyer, order };
 }
 
-/** Leaves the address wherever the shop takes one: a contact message, a stock request, codes, a link. */
+/** Leaves the address wherever the shop accepts one: a contact message, a stock request, codes, a link. */
 async function writesEverywhere(visitor: Visitor, email: string): Promise<void> {
   const acts: [string, object][] = [
     ['/api/order-lookup/code', { email }],
@@ -65,7 +65,7 @@ describe('export my data', () => {
       devices: [{ current: true }],
     });
     expect(body.mails.length).toBeGreaterThan(0);
-    // All of it is in the document, too.
+    // The exported document contains all of it, too.
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(exportOutput.shape).toSorted());
     expect(JSON.stringify(body)).not.toMatch(/TEST\d+-\d{5}|scrypt|_hash/);
   });

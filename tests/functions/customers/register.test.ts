@@ -94,7 +94,7 @@ describe('registration (specification 1, section 5)', () => {
     expect(stray.body.customer.id).toBe(second.answer.body.customer.id);
     const back = await signIn(newVisitor(), owner.email);
     expect(back.body.customer.id).toBe(owner.answer.body.customer.id);
-    // Asking for another link brings the owner the same mail, and no link.
+    // Requesting another link sends the owner the same mail, and no link.
     const links = (await mailsTo(owner.email)).filter(({ text }) => text.includes('/verify-email?')).length;
     expect((await second.post('/api/auth/verify-email/send', {})).status).toBe(200);
     expect((await mailsTo(owner.email)).filter(({ text }) => text.includes('/verify-email?'))).toHaveLength(links);

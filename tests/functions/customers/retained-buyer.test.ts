@@ -14,7 +14,7 @@ import { typed } from '../../support/withdrawals.ts';
 balanceBooksAfterEach();
 
 describe('what disputes and the books need of an erased buyer', () => {
-  /** Somebody who registers, buys without confirming the address, and erases the account seconds later. */
+  /** A customer who registers, buys without confirming the address, and erases the account seconds later. */
   async function boughtAndErased({ withdraws = false } = {}) {
     const buyer = new Buyer();
     const { visitor, email } = buyer;

@@ -8,7 +8,7 @@ const TABLES = ['customer', 'customer_session', 'customer_token', 'outbox', 'aud
 const rows = async () => Promise.all(TABLES.map((table) => count(`SELECT count(*) FROM ${table}`)));
 const MINE = 'a stranger sets this';
 
-/** What an answer tells, without what is new in every answer. */
+/** A response without the values that are new in each response. */
 function comparable({ status, headers, body }: Answer<unknown>, email: string) {
   const text = JSON.stringify(body ?? null)
     .replaceAll(email, 'ADDRESS')
@@ -18,7 +18,7 @@ function comparable({ status, headers, body }: Answer<unknown>, email: string) {
   return { status, text, cookies, headers: [...headers.keys()].sort() };
 }
 
-/** Everything a stranger can do with an address, and what each answer tells and costs. */
+/** Everything a stranger can do with an address, with the response and cost of each. */
 async function everythingWith(email: string): Promise<object[]> {
   const stranger = newVisitor();
   const put = (path: string, body: object) => (visitor: Visitor) =>

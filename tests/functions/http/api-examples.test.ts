@@ -27,7 +27,7 @@ beforeAll(async () => {
   ({ headers } = await newApiKey(await setUpShop(), [...PERMISSIONS]));
 }, 120_000);
 
-/** Sends a call as the document has it, with its examples, and says what is wrong with the answer. */
+/** Sends a call of the API document with its examples; returns what is wrong with the response. */
 async function sent(method: string, path: string, operation: Operation) {
   const query = new URLSearchParams();
   let address = path;
@@ -53,7 +53,7 @@ async function sent(method: string, path: string, operation: Operation) {
   return parsed.success ? 'fine' : z.prettifyError(parsed.error);
 }
 
-test('every example of the document works in a new shop, in the order they are written in', async () => {
+test('every example of the API document works in a new shop, in the documented order', async () => {
   expect(Object.keys(EXAMPLES).length).toBeGreaterThan(25);
   for (const call of Object.keys(EXAMPLES)) {
     const [method = '', path = ''] = call.split(' ');
@@ -62,10 +62,10 @@ test('every example of the document works in a new shop, in the order they are w
   }
 });
 
-/** A new shop has none of it yet, and says so. */
+/** A new shop has no invoices yet, and says so. */
 const NEEDS_MORE = /invoices\.zip/;
 
-test('every call that a key can read without further words answers what the document promises', async () => {
+test('every call that a key can read without parameters responds as documented', async () => {
   const readable = Object.entries(paths).flatMap(([path, { get }]) =>
     get &&
     !NEEDS_MORE.test(path) &&

@@ -8,7 +8,7 @@ import { testServices } from '../../support/deps.ts';
 
 const LEAVING: Deprecation = { since: '2026-12-01', ends: '2027-06-01', instead: 'GET /api/new' };
 
-/** An API with a call that goes, one that stays, and one that goes and that nobody here may make. */
+/** An API with a deprecated call, a current one, and a deprecated one that nobody here may make. */
 function api(deprecated: Deprecation = LEAVING) {
   const output = z.object({ success: z.literal(true) });
   const run = async () => ({ success: true as const });
@@ -44,7 +44,7 @@ test('so does its refusal; other calls say nothing', async () => {
   expect(announcement(await api().request('/api/new'))).toEqual([null, null, null]);
 });
 
-test('the document marks it, says what to use instead, and names the headers', () => {
+test('the document marks it, names the replacement and the headers', () => {
   const { paths } = documentOf(api()) as unknown as { paths: Record<string, { get: object }> };
   expect(paths['/api/old']?.get).toMatchObject({
     deprecated: true,

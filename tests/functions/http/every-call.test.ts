@@ -15,7 +15,10 @@ type Failure = { code?: string; issues?: { path: string; message: string }[] };
 let unsafe: Call[];
 let visitor: Visitor;
 
-/** Calls whose body is no JSON of a page: by signature, by file, by beacon (design 4), or by a mail program and a token. */
+/**
+ * Calls whose body is not JSON from a page: a signed one, a file, a beacon (design 4), or one of a mail program with a
+ * token.
+ */
 const OWN_RULES =
   /^\/(api\/(local-mail(\/form)?$|webhooks\/|(contact|quotes)\/(form|confirm)$|abandoned-cart\/(capture|reminders)$|events$|vitals$|csp-reports$|admin\/(keys\/import|products\/import|reviews\/import|imports\/(part|keys)|products\/\{id\}\/pictures|custom-scripts\/log)$|orders\/\{id\}\/keys\/\{keyId\}\/problem\/screenshot$)|unsubscribe$)/;
 
@@ -34,7 +37,7 @@ beforeAll(async () => {
           guarded: security.length > 0,
         })),
     );
-  // One browser that is signed in to both stores: whatever a call asks for, its guard lets it pass.
+  // One browser that is signed in to shop and back office: the guard of every call lets it pass.
   visitor = newVisitor();
   const root = await setUpShop();
   await openSessionOf('staff', root.id, visitor);
@@ -42,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** Ends a session: asked after all others. */
+/** Calls that end a session come after all others. */
 const last = (calls: Call[]) => calls.toSorted((a, b) => Number(/log/.test(a.path)) - Number(/log/.test(b.path)));
 
 test.each([
@@ -62,7 +65,7 @@ test('no call takes what a form of another site can send', async () => {
   for (const { method, path, takes } of unsafe)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const { status } = await visitor.send(method, path, { headers: { 'content-type': type }, body: '{"a":1}' });
-      // What only the operator may call is refused to who is signed in, before its body is looked at.
+      // Operator-only calls refuse signed-in users before they read the body.
       const refused = /^\/api\/admin\/(setup-link|seed)/.test(path) ? [403, 415] : [415];
       expect([path, takes, refused.includes(status)]).toEqual([path, takes, true]);
     }

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const BUSY = new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.');
 
-/** A renderer in whose shop the error pages stand and every other page fails with `error`. */
+/** A renderer that can render the error pages, while every other page fails with `error`. */
 const failing = (error: unknown) => async (request: Request) => {
   const { pathname } = new URL(request.url);
   if (pathname === '/500' || pathname === '/503') return new Response(`our ${pathname}`);
@@ -52,7 +52,7 @@ test('what the middleware caught is distinguished, too', async () => {
   expect([status, headers.get('x-page-failed')]).toEqual([503, null]);
 });
 
-test('when even the error page cannot be read, one sentence is left', async () => {
+test('if even the error page cannot be read, a single sentence is sent', async () => {
   const { status, text } = await ask('/survey/x', async () => {
     throw BUSY;
   });
@@ -60,7 +60,7 @@ test('when even the error page cannot be read, one sentence is left', async () =
   expect(text).toContain('load it again');
 });
 
-/** A database that is gone. */
+/** A database that is unreachable. */
 const down = {
   prepare: () => {
     throw BUSY;
@@ -73,7 +73,7 @@ test('the last copy of a product page stands in while the page cannot be made', 
   const drawn = async () => new Response('drawn', { headers: { 'content-type': 'text/html' } });
   expect((await ask(`/product/${id}`, drawn)).text).toBe('drawn');
   vi.setSystemTime(Date.now() + 3000);
-  // Its stock is another one now, so that the copy kept under the catalog's version does not fit.
+  // Its stock has changed, so the copy cached under the catalog's version does not match.
   await db
     .prepare("UPDATE seat SET state = 'held' WHERE product_id = ?")
     .bind(id)

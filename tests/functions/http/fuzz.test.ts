@@ -29,7 +29,7 @@ beforeAll(async () => {
   calls = await documentedCalls();
 }, 90_000);
 
-test('the requests that are altered below are good ones: the shop reads them to the end', async () => {
+test('the requests altered below are valid: the shop reads them completely', async () => {
   expect(calls.length).toBeGreaterThan(10);
   const codes: Record<string, unknown> = {};
   for (const call of calls.filter(({ body }) => body)) {
@@ -49,7 +49,7 @@ test('the requests that are altered below are good ones: the shop reads them to 
   });
 });
 
-test('each field of each call replaced by every fourth odd value: a 4xx or a proper answer, never a 5xx', async () => {
+test('each field of each call replaced by every fourth odd value: a 4xx or a valid response, never a 5xx', async () => {
   await replaceEachField(calls, 4);
 }, 240_000);
 

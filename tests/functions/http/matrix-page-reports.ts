@@ -1,6 +1,6 @@
 import { by, EVERYBODY } from './matrix-rows.ts';
 
-/** What pages ask and report on their own, and consent, for the authorization matrix. */
+/** Calls that pages make by themselves, and consent, for the authorization matrix. */
 export const PAGE_REPORTS: Record<string, string> = {
   'GET /api/admin/page-health': by('content:write'),
   'POST /api/consent': EVERYBODY,

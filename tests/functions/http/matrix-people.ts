@@ -5,17 +5,17 @@ import { colleague, newApiKey, newRole, type Staff, setUpShop, setUpTotp } from 
 import { MINUTE, product } from '../../support/stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 
-/** Somebody who asks: the browser, the headers of a program, and how they get a session again once it ended. */
+/** A caller: the browser, the headers of a program, and how they get a new session after theirs ended. */
 export interface Person {
   visitor: Visitor;
   headers?: Record<string, string>;
   signIn?: () => Promise<unknown>;
 }
 
-/** Who is in the table, in the order of its columns. */
+/** The callers of the table, in the order of its columns. */
 export type Cast = Map<string, Person>;
 
-/** The order and key that belong to the owner; every other id of a path is one nobody has. */
+/** The order and key that belong to the owner; all other ids in paths do not exist. */
 export interface Subject {
   ownerId: string;
   orderId: string;
@@ -39,7 +39,7 @@ async function shopper(email: string): Promise<Person> {
   return browserOf(await customer(email));
 }
 
-/** A shop with everybody in it: two customers, a colleague for each built-in role, and programs. */
+/** A shop with all callers: two customers, a colleague for each built-in role, and programs. */
 export async function castOf(): Promise<{ cast: Cast; subject: Subject }> {
   const buyer = new Buyer();
   const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);

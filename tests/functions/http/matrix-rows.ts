@@ -57,10 +57,10 @@ export const ROLES = {
 
 type Granted = Permission;
 
-/** The one permission the narrow API key has. */
+/** The only permission of the narrow API key. */
 const NARROW: Granted = 'attention:read';
 
-/** `fresh`: asks for a recent proof of identity. `people`: for people alone, neither API keys nor the operator's key. */
+/** `fresh`: requires a recent proof of identity. `people`: for people only, neither API keys nor the operator's key. */
 type Besides = 'fresh' | 'people';
 
 const row = (cells: readonly string[]) =>
@@ -69,7 +69,7 @@ const row = (cells: readonly string[]) =>
     .join(' ')
     .trimEnd();
 
-/** A call for staff and programs that have this permission. */
+/** A call for staff and programs with this permission. */
 export function by(permission: Granted, ...besides: Besides[]): string {
   const [fresh, people] = [besides.includes('fresh'), besides.includes('people')];
   const pass = (may: boolean) => (may ? 'in' : '403');
@@ -78,7 +78,7 @@ export function by(permission: Granted, ...besides: Besides[]): string {
   return row(['401', '401', '401', '403', ...roles, 'in', pass(!fresh), '403', ...keys, pass(!people)]);
 }
 
-/** A call for those who have both permissions. */
+/** A call that requires both permissions. */
 export function byBoth(one: Granted, other: Granted): string {
   const others = by(other).split(/ +/);
   return row(
@@ -88,16 +88,16 @@ export function byBoth(one: Granted, other: Granted): string {
   );
 }
 
-/** A call for any signed-in member of staff; `set-up` also for who has no authenticator app yet. */
+/** A call for any signed-in member of staff; `set-up` also for those without an authenticator app. */
 export function anyStaff(...besides: ('fresh' | 'set-up')[]): string {
   const stale = besides.includes('fresh') ? '403' : 'in';
   const bare = besides.includes('set-up') ? 'in' : '403';
   return row(['401', '401', '401', ...Array(7).fill('in'), stale, bare, '403', '403', '403']);
 }
 
-/** A call everybody may make. */
+/** A call that everyone may make. */
 export const EVERYBODY = row(Array(15).fill('in'));
-/** A call for signed-in customers; `own` only for what is theirs. */
+/** A call for signed-in customers; `own` only for what belongs to them. */
 export const CUSTOMERS = row(['401', 'in', 'in', ...Array(12).fill('401')]);
 export const OWN = row(['401', 'in', '404', ...Array(12).fill('401')]);
 /** A call on an order that only its buyer may make. */

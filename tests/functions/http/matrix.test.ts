@@ -33,13 +33,13 @@ beforeAll(async () => {
   ({ cast, subject } = await castOf());
 }, 120_000);
 
-/** What a signed-in customer may end, made again for each who tries, since the owner ends it. */
+/** What a signed-in customer may end, created again for each caller, since the owner ends it. */
 const OWN: Record<string, () => Promise<string>> = {
   '/api/auth/sessions/{id}': () => openSessionOf('customer', subject.ownerId, newVisitor()),
   '/api/auth/passkeys/{id}': () => openPasskeyOf(subject.ownerId),
 };
 
-/** The owner's order, device or passkey where a path asks for one, an id that nobody has elsewhere. */
+/** The owner's order, device or passkey where a path asks for one, otherwise an id that does not exist. */
 async function addressOf(path: string): Promise<string> {
   const own = await OWN[path]?.();
   if (own) return path.replace('{id}', own);
@@ -49,7 +49,7 @@ async function addressOf(path: string): Promise<string> {
   });
 }
 
-/** Requests that reach the question whose order it is; every other call gets an empty one. */
+/** Bodies that are valid enough for the check of whose order it is; every other call gets an empty one. */
 const bodyOf = (path: string): object =>
   ({
     '/api/admin/second-factor': { code: '000000' },
@@ -64,7 +64,7 @@ const bodyOf = (path: string): object =>
     '/api/send-license-keys': { orderId: subject.orderId, customerEmail: 'somebody@example.org' },
   })[path] ?? {};
 
-/** The refusals of the guard and of an order that is somebody else's; a wrong password is none. */
+/** The refusals of the guard and of an order that belongs to someone else; a wrong password is not one. */
 const REFUSALS = new Set([
   'unauthenticated',
   'forbidden',
@@ -73,10 +73,10 @@ const REFUSALS = new Set([
   'second_factor_setup',
   'order_access',
 ]);
-/** What is somebody else's looks as if there were nothing: so a stranger's answer differs from the owner's. */
+/** What belongs to others looks as if it did not exist: a stranger's response differs from the owner's. */
 const HIDDEN = new Set(Object.keys(OWN));
 
-/** Those whose session is as they began it. */
+/** Callers whose session is still unchanged. */
 const signedIn = new Set<Person>();
 
 /**
@@ -95,12 +95,12 @@ async function answerFor(person: Person, { method, path, takes }: Route): Promis
   });
   expect(status, `${method} ${path}`).not.toBe(500);
   if (REFUSALS.has(body.code ?? '') || (HIDDEN.has(path) && status !== 200)) return String(status);
-  // What was let in may have ended the session, and others of the same member.
+  // The call may have ended the session, and others of the same member.
   if (method !== 'GET') signedIn.clear();
   return body.access === 'status' ? 'part' : 'in';
 }
 
-/** The row of a route as the table writes it. */
+/** The row of a route as the table has it. */
 async function rowOf(route: Route): Promise<string> {
   const cells: string[] = [];
   for (const name of COLUMNS) {
@@ -116,17 +116,17 @@ test('every route has a row, and every row a route: a new call needs its line in
   expect(named).toEqual(Object.keys(TABLE).sort());
 });
 
-/** Answered by the frame itself, and open to everybody. */
+/** Answered by the router itself, and open to everyone. */
 const DOCUMENTS = ['GET /api/openapi.json', 'GET /api/docs'];
 
-test('every call the router knows is described and stands in the table', () => {
+test('every call of the router is described and in the table', () => {
   const described = routes.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
   const known = createApi(() => testServices()).routes.filter(({ method }) => method !== 'ALL');
   const named = new Set(known.map(({ method, path }) => `${method} ${path}`));
   expect([...named].sort()).toEqual([...described, ...DOCUMENTS].sort());
 });
 
-test('every route x everybody answers as the table says', async () => {
+test('for every route and caller the response is the one in the table', async () => {
   const actual: Record<string, string> = {};
   for (const route of routes) actual[`${route.method} ${route.path}`] = await rowOf(route);
   expect(actual).toEqual(TABLE);

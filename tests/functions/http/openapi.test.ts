@@ -169,7 +169,7 @@ test('the page of the reference runs its own code only, and lets nothing in from
   expect(body).toContain('<title>API reference · Keystall</title>');
 });
 
-/** What to do about a test that fails below. */
+/** What to do if a test below fails. */
 const REMEDY = `Programs rely on this. Keep what they use beside what is new, or mark the call as deprecated and keep it for six
 months (docs/api.md). Only what no release has promised yet may change at once: then run npm run api:keep.`;
 

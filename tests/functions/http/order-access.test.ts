@@ -18,7 +18,7 @@ async function bought() {
   return { buyer, order, keyId: order.licenseKeys[0]?.keyId ?? '' };
 }
 
-/** Opens an address of a page as this visitor's browser would, and keeps the cookie it sets. */
+/** Opens a page like this visitor's browser, and keeps the cookie it sets. */
 async function openPage(visitor: Visitor, path: string, now = Date.now): Promise<Response> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = new Request(`http://localhost:8787${path}`, { headers: { cookie } });

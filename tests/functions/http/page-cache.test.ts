@@ -8,7 +8,7 @@ import { db, product } from '../../support/stock.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** Asks for a product's page some seconds from now; the answer says how often it was drawn so far. */
+/** Requests a product's page some seconds from now; the response says how often it was rendered so far. */
 async function page(id: string, draws: { count: number }, seconds: number, build?: string): Promise<string> {
   vi.setSystemTime(Date.now() + seconds * 1000);
   const storing: Promise<unknown>[] = [];
@@ -40,7 +40,7 @@ test('a page of the build before is not shown: its styles and scripts are gone',
   const { id } = await product({ keys: 1 });
   const draws = { count: 0 };
   vi.useFakeTimers({ toFake: ['Date'] });
-  // Later than all of the test before, whose catalog does not know this product.
+  // Later than the whole test before, whose catalog does not have this product.
   expect(await page(id, draws, 60, 'before')).toBe('drawn 1');
   expect(await page(id, draws, 3, 'after')).toBe('drawn 2');
   expect(await page(id, draws, 3, 'after')).toBe('drawn 2');

@@ -11,7 +11,7 @@ const MANY = 5_000;
 const COUNT = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})`;
 let sold: { id: string };
 
-/** A shop that has done well: thousands of paid orders, few of whose buyers let themselves be named, and reviews. */
+/** A successful shop: thousands of paid orders, few of them by buyers who may be named, and reviews. */
 beforeAll(async () => {
   sold = await product({ keys: 60 });
   await db.batch([
@@ -42,7 +42,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** A visitor of an isolate that keeps what everybody sees for a minute, and what its calls cost. */
+/** A visitor of an isolate that caches public data for a minute, and the cost of its calls. */
 function counted() {
   const meter = { trips: 0, read: 0, written: 0 };
   const time = clock();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathRouter } from '../../../functions/http/router';
 
-/** Handlers and parameters as Hono reads them from what a router found. */
+/** Handlers and parameters as Hono reads them from a router's match. */
 function find(router: ReturnType<typeof pathRouter<string>>, path: string) {
   const [handlers, parts] = router.match('GET', path) as [[string, Record<string, number>][], string[]];
   return handlers.map(([handler, params]) => [

@@ -33,7 +33,7 @@ const BUILT = `<html><body data-zone="${store.hours.timeZone}"><footer data-hour
   <!--assistant--><button>Chat with the assistant</button><!--/assistant-->
   <div data-carousel="20"><section><ul class="reviews"><li>A sample</li></ul></section></div></body></html>`;
 
-/** A page as a browser without script gets it, at a moment. */
+/** A page as a browser without scripts gets it, at the given time. */
 async function read(path = '/contact', now = Date.parse('2026-12-23T10:00:00Z'), services = {}) {
   const render = async () => new Response(BUILT, { headers: { 'content-type': 'text/html', etag: '"a"' } });
   const request = new Request(`http://localhost:8787${path}`);
@@ -138,7 +138,7 @@ test('the one switch for code of others takes the container and its hosts from e
     return `${answer.headers.get('content-security-policy')} ${await answer.text()}`;
   };
   expect(await shown()).toMatch(/example\.org.*GTM-TEST123/);
-  // What another isolate does: this one is not told.
+  // Written by another isolate: this one is not notified.
   await db.prepare("UPDATE script_switch SET off_at = 1, off_by = 'x', reason = 'x' WHERE id = 1").run();
   time.forward(30_000);
   expect(await shown()).not.toMatch(/example\.org|GTM-TEST123/);

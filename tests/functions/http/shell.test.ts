@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
 import { testServices } from '../../support/deps.ts';
 
-/** What a path is answered with, and which page is rendered for it. */
+/** The response to a path, and which page is rendered for it. */
 async function ask(path: string) {
   let rendered = '';
   const answer = await page(new Request(new URL(path, 'http://localhost:8787')), testServices(), async (request) => {
@@ -26,7 +26,7 @@ test.each([
   const answer = await ask(path);
   expect([answer.status, answer.rendered]).toEqual([status, '/admin']);
   expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
-  // Mails on the board carry their styles in attributes; nothing else may be in a page.
+  // Mails shown in the back office have their styles in attributes; nothing else may be in a page.
   const policy = `${answer.headers.get('content-security-policy')}`;
   expect(policy).toContain("; style-src-attr 'unsafe-inline';");
   expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline');

@@ -25,7 +25,7 @@ const last = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const encoded = (text: string) => [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
 const twice = (text: string) => encoded(text).replaceAll('%', '%25');
 
-/** Ways to write the same address that a guard by prefix or by text would overlook. */
+/** Spellings of the same address that a guard comparing prefixes or text would miss. */
 const SPELLINGS: Record<string, (path: string) => string> = {
   'a trailing slash': (path) => `${path}/`,
   'a doubled slash in front': (path) => `/${path}`,

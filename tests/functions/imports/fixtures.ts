@@ -13,7 +13,7 @@ let staff: Visitor;
 /** The browser of who moves in. */
 export const owner = () => staff;
 
-/** A shop in June 2026 and its owner, for a file of tests. */
+/** A shop in June 2026 and its owner, for a test file. */
 export function movingIn(): void {
   beforeAll(async () => {
     time.forward(Date.parse('2026-06-01') - time.now());
@@ -24,7 +24,7 @@ export function movingIn(): void {
 
 export const CSV = { 'content-type': 'text/csv' };
 
-/** Sends a file, or a part of it, as the screen does. */
+/** Sends a file, or a part of it, like the screen. */
 export async function send(kind: Kind, body: string, change: Record<string, string> = {}) {
   const facts = {
     kind,

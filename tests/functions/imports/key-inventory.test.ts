@@ -155,7 +155,7 @@ home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00003,new,0
     expect(await runNow()).toMatchObject({ kind: 'keys', source: 'inventory', name: 'Broken off', done: 2, total: 4 });
     expect(await doneOf(part(2))).toBe(4);
     expect(await runNow()).toMatchObject({ done: 4, created: 4, skipped: 0, refused: 0 });
-    // What is kept of the file gives nobody a way to try keys against it.
+    // What is stored of the file lets nobody test keys against it.
     expect(JSON.stringify(await runNow())).not.toContain(file);
   });
 

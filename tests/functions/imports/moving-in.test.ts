@@ -38,7 +38,7 @@ test('a dry run reports what the real run does, and changes nothing', async () =
     expect([looked.status, await counts()]).toEqual([200, before]);
     const done = await send(kind, text);
     expect(done.body.rows).toEqual(looked.body.rows);
-    // And again: nothing is made twice.
+    // And again: nothing is created twice.
     expect((await send(kind, text)).body.rows.filter(({ state }) => state === 'created')).toEqual([]);
   }
   expect(await mails()).toBe(0);

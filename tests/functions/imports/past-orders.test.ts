@@ -74,7 +74,7 @@ describe('past orders', () => {
     );
     const renamed = await send('orders', wooOrders.replace('joan@', 'joan.new@').replace('completed', 'refunded'));
     expect(renamed.body.rows[0]).toMatchObject({ state: 'updated' });
-    // What changed of it brings nobody back under an address that they have left.
+    // Its changes bring nobody back under an address they have left.
     expect(await count("SELECT count(*) AS n FROM buyer WHERE email = 'joan.new@moved.example'")).toBe(0);
     await send('orders', wooOrders);
   });

@@ -47,7 +47,7 @@ async function finish(): Promise<void> {
   await setSelling(testDeps(), { state: 'on', reason: 'restored' });
 }
 
-/** An order whose key is shown after the backup that takes the place of the database, and staff signed in before. */
+/** An order whose key is revealed after the backup that replaces the database, and staff signed in before it. */
 async function seenAfterBackup() {
   const link =
     "INSERT OR REPLACE INTO setting (name, value, updated_at, revision) VALUES ('orderMail', '\"link\"', 1, 1)";

@@ -15,7 +15,7 @@ import { restoreTo, snapshot } from '../../support/restore.ts';
 import { count, coupon, db, product, range, restock, row, seatsOf } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
-/** Who got which seat, by seat: what a sold key is known by. */
+/** The order of each assigned seat, by seat id, which identifies a sold key. */
 const soldTo = async () =>
   new Map(
     (
@@ -62,7 +62,7 @@ test('I21 sell 50, restore to before, replay: no key is sold twice and no money 
   const inLedger = await soldTo();
   const moneyInLedger = await money();
 
-  // After the last entry, killed in the middle of a minute: seven more, one by a buyer who began before it.
+  // After the last entry, interrupted within a minute: seven more, one by a buyer who started before it.
   for (const _ of range(6)) await new Buyer().buy([{ product: sold }]);
   const lateBuyer = new Buyer();
   const begun = await lateBuyer.order([{ product: sold }]);
@@ -108,12 +108,12 @@ test('I21 sell 50, restore to before, replay: no key is sold twice and no money 
   expect(finish.body.unrecorded).toHaveLength(7);
   expect(finish.body.quarantined).toMatchObject([{ productId: sold.id, paidCopies: 7 }]);
   expect((await seatsOf(sold)).quarantined).toBeGreaterThanOrEqual(7);
-  // Asked again, it sets nothing aside twice.
+  // Run again, it sets nothing aside twice.
   expect((await call<{ quarantined: object[] }>('/api/admin/ledger/finish')).body.quarantined).toEqual([]);
 
   expect((await call('/api/admin/selling', { state: 'on', reason: 'restored' })).status).toBe(200);
   await runCron(testDeps());
-  // Sold out once more: everything that is left goes, and nothing that was sold before.
+  // Sold out once more: everything that is left is sold, and nothing that was sold before.
   const left = (await seatsOf(sold)).available ?? 0;
   for (const _ of range(left)) await new Buyer().buy([{ product: sold }]);
   const after = await soldTo();
@@ -121,13 +121,13 @@ test('I21 sell 50, restore to before, replay: no key is sold twice and no money 
   expect([resold, left > 0]).toEqual([[], true]);
   expect(await broken(db)).toEqual([]);
 
-  // A person decides: those keys may have been sold, so they never come back.
+  // A person decides: those keys may have been sold, so they are never sold again.
   const withdraw = { productId: sold.id, decision: 'withdraw' as const, reason: 'may be sold' };
   const decided = await decideQuarantine(testDeps(), withdraw);
   expect(decided.seats).toBe(finish.body.quarantined[0]?.seats);
   expect((await seatsOf(sold)).quarantined).toBeUndefined();
   expect(await count("SELECT count(*) FROM attention WHERE kind = 'keys_quarantined' AND state = 'open'")).toBe(0);
-  // And the ledger goes on from there.
+  // And the ledger continues from there.
   await writeLedger(testDeps());
   expect(
     await count("SELECT count(*) FROM attention WHERE kind IN ('selling_off', 'ledger_gap') AND state = 'open'"),

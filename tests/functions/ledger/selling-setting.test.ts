@@ -9,7 +9,7 @@ import { BLOCKED, boughtAndSeen } from '../key-problems-fixtures.ts';
 
 balanceBooksAfterEach();
 
-/** As while a database is restored: its own switch is that of an earlier time, and says on. */
+/** As while a database is restored: the switch in it is an older one, and says on. */
 const OFF = { settings: { ...testDeps().settings, SELLING: 'off' as const } };
 const assigned = () => count('SELECT count(*) FROM key_assignment');
 const keyIdOf = async (orderId: string) =>

@@ -12,7 +12,7 @@ balanceBooksAfterEach();
 const SECOND = 1_000;
 const HOLD = 5 * MINUTE;
 
-/** An open order for the only copy, and the clock it lives by. */
+/** An open order for the only copy, and its clock. */
 async function open(keys = 1) {
   const time = clock();
   const sold = await product({ keys });
@@ -104,7 +104,7 @@ describe('I11: a hold that expires frees its seats once, and the seats always ad
 describe('An order keeps its keys for 5 minutes, and for 35 at most while somebody is paying for it', () => {
   const ASKS_BUYER = { cardNumber: '4000 0025 0000 3155', expiry: '12/39', cvc: '123' };
 
-  /** An hour of the cron; in which minute the order closed. */
+  /** An hour of the cron; returns the minute in which the order was closed. */
   async function closedIn({ time, cron, statusOf }: Awaited<ReturnType<typeof open>>): Promise<number> {
     for (const minute of range(60)) {
       await cron();

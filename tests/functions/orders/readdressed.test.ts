@@ -26,7 +26,7 @@ async function newestMail(to: string, { now }: Clock) {
 
 const linkIn = (mail: string) => /\/order-success\/\S+?\?access=[\w.%-]+/.exec(mail)?.[0] ?? 'no link';
 
-/** Follows a link of a mail as this visitor's browser would, and tells what its order page then shows. */
+/** Follows a link of a mail like this visitor's browser; returns what its order page then shows. */
 async function follow(visitor: Visitor, link: string, { now }: Clock) {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = new Request(`http://localhost:8787${link}`, { headers: { cookie } });
@@ -144,7 +144,7 @@ describe('mails that still wait when the address is corrected', () => {
     const refund = { kind: 'refund' as const, subjectId: order.orderId, version: 1 };
     await queueMail(testDeps({ now: time.now }), { ...refund, recipient: { orderId: order.orderId } }).write.run();
     await sweepMail(testDeps({ now: time.now, mailer: down }));
-    // A sender that broke off: its attempt left no event, so that the mail may have arrived.
+    // An interrupted sender: its attempt left no event, so the mail may have arrived.
     await db
       .prepare("UPDATE outbox SET attempts = 2 WHERE subject_id = ? AND kind = 'order_paid'")
       .bind(order.orderId)

@@ -30,7 +30,7 @@ const rowOf = async (staff: Visitor, orderId: string) =>
 const cancelAccountOrder = (staff: Visitor, orderId: string) =>
   staff.post<{ code?: string }>(`/api/admin/receivables/${orderId}/call-off`, { reason: 'Nobody paid it' });
 
-/** An order of 49 dollars whose keys wait for the transfer, and who placed it. */
+/** An order of 49 dollars whose keys wait for the transfer, and its customer. */
 async function waiting({ keys = 1, limit = 100 } = {}) {
   const buyer = await approved(limit, { keys: 'on_payment' });
   const sold = await product({ keys, priceMinor: 4_900 });
@@ -50,7 +50,7 @@ describe('keys of an order on account that go out on payment', () => {
     const { credit } = (await visitor.get<CreditOutput>('/api/auth/credit')).body;
     expect(credit).toMatchObject({ keys: 'on_payment', freeMinor: 5_100 });
     expect(await rowOf(staff, orderId)).toMatchObject({ open: 49, waiting: true, canceled: false });
-    // Its minutes are over, and its keys are for sale again; the order waits on, and still takes up the limit.
+    // Its minutes are over and its keys are for sale again; the order keeps waiting, and still counts toward the limit.
     await reconcile(testDeps({ now: () => Date.now() + 120 * MINUTE_MS }));
     expect(await seatsOf(sold)).toEqual({ available: 1 });
     expect((await viewOf(visitor, orderId)).status).toBe('pending');

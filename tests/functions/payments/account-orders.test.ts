@@ -74,7 +74,7 @@ describe('an approved customer orders on account', () => {
     const { id, order, elsewhere } = await approved(100);
     const sold = await product({ keys: 20, priceMinor: 4_000 });
     const browsers = await Promise.all(range(6).map(elsewhere));
-    // Of one address an order replaces another that is open: each is for a colleague of its own.
+    // For a single address, an order replaces another open one: each is for a colleague of its own.
     const answers = await Promise.all(
       browsers.map((by, at) => order([{ product: sold }], { email: `colleague${at}-${id}@example.com` }, by)),
     );

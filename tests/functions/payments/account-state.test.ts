@@ -8,7 +8,7 @@ import type { Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
-/** An order on account whose keys are out, and which nobody has paid. */
+/** A delivered, unpaid order on account. */
 async function ordered() {
   const one = await approved(100);
   const { body } = await one.order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }]);

@@ -43,7 +43,7 @@ async function traces(): Promise<unknown> {
   return [...counts, ...states].map(({ results }) => results);
 }
 
-/** Runs `act` with its write broken at every statement in turn; each time nothing may be left. */
+/** Runs `act`, failing its write at each statement in turn; nothing may ever be left behind. */
 async function breaksEverywhere(act: (broken: D1Database) => Promise<{ status: number } | undefined>): Promise<number> {
   let statements = 1;
   for (let k = 0; k <= statements; k += 1) {

@@ -206,7 +206,7 @@ test('an order of the shop is not hindered by a link of the same browser, and re
 });
 
 describe('a link that staff make', () => {
-  // Every product of a test brings the rates along.
+  // Each product of a test adds the rates.
   beforeAll(() => product());
   const make = (change: object) => newVisitor().post<{ issues?: object[] }>(LINKS, { ...SUM, ...change }, OPERATOR);
 

@@ -11,7 +11,7 @@ import { count, product, restock } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 
-/** An order of three copies of which one has its key. */
+/** An order of three copies, one of which has its key. */
 async function partlyServed() {
   const sold = await product({ keys: 1 });
   const buyer = new Buyer();

@@ -6,7 +6,7 @@ import { testDeps, testServices } from '../../support/deps.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { clock, count, MINUTE, product, range, seatsOf } from '../../support/stock.ts';
 
-/** A paid order of two copies that nobody has settled yet, and everything that may settle it. */
+/** A paid, unsettled order of two copies, and all triggers that may settle it. */
 export async function paidUnsettled() {
   const time = clock();
   const sold = await product({ keys: 5 });
@@ -30,7 +30,7 @@ export const mailsOf = (id: string) =>
   count("SELECT count(*) FROM outbox WHERE subject_id = ? AND kind = 'order_paid'", id);
 export const paymentsOf = (id: string) => count('SELECT count(*) FROM payment WHERE order_id = ?', id);
 
-/** A paid order is settled by four triggers, each so many times and all at once. */
+/** Settles a paid order by four triggers, each so many times and all concurrently. */
 export async function settleAtOnce(times: number): Promise<void> {
   const { sold, intent, triggers } = await paidUnsettled();
   const { browser, cron, wholeCron, webhook } = triggers;

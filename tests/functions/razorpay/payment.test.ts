@@ -85,7 +85,7 @@ describe('an order that is paid in the window of Razorpay', () => {
     expect(first.status).toBe(200);
     expect(second.body.razorpayOrderId).toBe(first.body.razorpayOrderId);
     expect(shop.stub.orders.size).toBe(1);
-    // Not even the look-up is answered: the buyer presses again, and what was made is found by its receipt.
+    // Even the look-up fails: the buyer tries again, and what was created is found by its receipt.
     const other = new Buyer(shop.services);
     shop.stub.fail(/POST .orders/, 'drop_answer');
     shop.stub.fail(/GET .orders/, 'down', 'down', 'down');

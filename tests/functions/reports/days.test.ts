@@ -72,7 +72,7 @@ test('a day that cannot be computed calls staff, keeps no other day, and the ent
   expect(await entry()).toMatchObject({ state: 'open', message: expect.stringContaining('tried again') });
   expect(await count("SELECT count(*) FROM report_day WHERE day = '2026-03-07'")).toBe(1);
   await db.prepare('DROP TRIGGER test_broken').run();
-  // One day a run: what failed waits behind the others.
+  // One day a run: failed days wait behind the others.
   await updateReports(testDeps({ now: () => NOW }), { most: 1 });
   expect((await entry())?.state).toBe('resolved');
   vi.restoreAllMocks();

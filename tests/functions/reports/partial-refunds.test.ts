@@ -10,7 +10,7 @@ import { verifiedStaff } from '../../support/people.ts';
 import { db, product, restock } from '../../support/stock.ts';
 import { typed } from '../../support/withdrawals.ts';
 
-// Mails that carry keys disclose them: copies go back unseen where mails carry a link.
+// Mails that contain keys disclose them: copies are returned unrevealed where mails contain a link.
 beforeAll(async () => {
   const link = "INSERT INTO setting (name, value, updated_at, revision) VALUES ('orderMail', '\"link\"', 1, 1)";
   await statement(db, link).run();
@@ -23,7 +23,7 @@ const read = async (view: string) => {
   return (await (await verifiedStaff()).get<Report>(`/api/admin/reports?view=${view}`)).body;
 };
 
-/** What was paid for the keys of a product and kept, and what its sales come to. */
+/** What was paid for the keys of a product and kept, and the total of its sales. */
 async function figuresOf({ id }: { id: string }) {
   const { lots } = await read('stock');
   const { breakdowns } = await read('products');

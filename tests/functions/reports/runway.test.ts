@@ -40,7 +40,7 @@ test('copies that are owed stay in the list of what to order, whatever became of
   await db.prepare("UPDATE product SET status = 'retired' WHERE id = ?").bind(owed.id).run();
   const staff = await verifiedStaff(services);
   const { runway } = (await staff.get<Report>('/api/admin/reports?view=stock')).body;
-  // Which of the two comes first is up to their ids, and those to how many products other files have made.
+  // Their order depends on their ids, and those on how many products other files have created.
   const listed = runway.toSorted((one, other) => one.waiting - other.waiting);
   expect(listed.map(({ productId, waiting, onSale }) => [productId, waiting, onSale])).toEqual([
     [fast.id, 0, true],

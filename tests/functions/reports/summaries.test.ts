@@ -86,7 +86,7 @@ test('it says what the dashboard says, as text too, and only to who may see figu
 
 test('a single order the week before is no trend', async () => {
   const sold = await product({ keys: 3, priceMinor: 5_000 });
-  // Of Wednesday, December 9, and two of the week after.
+  // For Wednesday, December 9, and two of the week after.
   for (const [day, quantity] of [
     ['2026-12-09', 1],
     ['2026-12-16', 2],

@@ -14,7 +14,7 @@ let code: string;
 let real: string;
 let email: string;
 
-// One order of real money and one of a test card, by the same buyer with the same coupon.
+// One order with real money and one with a test card, by the same buyer with the same coupon.
 beforeAll(async () => {
   const sold = await product({ keys: 4, priceMinor: 10_000 });
   const made = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 } });
@@ -59,6 +59,6 @@ test('the storefront shows nobody as a buyer who paid with a test card', async (
   const shown = async (services = {}, later = 0) =>
     (await recentOrders({ ...testDeps(), ...services, now: () => Date.now() + later })).orders.length;
   expect(await shown()).toBeGreaterThan(3);
-  // What was read is repeated for a while, so an hour passes.
+  // Results are cached for a while, so an hour passes.
   expect(await shown(production(), HOUR_MS)).toBe(0);
 });

@@ -13,7 +13,7 @@ afterEach(async () => {
   await useCaps();
 });
 
-// First, since the others move the clock ahead.
+// First, since the others move the clock forward.
 test('staff read the rules with their hits, try one on the last 30 days, and may not save one that cannot work', async () => {
   const owner = await verifiedStaff({}, 'administrator');
   await useRules([rule('hold', { sum_above: 15 })]);
@@ -47,7 +47,7 @@ test('stolen cards: so many confirmations per payment, address and network; good
   });
   expect(confirmed).toBeGreaterThan(100);
   expect(perIntent).toBeLessThanOrEqual(5);
-  // What went through is no declined card: at most one or two more.
+  // Payments that succeeded are not declined cards: at most one or two more.
   expect(perAddressHour).toBeLessThanOrEqual(42);
   expect(perNetworkHour).toBeLessThanOrEqual(83);
   expect(good.paid / good.tried).toBeGreaterThanOrEqual(0.95);

@@ -29,7 +29,7 @@ async function storyOf(id: string) {
   return body.timeline.filter(({ kind }) => kind === 'rule').map(({ text }) => text);
 }
 
-/** An order that is paid at Stripe with this card, and what the buyer reads then. */
+/** An order paid at Stripe with this card, and what its buyer then reads. */
 async function paidBy({ stub, services }: Shop, card: object, options: OrderOptions = {}) {
   const buyer = new Buyer(services);
   const sold = await product({ keys: 5 });

@@ -45,7 +45,7 @@ const patch = (path: string, body: object) => (by: Visitor) =>
   by.send('PATCH', path, { body: JSON.stringify(body), headers: JSON_TYPE });
 const role = { name: 'Watchers', summary: '', accessLevel: 1, permissions: ['orders:read'] };
 
-/** Each act of a super admin: what the audit calls it, the permission it used, and how it is done. */
+/** Each action of a super admin: its name in the audit, the permission it used, and how it is run. */
 const ACTS: [action: string, permission: string | null, run: (by: Visitor) => Promise<Answer<unknown>>][] = [
   ['role.created', 'staff:write', (by) => by.post('/api/admin/roles', role)],
   ['role.changed', 'staff:write', (by) => patch(`/api/admin/roles/${roleId}`, { ...role, name: 'Lookers' })(by)],

@@ -189,7 +189,7 @@ test('staff learn two weeks before that a key in use runs out, until another one
   const [used, unused, later] = [await make('Stock robot', 13), await make('Idle', 13), await make('Later', 15)];
   await ask(later.headers);
   await ask(used.headers);
-  // Very many of them, each of which is said.
+  // Very many of them, and each is reported.
   await db
     .prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 101)

@@ -26,7 +26,7 @@ async function save(name: string, value: unknown) {
   expect(status).toBe(200);
 }
 
-/** Makes everything an entry is mailed by name these addresses. */
+/** Enters these addresses in every setting that attention entries are emailed by. */
 async function notify(addresses: string[]) {
   await save('attentionMail', addresses);
   await save('notifications', {
@@ -43,7 +43,7 @@ async function raise() {
 }
 const mailed = (email: string) => count('SELECT count(*) FROM attention_mail WHERE recipient = ?', email);
 
-/** A conversation of theirs, and a key of theirs that somebody sent from elsewhere. */
+/** A colleague with an assigned conversation, and an API key that was used from an address it does not allow. */
 async function busy() {
   const person = await colleague(root, 'administrator');
   const asked = { kind: 'message' as const, subject: 'Is it mine?', name: 'Ada Byron', body: 'I would like to know.' };

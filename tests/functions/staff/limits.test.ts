@@ -71,10 +71,10 @@ test('an unknown address takes as long as a wrong password', async () => {
     return performance.now() - start;
   };
   const ratios: number[] = [];
-  // In turns, so that a busy machine slows both alike.
+  // Alternating, so that a busy machine slows both equally.
   for (let n = 0; n < 7; n += 1) ratios.push((await taken('nobody.at.all@example.org')) / (await taken(slow.email)));
   const ratio = ratios.sort((a, b) => a - b)[3];
-  // Without the same work for nothing it would be below a tenth.
+  // Without the dummy work for unknown addresses it would be below a tenth.
   expect(ratio).toBeGreaterThan(0.33);
   expect(ratio).toBeLessThan(3);
 });

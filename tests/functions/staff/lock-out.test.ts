@@ -30,7 +30,7 @@ const login = (visitor: Visitor, email: string, password = PASSWORD) =>
 const logout = (visitor: Visitor) => visitor.post('/api/admin/logout', {});
 const forgot = (visitor: Visitor, email: string) => visitor.post('/api/admin/password/forgot', { email });
 
-/** Strangers guess at a member's password and ask for mails until all is used up; gives the guesses answered. */
+/** Strangers guess at a member's password and request mails until all is used up; returns the guesses evaluated. */
 async function besiege(email: string): Promise<number> {
   const statuses: number[] = [];
   for (const _ of range(12)) {
@@ -55,7 +55,7 @@ async function signedInRoot(visitor = newVisitor(services)): Promise<Visitor> {
   return visitor;
 }
 
-/** Each test besieges somebody of its own. */
+/** Each test attacks a member of its own. */
 async function hired(): Promise<Staff> {
   // The super admin signs in for it, which has its limit, too.
   time.forward(20 * MINUTE);

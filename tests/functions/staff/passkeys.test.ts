@@ -38,7 +38,7 @@ describe('signing in with a passkey', () => {
     const visitor = newVisitor(services);
     expect((await signIn(device, {}, visitor)).body).toMatchObject({ state: 'active', admin: { email: root.email } });
     expect((await visitor.get('/api/admin/people')).status).toBe(200);
-    // Both factors are shown, so that strangers cannot keep this browser out from now on.
+    // Both factors are proven, so strangers can no longer lock this browser out.
     expect(visitor.cookies.get('__Host-keystall-staff-device')).toMatch(/^[\w-]{20,40}\.[\w-]{43}$/);
   });
 

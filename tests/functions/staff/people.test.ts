@@ -130,7 +130,7 @@ describe('the last super admin', () => {
     await repair();
   });
 
-  /** No matter who won the race, the first super admin works again. */
+  /** Whoever won the race, the first super admin gets the role back. */
   async function repair(): Promise<void> {
     await db.exec("UPDATE staff_member SET state = 'active' WHERE role_id = 'super_admin'");
     await openSessionOf('staff', root.id, root.visitor);

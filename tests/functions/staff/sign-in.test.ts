@@ -51,7 +51,7 @@ describe('signing in', () => {
     const first = await login(visitor);
     expect(first.body).toEqual({ success: true, state: 'second_factor' });
     expect((await visitor.get('/api/rbac/verify')).status).toBe(401);
-    // What the back office asks first: that nobody is signed in is an answer, not a failure.
+    // The first call of the back office: that nobody is signed in is a result, not an error.
     const session = () => visitor.get('/api/admin/session');
     expect(await session()).toMatchObject({ status: 200, body: { success: true, state: 'out' } });
     const pending = visitor.cookies.get(COOKIE);

@@ -6,7 +6,7 @@ import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
 import { payHosted } from '../../support/stripe-hosted.ts';
 
-/** Switches these ways to pay on, and all others off. */
+/** Enables these payment methods, and disables all others. */
 export const switchOn = async (...names: string[]) => {
   await db.prepare("DELETE FROM setting WHERE name LIKE 'pay%'").run();
   for (const name of names)
@@ -50,7 +50,7 @@ export function shopAt() {
   };
 }
 
-/** A link with one use for one copy, whose payer has agreed to a debit on the hosted page. */
+/** A single-use link for one copy, whose payer has agreed to a debit on the hosted page. */
 export async function debited() {
   const shop = shopAt();
   const sold = await product({ keys: 1 });

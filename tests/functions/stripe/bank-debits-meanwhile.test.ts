@@ -18,7 +18,7 @@ afterAll(async () => {
   await switchOn();
 });
 
-/** An order whose debit is under way, an hour after its minutes began: its keys are free again. */
+/** An order with a pending debit, an hour after its minutes began: its keys are free again. */
 async function debited({ cart = false } = {}) {
   const shop = shopAt();
   const { stub, services, time, sendIntentEvent } = shop;

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe('another page or tab of the same order', () => {
-  /** Another page of the order, as an answer that was lost leaves it: the shop knows the newer one only. */
+  /** A second hosted page of the order, as after a lost response: the shop only knows the newer one. */
   async function twoPages(first: Json, second: Json) {
     const shop = await debited();
     const { stub, session, orderId, ref } = shop;
@@ -84,7 +84,7 @@ describe('another page or tab of the same order', () => {
 });
 
 describe('the payments of two tabs at the checkout', () => {
-  /** An order whose first payment has been followed by another one, which its order names. */
+  /** An order whose first payment was followed by a second one, which the order refers to. */
   async function twoTabs() {
     const shop = shopAt();
     const buyer = new Buyer(shop.services);

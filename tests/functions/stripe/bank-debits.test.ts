@@ -30,7 +30,7 @@ afterEach(async () => {
 const mails = (kind: string, id: string) =>
   count('SELECT count(*) FROM outbox WHERE kind = ? AND subject_id = ?', kind, id);
 
-/** An order whose buyer has agreed to a debit that their bank takes days to pay. */
+/** An order whose buyer has agreed to a debit that the bank takes days to pay. */
 async function debited(headers: Record<string, string> = {}) {
   const time = clock();
   const shop = stripeShop({ now: time.now });

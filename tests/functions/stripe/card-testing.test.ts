@@ -16,7 +16,7 @@ function shopWith(limits: Partial<Settings>, time = clock()): Shop {
   return { stub, services: { ...services, settings: { ...services.settings, ...limits } as Settings } };
 }
 
-/** A card of this payment is refused; Stripe tells the shop. */
+/** A card for this payment is declined; Stripe notifies the shop. */
 const decline = ({ stub, services }: Shop, id: string) =>
   deliver(services, stub.event('payment_intent.payment_failed', { id }));
 
@@ -95,7 +95,7 @@ describe('who tries stolen cards', () => {
     const shop = shopWith(limits);
     const sold = await product({ keys: 9 });
     const same = new Buyer(shop.services);
-    // A first request gives the browser its cookie.
+    // The first request gives the browser its cookie.
     if (what === 'browser') await same.order([{ product: sold }], { change: { forceNew: true } });
     const begin = (n: number) =>
       what === 'browser'

@@ -9,7 +9,7 @@ import { deliver, stripeShop } from '../../support/stripe.ts';
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
 
-/** A database that lets `meanwhile` happen once, before the first batch is written. */
+/** A database that runs `meanwhile` once, before the first batch is written. */
 function interrupted(real: D1Database, meanwhile: () => Promise<void>): D1Database {
   let waiting = true;
   return new Proxy(real, {

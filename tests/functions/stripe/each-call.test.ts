@@ -41,13 +41,13 @@ const FAULTS: [string, Fault][] = [
   ['lost answer', 'drop_answer'],
 ];
 
-/** A shop that asks Stripe once and not for long: what the SDK tries again on its own is not what is shown here. */
+/** A shop that asks Stripe once and with a short timeout: the SDK's own retries are not tested here. */
 function shop() {
   const time = clock();
   const made = stripeShop({ now: time.now });
   const config = { STRIPE_SECRET_KEY: 'sk_test_stub', STRIPE_API_BASE: 'http://127.0.0.1:12111' };
   const once = createStripe({ ...config, STRIPE_WEBHOOK_SECRET: undefined }, { timeout: 100, maxNetworkRetries: 0 });
-  // Mails bring no keys, so that what nobody has seen goes back in stock whenever a mail went out.
+  // Mails contain no keys, so unrevealed keys return to stock even after a mail was sent.
   const settings = { ...testDeps().settings, ORDER_MAIL: 'link' as const };
   const services = { ...made.services, settings, payments: { ...once, within: () => once } };
   const minute = async () => {
@@ -66,7 +66,7 @@ const staffRead = async () => {
   return entry ? `"${entry.message.split(/(?<=\.) /)[0]}"` : 'nothing yet; the third in a row calls them';
 };
 
-/** One purchase and its refund, in which one call of Stripe goes wrong once; what buyer and staff read meanwhile. */
+/** One purchase and its refund, in which one call to Stripe fails once; what buyer and staff read in between. */
 async function purchase(call: Call, fault: Fault): Promise<{ buyer: string; staff: string }> {
   const { stub, services, minute } = shop();
   const sold = await product({ keys: 2 });
@@ -112,7 +112,7 @@ async function purchase(call: Call, fault: Fault): Promise<{ buyer: string; staf
     outcome.buyer = `${before}; the order is ${await statusOf(intent.orderId)} within a minute`;
   }
   await minute();
-  // Whatever went wrong: one payment, one key, one refund, one mail about it, and nobody is called anymore.
+  // Whatever failed: one payment, one key, one refund, one mail about it, and no open attention entry.
   expect(await statusOf(intent.orderId)).toBe('refunded');
   expect([...stub.intents.values()].filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   expect(stub.refunds.map(({ amount }) => amount)).toEqual([1_000]);

@@ -19,7 +19,7 @@ balanceBooksAfterEach();
 
 type Answer = { code?: string; error?: string; message?: string };
 
-/** A paid order whose key its buyer has looked at, disputed by the buyer's bank. */
+/** A paid order whose key was revealed by its buyer, disputed by the buyer's bank. */
 async function disputed(files: typeof asset | null = asset, keys = 1) {
   const time = clock();
   const shop = stripeShop({ now: time.now, ...(files && { asset: files }) });
@@ -200,7 +200,7 @@ test('a provider that takes answers in its dashboard only: the file is saved, an
   expect(found.body.rows.map(({ id }) => id)).toEqual([orderId]);
 });
 
-/** What an answer says that is sent so many milliseconds later. */
+/** The error code for evidence that is submitted so many milliseconds later. */
 async function provenAnswer({ time, services, orderId, id }: Awaited<ReturnType<typeof disputed>>, later: number) {
   time.forward(later);
   const staff = await verifiedStaff(services);

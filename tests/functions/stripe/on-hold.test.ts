@@ -20,7 +20,7 @@ const warnOf = ({ services, stub }: ReturnType<typeof stripeShop>, ref: string, 
   return deliver(services, stub.event('radar.early_fraud_warning.created', warning));
 };
 
-/** A paid order of two copies with one key in stock, so that one key is unseen and one is awaited. */
+/** A paid order of two copies with one key in stock, so that one key is unrevealed and one is awaited. */
 async function half() {
   const shop = stripeShop();
   const sold = await product({ keys: 1 });

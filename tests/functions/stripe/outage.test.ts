@@ -69,7 +69,7 @@ describe('Stripe refuses, and a person is called', () => {
     (await newVisitor(services).send<ServicesOutput>('GET', '/api/admin/services', { headers: OPERATOR })).body.faults;
   const order = ({ services }: Shop) => new Buyer(services).order([{ product: sold }]);
 
-  // Each test begins with a provider of which nobody knows anything.
+  // Each test starts with a provider of unknown state.
   beforeEach(async () => {
     resetMemory();
     await db.batch([

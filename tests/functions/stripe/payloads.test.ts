@@ -24,7 +24,7 @@ async function paid({ stub, services }: Shop) {
 const statusOf = async (orderId: string) => (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
 const entries = (kind: string, subject: string) =>
   count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
-/** What Stripe's schema allows around every event: other versions, nulls and fields nobody here knows. */
+/** What Stripe's schema allows around every event: other versions, nulls and unknown fields. */
 const ODD = {
   api_version: '2019-12-03',
   request: null,

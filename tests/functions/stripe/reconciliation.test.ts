@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
 
 describe('I4: reconciliation', () => {
-  // Other tests moved their clocks and with them the place up to which events were read.
+  // Other tests moved their clocks, and with them the time up to which events were read.
   beforeEach(async () => void (await db.prepare('DELETE FROM event_cursor').run()));
 
   test('F9 F22: every webhook lost: two crons at once settle the order and read the list once', async () => {
@@ -104,7 +104,7 @@ describe('I4: reconciliation', () => {
     await tick();
     expect(await statusOf(later.orderId)).toBe('paid');
     expect((await read())?.listed_until).toBeGreaterThan((before?.listed_until ?? 0) + 29 * MINUTE);
-    // Half an hour later the list no longer shows it, and it is still tried: once the cause is gone it is carried out.
+    // Half an hour later the list no longer has it, and it is still retried: once the cause is gone it is processed.
     await reconcileEvents(deps);
     quiet.mockRestore();
     expect([await count('SELECT count(*) FROM provider_event WHERE handled_at IS NULL'), await open()]).toEqual([0, 0]);
@@ -117,7 +117,7 @@ describe('I4: reconciliation', () => {
     await reconcile(deps);
     const start = Math.floor(time.now() / 1000);
     time.forward(24 * 60 * MINUTE);
-    // Of charges nobody knows: each is asked about, and nothing else comes of them.
+    // For unknown charges: each is looked up, and nothing else happens.
     const orders = [];
     for (const n of range(3)) {
       const paid = await paidUnseen(shop);

@@ -12,7 +12,7 @@ import { deliver, stripeShop } from '../../support/stripe.ts';
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
 
-/** Lets nobody pass its second call before both have come to it. */
+/** Blocks the second call of each until both have made it. */
 function meeting() {
   let come = 0;
   let open: () => void;
@@ -44,7 +44,7 @@ test('I14 F16 F22: two crons at once, on both sides of an hour, after Stripe bro
   const { body } = await buyer.order([{ product: one }, { product: two }]);
   stub.pay(body.paymentIntentId);
   await buyer.confirm(body);
-  // Under its first key and under that of this hour; the SDK asks each time once more.
+  // Under its first key and under this hour's; the SDK retries each once.
   stub.fail(/POST .v1.refunds/, { status: 500 }, { status: 500 }, { status: 500 }, { status: 500 });
   const asked = { reason: 'asked for', productIds: [one.id] };
   await (await verifiedStaff(services)).post(`/api/admin/orders/${body.orderId}/refund`, asked);

@@ -55,7 +55,7 @@ describe('I9: a webhook of Stripe', () => {
       goOn = resolve;
     });
     const failpoint = (name: string) => (name === 'after:event-insert' ? gate : Promise.resolve());
-    // Answered while the work cannot go on at all, so at once however long it takes.
+    // Answered while the work is blocked, so immediately however long the work takes.
     expect((await deliver({ ...shop.services, failpoint }, event)).status).toBe(200);
     expect(await statusOf(orderId)).toBe('pending');
     expect((await deliver(shop.services, event)).status).toBe(200);

@@ -111,7 +111,7 @@ describe('who sent it', () => {
       results: 'SPF fail, DKIM none, DMARC fail',
     });
     expect((await checks(checked(from, 'pass', 'pass', resend), resend)).state).toBe('verified');
-    // What the sender wrote into the mail, and what came by no service.
+    // A result that the sender wrote into the mail, and a mail that no service received.
     expect((await checks(checked(from, 'pass', 'pass', 'mail.example.net'), cloudflare)).state).toBe('unknown');
     expect((await checks(checked(from, 'pass', 'pass'))).state).toBe('unknown');
   });

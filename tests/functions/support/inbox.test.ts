@@ -228,10 +228,10 @@ describe('the list', () => {
       ['assignee=none', 250],
       ['dir=asc', 250],
       ['answer=overdue&state=all', 250],
-      // By their indexes.
+      // Found by indexes.
       ['q=many1234@example.org', 100],
       ['q=thread_many1234', 100],
-      // Words in the latest 500 threads, and in older ones by how they begin; twice four rows for each.
+      // Words in the latest 500 threads, and in older ones by their beginning; twice four rows for each.
       ['q=many1234', 6_000],
       ['q=question%2099', 6_000],
       ['q=m', 8_000],

@@ -10,7 +10,7 @@ import { count, db, row } from '../../support/stock.ts';
 export const bytes = (text: string) => new TextEncoder().encode(text);
 let mails = 0;
 
-/** A raw mail; `more` are further headers, one a line. */
+/** A raw mail; `more` are further headers, one per line. */
 export function raw(parts: { from: string; to?: string; more?: string[]; body?: string; id?: string }) {
   mails += 1;
   const { from, to = store.email, more = [], body = 'Where is my key?', id = `<mail-${mails}@example.org>` } = parts;
@@ -18,7 +18,7 @@ export function raw(parts: { from: string; to?: string; more?: string[]; body?: 
   return bytes([...head, '', body].join('\r\n').replace('\r\n\r\nContent-', '\r\nContent-'));
 }
 
-/** A mail below what a receiving service, `by`, found out about its sender. */
+/** A mail below the results of a receiving service, `by`, about its sender. */
 export const checked = (from: string, spf: string, dmarc: string, by: string = RECEIVERS.cloudflare) => {
   const results = `spf=${spf} smtp.mailfrom=${from}; dmarc=${dmarc} header.from=example.org`;
   return bytes(`Authentication-Results: ${by}; ${results}\r\n${new TextDecoder().decode(raw({ from }))}`);

@@ -90,7 +90,7 @@ test('an open matter that is merged into a closed thread stands in an open one, 
   expect((await act(staff, other.id, 'close', { revision: 1 })).status).toBe(200);
   expect((await act(staff, one.id, 'merge', { revision: 1, into: other.id })).status).toBe(200);
   expect((await read(staff, other.id)).thread).toMatchObject({ state: 'open', mergedInto: null, answerDueAt: soon });
-  // Of two that are done nothing is left to do.
+  // Of two closed ones nothing is left to do.
   const [third, fourth] = [await opened(), await opened()];
   for (const { id } of [third, fourth]) await act(staff, id, 'close', { revision: 1 });
   expect((await act(staff, third.id, 'merge', { revision: 2, into: fourth.id })).status).toBe(200);

@@ -33,7 +33,7 @@ test('a rotation ends by itself: everything is sealed again in batches, staff se
   expect(before.remaining).toContainEqual({ kind: 'license_keys', keyId: 'test', count: 451 });
   expect(before.remaining).toContainEqual(expect.objectContaining({ kind: 'authenticator_apps', keyId: 'test' }));
 
-  // Before the rotation is over the new key alone cannot open what the old one sealed.
+  // Before the rotation is finished the new key alone cannot decrypt what the old one encrypted.
   const revealOf = (vault: typeof both) => {
     const visitorWithVault = newVisitor({ vault });
     for (const [name, value] of buyer.visitor.cookies) visitorWithVault.cookies.set(name, value);
@@ -46,7 +46,7 @@ test('a rotation ends by itself: everything is sealed again in batches, staff se
 
   const clear = (await revealOf(both)).body.licenseKey;
   await runCron(testDeps({ vault: both }));
-  // Bounded: one tick does a part of it.
+  // Limited: one cron run rotates a part.
   expect(await count("SELECT count(*) FROM license_key WHERE vault_key_id = 'test'")).toBe(251);
   for (const _ of [1, 2]) await runCron(testDeps({ vault: both }));
   expect((await remaining()).remaining).toEqual([]);

@@ -7,7 +7,7 @@ import { actLabel, actorLabel, entryLabel, isAct, subjectLabel } from '../../../
 
 const NOUNS = 'api_key|attention|customer|key|lot|mail|order|payment|role|staff';
 
-/** Every action that is in the code of the server, e.g. `order.refund`. */
+/** Every action named in the server's code, e.g. `order.refund`. */
 function recorded(): string[] {
   const files = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const found = files.flatMap((name) => {
@@ -18,7 +18,7 @@ function recorded(): string[] {
   return [...new Set(found)].filter((name) => name !== undefined).filter((name) => RegExp(`^(${NOUNS})\\.`).test(name));
 }
 
-test('every act the shop records has words of its own', () => {
+test('every recorded action has words of its own', () => {
   const all = recorded();
   expect(all.length).toBeGreaterThan(45);
   expect(all.filter((action) => !isAct(action))).toEqual([]);
@@ -26,7 +26,7 @@ test('every act the shop records has words of its own', () => {
   expect(all.filter((action) => !/^[a-z_]*[a-rt-z]\.[a-z_]+$/.test(action))).toEqual([]);
 });
 
-test('an act of another version keeps its own name', () => {
+test('an action of another version keeps its own name', () => {
   expect(actLabel('staff.role_changed')).toBe('Role given');
   expect(actLabel('gift_card.sent')).toBe('Gift card sent');
   expect(actLabel('constructor')).toBe('Constructor');
@@ -43,7 +43,7 @@ test('an order on account is not called paid, nor is a free one', () => {
   expect(entryLabel({ action: 'role.created', after: { ref: 'account_1' } })).toBe(actLabel('role.created'));
 });
 
-test('both sides of an act have names, never ids', () => {
+test('both sides of an action have names, never ids', () => {
   const names = new Map([['stf_1', 'Grace Hopper']]);
   const whom = (subject: string) => subjectLabel({ actor: 'staff:stf_2', subject }, names);
   expect([whom('staff:stf_1'), whom('staff:stf_2'), whom('staff:stf_9'), whom('staff:unknown'), whom('inv_1')]).toEqual(
@@ -54,7 +54,7 @@ test('both sides of an act have names, never ids', () => {
   expect(actors.map(actorLabel)).toEqual(words);
 });
 
-/** Never called: `tsc` accepts it only while it refuses each wrong line below. */
+/** Never called: `tsc` accepts it only while each wrong line below is an error. */
 async function refusedByTheCompiler(deps: Deps) {
   // @ts-expect-error no such act has words
   recordAudit(deps.db, deps, { action: 'order.teleported', subject: 'order_1' });
@@ -64,6 +64,6 @@ async function refusedByTheCompiler(deps: Deps) {
   deps.newId('thing');
 }
 
-test('an act, a kind of entry or a beginning of ids that nobody listed is refused by the compiler', () => {
+test('an unlisted action, kind of entry or prefix of ids is refused by the compiler', () => {
   expect(refusedByTheCompiler).toBeTypeOf('function');
 });

@@ -20,12 +20,12 @@ const written = (name: string) =>
     [{ name, n: null }],
   );
 
-test('no text begins like a formula', () => {
+test('no text starts like a formula', () => {
   for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '\0', ' =', '\u00a0+', '＝', '＋', '－', '＠'])
     expect(cellOf(written(`${start}cmd|' /C calc'!A0`))[0]).toBe("'");
 });
 
-test('whatever stands in a cell is read back as it was, but for the apostrophe', () => {
+test('the content of a cell is read back unchanged, except for the apostrophe', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect([name, `'${name}`]).toContain(cellOf(written(name)));
@@ -33,7 +33,7 @@ test('whatever stands in a cell is read back as it was, but for the apostrophe',
   );
 });
 
-test('numbers stay numbers, nothing stays empty, times are in UTC', () => {
+test('numbers stay numbers, missing values stay empty, times are in UTC', () => {
   expect(
     toCsv(
       [...columns].map((column) => [...column]),
@@ -43,7 +43,7 @@ test('numbers stay numbers, nothing stays empty, times are in UTC', () => {
   expect([csvTime(0), csvTime(null)]).toEqual(['1970-01-01 00:00:00', '']);
 });
 
-test('a sum below zero that is written as text stays a number, and what only begins like one does not', () => {
+test('a negative amount written as text stays a number; what only starts like one does not', () => {
   expect(['-3.00', '-149.99', '-11000'].map((sum) => cellOf(written(sum)))).toEqual(['-3.00', '-149.99', '-11000']);
   for (const text of ['-3.00 USD', '-1+1', '-3.', '+3.00', '-3.00\n', '-A1'])
     expect(cellOf(written(text))[0]).toBe("'");

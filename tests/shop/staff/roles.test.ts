@@ -25,7 +25,7 @@ test('an unedited built-in role follows this version, an edited one is what was 
   expect([...permissionsOfRole('role_own', 'null')]).toEqual([]);
 });
 
-test('the super admin may do everything whatever is stored', () => {
+test('the super admin may do everything, whatever is stored', () => {
   expect(permissionsOfRole(SUPER_ADMIN, '[]').size).toBe(PERMISSIONS.length);
 });
 
@@ -34,7 +34,7 @@ test('a permission this version does not know allows nothing', () => {
 });
 
 test.each(['viewer', 'support', 'content', 'manager', 'administrator'])(
-  'the role %s may do what the table of the matrix says, and nothing else',
+  'the role %s has exactly the permissions in the table of the matrix',
   (id) => {
     const at = ['viewer', 'support', 'content', 'manager', 'administrator'].indexOf(id);
     const expected = PERMISSIONS.filter((permission) => ROLES[permission].split(/ +/)[at] === '+');

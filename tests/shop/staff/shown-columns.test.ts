@@ -7,7 +7,7 @@ const idsOf = (columns: { id: string; cell: (row: { at: number }) => unknown }[]
   shownColumns([name, ...columns], of, choice).map(({ id }) => id);
 const pill = (tone: string, children: string) => ({ type: 'Badge', key: null, _owner: {}, props: { tone, children } });
 
-test('a column that says one thing in every row is left out', () => {
+test('a column with the same value in every row is hidden', () => {
   const live = { id: 'state', cell: () => pill('good', 'Live') };
   const undated = { id: 'asOf', cell: () => ({ props: { children: 'Undated' } }) };
   const dashes = { id: 'reason', sort: 'reason', cell: () => '—' };
@@ -16,7 +16,7 @@ test('a column that says one thing in every row is left out', () => {
   expect(idsOf([mixed])).toEqual(['name', 'state']);
 });
 
-test('what asks for somebody, what can be done, numbers, and what can be sorted by stay', () => {
+test('columns of urgency, actions, numbers and sorting stay', () => {
   const overdue = { id: 'state', cell: () => pill('bad', 'Overdue') };
   const act = { id: 'act', cell: () => ({ props: { onClick: () => undefined, children: 'Record' } }) };
   const copies = { id: 'copies', numeric: true, cell: () => 1 };
@@ -46,7 +46,7 @@ test('a choice of columns wins', () => {
   expect(idsOf([paused], { state: false })).toEqual(['name']);
 });
 
-test('two rows prove nothing; an outline leaves out what mostly says one thing', () => {
+test('two rows prove nothing; an outline hides what is mostly the same', () => {
   const live = { id: 'state', same: true, cell: () => 'Live' };
   const plan = { id: 'plan', cell: () => 'Free' };
   expect(idsOf([live, plan], {}, rows.slice(0, 2))).toEqual(['name', 'state', 'plan']);

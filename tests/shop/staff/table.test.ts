@@ -4,7 +4,7 @@ import { PAGE_SIZES, tableSearch, tableState } from '../../../src/shop/staff/tab
 
 const filled = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() === text && text !== '');
 
-test('what an address says is what was asked for', () => {
+test('an address contains the query', () => {
   const state = fc.record({
     q: filled,
     sort: filled,
@@ -20,11 +20,11 @@ test('what an address says is what was asked for', () => {
   );
 });
 
-test('the usual is left out of the address', () => {
+test('defaults are left out of the address', () => {
   expect(String(tableSearch({ q: ' ', page: 1, size: 25, filters: { state: '' } }))).toBe('');
 });
 
 test.each(['page=0', 'page=-1', 'page=1e3', 'page=9999999', 'size=7', 'size=abc', 'dir=up', 'other=x'])(
-  '%s asks for nothing',
+  '%s has no query',
   (search) => expect(tableState(new URLSearchParams(search), ['state'])).toEqual({ filters: {} }),
 );
