@@ -39,9 +39,7 @@ const TWO =
 const THREE = 'grid-cols-3 max-md:*:not-nth-[3n+1]:border-l max-md:*:not-nth-[3n+1]:pl-3 max-md:*:nth-[n+4]:border-t';
 type Props = { label?: string; figures: readonly Figure[]; narrow?: boolean; wide?: boolean };
 
-/**
- * Figures in equal columns with their labels; closer in a panel (`narrow`); amounts (`wide`) in two columns on a phone.
- */
+/** Labeled figures in equal columns; closer in a panel (`narrow`); amounts (`wide`) in two columns on a phone. */
 export function Figures({ label, figures, narrow, wide }: Props) {
   return (
     <ul

@@ -9,10 +9,7 @@ interface Draft {
   over: readonly string[];
 }
 
-/**
- * Handles a search kept out of the URL (a key); returns whether it did. `entered`: completed by Enter; `found` clears
- * it.
- */
+/** Handles a search kept out of the URL (a key); returns whether it did. `entered`: by Enter; `found` clears it. */
 export type Aside = (q: string, entered: boolean, found: () => void) => boolean;
 
 interface Options {

@@ -20,9 +20,7 @@ interface Props<Row, Page extends TablePage<Row>> {
   shown: readonly Column<Row>[];
 }
 
-/**
- * The text in the search field belongs to the person typing: it is replaced only when the search itself changed (Back).
- */
+/** The search field belongs to the person typing: it is replaced only when the search itself changed (Back). */
 function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }: Omit<Props<Row, Page>, 'shown'>) {
   useEffect(
     () =>
