@@ -16,7 +16,7 @@ export const PAYMENTS: Record<string, string> = {
   'PUT /api/admin/payment-links/{id}': by('links:write'),
   'GET /api/payment-links/{id}': EVERYBODY,
   'GET /api/rbac/customer-payment-links/{id}': EVERYBODY,
-  'POST /api/admin/customers/{id}/credit': by('customers:credit', 'fresh', 'people'),
+  'POST /api/admin/customers/{id}/credit': by('customers:credit'),
   'POST /api/admin/customers/{id}/credit/end': by('customers:credit'),
   'POST /api/admin/receivables/{id}/bookings': by('customers:credit'),
   'POST /api/admin/receivables/{id}/bookings/take-back': by('customers:credit'),
