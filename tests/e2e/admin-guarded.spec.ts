@@ -1,5 +1,6 @@
 import { expect, test } from '../support/e2e.ts';
 import { codeOf, staffWithRole } from '../support/staff-e2e.ts';
+import { buy } from './order-steps.ts';
 
 const KEYS = '/admin/main-site?tab=licenses&view=keys';
 const ORDERS = '/admin/main-site?tab=orders';
@@ -34,7 +35,9 @@ test('staff without a second factor are led to set one up, and the action works 
   await expect(page.getByRole('list', { name: 'License key' })).toBeVisible();
 });
 
-test('lists are exported by staff with the permission, and not offered to others', async ({ browser, shop }) => {
+test('lists are exported by staff with the permission, and not offered to others', async ({ browser, page, shop }) => {
+  // An empty list has nothing to export.
+  await buy(page, [{ productId: 'home-2024', quantity: 1 }], 'listed@example.com');
   for (const [role, offered] of [
     ['viewer', 0],
     ['manager', 1],
