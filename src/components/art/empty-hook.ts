@@ -19,8 +19,9 @@ export function emptyHook(figures: string): string {
       `<path transform="translate(${246 - figures.length * 16 + place * 32} 178) scale(2.7 3.4)" d="${DIGITS[figure] ?? ''}"/>`,
   );
   return [
-    box(0, 0, 480, 336, '#0f5a50'),
-    '<path d="M0 34h480" stroke="#fff" stroke-width="8" opacity=".25"/>',
+    // The board goes on where its shape is another: on a phone it is a low band.
+    box(-480, -336, 1440, 1008, '#0f5a50'),
+    '<path d="M-480 34h1440" stroke="#fff" stroke-width="8" opacity=".25"/>',
     ...HOOKS.map(hungOn),
     `<path d="M240 34v34" stroke="${PAPER}" stroke-width="4.5"/>${dot(240, 70, 6, PAPER)}`,
     stroke('M240 70c-3 30 12 40 4 72', PAPER, 2),
