@@ -64,8 +64,8 @@ async function signUp(page: Page): Promise<void> {
   await buy(page, [{ productId: 'home-business-2024' }], email);
 }
 
-/** A state that is about waiting, which its name says. */
-const WAITS = /-(loading|verifying|paying)$/;
+/** Matches screens that show waiting: a state named so, and the page of all primitives. */
+const WAITS = /-(loading|verifying|paying)$|^ui$/;
 
 /** On a busy machine rows and pictures come after the network was idle for a moment: no picture of what stands in for them. */
 async function arrived(page: Page): Promise<void> {
