@@ -49,7 +49,7 @@ async function load(deps: Deps, token: string): Promise<UndoRow & { tokenHash: s
   if (!row)
     throw new ShopError('link_closed', {
       message:
-        'It was already used, it has expired, or the order’s email address was changed again. Find the order by your address to see whether it has it.',
+        'It was already used, it has expired, or the order’s email address was changed again. Look up your orders by email: if this order is there, it has your address.',
     });
   return { ...row, tokenHash };
 }
