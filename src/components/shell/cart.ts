@@ -3,10 +3,31 @@ import { $catalogById } from '../../stores/catalog';
 import { hydrateCart, openCart } from '../../stores/drawer';
 import { toast } from '../../stores/toasts';
 
+/** What a message takes at the foot of the screen, and across (overlays.css). */
+const MESSAGE_ROOM = 128;
+const MESSAGE_WIDTH = 400;
+
 /** Copies the buyer picked in the quantity list the button names; 1 without one. */
 function quantityFor(button: HTMLElement): number {
   const picker = document.getElementById(button.dataset.quantity ?? '');
   return picker instanceof HTMLSelectElement ? Number(picker.value) : 1;
+}
+
+/** The lower edge of what stays at the top of the screen: the header, and below it the filters of the shop. */
+function barEdge(): number {
+  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
+  const filters = document.querySelector('.filters')?.getBoundingClientRect();
+  return filters && filters.top < header ? filters.bottom : header;
+}
+
+/** The message stands at the foot of the screen, or under the bars where it would cover there what was pressed. */
+function placeMessage(button: HTMLElement): void {
+  const region = document.getElementById('toasts');
+  if (!region) return;
+  const { bottom, right } = (button.closest('article') ?? button).getBoundingClientRect();
+  const isFree = bottom < innerHeight - MESSAGE_ROOM || right <= region.getBoundingClientRect().right - MESSAGE_WIDTH;
+  region.toggleAttribute('data-low', isFree);
+  region.style.setProperty('--bars', `${barEdge()}px`);
 }
 
 function add(button: HTMLElement): void {
@@ -19,11 +40,7 @@ function add(button: HTMLElement): void {
     openCart();
     return;
   }
-  // On phones and tablets it comes above or below the card whose button was pressed, else below the cart where that
-  // covers no such button (overlays.css).
-  const { bottom } = (button.closest('article') ?? button).getBoundingClientRect();
-  const isLow = innerWidth < 1024 ? bottom < innerHeight - 176 : button.getBoundingClientRect().top < 240;
-  document.getElementById('toasts')?.toggleAttribute('data-low', isLow);
+  placeMessage(button);
   const count = $count.get();
   const name = $catalogById.get().get(id)?.name ?? 'It';
   toast('Added to cart', {

@@ -58,7 +58,10 @@ export function startToasts(): void {
   });
   $toast.subscribe((toast) => {
     region.replaceChildren();
-    if (!toast) return region.removeAttribute('data-low');
+    if (!toast) {
+      region.removeAttribute('data-low');
+      return region.removeAttribute('style');
+    }
     const box = build(toast);
     followSwipe(box);
     region.append(box);
