@@ -37,15 +37,19 @@ test('on every screen the matrix has a row per edition, and no system is separat
   }
 });
 
-test('on a wide screen similar sections are side by side, and the last one ends with the page', async ({ page }) => {
+test('on a wide screen what a search found is read from top to bottom, and each kind ends with the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/search?q=activation');
-  const lone = page.locator('[data-search-hits] > section:not(:has(li + li))');
-  await expect.poll(() => lone.count()).toBeGreaterThan(1);
-  const boxes = await lone.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  const hits = page.locator('[data-search-hits] .hits li');
+  await expect.poll(() => hits.count()).toBeGreaterThan(3);
+  const boxes = await hits.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
   const list = await page.locator('[data-search-hits]').boundingBox();
-  expect(boxes.at(-1)?.right).toBeCloseTo((list?.x ?? 0) + (list?.width ?? 0), 0);
+  for (const [at, { top, right }] of boxes.entries()) {
+    expect(top).toBeGreaterThanOrEqual(boxes[at - 1]?.bottom ?? 0);
+    expect(right).toBeCloseTo((list?.x ?? 0) + (list?.width ?? 0), 0);
+  }
 });
 
 test('the first edition of the shop stays in place while later ones still load', async ({ page }) => {

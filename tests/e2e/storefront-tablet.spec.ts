@@ -76,16 +76,22 @@ test('on a tablet', async ({ page }) => {
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
     expect([second, fourth]).toEqual([first, third]);
   });
-  await test.step('on a tablet the message about an added product does not cover the pressed button', async () => {
-    await page.setViewportSize({ width: 768, height: 800 });
-    await page.goto('/shop');
-    const card = page.locator('.product').first();
-    const pressed = card.locator('[data-add]');
-    await pressed.click();
-    const message = page.locator('.toast');
-    await expect(message).toContainText('Added to cart');
-    const [button, toast] = [await boxOf(pressed), await boxOf(message)];
-    expect(toast.y > button.y + button.height || toast.y + toast.height < button.y).toBe(true);
+  await test.step('the message about an added product covers neither the pressed button nor the filters', async () => {
+    for (const [at, width] of [768, 1280, 1280].entries()) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/shop');
+      const pressed = page.locator('.product').nth(at).locator('[data-add]');
+      await pressed.click();
+      const message = page.locator('.toast');
+      await expect(message).toContainText('Added to cart');
+      const toast = await boxOf(message);
+      for (const free of [pressed, page.locator('.filters')]) {
+        const box = await boxOf(free);
+        const isBeside = toast.x >= box.x + box.width || toast.x + toast.width <= box.x;
+        const isApart = toast.y >= box.y + box.height || toast.y + toast.height <= box.y;
+        expect(isBeside || isApart, `product ${at + 1}, ${width} px`).toBe(true);
+      }
+    }
   });
 });
 
