@@ -36,6 +36,8 @@ export interface Failure {
   text: string;
   /** A second line after a refused payment: that nothing was charged, and what to do. */
   more?: string;
+  /** The first words of `more`, which are also in the short message that comes and goes. */
+  relief?: string;
   /** The whole message is shown at the card number, and nothing beside the button. */
   atCard?: true;
 }
@@ -162,7 +164,7 @@ export function failureOf(
   const { title, text, endedByBuyer, refused, advice } = WORDS[code];
   const said = typeof text === 'string' ? text : text(sentence);
   if (inDoubt && !isAboutMoney(code)) return { code, title, text: `${said} ${CHARGE_UNCERTAIN_TEXT}` };
-  if (refused) return { code, title, text: said, more: `${NOTHING_CHARGED} ${ADVICE[way]}` };
+  if (refused) return { code, title, text: said, relief: NOTHING_CHARGED, more: `${NOTHING_CHARGED} ${ADVICE[way]}` };
   return { code, title, text: endedByBuyer ? `${said} ${NOTHING_CHARGED}` : said, ...(advice && { more: advice }) };
 }
 
