@@ -78,7 +78,7 @@ export function InTotal({ bill, taxRate }: Sums) {
     <dl className={GRID}>
       {taxRate && (
         <>
-          <dt className="hint">VAT {taxRate / 100}% in it</dt>
+          <dt className="hint">Includes {taxRate / 100}% VAT</dt>
           <dd className="hint text-right">
             {formatMoney({
               minor: Math.round((bill.total * taxRate) / (10_000 + taxRate)),

@@ -69,7 +69,7 @@ export function Overlay() {
               </div>
               <p className="overlay-body text-muted">
                 {checkout.status === 'paid'
-                  ? 'Your order page with your keys opens now.'
+                  ? 'Your order page opens now.'
                   : 'Your order page opens now and shows your keys once the payment is confirmed.'}
               </p>
             </>

@@ -93,11 +93,11 @@ const WORDS: Record<FailureCode, Words> = {
   cart_refused: { title: 'Please Check Your Cart', text: asSaid },
   order_closed: {
     title: 'Payment Setup Failed',
-    text: 'This order had run out of time. Press pay again to start a new one.',
+    text: 'This order can no longer be paid. Press pay again to start a new one.',
   },
   payment_canceled: {
     title: 'Payment Failed',
-    text: `This payment was closed: its time was over, another order of yours took its place, or too many cards were declined. Press pay again to start a new one; if a card was declined, use another. If that fails too, write to ${store.email}.`,
+    text: `This payment was closed: it expired, another order of yours took its place, or too many cards were declined. Press pay again to start a new one; if a card was declined, use another. If that fails too, write to ${store.email}.`,
   },
   order_refused: { title: 'Payment Setup Failed', text: asSaid },
   setup_failed: {
