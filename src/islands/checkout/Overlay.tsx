@@ -60,7 +60,7 @@ export function Overlay() {
   if (!shown) return null;
   return createPortal(
     <div className="cover">
-      <div ref={box} className="dialog" role="dialog" aria-label="Payment in progress" tabIndex={-1}>
+      <div ref={box} className="dialog overflow-auto" role="dialog" aria-label="Payment in progress" tabIndex={-1}>
         <div role="status">
           {over ? (
             <>
