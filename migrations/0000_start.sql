@@ -294,6 +294,8 @@ CREATE TABLE `commerce_line` (
 	`as_of` integer NOT NULL,
 	`ordered` integer NOT NULL,
 	`fulfilled_at` integer,
+	`mark_failures` integer DEFAULT 0 NOT NULL,
+	`mark_at` integer,
 	FOREIGN KEY (`line_id`) REFERENCES `order_line`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`connection_id`) REFERENCES `commerce_connection`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action

@@ -1,7 +1,7 @@
 import type { PlatformOrder, UnreadOrder } from '../../src/shop/commerce/platform';
+import { retryDelay } from '../../src/shop/commerce/retry-delay';
 import { reasonText } from '../../src/shop/commerce/words';
 import { ShopError } from '../../src/shop/errors';
-import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { ConnectionRow } from '../platform/commerce/open-store';
 import { CommerceError, type CommercePlatform, faultOfOne } from '../platform/commerce/platform';
@@ -11,9 +11,6 @@ import { logLine, type OrderRow, orderSubject, recordLookup, type SyncContext } 
 
 /** Failures of one order in a row before a person is called; until then it may be a hiccup. */
 const FAILURES_FOR_STAFF = 3;
-
-/** Milliseconds until a failed order is retried: exponential backoff, so that it does not delay other orders. */
-const retryDelay = (attempts: number) => Math.min(6 * 60, 2 ** Math.min(attempts, 9)) * MINUTE_MS;
 
 const selectLookup = ({ db }: Deps, connectionId: string, orderId: string) =>
   statement<Pick<OrderRow, 'attempts' | 'choice' | 'state' | 'reason'>>(

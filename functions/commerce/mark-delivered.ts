@@ -1,3 +1,4 @@
+import { retryDelay } from '../../src/shop/commerce/retry-delay';
 import { statement } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
 import { type DeliveredLine, faultOfOne } from '../platform/commerce/platform';
@@ -5,22 +6,27 @@ import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { logLine, orderSubject, type SyncContext } from './statements';
 
+/** SQL: whether staff decide about the order, or its import failed: some stores can only mark an order as a whole. */
+const IS_OPEN = `EXISTS (SELECT 1 FROM commerce_order x WHERE x.connection_id = ?1 AND x.state IN ('conflict', 'failed')
+  AND x.platform_order_id = c.platform_order_id)`;
+
 /**
- * Lines with all their keys that are not marked as delivered at the store, oldest orders first. Excludes orders with a
- * conflict or a failed import, since some stores can only mark an order as a whole.
+ * Lines with all their keys that are not marked as delivered at the store, oldest orders first; those that failed follow
+ * the others once their time has come, the longest due first.
  */
-const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
+const selectDelivered = (db: D1Database, connectionId: string, now: number, limit: number) =>
   statement<Row>(
     db,
-    `SELECT c.platform_order_id AS orderId, (SELECT x.name FROM commerce_order x WHERE x.connection_id = ?1
+    `SELECT c.platform_order_id AS orderId, max(c.mark_failures) AS failures, (SELECT x.name FROM commerce_order x WHERE x.connection_id = ?1
          AND x.platform_order_id = c.platform_order_id) AS name, json_group_array(json_object('id', c.platform_line_id, 'quantity', l.quantity)) AS lines,
        (SELECT json_group_array(b.platform_line_id) FROM commerce_line b WHERE b.connection_id = ?1
           AND b.platform_order_id = c.platform_order_id AND b.fulfilled_at IS NOT NULL) AS before
      FROM commerce_line c JOIN order_line l ON l.id = c.line_id WHERE c.connection_id = ?1 AND c.fulfilled_at IS NULL AND l.state = 'fulfilled'
-       AND NOT EXISTS (SELECT 1 FROM commerce_order x WHERE x.connection_id = ?1 AND x.state IN ('conflict', 'failed')
-         AND x.platform_order_id = c.platform_order_id)
-     GROUP BY c.platform_order_id ORDER BY min(c.rowid) LIMIT ?2`,
+       AND NOT ${IS_OPEN}
+     GROUP BY c.platform_order_id HAVING coalesce(max(c.mark_at), 0) <= ?2
+     ORDER BY coalesce(max(c.mark_at), 0), min(c.rowid) LIMIT ?3`,
     connectionId,
+    now,
     limit,
   );
 
@@ -36,9 +42,51 @@ const recordDelivered = (db: D1Database, connectionId: string, lines: string, no
 
 interface Row {
   orderId: string;
+  failures: number;
   name: string | null;
   lines: JsonText<DeliveredLine[]>;
   before: JsonText<string[]>;
+}
+
+/** Schedules the next attempt for the whole order, with the lines that get their keys until then. */
+const recordUnmarked = (db: D1Database, connectionId: string, orderId: string, markAt: number) =>
+  statement(
+    db,
+    `UPDATE commerce_line SET mark_failures = mark_failures + 1, mark_at = ?3
+     WHERE connection_id = ?1 AND platform_order_id = ?2 AND fulfilled_at IS NULL`,
+    connectionId,
+    orderId,
+    markAt,
+  );
+
+/** Forgets the failures of an order. */
+const resetFailures = (db: D1Database, connectionId: string, orderId: string) =>
+  statement(
+    db,
+    `UPDATE commerce_line SET mark_failures = 0, mark_at = NULL
+     WHERE connection_id = ? AND platform_order_id = ? AND mark_failures > 0`,
+    connectionId,
+    orderId,
+  );
+
+/** Orders that could not be marked and of which nothing is to be marked anymore, since all of it was refunded. */
+const selectRefunded = (db: D1Database, connectionId: string) =>
+  statement<Pick<Row, 'orderId'>>(
+    db,
+    `SELECT c.platform_order_id AS orderId FROM commerce_line c JOIN order_line l ON l.id = c.line_id
+     WHERE c.connection_id = ?1 AND c.fulfilled_at IS NULL AND NOT ${IS_OPEN}
+     GROUP BY c.platform_order_id HAVING max(c.mark_failures) > 0 AND min(l.state = 'refunded')`,
+    connectionId,
+  );
+
+/** Takes back the entries about orders of which nothing is to be marked anymore. */
+async function closeRefunded({ db, now }: Deps, connectionId: string): Promise<void> {
+  const { results } = await selectRefunded(db, connectionId).all();
+  for (const { orderId } of results)
+    await db.batch([
+      resetFailures(db, connectionId, orderId),
+      resolveAttention(db, 'commerce_conflict', orderSubject(orderId), now()),
+    ]);
 }
 
 /** Calls a person to an order that the store fails to mark, while it answers otherwise. */
@@ -49,7 +97,8 @@ const alertUnmarked = (deps: Deps, order: { id: string; name: string }) =>
     subject: orderSubject(order.id),
     message:
       `Order ${order.name} of the connected store has its keys, but the store fails to mark it as delivered. It is tried ` +
-      'again each minute, and this entry closes automatically. Look for the error in the store, or mark it there yourself.',
+      'again, at least every six hours, and this entry closes once it works. Look for the error in the store, or mark it ' +
+      'there yourself.',
     now: deps.now(),
   });
 
@@ -61,9 +110,10 @@ const BATCH_SIZE = 20;
  */
 export async function markDelivered(deps: Deps, { connection, store, signal }: SyncContext): Promise<number> {
   const { db } = deps;
-  const { results } = await selectDelivered(db, connection.id, BATCH_SIZE).all();
+  await closeRefunded(deps, connection.id);
+  const { results } = await selectDelivered(db, connection.id, deps.now(), BATCH_SIZE).all();
   let marked = 0;
-  for (const { orderId, name, lines, before } of results) {
+  for (const { orderId, failures, name, lines, before } of results) {
     if (signal?.aborted) break;
     const now = deps.now();
     try {
@@ -72,7 +122,10 @@ export async function markDelivered(deps: Deps, { connection, store, signal }: S
     } catch (error) {
       const { fault, detail } = await faultOfOne(error, store.facts);
       if (fault !== 'refused') {
-        await alertUnmarked(deps, { id: orderId, name: name ?? orderId }).run();
+        await db.batch([
+          recordUnmarked(db, connection.id, orderId, now + retryDelay(failures)),
+          alertUnmarked(deps, { id: orderId, name: name ?? orderId }),
+        ]);
         continue;
       }
       // An order the store refuses, e.g. an archived one, is not tried again and does not delay the others.
@@ -81,6 +134,7 @@ export async function markDelivered(deps: Deps, { connection, store, signal }: S
     }
     await db.batch([
       recordDelivered(db, connection.id, lines, now),
+      resetFailures(db, connection.id, orderId),
       resolveAttention(db, 'commerce_conflict', orderSubject(orderId), now),
     ]);
   }

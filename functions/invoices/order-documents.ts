@@ -24,7 +24,7 @@ export const ORDER_DOCUMENTS = `(SELECT json_group_array(json_object('id', i.id,
   'erased', i.buyer ->> '$.erased') ORDER BY i.position) FROM invoice i WHERE i.order_id = ?1)`;
 
 /** A document in its buyer's list. */
-export type OwnDocumentRow = Omit<OrderDocumentRow, 'erased' | keyof TaxColumns> & {
+export type OwnDocumentRow = Omit<OrderDocumentRow, keyof TaxColumns> & {
   currency: string;
   order_id: string;
   seq: number;
@@ -35,12 +35,19 @@ export type OwnDocumentRow = Omit<OrderDocumentRow, 'erased' | keyof TaxColumns>
 export const selectDocumentsOf = (db: D1Database, orders: string, of: string, limit: number) =>
   statement<OwnDocumentRow>(
     db,
-    `SELECT i.id, i.kind, i.issued_at, i.total_minor, i.currency, i.order_id, o.seq, o.created_at AS ordered_at
+    `SELECT i.id, i.kind, i.issued_at, i.total_minor, i.currency, i.order_id, o.seq, o.created_at AS ordered_at,
+       i.buyer ->> '$.erased' AS erased
      FROM orders o JOIN invoice i ON i.order_id = o.id WHERE o.id IN (${orders})
      ORDER BY i.issued_at DESC, i.rowid DESC ${limitClause('?2')}`,
     of,
     limit,
   );
+
+/** Whether the newest invoice of an order can be reissued, to a company, say: it is not credited, and has its buyer. */
+export function mayBeReissued(rows: Pick<OrderDocumentRow, 'kind' | 'total_minor' | 'erased'>[]): boolean {
+  const left = rows.reduce((sum, row) => sum + (row.kind === 'invoice' ? row.total_minor : -row.total_minor), 0);
+  return left > 0 && !rows.some(({ erased }) => erased);
+}
 
 /** The documents and tax of an order; a reissued invoice may have changed the tax. */
 export function documentFactsOf(
@@ -48,7 +55,6 @@ export function documentFactsOf(
   rows: OrderDocumentRow[],
 ): Pick<OrderView, 'invoices' | 'tax' | 'mayCorrectInvoice'> {
   const major = (minor: number) => toMajor(minor, parseCurrency(order.currency) ?? 'USD');
-  const left = rows.reduce((sum, row) => sum + (row.kind === 'invoice' ? row.total_minor : -row.total_minor), 0);
   const { tax_rule: rule, tax_basis_points: basisPoints } = rows.findLast(({ kind }) => kind === 'invoice') ?? order;
   return {
     invoices: rows.map((row) => ({
@@ -58,6 +64,6 @@ export function documentFactsOf(
       total: major(row.total_minor),
     })),
     tax: rule === 'included' ? { basisPoints, amount: major(includedTax(order.total_minor, basisPoints)) } : null,
-    mayCorrectInvoice: left > 0 && !rows.some(({ erased }) => erased),
+    mayCorrectInvoice: mayBeReissued(rows),
   };
 }

@@ -48,8 +48,7 @@ async function load(deps: Deps, token: string): Promise<UndoRow & { tokenHash: s
   const row = await selectUndo(deps.db, tokenHash, deps.now()).first();
   if (!row)
     throw new ShopError('link_closed', {
-      message:
-        'It was already used, it has expired, or the order’s email address was changed again. Look up your orders by email: if this order is there, it has your address.',
+      message: 'It was used before, it has expired, or the order was given another email address since.',
     });
   return { ...row, tokenHash };
 }

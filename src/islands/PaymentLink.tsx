@@ -101,7 +101,7 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
                 <span className="whitespace-nowrap">{sum}</span>
               </span>
             </Button>
-            <p className="hint">You pay on the next page, at our payment provider, in the way you choose there.</p>
+            <p className="hint">This opens the page of our payment provider, where you choose how to pay.</p>
           </div>
         </div>
         <LinkSummary link={link} />

@@ -56,7 +56,7 @@ export const messages = {
   account_unavailable: 'This order cannot be placed on account. Please choose another way to pay.',
   account_limit:
     'This order is more than what is left of your limit. Pay an open invoice first, or choose another way to pay.',
-  account_overdue: 'A payment of yours on account is overdue. Please pay it first, or choose another way to pay.',
+  account_overdue: 'An earlier order on account is overdue. Please pay it first, or choose another way to pay.',
   receivable_settled: 'This order no longer waits for its transfer. Reload the list to see how it stands.',
   transfer_booked:
     'A transfer with this reference is booked for another order. Check the reference, or say that it paid for both.',

@@ -97,6 +97,10 @@ test('the documents of an order are rows: type, date, amount, and how to open or
     }),
   );
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2);
+  // As the account's invoice leads here.
+  await page.goto(`/order-success/${id}/invoices#company`);
+  await page.reload();
+  await expect(page.getByLabel('Company name')).toBeFocused();
 });
 
 test('masked or revealed, one key or several, a key has the same size and number of lines', async ({ page }) => {

@@ -130,16 +130,25 @@ test('of several keys, the missing one comes first, and existing ones are saved 
   });
   await expect(page.getByText('Still to come: 1 × Office Home & Business 2019.')).toBeVisible();
   await page.getByRole('button', { name: 'Save all keys' }).click();
-  await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeDisabled();
-  await page.getByRole('checkbox', { name: /the list shows every key/ }).check();
+  const csv = page.getByRole('button', { name: 'Save as CSV' });
+  await csv.click();
+  const agree = page.getByRole('checkbox', { name: /the list shows every key/ });
+  await expect(agree).toBeFocused();
+  await expect(agree).toHaveAccessibleDescription(/Tick this box first, then save the list\./);
+  await agree.check();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await csv.click();
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
 });
 
 test('keys of one edition share one pair of links for questions, which asks for which key', async ({ page }) => {
   await buyAndOpen(page, [{ productId: 'home-2024', quantity: 2 }], 'pair@example.com');
   await expect(page.getByText('1 computer for each key')).toBeVisible();
+  await test.step('of several keys none is the one primary act: each Reveal is ink', async () => {
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    for (const reveal of await page.getByRole('button', { name: 'Reveal key' }).all())
+      await expect(reveal).toHaveCSS('background-color', ink);
+  });
   await page.getByRole('button', { name: 'Problem with a key?' }).press('Enter');
   await expect(page.getByLabel('Which error code does the screen show?')).toBeVisible();
   const which = page.getByLabel('Which key?');

@@ -142,7 +142,7 @@ test('another browser with the address sees only the status, and may request the
   await expect(stranger.getByRole('status').filter({ hasText: 'This order is paid' })).toBeVisible();
   await expect(main(stranger)).not.toContainText(/owner@example|Ada|KS-|Office|DEMO/);
   await expect(stranger.locator('[data-key], [data-fact]')).toHaveCount(0);
-  await expect(stranger.getByRole('link', { name: 'Find your orders by a code' })).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Find your orders with a code' })).toBeVisible();
   await stranger.getByRole('button', { name: 'Send me the link again' }).click();
   await expect(stranger.getByText('If this order exists')).toBeVisible();
   await stranger.close();

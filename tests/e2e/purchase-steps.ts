@@ -80,7 +80,7 @@ export async function arrive(page: Page): Promise<string> {
  */
 export async function expectRefusal(page: Page, sentence: string): Promise<void> {
   const toast = page.locator('#toasts').filter({ hasText: 'Payment Failed' });
-  await expect(toast).toContainText(sentence);
+  await expect(toast).toContainText(`${sentence} Nothing was charged.`);
   await expect(page.locator('#field-number-error')).toContainText(sentence);
   const box = page.getByRole('alert').filter({ hasText: 'use another card' });
   await expect(box).toContainText('Nothing was charged.');

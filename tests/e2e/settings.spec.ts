@@ -60,7 +60,7 @@ test('a debit takes days: the payer is told, nobody pays the link again, and the
   await expect(heading(page, 'Payment Under Way')).toBeVisible();
   await expectNoBarriers(page);
   await page.goto(address ?? '');
-  await expect(heading(page, 'We wait for your bank')).toBeVisible();
+  await expect(heading(page, 'Waiting for your bank')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'business days' })).not.toContainText('keys');
   await page.getByRole('button', { name: 'The bank pays' }).click();
   await expect(heading(page, 'Thank you, Ada')).toBeVisible();

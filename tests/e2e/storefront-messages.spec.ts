@@ -85,9 +85,9 @@ test('the cart says how keys are delivered, what is left, what was removed, and 
     page.getByText(/^Your keys arrive by email\. Keys in stock arrive at once; .* up to 2 hours/),
   ).toBeVisible();
   await expect(
-    page.getByText('3 keys are in stock and arrive at once; for the rest you choose before paying.'),
+    page.getByText('3 keys are in stock and arrive at once; you decide about the rest before paying.'),
   ).toBeVisible();
-  await expect(page.getByText('Out of stock. Take it out to order the rest.')).toBeVisible();
+  await expect(page.getByText('Out of stock. Remove it to order the rest.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Office Home 2021' }).click();
   await expect(page.getByText('Office Home 2021 was removed.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');

@@ -178,7 +178,7 @@ test('tax included is said by the order page, its mail and the storefront while 
   const mail = await row<{ id: string }>("SELECT id FROM outbox WHERE subject_id = ? AND kind = 'order_paid'", orderId);
   await sendMail(testDeps(), mail?.id ?? '');
   const { text = '' } = (await readLocalMail(testDeps(), mail?.id ?? '')) ?? {};
-  expect(text.replace(/\s+/g, ' ')).toContain('VAT 19% in it: $ 1.90');
+  expect(text.replace(/\s+/g, ' ')).toContain('Includes 19% VAT: $ 1.90');
   const { taxRates } = (await buyer.visitor.get<Storefront>('/api/storefront')).body;
   await setSettings({ taxRates: null });
   expect([body.tax, taxRates?.DE, taxRates?.US]).toEqual([{ basisPoints: 1_900, amount: 1.9 }, 1_900, undefined]);

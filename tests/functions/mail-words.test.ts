@@ -86,7 +86,7 @@ test.each(['order_paid', 'keys_resend'] as const)(
     const { orderId } = await heldOrder();
     const { subject, text } = await sentMail(kind, orderId, Date.now());
     expect(subject).toContain('your keys follow');
-    expect(text).toContain('This order is looked at before its keys go out');
+    expect(text).toContain('Our team checks this order before its keys go out');
     expect(text).toContain('once we have looked at your order');
     expect(text).not.toMatch(/arrive at once|15-30 minutes/);
   },

@@ -70,7 +70,7 @@ test('what comes next is said while something is to come', () => {
   const productsWithoutKeys = [{ quantity: 2 }, { quantity: 1 }];
   expect(next({ status: 'pending' })).toBe('Awaiting payment');
   expect(next({ productsWithoutKeys })).toBe('Awaiting 3 keys');
-  expect(next({ productsWithoutKeys, heldForReview: true })).toBe('A person looks at your order');
+  expect(next({ productsWithoutKeys, heldForReview: true })).toBe('Our team is checking your order');
   expect(next({ mail: { state: 'queued', at: 1 } })).toBe('Email queued');
   expect(next({ mail: { state: 'sent', at: 1 } })).toBeUndefined();
   expect(next({ status: 'refunded', productsWithoutKeys })).toBeUndefined();

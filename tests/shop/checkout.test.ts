@@ -182,7 +182,7 @@ describe('methods of payment and delivery', () => {
     expect(low(3, 3)?.tone).toBe('good');
     expect(low(3, 4)).toEqual({
       tone: 'warn',
-      text: '3 keys are in stock and arrive at once; for the rest you choose before paying.',
+      text: '3 keys are in stock and arrive at once; you decide about the rest before paying.',
     });
     expect(low(1, 2)?.text).toMatch(/^1 key is in stock and arrives at once/);
     const later = (quantity: number) => stockNote({ state: 'backorder', left: null }, quantity);

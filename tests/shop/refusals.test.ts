@@ -11,6 +11,7 @@ test.each([
   const failure = failureOf('declined', { sentence, way });
   expect(failure.text).toBe(sentence);
   expect(failure.more).toMatch(more);
+  expect(failure.relief).toBe('Nothing was charged.');
 });
 
 test.each(['bank_refused', 'window_closed'] as const)('%s: nothing was charged, and what to do', (code) => {

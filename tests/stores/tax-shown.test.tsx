@@ -13,13 +13,13 @@ test('checkout says the tax in the total as a sum while a rate is known, and not
         <Totals bill={bill as never} couponCode={undefined} onRemoveCoupon={() => undefined} taxRate={taxRate} />,
       ),
     );
-  expect(shown(1_900)).toContain('VAT 19% in it $ 1.90');
+  expect(shown(1_900)).toContain('Includes 19% VAT $ 1.90');
   expect(shown()).not.toContain('VAT');
 });
 
 test('the order page says the tax its order was placed with', () => {
   const shown = (tax: { basisPoints: number; amount: number } | null) =>
     text(renderToStaticMarkup(<Sums currency="USD" items={[]} total={11.9} tax={tax} />));
-  expect(shown({ basisPoints: 2_550, amount: 2.42 })).toContain('Includes VAT 25.5% $ 2.42');
+  expect(shown({ basisPoints: 2_550, amount: 2.42 })).toContain('Includes 25.5% VAT $ 2.42');
   expect(shown(null)).not.toContain('VAT');
 });

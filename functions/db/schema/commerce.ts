@@ -133,6 +133,9 @@ export const commerceLine = sqliteTable(
     ordered: integer('ordered').notNull(),
     /** When the store was notified of the delivery. */
     fulfilledAt: integer('fulfilled_at'),
+    /** Failures in a row to mark its order as delivered there, and when that is tried again; null for at once. */
+    markFailures: integer('mark_failures').notNull().default(0),
+    markAt: integer('mark_at'),
   },
   (t) => [
     uniqueIndex('commerce_line_once').on(t.connectionId, t.platformLineId),

@@ -27,7 +27,7 @@ export default function RecipientKeyMail({ url, name, product, art, message, tes
       {message && (
         <div
           className="edge"
-          style={{ margin: '0 0 8px', paddingLeft: '16px', borderLeft: `3px solid ${colors.edge}` }}
+          style={{ margin: '0 0 24px', paddingLeft: '16px', borderLeft: `3px solid ${colors.edge}` }}
         >
           <Line>
             <InlineText
@@ -43,7 +43,7 @@ export default function RecipientKeyMail({ url, name, product, art, message, tes
       <Action href={url}>
         <InlineText part="open" />
       </Action>
-      <Paragraphs part="link" values={{ linkDays: LINK_DAYS }} as={Small} />
+      <Paragraphs part="link" values={{ linkDays: LINK_DAYS }} />
       <Paragraphs part="address" values={{ keepDays: KEEP_DAYS }} as={Small} />
     </Frame>
   );

@@ -26,7 +26,7 @@ export function Totals({ mail }: { mail: OrderMail }) {
         </>
       )}
       <SumRow label="Total, tax included" value={mail.total} strong />
-      {mail.tax && <SumRow label={`VAT ${mail.tax.rate} in it`} value={mail.tax.amount} />}
+      {mail.tax && <SumRow label={`Includes ${mail.tax.rate} VAT`} value={mail.tax.amount} />}
     </Section>
   );
 }

@@ -7,11 +7,19 @@ import { ListFrame } from './ListFrame';
 import { OpenOrders } from './OpenOrders';
 
 function InvoiceRow({ paper }: { paper: OwnInvoice }) {
-  const { kind, orderId, orderNumber, currency } = paper;
+  const { kind, orderId, orderNumber, currency, mayCorrect } = paper;
+  const documents = `/order-success/${orderId}/invoices`;
   const order = (
-    <a className="link" href={`/order-success/${orderId}/invoices`}>
-      Order <span className="key">{orderNumber}</span>
-    </a>
+    <>
+      <a className="link" href={documents}>
+        Order <span className="key">{orderNumber}</span>
+      </a>
+      {mayCorrect && (
+        <a className="link" href={`${documents}#company`}>
+          Make out to a company
+        </a>
+      )}
+    </>
   );
   return (
     <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order}>
@@ -52,10 +60,7 @@ export default function Invoices() {
                 <InvoiceRow key={paper.id} paper={paper} />
               ))}
             </ul>
-            <p className="read text-sm text-muted">
-              A certificate proves what you bought, without showing the keys. To put a company name or VAT number on an
-              invoice, open its order above.
-            </p>
+            <p className="read text-sm text-muted">A certificate proves what you bought, without showing the keys.</p>
           </>
         )}
       </ListFrame>

@@ -44,7 +44,7 @@ export function Passkeys() {
         bare
         empty={
           <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-7 md:pb-7">
-            <p className="text-muted">
+            <p className="-mt-2 text-muted">
               {able
                 ? 'A passkey signs you in with your fingerprint, face or screen lock, so there is no password to steal.'
                 : 'This browser cannot use passkeys.'}

@@ -78,7 +78,8 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const filled = bill.lines.length > 0;
   const pay = filled && (
     <>
-      <div className={clsx('flex flex-col', page && !coupon && 'lg:-mt-4')}>
+      {/* In a wide drawer what is paid stands at its foot. */}
+      <div className={clsx('flex flex-col', page ? !coupon && 'lg:-mt-4' : 'lg:mt-auto')}>
         <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
         {coupon && (
           <div className={clsx('mt-3', page && 'lg:mt-0')}>
@@ -107,16 +108,17 @@ export function CartContent({ page = false }: { page?: boolean }) {
     <div
       className={clsx(
         (page || filled) && 'lg:grid lg:gap-8',
-        page ? 'lg:grid-cols-[1fr_360px]' : filled && 'lg:grid-cols-[1fr_200px]',
+        page ? 'lg:grid-cols-[1fr_360px]' : filled && 'lg:grid-cols-[1fr_220px]',
       )}
     >
-      <div className={clsx(page && !filled && 'lg:col-span-2')}>
+      <div className={page ? clsx(!filled && 'lg:col-span-2') : 'lg:flex lg:flex-col'}>
         <Unchecked />
         {/* In the drawer each line says it alone. */}
         {page && filled && (
-          <p className={clsx('hint', unchecked && 'mt-4')}>
+          <p className={clsx('hint', unchecked && 'mt-3')}>
             {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email.{' '}
-            <Whole pieces={unbroken(store.delivery.sentence)} />
+            {/* Which are in stock is not known then. */}
+            {!unchecked && <Whole pieces={unbroken(store.delivery.sentence)} />}
           </p>
         )}
         <div role="status" className="mt-3 text-sm empty:mt-0">

@@ -45,7 +45,8 @@ export function Recommended({ place }: { place: Place }) {
       <ul
         className={clsx(
           'mt-4 grid gap-4',
-          page && (tall ? 'sm:grid-cols-3 lg:gap-8' : 'sm:grid-cols-2 lg:gap-8'),
+          // A single one takes the whole width, like a line of the cart.
+          page && items.length > 1 && (tall ? 'sm:grid-cols-3 lg:gap-8' : 'sm:grid-cols-2 lg:gap-8'),
           page && items.length > 1 && (empty ? 'lg:grid-cols-3' : 'lg:grid-cols-[1fr_1fr_360px]'),
           beside && 'lg:gap-6',
         )}
@@ -58,13 +59,13 @@ export function Recommended({ place }: { place: Place }) {
               page && 'card p-3',
               index < 2 ? 'flex' : tall ? 'hidden' : empty ? 'hidden sm:flex' : 'hidden lg:flex',
               tall && 'sm:grid sm:content-between',
-              beside && 'lg:grid lg:justify-items-start',
+              beside && 'lg:items-end',
             )}
           >
             <a
               className={clsx(
                 'grid min-w-0 flex-1 grid-cols-[72px_minmax(0,1fr)] items-center gap-3',
-                beside && 'lg:grid-cols-1 lg:gap-2 lg:[&_img]:w-full',
+                beside && 'lg:grid-cols-1 lg:gap-2',
                 tall && 'sm:grid-cols-1 sm:[&_img]:w-full',
               )}
               href={`/product/${item.slug}`}

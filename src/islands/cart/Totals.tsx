@@ -78,7 +78,7 @@ export function InTotal({ bill, taxRate }: Sums) {
     <dl className={GRID}>
       {taxRate && (
         <>
-          <dt className="hint">VAT {taxRate / 100}% in it</dt>
+          <dt className="hint">Includes {taxRate / 100}% VAT</dt>
           <dd className="hint text-right">
             {formatMoney({
               minor: Math.round((bill.total * taxRate) / (10_000 + taxRate)),
@@ -90,7 +90,7 @@ export function InTotal({ bill, taxRate }: Sums) {
       <dt className="sr-only">{unchecked ? 'Note' : 'Tax'}</dt>
       <dd className={clsx('hint col-span-2', unchecked && 'text-warn')}>
         {unchecked
-          ? 'Last known prices, tax included. You see the current ones before you pay.'
+          ? 'Last known prices, tax included. You see current prices and stock before you pay.'
           : 'Prices include tax. Nothing is added later.'}
       </dd>
     </dl>

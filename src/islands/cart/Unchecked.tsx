@@ -6,7 +6,10 @@ export function Unchecked() {
   const { status } = useStore($storefront);
   if (status !== 'failed') return null;
   return (
-    <div className="notice notice-warn flex items-center max-sm:flex-wrap justify-between gap-3 text-sm" role="alert">
+    <div
+      className="notice notice-warn flex items-center max-sm:mt-4 max-sm:flex-wrap justify-between gap-3 text-sm"
+      role="alert"
+    >
       <p>Prices and stock could not be checked. You may be offline; your cart is kept.</p>
       <button type="button" className="btn btn-primary shrink-0" onClick={() => void reloadStorefront()}>
         Try again

@@ -25,7 +25,7 @@ export function OnAccount({ children }: { children: ReactNode }) {
     <>
       {credit.blocked ? (
         <p className={`notice ${wide}`}>
-          A payment of yours on account is overdue. Once it has arrived you can order on account again.
+          An earlier order on account is overdue. Once your payment has arrived, you can order on account again.
         </p>
       ) : (
         <div className={wide}>

@@ -60,29 +60,36 @@ export function Overlay() {
   if (!shown) return null;
   return createPortal(
     <div className="cover">
-      <div ref={box} className="dialog p-5" role="dialog" aria-label="Payment in progress" tabIndex={-1}>
+      <div ref={box} className="dialog overflow-auto" role="dialog" aria-label="Payment in progress" tabIndex={-1}>
         <div role="status">
           {over ? (
             <>
-              <h2>Payment successful!</h2>
-              <p className="mt-2 text-muted">
+              <div className="overlay-head">
+                <h2>Payment successful!</h2>
+              </div>
+              <p className="overlay-body text-muted">
                 {checkout.status === 'paid'
-                  ? 'Your order page with your keys opens now.'
+                  ? 'Your order page opens now.'
                   : 'Your order page opens now and shows your keys once the payment is confirmed.'}
               </p>
             </>
           ) : (
             <>
-              <h2>Processing your payment</h2>
-              <p className="mt-2 text-muted">
-                {total > 0 && (
-                  <>
-                    You are paying <strong className="num text-ink">{formatMoney({ minor: total, currency })}</strong>.{' '}
-                  </>
-                )}
-                Please keep this page open.
-              </p>
-              <Steps step={checkout.step} />
+              <div className="overlay-head">
+                <h2>Processing your payment</h2>
+              </div>
+              <div className="overlay-body">
+                <p className="text-muted">
+                  {total > 0 && (
+                    <>
+                      You are paying <strong className="num text-ink">{formatMoney({ minor: total, currency })}</strong>
+                      .{' '}
+                    </>
+                  )}
+                  Please keep this page open.
+                </p>
+                <Steps step={checkout.step} />
+              </div>
             </>
           )}
         </div>

@@ -94,8 +94,8 @@ function question(checkout: CheckoutState): Question | undefined {
             <p className="text-pretty">
               {checkout.stock === 'none' ? 'They follow' : 'What is in stock arrives at once. The rest follows'} by
               email as soon as new keys arrive, usually within{' '}
-              <span className="whitespace-nowrap">{store.delivery.usual}</span>,{' '}
-              <span className="whitespace-nowrap">up to {store.delivery.peak} at peak.</span>
+              <span className="whitespace-nowrap">{store.delivery.usual},</span> up to{' '}
+              <span className="whitespace-nowrap">{store.delivery.peak}</span> at peak.
             </p>
             {!isChargeUncertain() && <p className="mt-3">Nothing has been charged yet.</p>}
           </>

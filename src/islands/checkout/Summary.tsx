@@ -27,7 +27,7 @@ function remove({ item, productId }: BillLine): void {
 
 function removeAppliedCoupon(): void {
   removeCoupon();
-  toast('Coupon Removed', { text: 'The total is without it now.' });
+  toast('Coupon Removed', { text: 'The total no longer includes it.' });
 }
 
 /** The total savings from reduced prices and a coupon. */

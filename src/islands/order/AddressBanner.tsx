@@ -83,8 +83,8 @@ const TROUBLE: Record<string, { title: string; text: string }> = {
     text: 'came back. Correct the address and your keys go out again.',
   },
   needs_attention: {
-    title: 'We could not be sure to reach you by email',
-    text: 'may not have arrived, and our staff see it in their list. If the address is wrong, correct it and your keys go out again.',
+    title: 'Please check your email address',
+    text: 'may not have arrived, and our team knows. If the address is wrong, correct it and your keys go out again.',
   },
 };
 

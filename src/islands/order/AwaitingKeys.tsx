@@ -112,7 +112,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
       {order.heldForReview ? (
         <p className="mt-4">
           {order.releaseAt === null
-            ? `This order is looked at before its ${keys} go${missing > 1 ? '' : 'es'} out. We are here ${openingHoursText()}.`
+            ? `Our team checks this order before its ${keys} go${missing > 1 ? '' : 'es'} out. We are here ${openingHoursText()}.`
             : `Some payments are checked before keys go out. This one is done by about ${timeOf(order.releaseAt)}.`}{' '}
           You don’t need to do anything. Your {keys} then go{missing > 1 ? '' : 'es'} to{' '}
           <span className="wrap-anywhere">{order.email}</span> and appear{missing > 1 ? '' : 's'} here automatically.

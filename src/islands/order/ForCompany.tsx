@@ -3,9 +3,12 @@ import type { OrderView } from '../../shop/orders/contract';
 import { Button } from '../../ui/Button';
 import CompanyForm from './CompanyForm';
 
+/** The part of the address that opens the form at once, e.g. from the account's invoices. */
+const OPENS = '#company';
+
 /** Opens the form that has the order's invoice reissued to a company. */
 export function ForCompany({ order: { id, billingInfo } }: { order: OrderView }) {
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState(() => location.hash === OPENS);
   return (
     <div className="border-t border-line px-5 py-4 md:px-7">
       {asks ? (

@@ -24,7 +24,7 @@ function Picture({ error }: { error?: string | undefined }) {
   return (
     <Field
       label="Screenshot"
-      hint="If you have one: JPEG, PNG or WebP, at most 8 MB. Cover what is nobody’s business."
+      hint="If you have one: JPEG, PNG or WebP, at most 8 MB. Cover anything private."
       name="picture"
       type="file"
       accept="image/jpeg,image/png,image/webp"

@@ -47,7 +47,7 @@ const ENDED: Partial<Record<OrderView['status'], string>> = {
 };
 
 function headline(order: OrderView): string {
-  if (order.waitsForBank) return `We wait for your ${order.transfer ? 'transfer' : 'bank'}`;
+  if (order.waitsForBank) return `Waiting for your ${order.transfer ? 'transfer' : 'bank'}`;
   if (order.status === 'pending') return 'Confirming your payment';
   const ended = ENDED[order.status];
   if (ended) return ended;

@@ -25,7 +25,12 @@ export function SeveralKeys({ order, keys }: { order: OrderView; keys: LicenseKe
           </span>
         </p>
         {!order.unconfirmed && (
-          <Button className="max-xs:w-full" aria-expanded={saves} onClick={() => setSaves(!saves)}>
+          <Button
+            look={saves ? 'quiet' : 'primary'}
+            className="max-xs:w-full"
+            aria-expanded={saves}
+            onClick={() => setSaves(!saves)}
+          >
             Save all keys
           </Button>
         )}

@@ -26,7 +26,7 @@ function Status({ status, children }: { status: OrderStatus; children: ReactNode
       <p className="mt-6">
         No email at all?{' '}
         <a className="link" href="/order-lookup">
-          Find your orders by a code
+          Find your orders with a code
         </a>
       </p>
     </div>

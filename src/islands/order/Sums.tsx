@@ -43,7 +43,7 @@ export function Sums({ currency: code, items, total, coupon, refunded = 0, tax, 
       </li>
       {tax && (
         <li className="flex justify-between gap-4 py-1 text-muted">
-          <span>Includes VAT {tax.basisPoints / 100}%</span>
+          <span>Includes {tax.basisPoints / 100}% VAT</span>
           <span className="shrink-0">{money(tax.amount)}</span>
         </li>
       )}

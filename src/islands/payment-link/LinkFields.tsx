@@ -117,7 +117,7 @@ export function AgreeFields({ link }: { link: ShownLink }) {
   const error = useStore($linkErrors).terms;
   return (
     <div className="grid gap-3">
-      <h2 className="mb-2 text-lg">Agree and continue</h2>
+      <h2 className="mb-2 text-lg">Confirm and Pay</h2>
       <Checkbox name="terms" required error={error} onChange={() => clearLinkError('terms')} label={<AgreeToTerms />} />
       {link.lines.length > 0 && (
         <fieldset className="mt-2 grid border-t border-line pt-3">

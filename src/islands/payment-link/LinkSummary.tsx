@@ -75,10 +75,10 @@ export function LinkSummary({ link }: { link: ShownLink }) {
   );
 }
 
-/** Who asks for the payment, when keys are delivered, and their terms: below the form on phones. */
+/** Who asks for the payment, when keys are delivered, and their terms, as a card of its own: below the form on phones. */
 export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
   return (
-    <div className="hint grid content-start gap-2 max-lg:order-3">
+    <div className="card hint grid content-start gap-2 p-5 max-lg:order-3 md:p-7 lg:self-start">
       <p>
         {store.legalName} asks for this payment. Questions?{' '}
         <a className="link whitespace-nowrap" href={`mailto:${store.email}`}>

@@ -36,6 +36,8 @@ export interface Failure {
   text: string;
   /** A second line after a refused payment: that nothing was charged, and what to do. */
   more?: string;
+  /** The first words of `more`, which are also in the short message that comes and goes. */
+  relief?: string;
   /** The whole message is shown at the card number, and nothing beside the button. */
   atCard?: true;
 }
@@ -91,11 +93,11 @@ const WORDS: Record<FailureCode, Words> = {
   cart_refused: { title: 'Please Check Your Cart', text: asSaid },
   order_closed: {
     title: 'Payment Setup Failed',
-    text: 'This order had run out of time. Press pay again to start a new one.',
+    text: 'This order can no longer be paid. Press pay again to start a new one.',
   },
   payment_canceled: {
     title: 'Payment Failed',
-    text: `This payment was closed: its time was over, another order of yours took its place, or too many cards were declined. Press pay again to start a new one; if a card was declined, use another. If that fails too, write to ${store.email}.`,
+    text: `This payment was closed: it expired, another order of yours took its place, or too many cards were declined. Press pay again to start a new one; if a card was declined, use another. If that fails too, write to ${store.email}.`,
   },
   order_refused: { title: 'Payment Setup Failed', text: asSaid },
   setup_failed: {
@@ -162,7 +164,7 @@ export function failureOf(
   const { title, text, endedByBuyer, refused, advice } = WORDS[code];
   const said = typeof text === 'string' ? text : text(sentence);
   if (inDoubt && !isAboutMoney(code)) return { code, title, text: `${said} ${CHARGE_UNCERTAIN_TEXT}` };
-  if (refused) return { code, title, text: said, more: `${NOTHING_CHARGED} ${ADVICE[way]}` };
+  if (refused) return { code, title, text: said, relief: NOTHING_CHARGED, more: `${NOTHING_CHARGED} ${ADVICE[way]}` };
   return { code, title, text: endedByBuyer ? `${said} ${NOTHING_CHARGED}` : said, ...(advice && { more: advice }) };
 }
 

@@ -13,7 +13,7 @@ export interface StockNote {
 export function stockNote(stock: Stock | null, quantity: number, maxPerOrder = MAX_QUANTITY): StockNote | undefined {
   if (!stock) return undefined;
   const { state } = stock;
-  if (state === 'out_of_stock') return { tone: 'bad', text: 'Out of stock. Take it out to order the rest.' };
+  if (state === 'out_of_stock') return { tone: 'bad', text: 'Out of stock. Remove it to order the rest.' };
   if (quantity > maxPerOrder)
     return { tone: 'bad', text: `One order holds at most ${maxPerOrder} copies. For more, ask for a quote.` };
   const keys = quantity === 1 ? 'key' : 'keys';
@@ -31,5 +31,5 @@ export function stockNote(stock: Stock | null, quantity: number, maxPerOrder = M
       text: `At least ${sure} of ${quantity} keys arrive at once; the rest follow by email, usually within ${store.delivery.usual}.`,
     };
   const copies = sure === 1 ? '1 key is in stock and arrives' : `${sure} keys are in stock and arrive`;
-  return { tone: 'warn', text: `${copies} at once; for the rest you choose before paying.` };
+  return { tone: 'warn', text: `${copies} at once; you decide about the rest before paying.` };
 }

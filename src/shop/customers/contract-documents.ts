@@ -10,6 +10,8 @@ const ownInvoice = z.object({
   total: z.number(),
   orderId: z.string(),
   orderNumber: z.string(),
+  /** Whether it is an invoice that can be reissued to a company. */
+  mayCorrect: z.boolean(),
 });
 export type OwnInvoice = z.infer<typeof ownInvoice>;
 /** `open` lists what is left to pay for orders on account, sorted by due date. */

@@ -3,10 +3,10 @@ import { only } from './texts-order';
 import { OWED, TRANSFER } from './texts-payment';
 
 const BANK = {
-  subject: 'We wait for your bank: order {orderNumber} ({products})',
+  subject: 'Waiting for your bank: order {orderNumber} ({products})',
   heading: 'Your order is in; your bank takes a few days',
   opening:
-    'Thank you. You chose to pay from your bank account. Your bank takes a few business days to pay us; we write to you as soon as it has.',
+    'Thank you. You chose to pay from your bank account. Your bank takes a few business days to pay us; we email you as soon as it has.',
 };
 
 /** The texts of emails about bank payments that take days, and about keys that wait for a transfer. */
@@ -18,17 +18,17 @@ export const BANK_TEXTS = {
         preview: preview('Your keys come by email once your bank has paid.'),
         until: paragraph(
           'Until then',
-          'No key is kept aside until the money is here. Your keys come by email then; should none be in stock on that day, you are first in line, and can have your money back instead. There is nothing you need to do, and please do not pay again.',
+          'No key is reserved until the money is here. Your keys come by email then; if none are in stock on that day, you are first in line, and can have your money back instead. You do not need to do anything; please do not pay again.',
         ),
       }),
     },
     payment: {
       when: 'a payment link asked for a sum alone',
       ...only(BANK, {
-        preview: preview('We write to you once your bank has paid.'),
+        preview: preview('We email you once your bank has paid.'),
         until: paragraph(
           'Until then',
-          'There is nothing you need to do, and please do not pay again. Your payment link takes no second payment while your bank is at it.',
+          'You do not need to do anything; please do not pay again. Your payment link takes no second payment until your bank has decided.',
         ),
       }),
     },
@@ -46,7 +46,7 @@ export const BANK_TEXTS = {
           transfer: TRANSFER,
           until: paragraph(
             'Until then',
-            'No key is kept aside until the money is here; should none be in stock on that day, you are first in line. Your invoice comes with your keys. If you no longer want the order, reply to this email instead of paying.',
+            'No key is reserved until the money is here; if none are in stock on that day, you are first in line. Your invoice comes with your keys. If you no longer want the order, reply to this email instead of paying.',
           ),
         },
         OWED,

@@ -6,7 +6,7 @@ const CONFIRM = 'Confirm your address for order {orderNumber}: {products}';
 const CONFIRMING =
   'Open your order with the button below to confirm that this address is yours: then it shows what you bought. If you did not order anything, you do not need to do anything.';
 const HELD =
-  'It is paid. This order is looked at before its keys go out. We are here {hours}. You do not need to do anything.';
+  'It is paid. Our team checks this order before its keys go out. We are here {hours}. You do not need to do anything.';
 
 const of = (
   when: string,

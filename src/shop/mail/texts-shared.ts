@@ -86,14 +86,14 @@ export const SHARED_TEXTS = {
         { when: 'the product has no download address' },
       ),
       guide: button('Activation guide', { label: 'Link to the activation guide' }),
-      follows: sentence('What still follows', '{product}: {count} {keysFollow} by email.', {
+      follows: sentence('What still follows', '{product}: {count}\u00a0{keysFollow} by email.', {
         when: 'keys are still to come',
         variables: { product: 'The product', ...COUNT, keysFollow: '“key follows” or “keys follow”, by their number' },
         required: [['product'], ['count']],
       }),
       followsHeld: sentence(
         'What still follows',
-        '{product}: {count} {keysFollow} by email once we have looked at your order.',
+        '{product}: {count}\u00a0{keysFollow} by email once we have looked at your order.',
         {
           when: 'a person looks at the order first',
           variables: {

@@ -23,7 +23,7 @@ export function nextStepText({
   if (status === 'pending') return ORDER_STATES.pending.label;
   if (status !== 'paid') return undefined;
   if (heldForReview && releaseAt !== null) return 'The payment is being checked';
-  if (heldForReview) return 'A person looks at your order';
+  if (heldForReview) return 'Our team is checking your order';
   const missing = missingKeyCount({ productsWithoutKeys });
   if (missing > 0) return awaitingKeys(missing);
   return mail?.state === 'queued' ? `Email ${MAIL_STATES.queued.label.toLowerCase()}` : undefined;

@@ -80,5 +80,7 @@ export function fail(code: FailureCode, sentence?: string, way?: RefusedWay): vo
   const atCard = way === 'card' && failure.more !== undefined;
   show({ status: 'idle', failure: atCard ? { ...failure, atCard } : failure });
   if (atCard) markCardField('number', failure.text);
-  if (!isAboutForm(code)) toast(failure.title, { text: failure.text, kind: isNeutral(code) ? 'plain' : 'bad' });
+  if (isAboutForm(code)) return;
+  const text = [failure.text, failure.relief].filter(Boolean).join(' ');
+  toast(failure.title, { text, kind: isNeutral(code) ? 'plain' : 'bad' });
 }

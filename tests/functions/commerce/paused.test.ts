@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { PLATFORMS, type PlatformName } from '../../../src/shop/commerce/platform';
 import { DAY_MS } from '../../../src/shop/time';
 import type { StoreShop } from '../../support/connected-store.ts';
-import { count, db } from '../../support/stock.ts';
+import { count, db, range } from '../../support/stock.ts';
 import type { StubOrder } from '../../support/store-model.ts';
 import { calledTo, eachWithStore, minutes, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
 
@@ -30,16 +30,20 @@ test.each(['again', 'deliver'])('deciding “%s” while it is paused says that 
   expect((await decide()).status).toBe(200);
 });
 
-/** The store answers every request but those about one order, which it does with a fault of its own. */
-function failAbout({ id }: StubOrder, isAbout: RegExp): () => void {
+/** The store answers every request but those about some orders, which it does with a fault of its own. */
+function failAbout(orders: StubOrder[], isAbout: RegExp) {
   const fetched = shop.stub.fetch;
+  const names = new RegExp(`\\b(${orders.map(({ id }) => id).join('|')})\\b`);
+  let times = 0;
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const asked = `${init?.method ?? 'GET'} ${String(input)} ${init?.body ?? ''}`;
-    if (isAbout.test(asked) && new RegExp(`\\b${id}\\b`).test(asked)) return new Response('{}', { status: 500 });
-    return fetched(input, init);
+    if (!isAbout.test(asked) || !names.test(asked)) return fetched(input, init);
+    times += 1;
+    return new Response('{}', { status: 500 });
   });
-  return () => vi.stubGlobal('fetch', fetched);
+  return { mend: () => vi.stubGlobal('fetch', fetched), times: () => times };
 }
+const isMarked = (one: StubOrder) => one.lines.every(({ fulfilled, quantity }) => fulfilled === quantity);
 
 describe.each([
   ['shopify', /KeystallOrder\(/, /KeystallToFulfill\(/],
@@ -56,7 +60,7 @@ describe.each([
     const order = buy(bad);
     // Only the message names it.
     order.updatedAt -= 9 * DAY_MS;
-    const mend = failAbout(order, asked);
+    const { mend } = failAbout([order], asked);
     await shop.deliver(shop.store.message(0), { platform });
     buy(good);
     await minutes(5);
@@ -70,22 +74,22 @@ describe.each([
     expect([await orderOf(bad), (await calledTo(order))?.n]).toMatchObject([{ status: 'paid' }, 0]);
   });
 
-  test('when it is to be marked as delivered: the others are marked, and a person is called until it is', async () => {
+  test('when it is to be marked as delivered: it is tried ever more rarely, and a person is called until it is', async () => {
     const buy = await buyOf();
-    const order = buy(someone());
-    const mend = failAbout(order, marked);
+    const [order, back] = [buy(someone()), buy(someone())];
+    const { mend, times } = failAbout([order, back], marked);
     await minutes(1);
     const other = buy(someone());
+    await minutes(10);
+    // In minutes 1, 2, 4 and 8, of both.
+    expect([times(), isMarked(order), isMarked(other), await failureOf()]).toEqual([8, false, true, null]);
+    expect([(await calledTo(order))?.n, (await calledTo(back))?.n]).toEqual([1, 1]);
+    // Of what was paid back, nothing is to be marked anymore.
+    shop.store.refund(back.id);
     await minutes(2);
-    const isMarked = (one: StubOrder) => one.lines.every(({ fulfilled, quantity }) => fulfilled === quantity);
-    expect([isMarked(order), isMarked(other), (await calledTo(order))?.n, await failureOf()]).toEqual([
-      false,
-      true,
-      1,
-      null,
-    ]);
+    expect([(await calledTo(order))?.n, (await calledTo(back))?.n]).toEqual([1, 0]);
     mend();
-    await minutes(1);
+    await minutes(3);
     expect([isMarked(order), (await calledTo(order))?.n]).toEqual([true, 0]);
   });
 
@@ -101,6 +105,16 @@ describe.each([
     ]).toEqual([0, 0]);
     expect(await failureOf()).toContain('does not answer');
   });
+});
+
+test('twenty orders that cannot be marked as delivered hold back no later one', async () => {
+  const sold = await selling(30);
+  const buy = () => shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }] });
+  failAbout(range(20).map(buy), /KeystallToFulfill\(/);
+  await minutes(1);
+  const later = buy();
+  await minutes(1);
+  expect(isMarked(later)).toBe(true);
 });
 
 test.each(PLATFORMS)('an order of %s that fails here again and again calls a person', async (platform) => {
