@@ -31,7 +31,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
         {/* A narrow list has no room beside the title. */}
         <span className="cell-sub max-lg:basis-full!">
           {bringsKeys ? 'With keys' : 'Amount only'}
-          {email && <span className="max-lg:hidden">, for {email}</span>}
+          {email && `, for ${email}`}
         </span>
       </span>
     ),
@@ -50,7 +50,10 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     card: 'line',
     cell: ({ state, expiresAt }) => (
       <>
-        <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
+        {/* A phone says it by the number. */}
+        <span className={state === 'paid' ? 'max-md:hidden' : 'contents'}>
+          <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
+        </span>
         {/* A phone has no column for it. */}
         {(state === 'expired' || state === 'open') && expiresAt !== null && (
           <span className="md:hidden">
