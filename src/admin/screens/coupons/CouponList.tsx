@@ -54,15 +54,16 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
     id: 'endsAt',
     label: 'Ends',
     sort: 'endsAt',
-    cell: (row) =>
-      endsSoon(row, Date.now()) ? (
-        <Badge tone="warn">
-          <span className="md:hidden">Ends </span>
-          <Time at={row.endsAt} />
-        </Badge>
-      ) : (
+    cell: (row) => (
+      <>
         <Time at={row.endsAt} never="No end" />
-      ),
+        {endsSoon(row, Date.now()) && (
+          <span className="ml-1.5">
+            <Badge tone="warn">Soon</Badge>
+          </span>
+        )}
+      </>
+    ),
   },
   {
     id: 'createdAt',

@@ -28,7 +28,7 @@ const UNKNOWN = (
   </Badge>
 );
 /** Hidden on a phone's card. */
-const NONE = <span className="text-muted">—</span>;
+const NONE = <span className="text-muted max-md:hidden">—</span>;
 
 function Margin({ costMinor, margin }: PriceRow) {
   if (costMinor === null || margin === null) return NONE;

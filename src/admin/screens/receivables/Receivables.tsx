@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
 import { RECEIVABLE_STATES } from '../../../shop/receivables/labels';
 import { receivableState } from '../../../shop/receivables/rules';
@@ -87,7 +88,10 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'line',
     cell: (row) => (
       <span className="cell-main gap-x-2.5 max-md:flex md:max-lg:h-auto! md:max-lg:leading-[1.35]">
-        <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
+        {/* A phone says when it is due instead. */}
+        <span className={clsx(stateOf(row) === RECEIVABLE_STATES.open && 'max-md:hidden')}>
+          <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
+        </span>
         {/* A phone has no column for it. */}
         {row.received !== 0 && row.open !== 0 && (
           <span className="num md:hidden">{moneyText(row.received, row.currency)} received</span>
