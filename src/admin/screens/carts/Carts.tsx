@@ -28,7 +28,7 @@ const isReminded = ({ state, reminders }: CartRow) => state === 'open' && remind
 function Reminded({ row }: { row: CartRow }) {
   const { label, tone } = REMINDERS[row.reminders];
   const sent = row.mails > 0 && `${row.mails} sent`;
-  if (row.state !== 'open') return <span className="text-muted">{sent || '—'}</span>;
+  if (row.state !== 'open') return <span className={clsx('text-muted', !sent && 'max-md:hidden')}>{sent || '—'}</span>;
   return (
     <span className="inline-flex items-center gap-1.5">
       {isReminded(row) ? <Badge tone={tone}>{label}</Badge> : <span className="text-muted">{label}</span>}
@@ -151,8 +151,8 @@ function Recovered() {
         </>
       ) : null}
       <span className="block text-muted text-sm">
-        Paid within seven days of opening a reminder’s link. “Bought” means any later order, reminded or not. Only
-        shoppers who opted in are ever reminded.
+        Paid within seven days of a reminder’s link; “Bought” is any later order. Only shoppers who opted in are
+        reminded.
       </span>
     </p>
   );

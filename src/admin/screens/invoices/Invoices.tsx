@@ -122,7 +122,7 @@ function Sums() {
         Invoices {periodText(filters ?? {})}, minus credit notes
         {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
       </p>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(116px,1fr))] gap-x-5 gap-y-1">
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-1 md:grid-cols-4 xl:grid-cols-[repeat(auto-fill,minmax(106px,1fr))]">
         {sums.map((sum) => (
           <div key={sum.currency}>
             <dt className="sr-only">{sum.currency}</dt>

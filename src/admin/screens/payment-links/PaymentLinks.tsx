@@ -50,10 +50,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     card: 'line',
     cell: ({ state, expiresAt }) => (
       <>
-        {/* A phone says it by the number. */}
-        <span className={state === 'paid' ? 'max-md:hidden' : 'contents'}>
-          <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
-        </span>
+        <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>
         {/* A phone has no column for it. */}
         {(state === 'expired' || state === 'open') && expiresAt !== null && (
           <span className="md:hidden">
@@ -67,7 +64,14 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     id: 'paid',
     label: 'Paid',
     numeric: true,
-    cell: ({ paid, maxUses }) => (maxUses === null ? paid : `${paid} of ${maxUses}`),
+    card: 'line',
+    // A phone says once that it is paid.
+    cell: ({ paid, maxUses, state }) => (
+      <span className={state === 'paid' ? 'max-md:hidden' : undefined}>
+        {maxUses === null ? paid : `${paid} of ${maxUses}`}
+        <span className="md:hidden"> paid</span>
+      </span>
+    ),
   },
   {
     id: 'expiresAt',

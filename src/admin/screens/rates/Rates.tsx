@@ -152,24 +152,28 @@ function Body({ value }: { value: ReadRateOutput }) {
 export default function Rates({ screen }: ScreenProps) {
   const state = useStore(rates.$state);
   const source = useStore($source);
-  const columns = useMemo(() => columnsOf(source?.host === null), [source]);
+  const samples = source?.host === null;
+  const columns = useMemo(() => columnsOf(samples), [samples]);
   // While nothing waits, no row has a menu.
   const asks = state.status === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
     <Page title={screen.title} about={screen.about}>
       <SourceLine />
-      <DataTable
-        list={rates}
-        spec={{
-          name: 'Exchange rates',
-          columns,
-          filters: [],
-          acts: asks ? ACTS : [],
-          search: 'currencies and sources',
-          titleOf: ({ id }) => id,
-          empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
-        }}
-      />
+      {/* Two columns are read across: they stay near each other. */}
+      <div className={samples ? 'md:[&_.data-scroll]:max-w-lg' : undefined}>
+        <DataTable
+          list={rates}
+          spec={{
+            name: 'Exchange rates',
+            columns,
+            filters: [],
+            acts: asks ? ACTS : [],
+            search: 'currencies and sources',
+            titleOf: ({ id }) => id,
+            empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
+          }}
+        />
+      </div>
       <RecordPanel
         record={rates.record}
         noun="Exchange rate"

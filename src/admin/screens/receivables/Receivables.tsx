@@ -158,6 +158,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
     id: 'book',
     label: 'Payment',
+    card: 'line',
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
         <Button

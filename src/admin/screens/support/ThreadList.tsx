@@ -24,8 +24,8 @@ import { moves, threads } from './support';
 /** Keeps a code such as 30015-11 from breaking at its hyphen. */
 const nonBreaking = (text: string) => text.replaceAll(/(\d)-(?=\d)/g, '$1\u2011');
 
-/** On a phone, the answer stands beside the name. */
-const BY = `${WRITER} max-md:basis-2/5!`;
+/** On a phone, the answer stands beside the name and the order. */
+const BY = `${WRITER} max-md:basis-2/5! max-md:whitespace-normal!`;
 
 const columnsFor = (open: boolean): readonly ColumnOf<typeof threads>[] => [
   {
@@ -38,8 +38,8 @@ const columnsFor = (open: boolean): readonly ColumnOf<typeof threads>[] => [
         <span className={BY} title={email}>
           <span className="text-ink">{name || email}</span>
           {orderNumber && (
-            <span className="@min-[54rem]:hidden">
-              {' · '}
+            <span className="@min-[54rem]:hidden max-md:block">
+              <span className="max-md:hidden">{' · '}</span>
               <span className="key">{orderNumber}</span>
             </span>
           )}
