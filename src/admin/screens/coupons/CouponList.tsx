@@ -69,7 +69,7 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
     id: 'createdAt',
     label: 'Created',
     sort: 'createdAt',
-    card: 'no-phone',
+    card: 'none',
     cell: ({ createdAt }) => <Time at={createdAt || null} />,
   },
 ];
