@@ -88,8 +88,8 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'line',
     cell: (row) => (
       <span className="cell-main gap-x-2.5 max-md:flex md:max-lg:h-auto! md:max-lg:leading-[1.35]">
-        {/* A phone says when it is due instead. */}
-        <span className={clsx(stateOf(row) === RECEIVABLE_STATES.open && 'max-md:hidden')}>
+        {/* On a phone, what was received takes its place. */}
+        <span className={clsx(stateOf(row) === RECEIVABLE_STATES.open && row.received !== 0 && 'max-md:hidden')}>
           <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
         </span>
         {/* A phone has no column for it. */}
