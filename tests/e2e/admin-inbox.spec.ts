@@ -117,9 +117,9 @@ test('staff work through the inbox by keyboard alone: reply, assign, snooze, clo
   };
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/admin/main-site?tab=support&q=keyboard');
-  await page.getByRole('row', { name: /Keyboard Three/ }).focus();
+  await page.getByRole('row', { name: /Keyboard One/ }).focus();
   await keyboard.press('Enter');
-  await expect(heading).toHaveText('Keyboard Three');
+  await expect(heading).toHaveText('Keyboard One');
   await expect(page.getByText('Sender not verified')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Previous thread' })).toHaveCount(0);
 
@@ -150,12 +150,12 @@ test('staff work through the inbox by keyboard alone: reply, assign, snooze, clo
   await expect(page.getByText('Thread snoozed')).toBeVisible();
 
   await press('link', 'Next thread');
-  await expect(heading).toHaveText('Keyboard One');
+  await expect(heading).toHaveText('Keyboard Three');
   await expect(page.getByRole('link', { name: 'Next thread' })).toHaveCount(0);
   await press('link', 'Previous thread');
   await expect(heading).toHaveText('Keyboard Two');
   await press('link', 'Inbox');
-  await expect(page.getByRole('row', { name: /Keyboard One/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Keyboard Three/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Keyboard Two/ })).toHaveCount(0);
 });
 

@@ -44,10 +44,10 @@ test('References holds the first id and the latest ones, on a line of permitted 
   });
 });
 
-test('a thread that leaves the list while it is open keeps its position', () => {
+test('a thread that leaves the list or moves in it while it is open keeps its position', () => {
   expect(walkOf(['a', 'b', 'c'], 'b', ['a', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd']);
   expect(walkOf(['a', 'b', 'c'], 'c', ['a', 'b'])).toEqual(['a', 'b', 'c']);
-  expect(walkOf(['a', 'b'], 'b', ['b', 'a'])).toEqual(['b', 'a']);
+  expect(walkOf(['a', 'b'], 'a', ['b', 'a']), 'answered').toEqual(['a', 'b']);
   expect(walkOf([], 'x', ['a'])).toEqual(['a']);
   expect(neighborsIn(['a', 'b', 'c'], 'b')).toEqual({ previous: 'a', next: 'c' });
   expect(neighborsIn(['a'], 'a')).toEqual({ previous: '', next: '' });

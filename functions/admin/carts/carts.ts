@@ -59,14 +59,19 @@ export const cartRowOf = (row: CartRecord): CartRow => ({
 const usd = (minor: number | null) => (minor === null ? '' : (minor / 100).toFixed(2));
 const RECOVERED_DAYS = 30;
 
-/** The list of abandoned carts, most recently changed first, with the recent revenue from reminders. */
+/** The list of abandoned carts, those that can still be won first, with the recent revenue from reminders. */
 export const carts = defineList(cartList, {
   columns: COLUMNS,
   from: 'abandoned_cart c',
   // Recovered carts of erased buyers remain only as figures.
   where: `c.email <> '${ERASED_EMAIL}'`,
   search: ['c.email', 'c.customer_name', 'c.lines'],
-  sorts: { updatedAt: 'c.updated_at', subtotal: 'c.subtotal_minor', email: 'c.email' },
+  sorts: {
+    urgency: `iif(c.state = 'open', iif(${REMINDED} = 'on', 8e15, 4e15), 0) + c.updated_at`,
+    updatedAt: 'c.updated_at',
+    subtotal: 'c.subtotal_minor',
+    email: 'c.email',
+  },
   filters: { state: 'c.state = ?', reminders: `${REMINDED} = ?` },
   tie: 'c.rowid',
   // Nothing in a cart is paid yet, so all of them count.

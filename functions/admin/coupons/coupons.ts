@@ -5,10 +5,10 @@ import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon, stateOf } from '../../c
 import { couponValue, kindOf } from '../../coupons/terms-row';
 import { defineList } from '../kit/list';
 
-/** SQL: the same rules as `stateOf`, for filtering; binds the time twice. */
-const STATE = `CASE WHEN c.archived_at IS NOT NULL OR b.archived_at IS NOT NULL THEN 'archived'
+/** SQL: the same rules as `stateOf`, at a time. */
+const stateAt = (now: number | '?') => `CASE WHEN c.archived_at IS NOT NULL OR b.archived_at IS NOT NULL THEN 'archived'
   WHEN c.active = 0 OR b.paused_at IS NOT NULL THEN 'paused' WHEN c.max_uses IS NOT NULL AND c.used >= c.max_uses THEN 'used_up'
-  WHEN c.ends_at <= ? THEN 'ended' WHEN c.starts_at > ? THEN 'scheduled' ELSE 'live' END`;
+  WHEN c.ends_at <= ${now} THEN 'ended' WHEN c.starts_at > ${now} THEN 'scheduled' ELSE 'live' END`;
 
 /** A stored coupon as its list shows it. */
 export const couponRowOf = (row: ListedCoupon, now: number): CouponRow => ({
@@ -31,14 +31,21 @@ export const couponRowOf = (row: ListedCoupon, now: number): CouponRow => ({
 const FREE = "c.kind = 'percentage' AND c.amount = 10000";
 const KINDS = { free: FREE, percentage: `c.kind = 'percentage' AND NOT (${FREE})`, fixed: "c.kind = 'fixed'" };
 
-/** The list of coupons, newest first; excludes codes of batches unless filtered by batch. */
+/** The list of coupons, those that work now first; excludes codes of batches unless filtered by batch. */
 export const coupons = defineList(couponList, {
   columns: COUPON_COLUMNS,
   from: COUPON_FROM,
   search: ['c.code', 'c.name', 'c.notes'],
-  sorts: { createdAt: 'c.created_at', code: 'c.code', used: 'c.used', endsAt: 'c.ends_at' },
+  sorts: {
+    state: ({ now }) =>
+      `CASE ${stateAt(now())} WHEN 'live' THEN 5e15 WHEN 'scheduled' THEN 4e15 WHEN 'paused' THEN 3e15 WHEN 'used_up' THEN 2e15 WHEN 'ended' THEN 1e15 ELSE 0 END + c.created_at`,
+    createdAt: 'c.created_at',
+    code: 'c.code',
+    used: 'c.used',
+    endsAt: 'c.ends_at',
+  },
   filters: {
-    state: (state, { now }) => ({ sql: `${STATE} = ?`, values: [now(), now(), state] }),
+    state: (state, { now }) => ({ sql: `${stateAt('?')} = ?`, values: [now(), now(), state] }),
     kind: (kind) => ({ sql: KINDS[kind], values: [] }),
     product: 'c.product_ids IS NULL OR EXISTS (SELECT 1 FROM json_each(c.product_ids) WHERE value = ?)',
     batch: (batch) => {

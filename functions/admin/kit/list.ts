@@ -37,9 +37,9 @@ export interface ListSpec<C extends AnyList, Sql> {
   where?: string;
   /** Columns that must contain the words of `q`, or a function that turns `q` into a condition or into columns. */
   search: readonly string[] | ((q: string) => Condition | undefined | readonly string[]);
-  sorts: Record<SortOf<C>, string>;
-  /** The default sort direction. Default: `desc`. */
-  dir?: 'asc' | 'desc';
+  sorts: Record<SortOf<C>, string | ((deps: Deps) => string)>;
+  /** The default sort direction, which may depend on the query. Default: `desc`. */
+  dir?: 'asc' | 'desc' | ((query: QueryOf<C>) => 'asc' | 'desc');
   filters: { [Name in FilterOf<C>]: Filter<FilterValue<C, Name>> };
   /** A unique column as tiebreaker, so that no row appears on two pages. */
   tie: string;
@@ -105,9 +105,11 @@ function sqlOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query
   const asked = query as ListParams;
   const conditions = conditionsOf(spec, deps, query);
   const where = conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => `(${sql})`).join(' AND ')}` : '';
-  const names: Record<string, string> = sorts;
-  const order = Object.hasOwn(sorts, asked.sort ?? '') ? names[asked.sort ?? ''] : (Object.values(names)[0] ?? tie);
-  const way = (asked.dir ?? spec.dir ?? 'desc') === 'asc' ? 'ASC' : 'DESC';
+  const names: ReadonlyMap<string, string | ((deps: Deps) => string)> = new Map(Object.entries(sorts));
+  const sort = names.get(asked.sort ?? '') ?? [...names.values()][0] ?? tie;
+  const order = typeof sort === 'string' ? sort : sort(deps);
+  const dir = typeof spec.dir === 'function' ? spec.dir(query) : (spec.dir ?? 'desc');
+  const way = (asked.dir ?? dir) === 'asc' ? 'ASC' : 'DESC';
   const by = order === tie ? `${tie} ${way}` : `${order} ${way}, ${tie} ${way}`;
   const from = typeof spec.from === 'string' ? spec.from : spec.from(query);
   const columns = typeof spec.columns === 'string' ? spec.columns : spec.columns(deps);

@@ -148,14 +148,14 @@ const matches = (row: LandingRow, { q = '', state, trouble }: Query) => {
   return wanted && words.every((word) => text.includes(word));
 };
 
-/** Returns every landing page of the current build with its state and results, filtered in memory. */
+/** Returns every landing page of the current build with its state and results, the most viewed first. */
 export async function listLandings(deps: Deps, query: Query): Promise<Output> {
   const pages = await allPages(deps);
   const facts = await factsOf(deps, pages);
   const now = deps.now();
   const found = pages.map((page) => rowOf(page, facts, now)).filter((row) => matches(row, query));
-  found.sort(ORDERS[query.sort ?? 'id']);
-  if (query.dir === 'desc') found.reverse();
+  found.sort(ORDERS[query.sort ?? 'views']);
+  if ((query.dir ?? (query.sort ? 'asc' : 'desc')) === 'desc') found.reverse();
   const { page, size } = query;
   return {
     rows: found.slice((page - 1) * size, page * size),

@@ -158,7 +158,7 @@ async function summaryOf({ db, actor, now }: Deps) {
   };
 }
 
-/** The inbox, most recently active thread first. */
+/** The inbox: of open threads the longest waiting first, of others the most recently active. */
 export const threads = defineList(threadList, {
   columns: COLUMNS,
   // Searches must use the found row ids; another index would scan all threads in a state.
@@ -167,6 +167,8 @@ export const threads = defineList(threadList, {
   count: (query) => (isTallied(query) ? 'coalesce(sum(t.threads), 0)' : undefined),
   search: (q) => search(q),
   sorts: { lastMessageAt: 't.last_message_at' },
+  // An answer is a message, too: the top of what is open has waited longest.
+  dir: ({ state }) => (state === 'open' ? 'asc' : 'desc'),
   filters: {
     state: (state) => when(state === 'all' ? undefined : state, 't.state = ?'),
     kind: 't.kind = ?',

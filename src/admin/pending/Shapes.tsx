@@ -189,6 +189,16 @@ const SHAPES = {
       <Facts count={6} />
     </Detail>
   ),
+  /** An order that awaits its keys. */
+  unserved: () => (
+    <Detail>
+      <div className="grid gap-5">
+        <Bought />
+        <Happened />
+      </div>
+      <Facts count={6} />
+    </Detail>
+  ),
   /** The settings below their search; `settings` includes the search. */
   group: Group,
   settings: () => (

@@ -17,8 +17,7 @@ interface Props {
 export const KeyLine = ({ masked, productName, state, licenseKeyId }: Props) => (
   <li className="flex-nowrap! max-sm:gap-x-2!">
     <span className="cell-main min-w-0">
-      <span className="key max-sm:hidden">{masked}</span>
-      <span className="key sm:hidden">{tailOf(masked)}</span>
+      <span className="key">{tailOf(masked)}</span>
       <span className="cell-sub">{productName}</span>
     </span>
     <span className="row flex-none justify-end">

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** On a phone they end the last line of a row, below its menu: as wide as their words, or they would outweigh the row. */
-const PHONE = 'max-md:order-3 max-md:-mr-9.5 max-md:mt-1.5 max-md:ml-auto';
+const PHONE = 'max-md:order-3 max-md:-mr-8 max-md:mt-1.5 max-md:ml-auto';
 
 /**
  * Buttons for the frequent actions of a row, before its menu; a list beside a panel has room only for the menu, which

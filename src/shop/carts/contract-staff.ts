@@ -33,7 +33,8 @@ export type CartRow = z.infer<typeof cartRow>;
 
 const list = listContract({
   row: cartRow,
-  sorts: ['updatedAt', 'subtotal', 'email'],
+  // `urgency`: carts that are still open first, those that get reminders on top, the newest of each before.
+  sorts: ['urgency', 'updatedAt', 'subtotal', 'email'],
   filters: { state: cartState.optional(), reminders: reminders.optional() },
 });
 

@@ -42,7 +42,7 @@ export const campaignRow = z.object({
 
 const list = listContract({
   row: landingRow,
-  sorts: ['id', 'title', 'views', 'orders'],
+  sorts: ['views', 'orders', 'id', 'title'],
   filters: { state: landingState.optional(), trouble: z.enum(['yes']).optional() },
 });
 /**

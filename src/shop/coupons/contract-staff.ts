@@ -32,7 +32,8 @@ export type CouponRow = z.infer<typeof couponRow>;
  */
 export const couponList = listContract({
   row: couponRow,
-  sorts: ['createdAt', 'code', 'used', 'endsAt'],
+  // `state`: codes that work now first, then those that do not yet, each the newest first.
+  sorts: ['state', 'createdAt', 'code', 'used', 'endsAt'],
   filters: {
     state: couponState.optional(),
     kind: couponKind.optional(),

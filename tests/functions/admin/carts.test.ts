@@ -3,7 +3,7 @@ import type { cartList, ReadCartOutput } from '../../../src/shop/carts/contract-
 import type { PageOf } from '../../../src/shop/staff/contract-list';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shop/time';
 import { Buyer, type TestProduct } from '../../support/buyer.ts';
-import { cartOf, setSettings } from '../../support/carts.ts';
+import { beacon, cartOf, cartRecord, newSession, setSettings } from '../../support/carts.ts';
 import { row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 import { left, recover, remind, reminded, services, time, written } from '../carts-fixtures.ts';
@@ -45,6 +45,20 @@ test('staff find carts with their content, their reminders, and what those earne
   });
   const file = await newVisitor().send<string>('GET', `/api/admin/carts.csv?q=${email}`, { headers: OPERATOR });
   expect(String(file.body)).toContain(`${email},Ada Byron,Recovered,1 × ${products[0]?.id},10.00,,Opted in,1,`);
+});
+
+test('carts that can be reminded lead the list, and bought ones end it, however new they are', async () => {
+  const [wanted, plain, buyer] = [await left(), await left({ ticked: false }), new Buyer(services)];
+  await beacon(buyer.visitor, 'capture', cartRecord(newSession(), buyer.email, wanted.products));
+  await buyer.buy([{ product: wanted.products[0] as TestProduct }]);
+  const emails = [buyer.email, plain.email, wanted.email];
+  const { rows } = await listed('size=200');
+  const found = rows.filter(({ email }) => emails.includes(email)).map(({ email, state }) => [email, state]);
+  expect(found).toEqual([
+    [wanted.email, 'open'],
+    [plain.email, 'open'],
+    [buyer.email, 'bought'],
+  ]);
 });
 
 test('reminders of a cart are stopped, with one that already waits, and the audit says who did it and why', async () => {

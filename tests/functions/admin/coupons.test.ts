@@ -192,6 +192,9 @@ describe('The list', () => {
     time.forward(2);
     for (const [state, code] of Object.entries(wanted))
       expect(await states(later, state)).toContainEqual([code, state]);
+    const { body } = await later.get<{ rows: CouponRow[] }>(`${PATH}?size=200`);
+    const own = body.rows.filter(({ id }) => Object.values(wanted).includes(id)).map(({ state }) => state);
+    expect(own, 'what works now leads').toEqual(['live', 'scheduled', 'paused', 'used_up', 'ended']);
     await db.prepare('UPDATE coupon SET used = 0 WHERE code = ?').bind(wanted.used_up).run();
   });
 

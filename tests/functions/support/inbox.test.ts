@@ -187,6 +187,11 @@ describe('the list', () => {
       'state=all',
     ])
       expect(await ids(query), query).toContain(id);
+    const later = await opened({}, () => time.now() + 1);
+    const both = async (query: string) =>
+      (await ids(`size=200&${query}`)).filter((one) => one === id || one === later.id);
+    expect(await both(''), 'who waits longest leads').toEqual([id, later.id]);
+    expect(await both('state=all'), 'the newest leads').toEqual([later.id, id]);
     for (const query of ['kind=quote', 'assignee=me', 'state=closed', 'answer=overdue', 'q=nobody'])
       expect(await ids(query), query).not.toContain(id);
     await db
@@ -194,9 +199,7 @@ describe('the list', () => {
         "INSERT INTO review (id, customer_name, customer_email, rating, title, comment, state, created_at) VALUES ('review_waits', 'Ada', 'ada@example.org', 5, 'Good', 'It works.', 'pending', 1)",
       )
       .run();
-    const { body } = await staff.send<{ counts: { reviews: number } }>('GET', '/api/admin/threads', {
-      headers: OPERATOR,
-    });
+    const { body } = await (await verifiedStaff()).get<{ counts: { reviews: number } }>('/api/admin/threads');
     expect(body.counts.reviews).toBe(await count("SELECT count(*) FROM review WHERE state = 'pending'"));
     expect(body.counts.reviews).toBeGreaterThan(0);
     time.forward(5 * 24 * 60 * MINUTE);

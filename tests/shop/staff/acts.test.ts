@@ -4,6 +4,7 @@ import { accountRef } from '../../../functions/platform/account-payments';
 import type { Deps } from '../../../functions/platform/deps';
 import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
 import { actLabel, actorLabel, entryLabel, isAct, subjectLabel } from '../../../src/shop/staff/acts';
+import { isSensitive } from '../../../src/shop/staff/sensitive-acts';
 
 const NOUNS = 'api_key|attention|customer|key|lot|mail|order|payment|role|staff';
 
@@ -66,4 +67,9 @@ async function refusedByTheCompiler(deps: Deps) {
 
 test('an unlisted action, kind of entry or prefix of ids is refused by the compiler', () => {
   expect(refusedByTheCompiler).toBeTypeOf('function');
+});
+
+test('acts that show keys or personal data are told apart from everyday ones', () => {
+  expect(['key.revealed', 'list.exported', 'order.retained_buyer_opened'].map(isSensitive)).toEqual([true, true, true]);
+  expect(['order.paid', 'staff.signed_in', 'an.unknown_act'].map(isSensitive)).toEqual([false, false, false]);
 });

@@ -23,7 +23,7 @@ const EDITIONS: readonly [string, number][] = [
   ['home-2019', 1],
 ];
 const SOURCES: readonly (Record<string, string> | undefined)[] = [
-  { source: 'google', medium: 'cpc', campaign: 'autumn-office' },
+  { source: 'google', medium: 'cpc', campaign: 'buy-microsoft-office' },
   undefined,
   { source: 'newsletter', medium: 'email', campaign: 'november-news' },
   { source: 'bing', medium: 'cpc', campaign: 'brand' },

@@ -12,11 +12,12 @@ export default function Denied() {
   return (
     <AuthLayout
       title="Access Denied"
-      about={`Only staff can open ${found ? `“${found.screen.title}”` : 'this screen'}.`}
+      about={`Only staff can open ${found ? `“${found.screen.title}”` : 'this screen'}, and nobody is signed in here.`}
     >
       <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="btn btn-primary btn-wide">
         Sign in
       </Link>
+      <p className="text-muted">Without a staff account, ask a colleague who manages your team to invite you.</p>
       <p className="auth-links">
         <a href="/" className="link">
           To the shop

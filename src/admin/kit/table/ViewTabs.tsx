@@ -47,6 +47,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   const query = useStore(list.$query);
   const state = useStore(list.$state);
   const saved = (useStore($views) ?? []).filter((view) => view.list === spec.name);
+  const alarms = (spec.views ?? []).flatMap(({ name, alert }) => (alert ? `own ${name}` : []));
   const none = Object.fromEntries(Object.keys(query.filters ?? {}).map((name) => [name, '']));
   const own = (spec.views ?? []).map(({ name, filters }) => ({
     id: `own ${name}`,
@@ -57,6 +58,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   const tabs =
     own.length + kept.length > 0 ? [{ id: 'all', name: 'All', state: {} as TableState }, ...own, ...kept] : [];
   const counts = useCounts(list, tabs, state.status === 'ready' ? state.page.total : undefined);
+  const toneOf = (id: string) => (alarms.includes(id) && counts[id] ? 'text-bad' : 'font-normal text-muted');
   if (tabs.length === 0) return null;
   const open = (id: string) => {
     const { filters, ...state }: TableState = tabs.find((tab) => tab.id === id)?.state ?? {};
@@ -83,7 +85,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
             onClick={() => open(id)}
           >
             {name}
-            <span className="num font-normal text-muted empty:hidden">{counts[id]?.toLocaleString('en')}</span>
+            <span className={clsx('num empty:hidden', toneOf(id))}>{counts[id]?.toLocaleString('en')}</span>
           </button>
         ))}
       </TabRow>

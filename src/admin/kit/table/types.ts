@@ -51,8 +51,8 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   name: string;
   columns: readonly Column<Row, Sort>[];
   filters?: readonly Filter<Name>[];
-  /** Built-in views, shown as tabs before a staff member's saved ones. */
-  views?: readonly { name: string; filters: { readonly [N in Name]?: string } }[];
+  /** Built-in views, shown as tabs before a staff member's saved ones; with `alert`, rows in one ask for somebody. */
+  views?: readonly { name: string; filters: { readonly [N in Name]?: string }; alert?: true }[];
   /** The lines of a row on a phone, where more than two: its placeholder has the same height. */
   lines?: 3 | 5;
   /** The fields the search covers. */

@@ -31,7 +31,7 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
     ),
   },
   { id: 'outcome', label: 'Outcome', card: 'side', kept: true, cell: Outcome },
-  { id: 'questions', label: 'Questions', numeric: true, kept: true, cell: ({ questions }) => questions },
+  { id: 'questions', label: 'Questions', numeric: true, same: true, cell: ({ questions }) => questions },
   {
     id: 'lastAt',
     label: 'Last message',

@@ -1,10 +1,19 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
+import { questions } from './assistant';
 import { Chats } from './Chats';
 import { Questions } from './Questions';
+
+/** Returns how many unanswered questions have no draft of an answer yet; undefined until that is known. */
+function useUnanswered(): number | undefined {
+  const [count, setCount] = useState<number>();
+  useEffect(() => void questions.count({ filters: { drafted: 'no' } }).then(setCount, () => undefined), []);
+  return count;
+}
 
 /** The questions shoppers ask the assistant, and those that no page answers. */
 export default function Conversations({ screen }: ScreenProps) {
@@ -12,7 +21,7 @@ export default function Conversations({ screen }: ScreenProps) {
   const current = search.get('part') === 'questions' ? 'questions' : 'chats';
   const tabs = [
     { id: 'chats', label: 'Conversations' },
-    { id: 'questions', label: 'Unanswered questions' },
+    { id: 'questions', label: 'Unanswered questions', count: useUnanswered() },
   ];
   const hrefOf = (id: string) => `${path}?tab=assistant${id === 'chats' ? '' : `&part=${id}`}`;
   return (

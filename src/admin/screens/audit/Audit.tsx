@@ -5,6 +5,8 @@ import { actLabel, actorLabel, entryLabel } from '../../../shop/staff/acts';
 import { subjectNoun } from '../../../shop/staff/attention';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
+import { isSensitive } from '../../../shop/staff/sensitive-acts';
+import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';
@@ -45,7 +47,12 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     width: 'rest',
     cell: ({ subject, about, actorName, reason, ...entry }) => (
       <span className="cell-main">
-        <span className="font-normal!">{entryLabel(entry)}</span>
+        <span className={isSensitive(entry.action) ? 'font-[620]!' : 'font-normal!'}>{entryLabel(entry)}</span>
+        {isSensitive(entry.action) && (
+          <span className="max-md:order-3">
+            <Badge tone="signal">Sensitive</Badge>
+          </span>
+        )}
         <span className="cell-sub @min-[54rem]:hidden empty:hidden flex-none! md:w-auto!">
           <On {...{ subject, about, actorName }} />
         </span>
@@ -57,7 +64,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
       </span>
     ),
   },
-  { id: 'subject', label: 'On', card: 'none', cell: (entry) => On(entry) ?? '—' },
+  { id: 'subject', label: 'On', card: 'none', cell: On },
   { id: 'actor', label: 'Who', cell: ({ actorName }) => actorLabel(actorName) },
   {
     id: 'permission',

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { staff } from '../../../client/staff';
 import type { CartRow } from '../../../shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
@@ -12,6 +13,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OUTLINES } from '../../pending/outlines';
+import { GREEN_STATES } from '../../records/green-states';
 import { PACKED } from '../../records/packed';
 import { CartPanel } from './CartPanel';
 import { carts } from './carts';
@@ -19,9 +21,21 @@ import { carts } from './carts';
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 const textOf = ({ lines }: CartRow) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
-/** Returns the number of reminders sent, or why there are none. */
-const remindersText = ({ mails, reminders }: CartRow) =>
-  reminders !== 'on' ? REMINDERS[reminders].label : mails > 0 ? `${mails} sent` : 'None sent';
+/** Whether the shop still emails about a cart, so that its reminders can be stopped. */
+const isReminded = ({ state, reminders }: CartRow) => state === 'open' && reminders === 'on';
+
+/** Whether a cart gets reminders, or why not, and how many it got; of a closed cart only the number says something. */
+function Reminded({ row }: { row: CartRow }) {
+  const { label, tone } = REMINDERS[row.reminders];
+  const sent = row.mails > 0 && `${row.mails} sent`;
+  if (row.state !== 'open') return <span className={clsx('text-muted', !sent && 'max-md:hidden')}>{sent || '—'}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {isReminded(row) ? <Badge tone={tone}>{label}</Badge> : <span className="text-muted">{label}</span>}
+      {sent && <span className="text-muted">{sent}</span>}
+    </span>
+  );
+}
 
 const COLUMNS: readonly ColumnOf<typeof carts>[] = [
   {
@@ -55,24 +69,16 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
   {
     id: 'state',
     label: 'State',
+    sort: 'urgency',
+    first: 'desc',
     card: 'line',
-    cell: (row) => (
-      <>
-        <Badge tone={CART_STATES[row.state].tone}>{CART_STATES[row.state].label}</Badge>
-        <span className="md:hidden">
-          ,{' '}
-          {row.reminders === 'on'
-            ? `${row.mails || 'no'} ${row.mails > 1 ? 'reminders' : 'reminder'}`
-            : remindersText(row).toLowerCase()}
-        </span>
-      </>
-    ),
+    cell: ({ state }) => <Badge tone={CART_STATES[state].tone}>{CART_STATES[state].label}</Badge>,
   },
   {
     id: 'reminders',
     label: 'Reminders',
-    card: 'no-phone',
-    cell: (row) => <span className="text-muted">{remindersText(row)}</span>,
+    card: 'line',
+    cell: (row) => <Reminded row={row} />,
   },
   { id: 'mails', label: 'Sent', numeric: true, hidden: true, card: 'none', cell: ({ mails }) => mails },
   {
@@ -87,7 +93,6 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     id: 'updatedAt',
     label: 'Last change',
     sort: 'updatedAt',
-    first: 'desc',
     cell: ({ updatedAt }) => <Time at={updatedAt} />,
   },
 ];
@@ -101,7 +106,7 @@ const ACTS: readonly RowAction<CartRow>[] = [
   {
     label: 'Stop reminders…',
     permission: 'carts:write',
-    when: ({ state, reminders }) => state === 'open' && reminders === 'on',
+    when: isReminded,
     many: 'stopped',
     ask: ([cart, ...others]) => ({
       title: others.length > 0 ? `Stop reminders of ${others.length + 1} carts` : `Stop reminders to ${cart?.email}`,
@@ -146,18 +151,22 @@ function Recovered() {
         </>
       ) : null}
       <span className="block text-muted text-sm">
-        Paid within seven days of opening a reminder’s link. “Bought” below means any later order, reminded or not.
+        Paid within seven days of a reminder’s link; “Bought” is any later order. Only shoppers who opted in are
+        reminded.
       </span>
     </p>
   );
 }
+
+/** On a phone, both the state and the reminders are shown. */
+const FACTS = 'max-md:[&_td[data-card=line]]:block!';
 
 /** Carts of shoppers who typed an address at checkout and left. */
 export default function Carts({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Recovered />
-      <div className={`${PACKED} [--first:400px]`}>
+      <div className={clsx(PACKED, GREEN_STATES, FACTS, '[--first:400px]')}>
         <DataTable
           list={carts}
           spec={{
@@ -165,6 +174,11 @@ export default function Carts({ screen }: ScreenProps) {
             columns: COLUMNS,
             filters: FILTERS,
             sums: 'Sum of these carts',
+            views: [
+              { name: CART_STATES.open.label, filters: { state: 'open' } },
+              { name: 'Can be reminded', filters: { state: 'open', reminders: 'on' } },
+              { name: CART_STATES.recovered.label, filters: { state: 'recovered' } },
+            ],
             acts: ACTS,
             lines: OUTLINES.carts.lines,
             search: 'addresses, names and products',

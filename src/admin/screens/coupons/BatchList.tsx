@@ -5,6 +5,7 @@ import type { RowAction } from '../../kit/acts';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf } from '../../kit/table/types';
+import { GREEN_STATES } from '../../records/green-states';
 import { actOnBatch, batches, saveCodes } from './batches';
 
 const COLUMNS: readonly ColumnOf<typeof batches>[] = [
@@ -23,6 +24,7 @@ const COLUMNS: readonly ColumnOf<typeof batches>[] = [
   {
     id: 'state',
     label: 'State',
+    kept: true,
     cell: ({ state }) => <Badge tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].label}</Badge>,
   },
   { id: 'used', label: 'Codes used', numeric: true, cell: ({ used, size }) => `${used} of ${size}` },
@@ -94,22 +96,24 @@ const ACTS: readonly RowAction<BatchRow>[] = [
 
 /** The batches of codes, with their discount and how many of their codes were used. */
 export const BatchList = () => (
-  <DataTable
-    list={batches}
-    spec={{
-      name: 'Batches of codes',
-      columns: COLUMNS,
-      acts: ACTS,
-      search: 'names, notes and prefixes',
-      titleOf: ({ name }) => name,
-      empty: {
-        title: 'No batch found',
-        text: 'Nothing matches this search.',
-        none: {
-          title: 'No batches yet',
-          text: 'Make up to 10,000 single-use codes with the same terms, for a newsletter or a partner.',
+  <div className={GREEN_STATES}>
+    <DataTable
+      list={batches}
+      spec={{
+        name: 'Batches of codes',
+        columns: COLUMNS,
+        acts: ACTS,
+        search: 'names, notes and prefixes',
+        titleOf: ({ name }) => name,
+        empty: {
+          title: 'No batch found',
+          text: 'Nothing matches this search.',
+          none: {
+            title: 'No batches yet',
+            text: 'Make up to 10,000 single-use codes with the same terms, for a newsletter or a partner.',
+          },
         },
-      },
-    }}
-  />
+      }}
+    />
+  </div>
 );

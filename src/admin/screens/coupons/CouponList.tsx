@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { endsSoon } from '../../../shop/coupons/ends-soon';
 import { COUPON_KINDS, COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
@@ -6,6 +7,7 @@ import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { GREEN_STATES } from '../../records/green-states';
 import { ACTS } from './acts';
 import { coupons } from './coupons';
 
@@ -34,7 +36,10 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
   {
     id: 'state',
     label: 'State',
-    same: true,
+    card: 'line',
+    kept: true,
+    sort: 'state',
+    first: 'desc',
     cell: ({ state }) => <Badge tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].label}</Badge>,
   },
   {
@@ -45,13 +50,26 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
     cell: ({ used, maxUses }) => (maxUses === null ? used : `${used} of ${maxUses}`),
   },
   { id: 'startsAt', label: 'Starts', hidden: true, cell: ({ startsAt }) => <Time at={startsAt} never="At once" /> },
-  { id: 'endsAt', label: 'Ends', sort: 'endsAt', cell: ({ endsAt }) => <Time at={endsAt} never="No end" /> },
+  {
+    id: 'endsAt',
+    label: 'Ends',
+    sort: 'endsAt',
+    cell: (row) => (
+      <>
+        <Time at={row.endsAt} never="No end" />
+        {endsSoon(row, Date.now()) && (
+          <span className="ml-1.5">
+            <Badge tone="warn">Soon</Badge>
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     id: 'createdAt',
     label: 'Created',
     sort: 'createdAt',
-    first: 'desc',
-    card: 'no-phone',
+    card: 'none',
     cell: ({ createdAt }) => <Time at={createdAt || null} />,
   },
 ];
@@ -87,25 +105,27 @@ export function CouponList() {
           </Link>
         </p>
       )}
-      <DataTable
-        list={coupons}
-        spec={{
-          name: 'Coupons',
-          columns: COLUMNS,
-          filters: ofBatch ? FILTERS.filter(({ name }) => name !== 'batch') : FILTERS,
-          acts: ACTS,
-          search: 'codes, names and notes',
-          titleOf: ({ id }) => id,
-          empty: {
-            title: 'No coupon found',
-            text: 'Nothing matches this search and these filters.',
-            none: {
-              title: 'No coupons yet',
-              text: 'Press New coupon to make the first code. It works at once, or from the day you set.',
+      <div className={GREEN_STATES}>
+        <DataTable
+          list={coupons}
+          spec={{
+            name: 'Coupons',
+            columns: COLUMNS,
+            filters: ofBatch ? FILTERS.filter(({ name }) => name !== 'batch') : FILTERS,
+            acts: ACTS,
+            search: 'codes, names and notes',
+            titleOf: ({ id }) => id,
+            empty: {
+              title: 'No coupon found',
+              text: 'Nothing matches this search and these filters.',
+              none: {
+                title: 'No coupons yet',
+                text: 'Press New coupon to make the first code. It works at once, or from the day you set.',
+              },
             },
-          },
-        }}
-      />
+          }}
+        />
+      </div>
     </>
   );
 }

@@ -93,11 +93,13 @@ export function actNamed(name: string, customer: CustomerDetail): Act | undefine
 
 /** The actions on a customer that their state and the staff member's permissions allow. */
 export function CustomerActs({ customer, onAct, onForm }: Props) {
-  const { state, account, orders, addressChange } = customer;
+  const { state, account, orders, addressChange, suppression } = customer;
   if (state === 'erased') return null;
   const [write, mayBlock] = [may('customers:write'), may('customers:block')];
   const [linking, blocking, unblocking] = ['link', 'block', 'unblock'].map((name) => actNamed(name, customer));
+  // An address that gets no email is released first.
   const more: (Action | false)[] = [
+    !!suppression && !!linking && { label: `${linking.title}…`, run: () => onAct(linking) },
     write &&
       !!account?.verifiedAt &&
       account.guestOrders > 0 && { label: 'Join guest orders…', run: () => onAct(joinAct(customer)) },
@@ -122,7 +124,7 @@ export function CustomerActs({ customer, onAct, onForm }: Props) {
   return (
     <>
       {unblocking && <Button onClick={() => onAct(unblocking)}>Unblock…</Button>}
-      {linking && <Button onClick={() => onAct(linking)}>{linking.title}…</Button>}
+      {linking && !suppression && <Button onClick={() => onAct(linking)}>{linking.title}…</Button>}
       <Actions label="More for this customer" actions={more.filter((one) => one !== false)} />
     </>
   );

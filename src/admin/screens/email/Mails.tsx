@@ -17,10 +17,7 @@ import { mails } from './mails';
 
 const StateAndTime = (row: MailRow) => (
   <span className="row gap-x-1.5! [&>time]:min-w-0! [&>time]:text-muted [&_.badge:not(.badge-warn,.badge-bad)]:text-ink!">
-    {/* A phone hides the usual state, so that the title fits in one line: the time implies it. */}
-    <span className={row.state === 'sent' && row.sentAt !== null && !row.closed ? 'max-md:sr-only' : 'contents'}>
-      <MailState {...row} />
-    </span>
+    <MailState {...row} />
     {row.sentAt !== null && <Time at={row.sentAt} />}
   </span>
 );
@@ -43,8 +40,12 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
     id: 'subject',
     label: 'About',
-    cell: ({ subject, about }) =>
-      about ? <SubjectLink subject={subject} name={about} /> : <span className="text-muted">—</span>,
+    cell: (row) => (
+      <>
+        {row.about ? <SubjectLink subject={row.subject} name={row.about} /> : <span className="max-md:hidden">—</span>}
+        <span className="md:hidden [a+&]:ml-2.5 [&_:is(.badge-warn,.badge-bad)]:hidden">{MailState(row)}</span>
+      </>
+    ),
   },
   { id: 'next', label: 'Next attempt', hidden: true, cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
   {
@@ -120,7 +121,7 @@ export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      <div className={`${ROW_NOTES} max-md:[&_td[data-card=side]]:text-muted! max-md:[&_td[data-card=side]]:text-sm!`}>
+      <div className={ROW_NOTES}>
         <DataTable
           list={mails}
           spec={{
@@ -128,7 +129,7 @@ export default function Mails({ screen }: ScreenProps) {
             lines: 3,
             columns: COLUMNS,
             filters: FILTERS,
-            views: [{ name: 'Trouble', filters: { trouble: 'yes' } }],
+            views: [{ name: 'Trouble', filters: { trouble: 'yes' }, alert: true }],
             acts: ACTS,
             search: 'addresses and order numbers',
             titleOf: ({ kind, recipient }) => `${kindText(kind)} to ${recipient}`,

@@ -78,8 +78,7 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
           {row.salePrice && <s className="mr-2 text-muted text-sm">{sum(row.price)}</s>}
           {sum(row.salePrice ?? row.price) ?? <span className="text-muted">—</span>}
         </td>
-        {/* Usually the same value, which a phone hides. */}
-        <td className={lined} data-card={row.availability === 'in_stock' ? 'no-phone' : 'line'}>
+        <td className={lined} data-card="line">
           {row.availability ? (
             <Badge tone={AVAILABILITY[row.availability].tone}>{AVAILABILITY[row.availability].label}</Badge>
           ) : (
@@ -152,9 +151,11 @@ function Items({ value }: { value: FeedOutput }) {
 function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
   if (fetches.length === 0)
     return (
-      <p className="px-4 py-3 text-muted">
-        Not fetched in the last 30 days. Enter the address above in Google Merchant Center, under Data sources, to be
-        fetched once a day.
+      <p className="px-4 py-3">
+        <Badge tone="warn">Not fetched in the last 30 days</Badge>{' '}
+        <span className="text-muted max-sm:mt-1.5 max-sm:block">
+          Enter the address above in Google Merchant Center, under Data sources, to be fetched once a day.
+        </span>
       </p>
     );
   return (
@@ -192,7 +193,7 @@ function Address({ value }: { value: FeedOutput }) {
         </a>
         <Button
           size="small"
-          look="primary"
+          look={value.fetches.length === 0 ? 'primary' : 'quiet'}
           className="justify-self-start"
           onClick={() => void copyText(value.address, 'The address is copied')}
         >
@@ -212,11 +213,11 @@ function Report({ value }: { value: FeedOutput }) {
   return (
     <>
       <Address value={value} />
-      <Block title="Products">
-        <Items value={value} />
-      </Block>
       <Block title="Fetched by">
         <Fetches fetches={value.fetches} />
+      </Block>
+      <Block title="Products">
+        <Items value={value} />
       </Block>
     </>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { countryOf } from '../../../shop/checkout/countries';
 import { INVOICE_KINDS, INVOICE_MODES } from '../../../shop/invoices/labels';
-import { formatMoney, parseCurrency, SYMBOLS } from '../../../shop/money';
+import { formatMoney, parseCurrency } from '../../../shop/money';
 import { Badge } from '../../../ui/Badge';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
@@ -16,12 +16,6 @@ import { PeriodFiles } from './PeriodFiles';
 
 const money = (minor: number, currency: string) =>
   `${minor < 0 ? '- ' : ''}${formatMoney({ minor: Math.abs(minor), currency: parseCurrency(currency) ?? 'USD' })}`;
-
-/** Formats an amount without its symbol, since the currency code is above it. */
-const figures = (minor: number, currency: string) => {
-  const code = parseCurrency(currency) ?? 'USD';
-  return money(minor, code).replace(SYMBOLS[code], '').trim();
-};
 
 const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   {
@@ -101,11 +95,17 @@ const FILTERS: readonly FilterOf<typeof invoices>[] = [
 const vatOf = ({ taxMinor, currency }: { taxMinor: number; currency: string }) =>
   taxMinor === 0 ? 'no VAT' : `${money(taxMinor, currency)} VAT`;
 
+/** Returns the period of the sums, from the days that are chosen; `to` is the end of its day. */
+function periodText({ from, to }: Record<string, string>): string {
+  const [first, last] = [from && dayOf(Number(from)), to && dayOf(Number(to) - 1)];
+  if (first && last) return first === last ? first : `${first} to ${last}`;
+  return first ? `since ${first}` : last ? `until ${last}` : 'of all time';
+}
+
 /** The totals of the period's documents. Amounts in several currencies are never added up, so none takes precedence. */
 function Sums() {
   const state = useStore(invoices.$state);
   const { filters } = useStore(invoices.$query);
-  const chosen = filters?.from || filters?.to;
   if (state.status === 'loading')
     return (
       <div className="grid gap-2.5 border-line border-y py-3.5" aria-hidden="true">
@@ -119,15 +119,15 @@ function Sums() {
   return (
     <section className="grid gap-1.5 border-line border-y py-3" aria-label="Sums of the period">
       <p className="text-muted text-sm">
-        {chosen ? 'Invoices of the chosen days' : 'All invoices'} minus credit notes
+        Invoices {periodText(filters ?? {})}, minus credit notes
         {untaxed ? '. They include no VAT.' : ', with the VAT they include'}
       </p>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-5 gap-y-1 md:flex md:flex-wrap md:gap-x-6">
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-1 md:grid-cols-4 xl:grid-cols-[repeat(auto-fill,minmax(106px,1fr))]">
         {sums.map((sum) => (
-          <div key={sum.currency} className="flex items-baseline gap-x-1.5">
-            <dt className="text-muted text-sm">{sum.currency}</dt>
-            <dd className="num whitespace-nowrap font-[620] md:text-base">
-              {figures(sum.totalMinor, sum.currency)}
+          <div key={sum.currency}>
+            <dt className="sr-only">{sum.currency}</dt>
+            <dd className="num whitespace-nowrap font-[550]">
+              {money(sum.totalMinor, sum.currency)}
               {!untaxed && <span className="block font-normal text-muted text-sm">{vatOf(sum)}</span>}
             </dd>
           </div>

@@ -9,6 +9,7 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { OUTLINES } from '../../pending/outlines';
 import { byCampaign } from './campaigns';
 import { LandingPanel } from './LandingPanel';
 import { $campaigns, landings } from './landings';
@@ -16,12 +17,15 @@ import { $campaigns, landings } from './landings';
 /** A zero is muted, and hidden on a phone. */
 const counted = (count: number) => (count === 0 ? <span className="text-muted">0</span> : count);
 
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+/** Returns the orders of a page in percent of its views, where both are counted. */
+const shareText = (orders: number, views: number) => (orders > 0 && views > 0 ? percent.format(orders / views) : '—');
+
 const COLUMNS: readonly ColumnOf<typeof landings>[] = [
   {
     id: 'id',
     label: 'Page',
     sort: 'id',
-    first: 'asc',
     cell: ({ id, title, state, warnings }) => (
       <span className={clsx('cell-main', !warnings[0] && 'lg:flex-nowrap!')}>
         <span className="key text-sm tracking-normal [text-rendering:geometricPrecision] md:shrink-0 max-md:wrap-anywhere max-md:whitespace-normal!">
@@ -33,7 +37,9 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
             <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
           </span>
         )}
-        <span className="cell-sub max-md:whitespace-normal! md:w-auto! md:flex-initial!">{title}</span>
+        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-auto! md:flex-initial!">
+          {title}
+        </span>
         {warnings[0] && (
           <span className="cell-sub basis-full! whitespace-normal! text-warn max-md:order-4">{warnings[0]}</span>
         )}
@@ -59,7 +65,6 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     id: 'products',
     label: 'Products',
     numeric: true,
-    card: 'no-phone',
     cell: ({ products }) => {
       const live = products.filter((product) => product.live).length;
       return live === products.length ? counted(live) : `${live} of ${products.length}`;
@@ -70,6 +75,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     id: 'views',
     label: 'Page views',
     sort: 'views',
+    first: 'desc',
     numeric: true,
     card: 'side',
     cell: ({ views }) => (
@@ -86,6 +92,13 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     numeric: true,
     // On a phone, a zero has its line, too, so that all rows have the same height.
     cell: ({ orders }) => (orders === 0 ? <span className="md:text-muted">0</span> : orders),
+  },
+  {
+    id: 'conversion',
+    label: 'Orders per view',
+    numeric: true,
+    card: 'none',
+    cell: ({ orders, views }) => shareText(orders, views),
   },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];
@@ -140,6 +153,8 @@ export default function Landings({ screen }: ScreenProps) {
             name: 'Landing pages',
             columns: COLUMNS,
             filters: FILTERS,
+            views: [{ name: 'Needs attention', filters: { trouble: 'yes' }, alert: true }],
+            lines: OUTLINES.landings.lines,
             note: <p className="hint">Views and orders are those of the last 90 days.</p>,
             search: 'addresses, titles, hosts and keywords',
             titleOf: ({ id }) => `/${id}`,

@@ -6,10 +6,12 @@ import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
 import { awaitingKeys } from '../../../shop/orders/labels';
 import { stockAlarm } from '../../../shop/staff/alarm';
+import { importPath } from '../../../shop/staff/remedy';
 import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Bar } from '../../../ui/Bar';
 import { withSearch } from '../../app/location';
+import { may } from '../../app/session';
 import { ShownDays } from '../../charts/days';
 import { count, tickCount } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
@@ -41,7 +43,7 @@ function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
         tone={gone ? 'bad' : days < cover ? 'warn' : 'plain'}
         className="w-14 max-md:hidden"
       />
-      <span className={clsx('num', gone && 'font-medium text-bad')}>
+      <span className={clsx('num', gone ? 'font-medium text-bad' : days < cover && 'font-medium text-warn')}>
         {lasts}
         <span className="md:hidden"> left</span>
       </span>
@@ -53,6 +55,13 @@ function Cover({ row: { available, daysOfCover: days }, cover }: Props) {
 const runsOut = ({ row: { waiting, available, daysOfCover }, cover }: Props): boolean =>
   waiting === 0 && available > 0 && daysOfCover !== null && daysOfCover < cover;
 
+/** Returns whether few keys are left, however slowly they sell. */
+const isFew = ({ available }: StockRow): boolean => stockAlarm(available) === 'warn';
+
+/** Returns whether keys should be imported now. */
+const isLow = ({ row, cover }: Props): boolean =>
+  row.waiting > 0 || row.available === 0 || isFew(row) || runsOut({ row, cover });
+
 function Verdict({ row, cover }: Props) {
   if (row.waiting > 0)
     return (
@@ -61,9 +70,8 @@ function Verdict({ row, cover }: Props) {
       </Link>
     );
   if (row.available === 0) return <Badge tone="bad">Sold out</Badge>;
-  // A product that sells is judged by its days of stock, any other by its number of keys.
-  if (row.daysOfCover !== null) return runsOut({ row, cover }) ? <Badge tone="warn">Runs out soon</Badge> : null;
-  return stockAlarm(row.available) === 'warn' ? <Badge tone="warn">Few left</Badge> : null;
+  if (runsOut({ row, cover })) return <Badge tone="warn">Runs out soon</Badge>;
+  return isFew(row) ? <Badge tone="warn">Few left</Badge> : null;
 }
 
 /** Sorts by urgency: awaited keys first, then sold-out products, then those that run out soonest. */
@@ -73,6 +81,7 @@ const byUrgency = (rows: readonly StockRow[]) => rows.toSorted((a, b) => urgency
 
 function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
   const isHeld = rows.some(({ held }) => held > 0);
+  const acts = may('keys:import') && rows.some((row) => isLow({ row, cover }));
   return (
     <div className="table-scroll">
       <table className="stock">
@@ -95,6 +104,11 @@ function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
               Sold, 30 days
             </th>
             <th scope="col">Runs out in</th>
+            {acts && (
+              <th scope="col">
+                <span className="sr-only">Next step</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -131,9 +145,18 @@ function Table({ rows, cover }: { rows: readonly StockRow[]; cover: number }) {
               <td className="stock-number num" data-label="sold, 30 days">
                 {row.sold30d}
               </td>
-              <td>
+              <td data-lasts="">
                 <Cover row={row} cover={cover} />
               </td>
+              {acts && (
+                <td data-act="" className="empty:hidden! md:empty:table-cell! md:text-right">
+                  {isLow({ row, cover }) && (
+                    <Link href={importPath(row.productId)} className="link whitespace-nowrap">
+                      Import keys<span className="sr-only"> of {row.name}</span>
+                    </Link>
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

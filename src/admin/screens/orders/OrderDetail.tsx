@@ -27,8 +27,11 @@ const PLACED = new Intl.DateTimeFormat('en', {
   ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE },
 });
 
-/** Placeholders of its two buttons and of its menu. */
-const ACTS = ['w-43 max-md:grow', 'w-41 max-md:w-40 max-md:grow', 'w-(--control) bg-transparent!'];
+/** Placeholders of its two buttons and of its menu: of an order with its keys, and of one that awaits them. */
+const ACTS = {
+  served: ['w-43 max-md:grow', 'w-41 max-md:w-40 max-md:grow', 'w-(--control) bg-transparent!'],
+  unserved: ['w-28 max-md:w-26 max-md:grow', 'w-41 max-md:w-39 max-md:grow', 'w-(--control) bg-transparent!'],
+};
 const ACT = 'h-(--control) rounded-control bg-line/60';
 
 const Back = () => <BackLink name="order">All orders</BackLink>;
@@ -103,12 +106,17 @@ export function OrderDetail({ id }: { id: string }) {
   const list = useStore(orders.$state);
   if (state.status === 'ready') return <Loaded id={id} value={state.value} />;
   const known = list.status === 'ready' ? list.page.rows.find((row) => row.id === id) : undefined;
+  // The row that was opened knows which one it is.
+  const kind = known && known.waiting > 0 ? 'unserved' : 'served';
   return (
     <Page
       title={known?.number ?? 'Order'}
       code={known !== undefined}
       back={<Back />}
-      badge={state.status === 'loading' && <Skeleton className="h-5.5 w-12 rounded-pill!" />}
+      badge={
+        state.status === 'loading' &&
+        (known ? <OrderState {...known} /> : <Skeleton className="h-5.5 w-12 rounded-pill!" />)
+      }
       about={
         state.status === 'loading' && (
           <span className="grid gap-1">
@@ -117,9 +125,11 @@ export function OrderDetail({ id }: { id: string }) {
           </span>
         )
       }
-      actions={state.status === 'loading' && ACTS.map((width) => <span key={width} className={`${ACT} ${width}`} />)}
+      actions={
+        state.status === 'loading' && ACTS[kind].map((width) => <span key={width} className={`${ACT} ${width}`} />)
+      }
     >
-      <Pending state={state} onRetry={orders.record.reload} shape="order" />
+      <Pending state={state} onRetry={orders.record.reload} shape={kind === 'served' ? 'order' : 'unserved'} />
     </Page>
   );
 }

@@ -104,22 +104,27 @@ const GOOD_VISITS =
   'grid gap-2 max-md:[&_ul]:grid-cols-1! max-md:[&_li]:border-l-0! max-md:[&_li]:pl-0! max-md:[&_li:not(:first-child)]:border-t max-md:[&_li>*]:flex max-md:[&_li>*]:flex-row-reverse max-md:[&_li>*]:items-center max-md:[&_li>*]:justify-between max-md:[&_li>*]:py-1.5 max-md:[&_li>*]:pr-0';
 
 /** The share of good visits over all pages: the one line to read if time is short. */
-function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
-  const figures = METRIC_NAMES.flatMap((metric) => {
+function GoodVisits({ days, vitals }: Pick<Health, 'days' | 'vitals'>) {
+  const shares = METRIC_NAMES.flatMap((metric) => {
     const rows = vitals.filter((vital) => vital.metric === metric);
     const times = rows.reduce((sum, row) => sum + row.times, 0);
     const good = rows.reduce((sum, row) => sum + row.good, 0);
-    const warn = good / times < GOOD_SHARE;
-    return times === 0 ? [] : [{ label: SHORT[metric], value: percent(good, times), warn }];
+    return times === 0 ? [] : [{ label: SHORT[metric], value: percent(good, times), share: good / times }];
   });
-  if (figures.length === 0) return null;
+  const [first, ...others] = shares.toSorted((a, b) => a.share - b.share);
+  if (!first) return null;
+  const figures = shares.map(({ label, value, share }) => ({ label, value, warn: share < GOOD_SHARE }));
+  // Of equal ones none is the lowest.
+  const lowest = others[0] && first.share < others[0].share && first.share < 1 ? first.label : undefined;
   return (
     <section className={GOOD_VISITS} aria-labelledby="good-visits">
       <h2 id="good-visits" className="text-lg leading-[1.15]">
-        Good visits, all pages
+        Good visits, all pages, last {days} days
       </h2>
       <Figures label="Visits that were good" narrow wide figures={figures} />
-      <p className="hint">Aim for {GOOD_SHARE * 100}% or more.</p>
+      <p className="hint">
+        Aim for {GOOD_SHARE * 100}% or more.{lowest && ` Lowest: ${lowest}.`}
+      </p>
     </section>
   );
 }
@@ -145,6 +150,7 @@ function Speeds({ vitals }: { vitals: readonly Vital[] }) {
         <h3 className="label px-4 pt-5 pb-2 leading-[1.4] text-pretty">
           {METRICS[metric].label}: {boundsOf(metric)}
         </h3>
+        {rows.some(isLow) && <Legend />}
         <Table
           label={METRICS[metric].label}
           heads={['Pages', 'Device', '75% of visits within', 'Good visits', 'Visits']}
@@ -190,10 +196,9 @@ const ABOUT = 'px-4 py-3 text-muted';
 
 const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
   <>
-    <GoodVisits vitals={vitals} />
+    <GoodVisits days={days} vitals={vitals} />
     <Block title={`Speed for real visitors, last ${days} days`}>
       <p className={ABOUT}>Measured on one visit in four, without cookies or identifiers. Days in {SHOP_TIME}.</p>
-      {vitals.some(isLow) && <Legend />}
       <Speeds vitals={vitals} />
     </Block>
     <Block title={`Third-party code that was blocked, last ${days} days`}>

@@ -31,7 +31,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
         {/* A narrow list has no room beside the title. */}
         <span className="cell-sub max-lg:basis-full!">
           {bringsKeys ? 'With keys' : 'Amount only'}
-          {email && <span className="max-lg:hidden">, for {email}</span>}
+          {email && `, for ${email}`}
         </span>
       </span>
     ),
@@ -64,7 +64,14 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     id: 'paid',
     label: 'Paid',
     numeric: true,
-    cell: ({ paid, maxUses }) => (maxUses === null ? paid : `${paid} of ${maxUses}`),
+    card: 'line',
+    // A phone says once that it is paid.
+    cell: ({ paid, maxUses, state }) => (
+      <span className={state === 'paid' ? 'max-md:hidden' : undefined}>
+        {maxUses === null ? paid : `${paid} of ${maxUses}`}
+        <span className="md:hidden"> paid</span>
+      </span>
+    ),
   },
   {
     id: 'expiresAt',

@@ -9,30 +9,37 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { OUTLINES } from '../../pending/outlines';
 import { ProductName } from '../../records/ProductName';
 import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
 import { dollars, prices } from './prices';
 
-/**
- * On a phone, three columns below the name, each with its own heading, aligned for comparison; pictures give way to
- * names.
- */
-const COLUMNS_ON_PHONE = [
-  'contents max-md:[&_img]:hidden max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-card=line]]:flex-[1_0_28%] max-md:[&_td[data-card=line]]:text-ink',
-  'max-md:[&_td[data-card=line]]:before:block max-md:[&_td[data-card=line]]:before:text-muted max-md:[&_td[data-card=line]]:before:content-[attr(data-label)]',
-  "max-md:[&_td[data-label^='30']]:text-right",
+/** On a phone, the second line has the cost at its left and the margin at its right; pictures give way to names. */
+const TWO_LINES = [
+  'contents max-md:[&_img]:hidden max-md:[&_td[data-card=line]]:block! max-md:[&_td[data-label=Margin]]:ml-auto',
+  'max-md:[&_td[data-label=Margin]]:order-4 max-md:[&_td[data-label=Margin]]:text-ink',
 ].join(' ');
 
-const UNKNOWN = <span className="text-muted">Not known</span>;
+/** Without it, nobody knows what a sale earns. */
+const UNKNOWN = (
+  <Badge tone="warn">
+    <span className="md:hidden">Cost not known</span>
+    <span className="max-md:hidden">Not known</span>
+  </Badge>
+);
 /** Hidden on a phone's card. */
-const NONE = <span className="text-muted">—</span>;
+const NONE = <span className="text-muted max-md:hidden">—</span>;
 
 function Margin({ costMinor, margin }: PriceRow) {
   if (costMinor === null || margin === null) return NONE;
   const percent = `${Math.round(margin / 100)}%`;
-  return margin < 0 ? <Badge tone="bad">{percent}, below cost</Badge> : percent;
+  if (margin < 0) return <Badge tone="bad">{percent}, below cost</Badge>;
+  return (
+    <>
+      <span className="max-md:font-[620]">{percent}</span>
+      <span className="md:hidden"> margin</span>
+    </>
+  );
 }
 
 const COLUMNS: readonly ColumnOf<typeof prices>[] = [
@@ -60,7 +67,15 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     label: 'Highest cost',
     numeric: true,
     card: 'line',
-    cell: ({ costMinor }) => (costMinor === null ? UNKNOWN : dollars(costMinor)),
+    cell: ({ costMinor }) =>
+      costMinor === null ? (
+        UNKNOWN
+      ) : (
+        <>
+          {dollars(costMinor)}
+          <span className="md:hidden"> highest cost</span>
+        </>
+      ),
   },
   { id: 'margin', label: 'Margin', numeric: true, card: 'line', cell: (row) => <Margin {...row} /> },
   {
@@ -68,7 +83,13 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     label: '30-day low',
     numeric: true,
     card: 'line',
-    cell: ({ lowMinor }) => dollars(lowMinor),
+    // On a phone only where it was lower than now.
+    cell: ({ lowMinor, priceMinor }) => (
+      <span className={lowMinor < priceMinor ? undefined : 'max-md:hidden'}>
+        {dollars(lowMinor)}
+        <span className="md:hidden"> 30-day low</span>
+      </span>
+    ),
   },
   { id: 'fixed', label: 'Fixed currencies', numeric: true, hidden: true, cell: ({ fixed }) => fixed || NONE },
   { id: 'compared', label: 'Compared until', hidden: true, cell: ({ comparedUntil }) => <Time at={comparedUntil} /> },
@@ -84,13 +105,12 @@ const editorOf = (id: string) => `${screenPath('products')}?product=${encodeURIC
 export default function Prices({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
-      <div className={COLUMNS_ON_PHONE}>
+      <div className={TWO_LINES}>
         <DataTable
           list={prices}
           spec={{
             name: 'Prices',
             columns: COLUMNS,
-            lines: OUTLINES.prices.lines,
             filters: FILTERS,
             search: 'names and addresses',
             titleOf: ({ name }) => name,

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import type { RateRow, ReadRateOutput } from '../../../shop/rates/contract-staff';
 import { ROUNDING_LABELS, rateSourceLabel } from '../../../shop/rates/labels';
 import { Badge } from '../../../ui/Badge';
@@ -32,21 +33,24 @@ const Name = ({ id }: { id: string }) => (
 );
 
 /** Shows four decimals, so that all rates align; the open rate shows all of them. */
-const RateText = ({ rate }: RateRow) => (
-  <>
-    <span>{Number(rate).toFixed(4)}</span>
-    <span className="text-muted text-sm md:hidden"> per US dollar</span>
-  </>
-);
+const RateText = ({ rate }: RateRow) => Number(rate).toFixed(4);
 
-const COLUMNS: readonly ColumnOf<typeof rates>[] = [
+/** Sample rates have one source and no date, which the line above the list says once. */
+const columnsOf = (samples: boolean): readonly ColumnOf<typeof rates>[] => [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
   { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: RateText },
-  { id: 'source', label: 'Source', card: 'sum', kept: true, cell: ({ source }) => rateSourceLabel(source) },
+  {
+    id: 'source',
+    label: 'Source',
+    card: 'sum',
+    same: true,
+    kept: !samples,
+    cell: ({ source }) => rateSourceLabel(source),
+  },
   {
     id: 'fetchedAt',
     label: 'As of',
-    kept: true,
+    kept: !samples,
     card: 'no-phone',
     cell: ({ fetchedAt }) => <Time at={fetchedAt} never="Undated" />,
   },
@@ -147,23 +151,29 @@ function Body({ value }: { value: ReadRateOutput }) {
 /** The exchange rates for prices, and rates that wait for a decision. */
 export default function Rates({ screen }: ScreenProps) {
   const state = useStore(rates.$state);
+  const source = useStore($source);
+  const samples = source?.host === null;
+  const columns = useMemo(() => columnsOf(samples), [samples]);
   // While nothing waits, no row has a menu.
   const asks = state.status === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
     <Page title={screen.title} about={screen.about}>
       <SourceLine />
-      <DataTable
-        list={rates}
-        spec={{
-          name: 'Exchange rates',
-          columns: COLUMNS,
-          filters: [],
-          acts: asks ? ACTS : [],
-          search: 'currencies and sources',
-          titleOf: ({ id }) => id,
-          empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
-        }}
-      />
+      {/* Two columns are read across: they stay near each other. */}
+      <div className={samples ? 'md:[&_.data-scroll]:max-w-lg' : undefined}>
+        <DataTable
+          list={rates}
+          spec={{
+            name: 'Exchange rates',
+            columns,
+            filters: [],
+            acts: asks ? ACTS : [],
+            search: 'currencies and sources',
+            titleOf: ({ id }) => id,
+            empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
+          }}
+        />
+      </div>
       <RecordPanel
         record={rates.record}
         noun="Exchange rate"

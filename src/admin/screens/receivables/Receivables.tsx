@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
 import { RECEIVABLE_STATES } from '../../../shop/receivables/labels';
-import { daysLate, receivableState } from '../../../shop/receivables/rules';
+import { receivableState } from '../../../shop/receivables/rules';
 import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -17,24 +18,13 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { dayOf, isoDayOf, timeExact, ZONE } from '../../kit/time';
 import { OUTLINES } from '../../pending/outlines';
+import { Due } from './Due';
 import { Owed } from './Owed';
 import { cancelAccountOrder, receivables } from './receivables';
 import { TAKE_BACK, TakeBack } from './TakeBack';
 
 const BookingForm = lazyForm(() => import('./BookingForm'));
-
-/** Returns how late a transfer is by the shop's calendar; empty if it is not due yet. */
-function lateText(dueAt: number): string {
-  const days = daysLate(isoDayOf(dueAt), isoDayOf(Date.now()));
-  return days === 0 ? '' : days === 1 ? ', 1 day late' : `, ${days} days late`;
-}
-
-const inYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: ZONE });
-/** Formats the due date of a transfer, with its year only if it is not the current one. */
-const dueText = (at: number) =>
-  isoDayOf(at).slice(0, 4) === isoDayOf(Date.now()).slice(0, 4) ? inYear.format(at) : dayOf(at);
 
 const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
   RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, Date.now())];
@@ -95,16 +85,16 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'state',
     label: 'State',
     sort: 'urgency',
-    first: 'desc',
     card: 'line',
     cell: (row) => (
       <span className="cell-main gap-x-2.5 max-md:flex md:max-lg:h-auto! md:max-lg:leading-[1.35]">
-        <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
-        {/* A narrow list has no column for it. */}
+        {/* On a phone, what was received takes its place. */}
+        <span className={clsx(stateOf(row) === RECEIVABLE_STATES.open && row.received !== 0 && 'max-md:hidden')}>
+          <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
+        </span>
+        {/* A phone has no column for it. */}
         {row.received !== 0 && row.open !== 0 && (
-          <span className="num md:max-lg:basis-full md:text-muted md:text-sm lg:hidden">
-            {moneyText(row.received, row.currency)} received
-          </span>
+          <span className="num md:hidden">{moneyText(row.received, row.currency)} received</span>
         )}
         {row.waiting && <span className="cell-sub">Keys wait for the transfer</span>}
       </span>
@@ -131,7 +121,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'received',
     label: 'Received',
     numeric: true,
-    card: 'none',
+    card: 'no-phone',
     cell: ({ received, currency }) => moneyText(received, currency),
   },
   {
@@ -153,13 +143,9 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'dueAt',
     label: 'Due',
     sort: 'dueAt',
-    cell: ({ dueAt, open }) => (
-      <time dateTime={new Date(dueAt).toISOString()} title={timeExact(dueAt)} className="num whitespace-nowrap">
-        {open > 0 && !lateText(dueAt) && <span className="md:hidden">due </span>}
-        {dueText(dueAt)}
-        {open > 0 && <span className="text-muted">{lateText(dueAt)}</span>}
-      </time>
-    ),
+    // What is unpaid leads, the longest due on top.
+    first: 'asc',
+    cell: Due,
   },
   {
     id: 'createdAt',
@@ -172,6 +158,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
     id: 'book',
     label: 'Payment',
+    card: 'line',
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
         <Button
@@ -179,7 +166,10 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
           look={row === mostLate() ? 'primary' : 'quiet'}
           onClick={() => navigate(withSearch({ book: row.id }))}
         >
-          Record payment…
+          <span className="max-md:sr-only">Record payment…</span>
+          <span className="md:hidden" aria-hidden="true">
+            Record…
+          </span>
         </Button>
       ) : null,
   },
@@ -218,14 +208,14 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <div className="contents max-md:[&_td:has(>.btn)]:basis-full max-md:[&_td:has(>.btn)]:pt-1.5 max-md:[&_td:has(>time)]:ml-0">
+      <div className="contents max-md:[&_td:has(>.btn)]:-mr-8 max-md:[&_td:has(>.btn)]:ml-auto max-md:[&_td:has(>time)]:ml-0">
         <DataTable
           list={receivables}
           spec={{
             name: 'Orders on account',
             columns: COLUMNS,
             filters: FILTERS,
-            views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
+            views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' }, alert: true }],
             sums: 'Left to pay',
             lines: OUTLINES.receivables.lines,
             search: 'order numbers, buyers and email addresses',

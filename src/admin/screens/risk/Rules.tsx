@@ -39,10 +39,12 @@ function Action({ rule }: { rule: RiskRule }) {
 /** How often a rule applied lately, and what those orders come to; below it the same since it was made. */
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const { lately = 0, all = 0, usdMinor = 0, lastAt } = value.hits.find(({ ruleId }) => ruleId === id) ?? {};
+  // Most rules rarely apply: the few that did stand out.
+  if (all === 0) return <span className="text-muted max-md:hidden">—</span>;
   return (
     <span className="num max-md:text-sm md:grid">
-      <span className={clsx(lately === 0 && 'text-muted')}>
-        {lately.toLocaleString('en')} {lately === 1 ? 'time' : 'times'}
+      <span className={lately === 0 ? 'text-muted' : 'font-medium'}>
+        {counted(lately, 'time')}
         <span className="md:hidden"> in 30 days</span>
         {usdMinor > 0 && `, ${formatMoney({ minor: usdMinor, currency: 'USD' })}`}
       </span>
@@ -53,6 +55,32 @@ function Hits({ value, id }: { value: RiskOutput; id: string }) {
         </span>
       )}
     </span>
+  );
+}
+
+const counted = (n: number, one: string) => `${n.toLocaleString('en')} ${n === 1 ? one : `${one}s`}`;
+
+/** Returns what rules did lately by their actions: "Refuse 2, Hold 1". */
+function doneText(value: RiskOutput, rules: readonly RiskRule[]): string {
+  const times = new Map<string, number>();
+  for (const { ruleId, lately } of value.hits) {
+    const rule = rules.find(({ id }) => id === ruleId);
+    if (rule && lately > 0) times.set(ruleActionText(rule), (times.get(ruleActionText(rule)) ?? 0) + lately);
+  }
+  return [...times].map(([act, n]) => `${act} ${n.toLocaleString('en')}`).join(', ');
+}
+
+/** What the rules did lately, and how many are off: the one line to read before the rules. */
+function Summary({ value, rules }: { value: RiskOutput; rules: readonly RiskRule[] }) {
+  const done = doneText(value, rules);
+  const off = rules.filter(({ on }) => !on).length;
+  return (
+    <p className="border-line border-b px-4 py-2.5 text-muted">
+      <span className="font-medium text-ink">
+        {done ? `Last 30 days: ${done}.` : 'No rule applied in the last 30 days.'}
+      </span>{' '}
+      {counted(rules.length - off, 'rule')} on{off > 0 && `, ${off.toLocaleString('en')} off`}.
+    </p>
   );
 }
 
@@ -97,7 +125,8 @@ export function Rules(props: Props) {
   return (
     <Block title="Rules, checked from the top">
       {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}
-      <div className="md:grid md:grid-cols-[36px_minmax(0,1fr)_120px_minmax(132px,auto)_40px] md:gap-x-3">
+      {rules.length > 0 && <Summary value={value} rules={rules} />}
+      <div className="md:grid md:grid-cols-[36px_minmax(0,1fr)_136px_minmax(132px,auto)_40px] md:gap-x-3">
         {rules.length > 0 && (
           <p
             className="col-span-full grid grid-cols-subgrid border-line border-b py-2 font-[550] text-[0.75rem] text-muted max-md:hidden"
@@ -112,7 +141,10 @@ export function Rules(props: Props) {
           {rules.map((rule, at) => (
             <li
               key={rule.id}
-              className="grid grid-cols-[18px_minmax(0,1fr)] relative items-start gap-x-1.5 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-4 md:pr-2 pl-3.5 md:pl-4 not-last:border-b md:col-span-full md:grid-cols-subgrid"
+              className={clsx(
+                'grid grid-cols-[18px_minmax(0,1fr)] relative items-start gap-x-1.5 gap-y-1.5 md:gap-x-3 border-line py-2.5 pr-4 md:pr-2 pl-3.5 md:pl-4 not-last:border-b md:col-span-full md:grid-cols-subgrid',
+                !rule.on && 'bg-sunken',
+              )}
             >
               <span className="num text-right text-muted" aria-hidden="true">
                 {at + 1}.{' '}

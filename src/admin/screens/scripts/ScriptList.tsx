@@ -100,7 +100,7 @@ export function ScriptList() {
                     it, and every version is kept.
                   </p>
                   <img
-                    className="h-auto w-60 rounded-card max-sm:w-full max-md:mt-5 md:absolute md:top-5 md:left-5"
+                    className="h-auto w-60 rounded-card max-md:hidden md:absolute md:top-5 md:left-5"
                     src="/art/empty-hook.svg"
                     alt=""
                     width="480"

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import type { Colleague } from '../../../shop/staff/contract-attention';
-import { screenPath } from '../../../shop/staff/screens';
 import type { ThreadRow } from '../../../shop/support/contract';
 import { SEARCHED_THREADS } from '../../../shop/support/kinds';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
 import { $location, navigate, withSearch } from '../../app/location';
-import { $session, may } from '../../app/session';
+import { $session } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
 import { Tabs } from '../../kit/Tabs';
 import { Time } from '../../kit/Time';
@@ -25,7 +24,10 @@ import { moves, threads } from './support';
 /** Keeps a code such as 30015-11 from breaking at its hyphen. */
 const nonBreaking = (text: string) => text.replaceAll(/(\d)-(?=\d)/g, '$1\u2011');
 
-const COLUMNS: readonly ColumnOf<typeof threads>[] = [
+/** On a phone, the answer stands beside the name and the order. */
+const BY = `${WRITER} max-md:basis-2/5! max-md:whitespace-normal!`;
+
+const columnsFor = (open: boolean): readonly ColumnOf<typeof threads>[] => [
   {
     id: 'subject',
     label: 'Subject',
@@ -33,11 +35,11 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
     cell: ({ subject, excerpt, name, email, orderNumber, spamReason }) => (
       <span className="cell-main">
         <span className="font-medium">{subject}</span>
-        <span className={WRITER} title={email}>
+        <span className={BY} title={email}>
           <span className="text-ink">{name || email}</span>
           {orderNumber && (
-            <span className="@min-[54rem]:hidden">
-              {' · '}
+            <span className="@min-[54rem]:hidden max-md:block">
+              <span className="max-md:hidden">{' · '}</span>
               <span className="key">{orderNumber}</span>
             </span>
           )}
@@ -77,7 +79,8 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
     id: 'lastMessageAt',
     label: 'Last message',
     sort: 'lastMessageAt',
-    first: 'desc',
+    // Of open threads, the one that waits longest leads.
+    first: open ? 'asc' : 'desc',
     cell: ({ lastMessageAt }) => <Time at={lastMessageAt} />,
   },
 ];
@@ -153,8 +156,6 @@ const actsFor = (me: string): readonly RowAction<ThreadRow>[] => [
   },
 ];
 
-const REVIEWS = 'reviews';
-
 /** The most used views of the inbox, with their number of threads. */
 function Shortcuts() {
   const { search } = useStore($location);
@@ -174,7 +175,6 @@ function Shortcuts() {
     { id: 'closed', label: 'Closed', count: undefined, state: 'closed', assignee: '', answer: '' },
     { id: 'spam', label: 'Spam', count: counts?.spam, state: 'spam', assignee: '', answer: '' },
   ];
-  const beside = may('reviews:write') ? [{ id: REVIEWS, label: 'Reviews to moderate', count: counts?.reviews }] : [];
   const current = all.find(
     (one) =>
       one.state === (chosen.state === 'open' ? '' : chosen.state) &&
@@ -184,10 +184,9 @@ function Shortcuts() {
   return (
     <Tabs
       label="Views of the inbox"
-      tabs={[...all, ...beside]}
+      tabs={all}
       current={current?.id ?? ''}
       hrefOf={(id) => {
-        if (id === REVIEWS) return `${screenPath('reviews')}&state=pending`;
         if (id === 'overdue') return overdueAddress();
         const { state: of = '', assignee = '', answer = '' } = all.find((one) => one.id === id) ?? {};
         return withSearch({ state: of, assignee, answer, sort: '', dir: '', page: '' });
@@ -196,8 +195,11 @@ function Shortcuts() {
   );
 }
 
-/** On a phone, the assignee is shown as well, unlike in other lists. */
-const WHOSE = 'max-md:[&_td[data-card=line]:not(:empty)]:block!';
+/** On a phone, the assignee is shown as well, unlike in other lists, and the button has no line of its own. */
+const PHONE = [
+  'max-md:[&_td[data-card=line]:not(:empty)]:block!',
+  'max-md:[&_.data-act>span]:order-4! max-md:[&_.data-act>span]:basis-auto! max-md:[&_.data-act>span]:ml-auto! max-md:[&_.data-act>span]:mr-0!',
+].join(' ');
 
 /** The inbox as a list. */
 export function ThreadList() {
@@ -205,17 +207,20 @@ export function ThreadList() {
   const state = useStore(threads.$state);
   const colleagues = state.status === 'ready' ? state.page.colleagues : undefined;
   const me = session.status === 'in' ? session.admin.id : '';
+  const { search } = useStore($location);
+  const isOpen = (search.get('state') || 'open') === 'open';
+  const columns = useMemo(() => columnsFor(isOpen), [isOpen]);
   const filters = useMemo(() => filtersFor(colleagues ?? []), [colleagues]);
   const acts = useMemo(() => actsFor(me), [me]);
   return (
     <>
       <Shortcuts />
-      <div className={clsx(WITH_PREVIEW, WHOSE)}>
+      <div className={clsx(WITH_PREVIEW, PHONE)}>
         <DataTable
           list={threads}
           spec={{
             name: 'Inbox',
-            columns: COLUMNS,
+            columns,
             filters,
             acts,
             Buttons: RowButtons,
