@@ -5,6 +5,7 @@ import { isolateMemory } from '../platform/isolate-memory';
 import { sha256 } from '../platform/vault';
 import { EXAMPLES } from './api-examples';
 import { introduction } from './api-intro';
+import { NOTES } from './api-notes';
 import { TAG_GROUPS, TAGS } from './api-tags';
 import { DEPRECATION_HEADERS } from './deprecated';
 import type { AppEnv } from './frame';
@@ -121,8 +122,10 @@ const withoutNull = (types: string[]) => types.filter((type) => type !== 'null')
 /** The call as it appears in the document. */
 function shown(method: string, path: string, operation: Operation): object {
   const security = securityOf(operation);
-  const description = [operation['x-outdated'], operation.description, demandsOf(security)].filter(Boolean).join(' ');
-  const example = EXAMPLES[`${method.toUpperCase()} ${path}`];
+  const name = `${method.toUpperCase()} ${path}`;
+  const sentences = [operation['x-outdated'], NOTES[name], operation.description, demandsOf(security)];
+  const description = sentences.filter(Boolean).join(' ');
+  const example = EXAMPLES[name];
   for (const parameter of operation.parameters ?? []) {
     const value = example?.query?.[parameter.name] ?? example?.path?.[parameter.name];
     if (value !== undefined) parameter.example = value;
