@@ -48,7 +48,7 @@ test('the document marks it, names the replacement and the headers', () => {
   const { paths } = documentOf(api()) as unknown as { paths: Record<string, { get: object }> };
   expect(paths['/api/old']?.get).toMatchObject({
     deprecated: true,
-    description: 'Outdated since 2026-12-01, ends on 2027-06-01. Use `GET /api/new` instead.',
+    description: 'Deprecated since 2026-12-01, ends on 2027-06-01. Use `GET /api/new` instead.',
     responses: {
       200: {
         headers: {
