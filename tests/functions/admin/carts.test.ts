@@ -17,7 +17,7 @@ const post = (path: string, body: object) => staff.post(path, body, OPERATOR);
 const listed = (query: string) => get<PageOf<typeof cartList>>(`/api/admin/carts?${query}`);
 const reason = 'They asked us to';
 
-test('staff find carts with their content, their reminders, and what those earned, less refunds', async () => {
+test('staff see carts with their content, reminders and revenue less refunds', async () => {
   const { email, token, products } = await reminded();
   const plain = await left({ ticked: false });
   const before = (await listed('')).recovered;
@@ -47,7 +47,7 @@ test('staff find carts with their content, their reminders, and what those earne
   expect(String(file.body)).toContain(`${email},Ada Byron,Recovered,1 × ${products[0]?.id},10.00,,Opted in,1,`);
 });
 
-test('reminders of a cart are stopped, with one that already waits, and the audit says who did it and why', async () => {
+test('staff stop the reminders of a cart, queued ones included, and the audit records who and why', async () => {
   const { email } = await left();
   const id = (await cartOf(email))?.id ?? '';
   expect((await post(`/api/admin/carts/${id}/stop`, { reason: '' })).status).toBe(400);
@@ -63,7 +63,7 @@ test('reminders of a cart are stopped, with one that already waits, and the audi
   });
 });
 
-test('a cart is erased with its address, once', async () => {
+test('a cart is erased once, together with its address', async () => {
   const { email } = await left();
   const id = (await cartOf(email))?.id ?? '';
   expect((await post(`/api/admin/carts/${id}/erase`, { reason })).status).toBe(200);
