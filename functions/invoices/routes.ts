@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { companyInput, correctInvoiceOutput, vatCheckInput, vatCheckOutput } from '../../src/shop/invoices/contract';
+import { OWN_ORDER_ERRORS } from '../db/order-access';
 import { bindDocument } from '../http/bind-document';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
-import { OWN_ORDER_ERRORS } from '../orders/access';
 import { checkVat } from './check-vat';
 import { correctInvoice } from './correct-invoice';
 import { readInvoice, readInvoicePdf } from './read-invoice';

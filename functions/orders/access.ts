@@ -1,10 +1,6 @@
-import type { ErrorCode } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
 import { createPageToken, verifyPageToken } from '../platform/signed-tokens';
-
-/** The errors of a call that only the buyer of an order may make. */
-export const OWN_ORDER_ERRORS = ['order_not_found', 'order_access'] as const satisfies readonly ErrorCode[];
 
 const THIRTY_DAYS_MS = 30 * DAY_MS;
 

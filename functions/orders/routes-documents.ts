@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { keyListInput, keyListOutput } from '../../src/shop/orders/contract-key-list';
+import { OWN_ORDER_ERRORS } from '../db/order-access';
 import { bindDocument } from '../http/bind-document';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
-import { OWN_ORDER_ERRORS } from './access';
 import { readCertificate, readCertificatePdf } from './certificate';
 import { KEY_LIST_ERRORS, orderKeyList } from './key-list';
 

@@ -14,8 +14,8 @@ import {
   undoAddressOutput,
 } from '../../src/shop/orders/contract';
 import { recentOrdersOutput } from '../../src/shop/orders/contract-recent';
+import { OWN_ORDER_ERRORS } from '../db/order-access';
 import { routeGroup } from '../http/route-group';
-import { OWN_ORDER_ERRORS } from './access';
 import { confirmAddress } from './confirm-address';
 import { correctAddress } from './correct-address';
 import { readOrder } from './read-order';

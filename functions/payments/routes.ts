@@ -24,10 +24,10 @@ import {
   sandboxRegionalInput,
   signedRegionalPayment,
 } from '../../src/shop/payments/regional';
+import { OWN_ORDER_ERRORS } from '../db/order-access';
 import { bindSigned } from '../http/bind';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
-import { OWN_ORDER_ERRORS } from '../orders/access';
 import { PLACE_ORDER_ERRORS } from '../orders/place-order';
 import { confirmFreeOrder } from './confirm-free-order';
 import { confirmPayment } from './confirm-payment';

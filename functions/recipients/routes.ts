@@ -5,8 +5,8 @@ import {
   receivedOutput,
   recipientsOutput,
 } from '../../src/shop/recipients/contract';
+import { OWN_ORDER_ERRORS } from '../db/order-access';
 import { routeGroup } from '../http/route-group';
-import { OWN_ORDER_ERRORS } from '../orders/access';
 import { changeRecipient, reclaimCopy, resendToRecipient } from './change-recipient';
 import { nameRecipients } from './name-recipients';
 import { readRecipients } from './read-recipients';

@@ -5,8 +5,8 @@ import {
   withdrawalView,
   withdrawInput,
 } from '../../src/shop/withdrawals/contract';
+import { OWN_ORDER_ERRORS } from '../db/order-access';
 import { routeGroup } from '../http/route-group';
-import { OWN_ORDER_ERRORS } from '../orders/access';
 import { openWithdrawal, requestWithdrawalCode } from './open';
 import { withdraw } from './withdraw';
 
