@@ -10,7 +10,7 @@ const rowOf = (name: string, available: number, daysOfCover: number | null) => (
   ...{ sold30d: daysOfCover === null ? 0 : 500, daysOfCover },
 });
 
-test('only what has no key is sold out; what sells is marked by the days that Home orders by', async () => {
+test('only products without keys are sold out; low stock follows the days that Home uses', async () => {
   const products = [
     rowOf('few', 5, 0),
     rowOf('none', 0, 0),
