@@ -100,7 +100,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   'POST /api/local-mail': 'As from a mail server. Not in production.',
   'POST /api/local-mail/form': 'With an email as text or as a file. Not in production.',
   'POST /api/survey': 'Off unless `SURVEY` is on.',
-  'POST /api/vitals': 'Of one visit, without the visitor’s identity. The response confirms only the receipt.',
+  'POST /api/vitals': 'For one visit, without the visitor’s identity. The response confirms only the receipt.',
   'POST /api/withdrawals/open': 'With the emailed code. Opens the order to this browser.',
   'POST /api/withdrawals': 'Keys nobody has revealed are refunded at once.',
 };
