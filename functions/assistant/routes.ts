@@ -10,7 +10,7 @@ const errors = ['assistant_off', 'too_many_requests'] as const;
 const ask = defineRoute({
   method: 'post',
   path: '/api/ai-chat',
-  summary: 'A question to the assistant; answered as a stream of events where Accept asks for text/event-stream',
+  summary: 'Ask the assistant a question',
   tag: 'assistant',
   body: aiChatInput,
   output: aiChatOutput,
@@ -24,7 +24,7 @@ const parts = ({ response }: { response: string }) => response.split(/(?<=\n\n)/
 
 const { routes } = routeGroup({ tag: 'assistant' }).post(
   '/api/ai-chat/hand-over',
-  'Hand this browser’s conversation to a person, or report a key that does not work',
+  'Hand a conversation over to staff',
   { body: handOverInput, output: handOverOutput, errors, browser: true, run: handOver },
 );
 

@@ -11,7 +11,7 @@ const tag = 'carts';
 const capture = defineRoute({
   method: 'post',
   path: '/api/abandoned-cart/capture',
-  summary: 'Save a cart whose owner typed an address at checkout; the answer says only that it was received',
+  summary: 'Save a cart for reminders',
   tag,
   accepts: BEACON,
   output: beaconOutput,
@@ -20,7 +20,7 @@ const capture = defineRoute({
 const remind = defineRoute({
   method: 'post',
   path: '/api/abandoned-cart/reminders',
-  summary: 'Whether the owner of a kept cart wants reminders of it; its answer says only that it was taken',
+  summary: 'Set whether a saved cart gets reminders',
   tag,
   accepts: BEACON,
   output: beaconOutput,
@@ -28,7 +28,7 @@ const remind = defineRoute({
 
 const { routes } = routeGroup({ tag: 'carts' }).post(
   '/api/abandoned-cart/recover',
-  'What was in a cart, by the link of a reminder, as it can be bought now',
+  'Retrieve a cart by its reminder link',
   {
     browser: true,
     body: recoverInput,

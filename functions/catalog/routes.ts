@@ -10,7 +10,7 @@ import { requestStock } from './request-stock';
 const list = defineRoute({
   method: 'get',
   path: '/api/products',
-  summary: 'The first 200 products of the catalog with live prices and stock',
+  summary: 'List products with live prices and stock',
   tag: 'catalog',
   output: productList,
 });
@@ -25,7 +25,7 @@ const onList = async (c: Context<AppEnv>) => c.body(await productListText(c.get(
 
 const { routes } = routeGroup({ tag: 'catalog' }).post(
   '/api/stock-requests',
-  'Asks for an email when a product is in stock again',
+  'Request an email when a product is back in stock',
   {
     body: stockRequestInput,
     output: stockRequestOutput,

@@ -15,11 +15,8 @@ const webhook = <P extends '/api/webhooks/shopify' | '/api/webhooks/woocommerce'
     errors: ['signature_invalid', 'commerce_gone', 'busy'],
   });
 
-const shopify = webhook(
-  '/api/webhooks/shopify',
-  'Receives the connected Shopify store’s order events, verified by signature',
-);
-const woocommerce = webhook('/api/webhooks/woocommerce', 'The same of a connected WooCommerce store');
+const shopify = webhook('/api/webhooks/shopify', 'Receive Shopify order events');
+const woocommerce = webhook('/api/webhooks/woocommerce', 'Receive WooCommerce order events');
 
 export const storeWebhookRoutes = createRouter()
   .openapi(

@@ -4,7 +4,7 @@ import { recordConsent } from './record-consent';
 
 export const { routes: consentRoutes } = routeGroup({ tag: 'consent' }).post(
   '/api/consent',
-  'What a visitor agreed to in the consent dialog, under a random id',
+  'Record a visitor’s consent',
   { body: recordConsentInput, output: recordConsentOutput, errors: ['too_many_requests'], run: recordConsent },
 );
 export type ConsentRoutes = typeof consentRoutes;

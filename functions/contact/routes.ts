@@ -14,7 +14,7 @@ const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as 
 const sendPlain = defineRoute({
   method: 'post',
   path: '/api/contact/form',
-  summary: 'Writes to the shop without the script of the page; the sender confirms it by email',
+  summary: 'Submit the contact form without JavaScript',
   tag: 'contact',
   accepts: FORM,
   output: z.string(),
@@ -23,13 +23,13 @@ const sendPlain = defineRoute({
 const confirm = defineRoute({
   method: 'post',
   path: '/api/contact/confirm',
-  summary: 'Brings a message that was sent without script to the shop, by the link of the email',
+  summary: 'Confirm a message sent without JavaScript',
   tag: 'contact',
   accepts: FORM,
   output: z.string(),
 });
 
-const { routes } = routeGroup({ tag: 'contact' }).post('/api/contact', 'Writes to the shop', {
+const { routes } = routeGroup({ tag: 'contact' }).post('/api/contact', 'Send a message to the shop', {
   body: contactInput,
   output: contactOutput,
   errors: ['too_many_requests'],

@@ -4,7 +4,7 @@ import { optimizeSeo } from './optimize-seo';
 
 export const { routes: contentRoutes } = routeGroup({ tag: 'content' }).post(
   '/api/ai/optimize-seo',
-  'Suggestions for title, description, keywords and social tags of a text',
+  'Suggest title, description and tags for a text',
   { body: optimizeSeoInput, output: optimizeSeoOutput, run: optimizeSeo },
 );
 export type ContentRoutes = typeof contentRoutes;

@@ -4,7 +4,7 @@ import { validateCoupon } from './validate-coupon';
 
 export const { routes: couponRoutes } = routeGroup({ tag: 'coupons' }).post(
   '/api/coupons/validate',
-  'Whether a coupon code applies to a cart',
+  'Check whether a coupon applies to a cart',
   { body: validateCouponInput, output: validateCouponOutput, run: validateCoupon },
 );
 export type CouponRoutes = typeof couponRoutes;

@@ -9,7 +9,7 @@ import { recordReport } from './record-report';
 const report = defineRoute({
   method: 'post',
   path: '/api/csp-reports',
-  summary: 'What the content security policy of a page refused, as browsers report it',
+  summary: 'Record a content security policy violation',
   tag: 'csp-reports',
   accepts: { type: 'application/csp-report', limit: 16 * 1024 },
   output: beaconOutput,

@@ -36,81 +36,81 @@ const own = { auth: 'customer' } as const;
 
 /** Calls for signed-in customers, and for guests to find their orders. */
 export const { routes: accountRoutes } = routeGroup({ tag: 'customers', sessions: 'customer' })
-  .get('/api/auth/me', 'The signed-in customer', {
+  .get('/api/auth/me', 'Retrieve the signed-in customer', {
     ...own,
     output: customerOutput,
     errors: ['unauthenticated'],
     run: readMe,
   })
-  .put('/api/auth/profile', 'Changes names, phone and country', {
+  .put('/api/auth/profile', 'Update the signed-in customer', {
     ...own,
     body: profileInput,
     output: customerOutput,
     errors: ['unauthenticated'],
     run: updateProfile,
   })
-  .put('/api/auth/password', 'Changes the password and signs every other device out', {
+  .put('/api/auth/password', 'Change the password', {
     ...own,
     body: passwordInput,
     output: doneOutput,
     errors: ['unauthenticated', 'reauthenticate', 'too_many_requests'],
     session: changePassword,
   })
-  .post('/api/auth/verify-email/send', 'Emails the link that confirms the address, again', {
+  .post('/api/auth/verify-email/send', 'Resend the verification email', {
     ...own,
     output: doneOutput,
     errors: ['unauthenticated', 'too_many_requests'],
     run: sendVerification,
   })
-  .get('/api/auth/orders', 'The orders of the signed-in customer', {
+  .get('/api/auth/orders', 'List orders of the signed-in customer', {
     ...own,
     output: ordersOutput,
     errors: ['unauthenticated'],
     run: listOrders,
   })
-  .get('/api/auth/keys', 'The license keys of the signed-in customer, masked', {
+  .get('/api/auth/keys', 'List license keys of the signed-in customer', {
     ...own,
     output: ownKeysOutput,
     errors: ['unauthenticated'],
     run: listKeys,
   })
-  .get('/api/auth/reviews', 'The reviews the signed-in customer wrote, and what became of them', {
+  .get('/api/auth/reviews', 'List reviews by the signed-in customer', {
     ...own,
     output: ownReviewsOutput,
     errors: ['unauthenticated'],
     run: listOwnReviews,
   })
-  .get('/api/auth/sessions', 'Where the customer is signed in', {
+  .get('/api/auth/sessions', 'List devices the customer is signed in on', {
     ...own,
     output: devicesOutput,
     errors: ['unauthenticated'],
     run: listDevices,
   })
-  .delete('/api/auth/sessions/{id}', 'Signs one device out', {
+  .delete('/api/auth/sessions/{id}', 'Sign out a device', {
     ...own,
     output: doneOutput,
     errors: ['unauthenticated', 'not_found'],
     session: endDevice,
   })
-  .post('/api/auth/sessions/end', 'Signs every device out', {
+  .post('/api/auth/sessions/end', 'Sign out every device', {
     ...own,
     output: doneOutput,
     errors: ['unauthenticated'],
     session: endDevices,
   })
-  .get('/api/auth/passkeys', 'The passkeys of the signed-in customer', {
+  .get('/api/auth/passkeys', 'List passkeys of the signed-in customer', {
     ...own,
     output: passkeysOutput,
     errors: ['unauthenticated'],
     run: listPasskeys,
   })
-  .post('/api/auth/passkeys/options', 'What the browser makes a new passkey with, soon after a sign-in', {
+  .post('/api/auth/passkeys/options', 'Create passkey registration options', {
     ...own,
     output: passkeyOptions,
     errors: ['unauthenticated', 'reauthenticate'],
     run: beginPasskey,
   })
-  .post('/api/auth/passkeys', 'Save a new passkey', {
+  .post('/api/auth/passkeys', 'Add a passkey', {
     ...own,
     body: addPasskeyInput,
     output: passkeysOutput,
@@ -123,38 +123,39 @@ export const { routes: accountRoutes } = routeGroup({ tag: 'customers', sessions
     errors: ['unauthenticated', 'not_found'],
     run: removePasskey,
   })
-  .get('/api/auth/export', 'Everything the shop keeps about the signed-in customer', {
+  .get('/api/auth/export', 'Export data of the signed-in customer', {
     ...own,
     output: exportOutput,
     errors: ['unauthenticated'],
     run: exportData,
   })
-  .post('/api/auth/erase', 'Erase the signed-in customer; accounting records stay', {
+  .post('/api/auth/erase', 'Erase the signed-in customer', {
     ...own,
     body: eraseInput,
     output: doneOutput,
     errors: ['unauthenticated', 'reauthenticate', 'account_waits', 'busy', 'too_many_requests'],
     session: erase,
   })
-  .get('/api/account-address', "What the link of an email about an account's address does; changes nothing", {
+  .get('/api/account-address', 'Preview an email address link', {
     query: tokenInput,
     output: addressLinkOutput,
     errors: ['link_closed', 'too_many_requests'],
     run: readAddressLink,
   })
-  .post(
-    '/api/account-address',
-    'Change the address of an account, or undo that change, by the emailed single-use link',
-    { body: tokenInput, output: doneOutput, errors: ['link_closed', 'too_many_requests'], run: followAddressLink },
-  )
-  .post('/api/order-lookup/code', 'Emails a code that opens the orders of an address', {
+  .post('/api/account-address', 'Follow an email address link', {
+    body: tokenInput,
+    output: doneOutput,
+    errors: ['link_closed', 'too_many_requests'],
+    run: followAddressLink,
+  })
+  .post('/api/order-lookup/code', 'Email a code to find orders', {
     browser: true,
     body: emailInput,
     output: doneOutput,
     errors: ['too_many_requests'],
     run: requestOrderCode,
   })
-  .post('/api/order-lookup', 'Opens the orders of an address to this browser, by the emailed code', {
+  .post('/api/order-lookup', 'Find orders by emailed code', {
     browser: true,
     body: codeInput,
     output: foundOrdersOutput,

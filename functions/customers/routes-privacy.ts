@@ -4,28 +4,28 @@ import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from './gu
 
 /** Data export and erasure for people without an account. */
 export const { routes: privacyRoutes } = routeGroup({ tag: 'customers' })
-  .post('/api/privacy/code', 'Emails a code that shows whose data are asked for', {
+  .post('/api/privacy/code', 'Email a code to access personal data', {
     browser: true,
     body: emailInput,
     output: doneOutput,
     errors: ['too_many_requests'],
     run: requestPrivacyCode,
   })
-  .post('/api/privacy/open', 'Give this browser access to the data of an address, by the emailed code', {
+  .post('/api/privacy/open', 'Open the data of an email address', {
     browser: true,
     body: codeInput,
     output: guestDataOutput,
     errors: ['code_wrong', 'code_expired', 'too_many_requests'],
     run: openGuestData,
   })
-  .post('/api/privacy/export', 'Everything the shop keeps about a guest who typed the code', {
+  .post('/api/privacy/export', 'Export data of a guest', {
     browser: true,
     body: emailInput,
     output: exportOutput,
     errors: ['code_expired', 'forbidden', 'too_many_requests'],
     run: exportGuest,
   })
-  .post('/api/privacy/erase', 'Erase a guest who typed the code; accounting records stay', {
+  .post('/api/privacy/erase', 'Erase a guest', {
     browser: true,
     body: emailInput,
     output: doneOutput,

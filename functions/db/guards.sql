@@ -23,7 +23,7 @@ BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
 CREATE TRIGGER audit_no_delete BEFORE DELETE ON audit
 BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
 
--- A document once issued stays as it is. Only who bought may be taken out of it, when a person is erased.
+-- An issued document is immutable, except that erasing a person removes the buyer from it.
 CREATE TRIGGER invoice_no_update BEFORE UPDATE ON invoice
 WHEN NEW.buyer IS NOT json_object('erased', json('true'), 'country', OLD.buyer ->> 'country')
   OR (NEW.series, NEW.year, NEW.number, NEW.id, NEW.kind, NEW.order_id, NEW.position, NEW.refund_id, NEW.corrects, NEW.reason,
@@ -41,7 +41,7 @@ WHEN EXISTS (SELECT 1 FROM invoice WHERE series = NEW.series AND year = NEW.year
   OR EXISTS (SELECT 1 FROM invoice WHERE order_id = NEW.order_id AND position = NEW.position)
 BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: invoice is append-only'); END;
 
--- An invoice says what its order and its lines say: what they cost never changes.
+-- Invoices show the amounts of the order and its lines, so these never change.
 CREATE TRIGGER orders_sums_fixed BEFORE UPDATE OF seq, currency, rate_millionths, subtotal_minor, discount_minor, total_minor,
   total_usd_minor, created_at ON orders
 WHEN (NEW.currency, NEW.rate_millionths, NEW.subtotal_minor, NEW.discount_minor, NEW.total_minor, NEW.created_at)
@@ -60,13 +60,13 @@ CREATE TRIGGER seat_final BEFORE UPDATE OF state ON seat
 WHEN OLD.state IN ('revoked', 'replaced', 'defective') AND NEW.state <> OLD.state
 BEGIN SELECT RAISE(ABORT, 'seat state is final'); END;
 
--- An order moves forward only: once money has settled it, it is never unpaid again.
+-- An order moves only forward: once settled by a payment, it is never unpaid again.
 CREATE TRIGGER orders_forward BEFORE UPDATE OF status ON orders
 WHEN (OLD.status = 'paid' AND NEW.status NOT IN ('paid', 'refunded'))
   OR (OLD.status = 'refunded' AND NEW.status <> 'refunded')
 BEGIN SELECT RAISE(ABORT, 'orders.status moves forward only'); END;
 
--- Uses of a coupon are counted here, and the coupon's own check refuses one too many.
+-- Counts the uses of a coupon; the check constraint of the coupon refuses one too many.
 CREATE TRIGGER coupon_redemption_taken AFTER INSERT ON coupon_redemption WHEN NEW.state <> 'released'
 BEGIN UPDATE coupon SET used = used + 1 WHERE code = NEW.code; END;
 
@@ -74,7 +74,7 @@ CREATE TRIGGER coupon_redemption_released AFTER UPDATE OF state ON coupon_redemp
 WHEN OLD.state <> 'released' AND NEW.state = 'released'
 BEGIN UPDATE coupon SET used = used - 1 WHERE code = NEW.code; END;
 
--- The use of a paid order counts for good. Written here, where it costs nothing for an order without a coupon.
+-- The use of a paid order counts permanently. Done in a trigger, so that orders without a coupon cost nothing.
 CREATE TRIGGER coupon_redemption_kept AFTER UPDATE OF status ON orders
 WHEN NEW.status = 'paid' AND OLD.status <> 'paid' AND NEW.coupon_code IS NOT NULL
 BEGIN UPDATE coupon_redemption SET state = 'used' WHERE order_id = NEW.id AND state = 'held'; END;
@@ -93,7 +93,7 @@ BEGIN
   VALUES (NEW.id, NEW.price_minor, CAST(unixepoch('subsec') * 1000 AS INTEGER));
 END;
 
--- Cached product pages carry this number in their key, so that a changed product is shown at once.
+-- Cached product pages have this number in their key, so that a changed product appears at once.
 INSERT INTO setting (name, value, updated_at) VALUES ('catalog_version', '1', 0);
 
 CREATE TRIGGER product_changed AFTER UPDATE ON product
@@ -108,7 +108,7 @@ BEGIN
   WHERE name = 'catalog_version';
 END;
 
--- An address that shoppers may know leads to its product for good; a product may take its own back.
+-- A URL that shoppers may know leads to its product permanently; only that product may reuse it.
 CREATE TRIGGER product_slug_kept AFTER UPDATE OF slug ON product WHEN NEW.slug <> OLD.slug
 BEGIN
   DELETE FROM former_slug WHERE slug = NEW.slug AND product_id = NEW.id;
@@ -125,7 +125,7 @@ CREATE TRIGGER product_slug_free_first BEFORE INSERT ON product
 WHEN EXISTS (SELECT 1 FROM former_slug f WHERE f.slug = NEW.slug)
 BEGIN SELECT RAISE(ABORT, 'constraint failed: product.slug leads elsewhere'); END;
 
--- How many products there are and how many are on sale: counting them would read every one of them.
+-- Counts all products and those on sale: a count query would read every row.
 INSERT INTO setting (name, value, updated_at) VALUES ('product_count', '0', 0);
 INSERT INTO setting (name, value, updated_at) VALUES ('live_count', '0', 0);
 
@@ -148,14 +148,14 @@ BEGIN
   UPDATE setting SET value = CAST(value AS INTEGER) - (OLD.status = 'live') WHERE name = 'live_count';
 END;
 
--- Pages say what some settings say: kept copies of them go.
+-- Pages show the values of some settings: their cached copies become stale.
 CREATE TRIGGER setting_changed AFTER INSERT ON setting_change
 BEGIN
   UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
   WHERE name = 'catalog_version';
 END;
 
--- What pages show of pictures; attempts and leases change no page.
+-- Only columns of pictures that pages show; attempts and leases change no page.
 CREATE TRIGGER product_picture_changed AFTER UPDATE OF position, alt, state ON product_picture
 WHEN 'ready' IN (OLD.state, NEW.state)
 BEGIN
@@ -201,7 +201,7 @@ END;
 
 INSERT INTO rate_source (id, tried_at, refreshed_at, failures) VALUES (1, 0, 0, 0);
 
--- Whoever changes a rate, its history is written. Only the last 400 changes of a currency stay.
+-- Every change of a rate is recorded, whoever makes it. Only the last 400 changes of a currency are kept.
 CREATE TRIGGER rate_changed AFTER UPDATE OF millionths ON rate WHEN NEW.millionths <> OLD.millionths
 BEGIN
   INSERT INTO rate_change (currency, millionths, source, created_at)
@@ -210,14 +210,14 @@ BEGIN
     WHERE currency = NEW.currency ORDER BY id DESC LIMIT 1 OFFSET 400);
 END;
 
--- Two scheduled prices of a product never hold at the same time, whoever asks first. One without an end is a moment.
+-- Two scheduled prices of a product never overlap, even when saved concurrently. One without an end is a single moment.
 CREATE TRIGGER price_schedule_overlap BEFORE INSERT ON price_schedule
 WHEN EXISTS (SELECT 1 FROM price_schedule o WHERE o.product_id = NEW.product_id AND o.state IN ('waiting', 'running')
   AND o.starts_at < coalesce(NEW.ends_at, NEW.starts_at + 1) AND NEW.starts_at < coalesce(o.ends_at, o.starts_at + 1))
 BEGIN SELECT RAISE(ABORT, 'price_schedule overlaps'); END;
 
--- INSERT OR REPLACE deletes the row in its way without firing the delete triggers above: so whatever would take the
--- place of a line that is written already is refused before it is inserted.
+-- INSERT OR REPLACE deletes the conflicting row without firing the delete triggers above: so an insert that would
+-- replace an existing row is refused before it happens.
 CREATE TRIGGER key_assignment_no_replace BEFORE INSERT ON key_assignment
 WHEN EXISTS (SELECT 1 FROM key_assignment WHERE id = NEW.id)
   OR EXISTS (SELECT 1 FROM key_assignment WHERE seat_id = NEW.seat_id AND round = NEW.round)
@@ -232,7 +232,7 @@ CREATE TRIGGER audit_no_replace BEFORE INSERT ON audit
 WHEN EXISTS (SELECT 1 FROM audit WHERE id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
 
--- Selling off: no new order, and no key given to one that is open. Replaying the ledger writes orders that are paid.
+-- While selling is off there is no new order, and no key for an open one. Replaying the ledger writes paid orders.
 INSERT INTO selling (id, state, reason, changed_by, changed_at) VALUES (1, 'on', '', 'system', 0);
 
 CREATE TRIGGER orders_while_selling BEFORE INSERT ON orders
@@ -243,7 +243,7 @@ CREATE TRIGGER key_assignment_while_selling BEFORE INSERT ON key_assignment
 WHEN (SELECT state FROM selling WHERE id = 1) = 'off'
 BEGIN SELECT RAISE(ABORT, 'selling is off'); END;
 
--- What the ledger cannot read off append-only rows. None of these fires between cart and key.
+-- Changes that the ledger cannot read from append-only rows. None of these triggers fires between cart and key.
 INSERT INTO ledger_head (id, seq, hash, at, assignments, keys, events, audits, changes)
 VALUES (1, 0, '', 0, 0, 0, 0, 0, 0);
 
@@ -272,8 +272,8 @@ CREATE TRIGGER outbox_gone_out AFTER UPDATE OF state ON outbox
 WHEN NEW.state <> OLD.state AND NEW.state IN ('sent', 'bounced', 'needs_attention') AND substr(NEW.subject_id, 1, 6) = 'order_'
 BEGIN INSERT INTO order_change (order_id) VALUES (NEW.subject_id); END;
 
--- Days whose figures have to be computed again. What is paid now is found by its time; this catches what lands on a day
--- that was computed after it: refunds, disputes, keys that came late, and payments a replay brings back.
+-- Days whose figures must be computed again. New payments are found by their time; this catches changes to a day that
+-- was already computed: refunds, disputes, late keys, and payments restored by a replay.
 CREATE TRIGGER order_paid_before_report AFTER UPDATE OF paid_at ON orders
 WHEN EXISTS (SELECT 1 FROM report_day WHERE ends_at > NEW.paid_at AND begins_at <= NEW.paid_at AND computed_at >= NEW.paid_at)
 BEGIN INSERT INTO report_change (at) VALUES (NEW.paid_at); END;
@@ -286,7 +286,7 @@ CREATE TRIGGER line_served_late AFTER UPDATE OF state ON order_line
 WHEN OLD.state = 'awaiting_keys' AND NEW.state <> 'awaiting_keys' AND NEW.paid_at IS NOT NULL
 BEGIN INSERT INTO report_change (at) SELECT paid_at FROM orders WHERE id = NEW.order_id AND paid_at IS NOT NULL; END;
 
--- The dollars of a refund follow from those before it, so that they add up to the order's.
+-- The dollars of a refund depend on earlier ones, so that they add up to those of the order: later days change, too.
 CREATE TRIGGER refund_reported AFTER INSERT ON refund WHEN NEW.state = 'succeeded'
 BEGIN INSERT INTO report_change (at) SELECT created_at FROM refund WHERE order_id = NEW.order_id AND created_at >= NEW.created_at; END;
 
@@ -311,18 +311,19 @@ BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at); END;
 CREATE TRIGGER replacement_reported AFTER INSERT ON key_assignment WHEN NEW.generation > 1
 BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at); END;
 
--- Another key for a copy that was given to somebody: its recipient hears of it by the cron.
+-- A replacement key for a copy with a recipient: the cron notifies the recipient.
 CREATE TRIGGER recipient_replacement AFTER INSERT ON key_assignment WHEN NEW.generation > 1
 BEGIN
   UPDATE recipient SET state = 'waiting' WHERE line_id = NEW.line_id AND slot = NEW.slot AND state = 'mailed'
     AND email <> 'erased@erased.invalid';
 END;
 
--- What a buyer wrote to recipients goes with them; the addresses are the recipients' own and have their own time.
+-- Messages of a buyer to recipients are erased with the buyer; the addresses belong to the recipients and are kept for
+-- their own retention period.
 CREATE TRIGGER recipient_of_erased AFTER UPDATE OF email ON orders WHEN NEW.email = 'erased@erased.invalid'
 BEGIN UPDATE recipient SET name = '', message = '' WHERE order_id = NEW.id; END;
 
--- The roles every shop has. Their permissions stay in src/shop/staff/roles.ts until somebody edits one: JSON null.
+-- The built-in roles. Their permissions are in src/shop/staff/roles.ts until a role is edited: JSON null.
 INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, created_at, updated_at) VALUES
   ('super_admin', 'Super admin', 'May do everything and cannot be limited. Signs in with an authenticator app.', 5, 'null', 1, 0, 0),
   ('administrator', 'Administrator', 'Runs the shop: settings, scripts, staff and API keys. Cannot change super admins.', 5, 'null', 1, 0, 0),
@@ -331,8 +332,8 @@ INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, 
   ('support', 'Support', 'Helps buyers: reads and corrects orders, reveals single keys, sends emails again.', 2, 'null', 1, 0, 0),
   ('viewer', 'Viewer', 'Looks at orders, customers, keys (masked), payments and figures, and changes nothing.', 1, 'null', 1, 0, 0);
 
--- Totals, averages and places in the list of reviews are kept here, since counting thousands of rows for every reader is
--- not free. Product pages show the rating: what is published or withdrawn makes them new.
+-- Maintains totals, averages and list positions of reviews, since counting thousands of rows for every reader is not
+-- free. Product pages show the rating: publishing or withdrawing a review makes them stale.
 CREATE TRIGGER review_added AFTER INSERT ON review WHEN NEW.state = 'published'
 BEGIN
   INSERT INTO review_tally (product_id, rating, published, own)
@@ -381,7 +382,7 @@ BEGIN
   WHERE name = 'catalog_version';
 END;
 
--- Pages show answers, and names until their owners are erased.
+-- Pages show answers, and names until the person is erased.
 CREATE TRIGGER review_reworded AFTER UPDATE OF answer, customer_name ON review
 WHEN NEW.state = 'published' AND OLD.state = 'published'
 BEGIN
@@ -389,8 +390,8 @@ BEGIN
   WHERE name = 'catalog_version';
 END;
 
--- Buyers: a row per email address. A payment adds to it in place, since it stands between cart and key; what is rarer
--- counts the orders of the address again.
+-- Buyers: one row per email address. A payment updates its row in place, since it happens between cart and key; rarer
+-- changes count the orders of the address again.
 CREATE TRIGGER buyer_paid AFTER UPDATE OF status ON orders
 WHEN NEW.status = 'paid' AND OLD.status NOT IN ('paid', 'refunded') AND NEW.email <> 'erased@erased.invalid'
 BEGIN
@@ -482,7 +483,7 @@ BEGIN
   INSERT INTO buyer_tally (state, people) VALUES (NEW.state, 1) ON CONFLICT (state) DO UPDATE SET people = people + 1;
 END;
 
--- Orders of a blocked buyer are refused in the batch that would write them.
+-- The orders of a blocked buyer are refused in the batch that would write them.
 CREATE TRIGGER orders_of_blocked BEFORE INSERT ON orders
 WHEN NEW.status = 'pending' AND (
   EXISTS (SELECT 1 FROM buyer_block WHERE kind = 'email' AND value = NEW.email AND lifted_at IS NULL)
@@ -490,7 +491,7 @@ WHEN NEW.status = 'pending' AND (
     AND ends_at > NEW.created_at))
 BEGIN SELECT RAISE(ABORT, 'buyer is blocked'); END;
 
--- How many threads the inbox has of each kind, state and assignee: counting them would read every one of them.
+-- Counts the threads of the inbox by kind, state and assignee: a count query would read every row.
 CREATE TRIGGER thread_counted AFTER INSERT ON thread
 BEGIN
   INSERT INTO thread_tally (state, kind, assignee, threads) VALUES (NEW.state, NEW.kind, NEW.assignee, 1)
@@ -518,8 +519,8 @@ BEGIN
   UPDATE thread_attachment SET message_id = NULL, name = '' WHERE message_id = OLD.id;
 END;
 
--- A payment closes the carts of its address in the same batch, so that no reminder follows it. Those of a browser that
--- opened a reminder count as recovered, for seven days: the one whose link was opened last.
+-- A payment closes the carts of its address in the same batch, so that no reminder follows. If its address or browser
+-- opened a reminder within seven days, the cart whose link was opened last counts as recovered.
 CREATE TRIGGER cart_bought AFTER UPDATE OF status ON orders
 WHEN NEW.status = 'paid' AND OLD.status NOT IN ('paid', 'refunded')
 BEGIN
@@ -533,10 +534,10 @@ BEGIN
   WHERE email = NEW.email AND state = 'open';
 END;
 
--- No custom script is off by itself; the row is there so that switching is an update.
+-- Custom scripts start out enabled; the row exists so that the switch is an update.
 INSERT INTO script_switch (id) VALUES (1);
 
--- What somebody approved stays what they approved.
+-- An approved version is immutable.
 CREATE TRIGGER script_version_immutable BEFORE UPDATE OF script_id, version, terms, content, reason, author, created_at ON script_version
 BEGIN SELECT RAISE(ABORT, 'script_version is immutable'); END;
 
@@ -547,5 +548,6 @@ BEGIN SELECT RAISE(ABORT, 'script_version is decided'); END;
 CREATE TRIGGER script_version_kept BEFORE DELETE ON script_version
 BEGIN SELECT RAISE(ABORT, 'script_version is kept'); END;
 
--- Who paid before, however they spell their address: the text of functions/db/mailbox.ts, which drizzle-kit cannot write.
+-- Finds earlier payments of a mailbox in any spelling: the expression of functions/db/mailbox.ts, which drizzle-kit
+-- cannot generate.
 CREATE INDEX orders_mailbox ON orders (iif(substr(email, instr(email, '@') + 1) IN ('gmail.com', 'googlemail.com'), replace(iif(instr(substr(email, 1, instr(email, '@') - 1), '+') > 1, substr(substr(email, 1, instr(email, '@') - 1), 1, instr(substr(email, 1, instr(email, '@') - 1), '+') - 1), substr(email, 1, instr(email, '@') - 1)), '.', '') || '@gmail.com', iif(instr(substr(email, 1, instr(email, '@') - 1), '+') > 1, substr(substr(email, 1, instr(email, '@') - 1), 1, instr(substr(email, 1, instr(email, '@') - 1), '+') - 1), substr(email, 1, instr(email, '@') - 1)) || '@' || substr(email, instr(email, '@') + 1))) WHERE status IN ('paid', 'refunded');

@@ -1,7 +1,11 @@
+import type { ErrorCode } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { SESSION_LIMITS } from '../platform/sessions';
 import type { Bindable } from './client';
 import { isLive } from './live-session';
+
+/** The errors of a call on an order that only its buyer may make. */
+export const OWN_ORDER_ERRORS = ['order_not_found', 'order_access'] as const satisfies readonly ErrorCode[];
 
 /** The request facts that decide whether a caller may open an order. */
 export type AccessRequest = Pick<Deps, 'now'> & { request: Pick<Deps['request'], 'browserHash' | 'customerSession'> };

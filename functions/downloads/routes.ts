@@ -4,16 +4,12 @@ import { createMacToken } from './create-mac-token';
 import { logDownload } from './log-download';
 
 export const { routes: downloadRoutes } = routeGroup({ tag: 'downloads' })
-  .post(
-    '/api/download/create-mac-token',
-    'A token that opens the download of an order on the Mac page, for who may open the order',
-    {
-      body: macTokenInput,
-      output: macTokenOutput,
-      errors: ['order_not_found', 'too_many_requests'],
-      run: createMacToken,
-    },
-  )
+  .post('/api/download/create-mac-token', 'Create a Mac download token', {
+    body: macTokenInput,
+    output: macTokenOutput,
+    errors: ['order_not_found', 'too_many_requests'],
+    run: createMacToken,
+  })
   .post('/api/download-access/log', 'Log a download', {
     body: downloadLogInput,
     output: downloadLogOutput,

@@ -5,6 +5,7 @@ import { isolateMemory } from '../platform/isolate-memory';
 import { sha256 } from '../platform/vault';
 import { EXAMPLES } from './api-examples';
 import { introduction } from './api-intro';
+import { NOTES } from './api-notes';
 import { TAG_GROUPS, TAGS } from './api-tags';
 import { DEPRECATION_HEADERS } from './deprecated';
 import type { AppEnv } from './frame';
@@ -42,12 +43,12 @@ const FIELDS = [
 ] as const;
 
 const SCHEMES = {
-  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, made in the back office: `ks_…`.' },
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key from the back office: `ks_…`.' },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: '__Host-keystall-staff',
-    description: 'A person who is signed in to the back office.',
+    description: 'A staff member who is signed in to the back office.',
   },
   customer: {
     type: 'apiKey',
@@ -55,26 +56,29 @@ const SCHEMES = {
     name: '__Host-keystall-customer',
     description: 'A customer who is signed in to the shop.',
   },
-  operator: { type: 'http', scheme: 'bearer', description: 'The key of whoever runs the server, `OPERATOR_KEY`.' },
+  operator: { type: 'http', scheme: 'bearer', description: 'The key of the server operator, `OPERATOR_KEY`.' },
 } as const;
 
 const text = { type: 'string' } as const;
 const HEADERS = {
-  RateLimit: { description: 'How many requests of the key are left, and in how many seconds more come.', schema: text },
-  'RateLimit-Policy': { description: 'How many requests a key has in how many seconds.', schema: text },
+  RateLimit: {
+    description: 'How many requests the key has left, and the seconds until more become available.',
+    schema: text,
+  },
+  'RateLimit-Policy': { description: 'How many requests a key may make, and in how many seconds.', schema: text },
 };
 const RETRY = {
-  'Retry-After': { description: 'In how many seconds to try again.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'The seconds to wait before trying again.', schema: { type: 'integer' } },
 } as const;
 const refsTo = (headers: object) =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** The header that every call with the error code `idempotency_conflict` accepts. */
+/** The header of every call with the error code `idempotency_conflict` accepts. */
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A text of your own for one purchase, up to 255 characters: sent again by the same browser, it finds the order it made.',
+    'Your own unique value for one purchase, up to 255 characters. A repeated request from the same browser returns the order of the first.',
   schema: { type: 'string', maxLength: 255 },
 };
 
@@ -103,7 +107,7 @@ function securityOf(operation: Operation): Scopes[] {
 function demandsOf(security: Scopes[]): string {
   const [first = {}] = security;
   if (first.customer) return 'For signed-in customers.';
-  if (first.operator) return 'For whoever runs the server.';
+  if (first.operator) return 'For the server operator.';
   const scopes = first.apiKey ?? first.session;
   if (!scopes) return '';
   if (scopes.length === 0) return 'For signed-in staff.';
@@ -121,8 +125,10 @@ const withoutNull = (types: string[]) => types.filter((type) => type !== 'null')
 /** The call as it appears in the document. */
 function shown(method: string, path: string, operation: Operation): object {
   const security = securityOf(operation);
-  const description = [operation['x-outdated'], operation.description, demandsOf(security)].filter(Boolean).join(' ');
-  const example = EXAMPLES[`${method.toUpperCase()} ${path}`];
+  const name = `${method.toUpperCase()} ${path}`;
+  const sentences = [operation['x-outdated'], NOTES[name], operation.description, demandsOf(security)];
+  const description = sentences.filter(Boolean).join(' ');
+  const example = EXAMPLES[name];
   for (const parameter of operation.parameters ?? []) {
     const value = example?.query?.[parameter.name] ?? example?.path?.[parameter.name];
     if (value !== undefined) parameter.example = value;

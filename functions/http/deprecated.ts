@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './frame';
 
-/** A deprecated call: the day it became outdated, the day it ends (both UTC), and its replacement. */
+/** A deprecated call: since when it is deprecated, when it ends (both days in UTC), and its replacement. */
 export interface Deprecation {
   since: `${number}-${number}-${number}`;
   ends: `${number}-${number}-${number}`;
-  /** The replacing call of this API, such as `GET /api/admin/lots`. */
+  /** The call of this API that replaces it, such as `GET /api/admin/lots`. */
   instead: string;
 }
 
@@ -47,14 +47,14 @@ export function withDeprecationHeaders(deprecation: Deprecation): MiddlewareHand
 
 /** The deprecation notice in the document. */
 export const deprecationNotice = ({ since, ends, instead }: Deprecation): string =>
-  `Outdated since ${since}, ends on ${ends}. Use \`${instead}\` instead.`;
+  `Deprecated since ${since}, ends on ${ends}. Use \`${instead}\` instead.`;
 
 const TEXT = { type: 'string' } as const;
 /** The two headers in the document. */
 export const DEPRECATION_HEADERS = {
   Deprecation: {
-    description: 'Since when the call is outdated, as `@` and seconds since 1970 (RFC 9745).',
+    description: 'Since when the call is deprecated, as `@` and seconds since 1970 (RFC 9745).',
     schema: TEXT,
   },
-  Sunset: { description: 'When it stops answering (RFC 8594).', schema: TEXT },
+  Sunset: { description: 'When the call ends (RFC 8594).', schema: TEXT },
 };

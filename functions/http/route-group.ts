@@ -154,7 +154,7 @@ const paramsOf = (path: string): Fields | undefined => {
 
 /**
  * A group of calls, each declared in a few lines:
- * `.get('/api/admin/mails/{id}', 'One mail', { output, run: readMail })`. The verb receives path parameters as text.
+ * `.get('/api/admin/mails/{id}', 'Retrieve an email', { output, run: readMail })`. The verb receives path parameters as text.
  * The permission check, parsing, the OpenAPI document and the typed client all follow.
  */
 // biome-ignore lint/complexity/noBannedTypes: an empty schema, as hono names it.

@@ -102,14 +102,14 @@ function failuresOf(codes: readonly ErrorCode[]) {
 
 /** How the document describes a required re-authentication. */
 const FRESH = {
-  description: 'Asks staff for a proof of identity from the last 10 minutes; API keys cannot call it.',
+  description: 'Requires staff to have reauthenticated within the last 10 minutes; API keys cannot call it.',
   'x-recent-proof': true,
 };
 
 /** How the document describes a guarded call: second factor, and re-authentication after signing in. */
 const GUARDED_CALL = {
   description:
-    'Asks staff for a second factor and for a proof of identity made after signing in, in the last 10 minutes; no program can call it.',
+    'Requires staff with two-factor authentication who have reauthenticated after signing in, within the last 10 minutes; API keys cannot call it.',
   'x-recent-proof': true,
   'x-second-factor': true,
 };
@@ -126,16 +126,19 @@ const securityOf = ({
 
 /** A body that the verb reads itself is only described; no schema of ours parses it. */
 const RAW = {
-  'text/csv': { type: 'string' as const, description: 'One value a line, or CSV whose first column holds them.' },
-  'application/json': { type: 'object' as const, description: 'The message as the provider signed it.' },
-  'text/plain': { type: 'string' as const, description: 'The fields as JSON, as a page sends them when it is left.' },
-  'application/csp-report': { type: 'object' as const, description: 'The report as a browser sends it.' },
+  'text/csv': {
+    type: 'string' as const,
+    description: 'One value per line, or CSV with the values in its first column.',
+  },
+  'application/json': { type: 'object' as const, description: 'The event as the provider signed it.' },
+  'text/plain': { type: 'string' as const, description: 'The fields as JSON, as a browser sends them in a beacon.' },
+  'application/csp-report': { type: 'object' as const, description: 'The report as browsers send it.' },
   'application/x-www-form-urlencoded': {
     type: 'object' as const,
-    description: 'The fields of a form, as a browser sends them.',
+    description: 'The fields of a form.',
   },
   'image/*': { type: 'string' as const, format: 'binary', description: 'A JPEG, PNG or WebP picture.' },
-  'message/rfc822': { type: 'string' as const, description: 'An email as it crosses the wire (RFC 5322).' },
+  'message/rfc822': { type: 'string' as const, description: 'A raw email (RFC 5322).' },
 };
 
 /** The request body in the document. */
@@ -198,7 +201,10 @@ export function defineRoute<
       ...(spec.params && { params: spec.params }),
       ...bodyOf(spec),
     },
-    responses: { 200: { description: 'Done', content: { 'application/json': { schema: spec.output } } }, ...failures },
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: spec.output } } },
+      ...failures,
+    },
   });
   const { permission, auth, level, accepts, answers } = spec;
   const facts: RouteOptions = {

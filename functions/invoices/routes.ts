@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyInput, correctInvoiceOutput, vatCheckInput, vatCheckOutput } from '../../src/shop/invoices/contract';
+import { OWN_ORDER_ERRORS } from '../db/order-access';
 import { bindDocument } from '../http/bind-document';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
@@ -13,7 +14,7 @@ const params = z.strictObject({ id, number: z.string().min(1).max(40) });
 const page = defineRoute({
   method: 'get',
   path: '/api/orders/{id}/invoices/{number}',
-  summary: 'An invoice or credit note of an order as a page, for the screen and for print',
+  summary: 'Retrieve an invoice of an order as a page',
   tag: 'invoices',
   params,
   answers: 'text/html',
@@ -24,7 +25,7 @@ const page = defineRoute({
 const pdf = defineRoute({
   method: 'get',
   path: '/api/orders/{id}/invoices/{number}/pdf',
-  summary: 'The same as a PDF; for a company with its EN 16931 XML inside',
+  summary: 'Retrieve an invoice of an order as PDF',
   tag: 'invoices',
   params,
   answers: 'application/pdf',
@@ -33,22 +34,18 @@ const pdf = defineRoute({
 });
 
 const { routes } = routeGroup({ tag: 'invoices' })
-  .post('/api/vat-check', 'Looks a VAT number up at VIES, where the shop does so; its silence is no error', {
+  .post('/api/vat-check', 'Validate a VAT number', {
     body: vatCheckInput,
     output: vatCheckOutput,
     errors: ['too_many_requests'],
     run: checkVat,
   })
-  .post(
-    '/api/orders/{id}/invoices',
-    'Makes the invoice of an order out to a company: a credit note and a new invoice',
-    {
-      body: companyInput,
-      output: correctInvoiceOutput,
-      errors: ['order_not_found', 'order_access', 'invoice_done', 'too_many_requests', 'busy'],
-      run: correctInvoice,
-    },
-  );
+  .post('/api/orders/{id}/invoices', 'Reissue an invoice to a company', {
+    body: companyInput,
+    output: correctInvoiceOutput,
+    errors: [...OWN_ORDER_ERRORS, 'invoice_done', 'too_many_requests', 'busy'],
+    run: correctInvoice,
+  });
 
 export const invoiceRoutes = routes
   .openapi(page, bindDocument(page, readInvoice))

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { keyProblemInput, keyProblemOutput, screenshotOutput } from '../../src/shop/key-problems/contract';
-import { TOO_MANY_BYTES } from '../../src/shop/pictures/header';
+import { PICTURE_ERRORS, TOO_MANY_BYTES } from '../../src/shop/pictures/header';
 import { PICTURE_BYTES } from '../../src/shop/pictures/limits';
+import { OWN_ORDER_ERRORS } from '../db/order-access';
 import { bindBytes } from '../http/bind';
 import { defineRoute } from '../http/route';
 import { routeGroup } from '../http/route-group';
@@ -16,34 +17,27 @@ const params = z.strictObject({ id, keyId: id });
 const screenshot = defineRoute({
   method: 'post',
   path: '/api/orders/{id}/keys/{keyId}/problem/screenshot',
-  summary: 'Adds a picture to that report: the file itself, at most 8 MB and 6 megapixels',
+  summary: 'Add a screenshot to a key report',
   tag,
   params,
   accepts: { type: 'image/*', limit: PICTURE_BYTES, tooLarge: TOO_MANY_BYTES },
   output: screenshotOutput,
-  errors: [
-    ...(['order_not_found', 'order_access', 'not_found', 'picture_type', 'picture_broken'] as const),
-    ...(['picture_size', 'pictures_off', 'too_many_requests'] as const),
-  ],
+  errors: [...OWN_ORDER_ERRORS, 'not_found', ...PICTURE_ERRORS, 'pictures_off', 'too_many_requests'],
 });
 
 const { routes } = routeGroup({ tag: 'key-problems' })
-  .post('/api/recipients/{id}/problem', 'The same about a copy, by its recipient', {
+  .post('/api/recipients/{id}/problem', 'Report a recipient’s key that does not work', {
     body: keyProblemInput,
     output: keyProblemOutput,
     errors: ['link_closed', 'key_unavailable', 'selling_off', 'busy', 'too_many_requests'],
     run: reportRecipientKey,
   })
-  .post(
-    '/api/orders/{id}/keys/{keyId}/problem',
-    'Reports a key that does not work: its steps first, another key by the rules, or a person',
-    {
-      body: keyProblemInput,
-      output: keyProblemOutput,
-      errors: ['order_not_found', 'order_access', 'key_unavailable', 'selling_off', 'busy', 'too_many_requests'],
-      run: reportProblem,
-    },
-  );
+  .post('/api/orders/{id}/keys/{keyId}/problem', 'Report a key that does not work', {
+    body: keyProblemInput,
+    output: keyProblemOutput,
+    errors: [...OWN_ORDER_ERRORS, 'key_unavailable', 'selling_off', 'busy', 'too_many_requests'],
+    run: reportProblem,
+  });
 
 export const keyProblemRoutes = routes.openapi(screenshot, bindBytes(screenshot, addScreenshot));
 export type KeyProblemRoutes = typeof keyProblemRoutes;

@@ -13,40 +13,33 @@ import { replay } from './replay';
 import { readSelling, setSelling } from './selling';
 
 export const { routes: ledgerRoutes } = routeGroup({ tag: 'ledger' })
-  .get('/api/admin/selling', 'Whether the shop sells, and how far its ledger has got', {
+  .get('/api/admin/selling', 'Retrieve the state of selling and the ledger', {
     output: sellingOutput,
     permission: 'settings:write',
     run: readSelling,
   })
-  .post('/api/admin/selling', 'Switch all selling off or on again, with a reason', {
+  .post('/api/admin/selling', 'Turn all selling on or off', {
     body: sellingInput,
     output: sellingOutput,
     errors: ['ledger_behind'],
     permission: 'settings:write',
     run: setSelling,
   })
-  .post(
-    '/api/admin/ledger/replay',
-    'Bring the next entries of the ledger back into a restored database; again while `more`',
-    {
-      output: replayOutput,
-      errors: ['ledger_behind', 'selling_on', 'busy'],
-      permission: 'settings:write',
-      run: replay,
-    },
-  )
-  .post(
-    '/api/admin/ledger/finish',
-    'Set aside what was sold after the last entry and balance the books, before selling goes on',
-    {
-      output: finishOutput,
-      errors: ['ledger_behind', 'selling_on', 'provider_unavailable'],
-      permission: 'settings:write',
-      run: finishRestore,
-    },
-  )
-  .post(
-    '/api/admin/ledger/quarantine',
-    'Put the keys of a product that a restore set aside back on sale, or out of use for good',
-    { body: quarantineInput, output: quarantineOutput, permission: 'keys:write', run: decideQuarantine },
-  );
+  .post('/api/admin/ledger/replay', 'Replay ledger entries into a restored database', {
+    output: replayOutput,
+    errors: ['ledger_behind', 'selling_on', 'busy'],
+    permission: 'settings:write',
+    run: replay,
+  })
+  .post('/api/admin/ledger/finish', 'Finish a database restore', {
+    output: finishOutput,
+    errors: ['ledger_behind', 'selling_on', 'provider_unavailable'],
+    permission: 'settings:write',
+    run: finishRestore,
+  })
+  .post('/api/admin/ledger/quarantine', 'Release or withdraw quarantined keys', {
+    body: quarantineInput,
+    output: quarantineOutput,
+    permission: 'keys:write',
+    run: decideQuarantine,
+  });

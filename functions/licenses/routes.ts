@@ -4,7 +4,7 @@ import { verifyKey } from './verify-key';
 
 export const { routes: licenseRoutes } = routeGroup({ tag: 'licenses' }).post(
   '/api/license-verification',
-  'Whether this shop sold a key, for which edition, and its state',
+  'Verify a license key',
   { body: verifyKeyInput, output: verifyKeyOutput, errors: ['too_many_requests'], run: verifyKey },
 );
 export type LicenseRoutes = typeof licenseRoutes;

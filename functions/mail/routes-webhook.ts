@@ -7,7 +7,7 @@ import { handleDelivery } from './handle-delivery';
 const resend = defineRoute({
   method: 'post',
   path: '/api/webhooks/resend',
-  summary: 'Receives Resend’s delivery events, verified by signature',
+  summary: 'Receive Resend delivery events',
   tag: 'mail',
   accepts: { type: 'application/json', limit: 1024 * 1024 },
   output: z.object({ received: z.literal(true) }),

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { type ErrorCode, ShopError } from '../../src/shop/errors';
 import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import type { KeyListFile, KeyListInput } from '../../src/shop/orders/contract-key-list';
 import { KEYS_PER_LIST, type KeyListFormat } from '../../src/shop/orders/key-list';
@@ -55,6 +55,16 @@ function shownOf(rows: readonly ListedKeyRow[]): ListedKeyRow[] {
   if (rows.some(({ unconfirmed }) => unconfirmed)) throw new ShopError('address_unconfirmed');
   throw new ShopError(rows.length > 0 ? 'keys_on_hold' : 'keys_none');
 }
+
+/** The errors of every key list. */
+export const KEY_LIST_ERRORS = [
+  'keys_none',
+  'keys_on_hold',
+  'address_unconfirmed',
+  'too_many_rows',
+  'too_many_requests',
+  'invoice_pdf',
+] as const satisfies readonly ErrorCode[];
 
 /**
  * Returns the live keys of some orders in clear as a file. Each key is recorded as revealed before the file is

@@ -14,6 +14,7 @@ import {
   undoAddressOutput,
 } from '../../src/shop/orders/contract';
 import { recentOrdersOutput } from '../../src/shop/orders/contract-recent';
+import { OWN_ORDER_ERRORS } from '../db/order-access';
 import { routeGroup } from '../http/route-group';
 import { confirmAddress } from './confirm-address';
 import { correctAddress } from './correct-address';
@@ -25,53 +26,53 @@ import { sendLink } from './send-link';
 import { readUndo, undoAddress } from './undo-address';
 
 export const { routes: orderRoutes } = routeGroup({ tag: 'orders' })
-  .get('/api/recent-orders', 'Recent orders of buyers who agreed to be named', {
+  .get('/api/recent-orders', 'List recent orders', {
     output: recentOrdersOutput,
     run: recentOrders,
   })
-  .post('/api/orders/send-link', 'Emails the link of an order to its own address', {
+  .post('/api/orders/send-link', 'Email an order link', {
     body: sendLinkInput,
     output: sendLinkOutput,
     run: sendLink,
   })
-  .post('/api/send-license-keys', 'Emails the keys of an order again, to its own address', {
+  .post('/api/send-license-keys', 'Resend the keys of an order', {
     body: sendLicenseKeysInput,
     output: sendLicenseKeysOutput,
-    errors: ['order_not_found', 'order_access', 'order_closed', 'keys_on_hold', 'too_many_requests'],
+    errors: [...OWN_ORDER_ERRORS, 'order_closed', 'keys_on_hold', 'too_many_requests'],
     run: sendLicenseKeys,
   })
-  .post('/api/orders/{id}/correct-address', 'Correct the email address of an order; a code is emailed to the new one', {
+  .post('/api/orders/{id}/correct-address', 'Correct an order’s email address', {
     body: correctAddressInput,
     output: correctAddressOutput,
-    errors: ['order_not_found', 'order_access', 'order_closed', 'too_many_requests'],
+    errors: [...OWN_ORDER_ERRORS, 'order_closed', 'too_many_requests'],
     run: correctAddress,
   })
-  .post('/api/orders/{id}/confirm-address', 'Confirms the better address by its code; the keys go out again', {
+  .post('/api/orders/{id}/confirm-address', 'Confirm an order’s new email address', {
     body: confirmAddressInput,
     output: confirmAddressOutput,
-    errors: ['order_not_found', 'order_access', 'code_wrong', 'code_expired'],
+    errors: [...OWN_ORDER_ERRORS, 'code_wrong', 'code_expired'],
     run: confirmAddress,
   })
-  .get('/api/undo-address', 'What the link in the notice about a changed address would undo; changes nothing', {
+  .get('/api/undo-address', 'Preview an address undo link', {
     query: undoAddressInput,
     output: readUndoOutput,
     errors: ['link_closed', 'too_many_requests'],
     run: readUndo,
   })
-  .post('/api/undo-address', 'Restore an order’s former email address by the single-use link in the notice', {
+  .post('/api/undo-address', 'Restore an order’s former email address', {
     body: undoAddressInput,
     output: undoAddressOutput,
     errors: ['link_closed', 'too_many_requests'],
     run: undoAddress,
   })
-  .get('/api/orders/{id}', 'An order: everything for its owner, only the status for anybody else', {
+  .get('/api/orders/{id}', 'Retrieve an order', {
     output: readOrderOutput,
     errors: ['order_not_found'],
     run: readOrder,
   })
-  .post('/api/orders/{id}/keys/{keyId}/reveal', 'One license key in clear; every reveal is recorded', {
+  .post('/api/orders/{id}/keys/{keyId}/reveal', 'Reveal a license key of an order', {
     output: revealOutput,
-    errors: ['order_not_found', 'order_access', 'key_unavailable', 'keys_on_hold', 'address_unconfirmed'],
+    errors: [...OWN_ORDER_ERRORS, 'key_unavailable', 'keys_on_hold', 'address_unconfirmed'],
     run: revealOrderKey,
   });
 export type OrderRoutes = typeof orderRoutes;

@@ -1,6 +1,6 @@
 import { countryOf } from '../../src/shop/checkout/countries';
 import { maskEmail } from '../../src/shop/customers/mask';
-import { ShopError } from '../../src/shop/errors';
+import { type ErrorCode, ShopError } from '../../src/shop/errors';
 import { type Currency, parseCurrency, toMajor } from '../../src/shop/money';
 import type { ShownLink } from '../../src/shop/payment-links/contract';
 import { isCustomerLink, linkState } from '../../src/shop/payment-links/rules';
@@ -20,6 +20,15 @@ export const currencyOf = ({ currency }: Pick<LinkRow, 'currency'>): Currency =>
 /** Converts a sum for the API: minor units for a customer link, major units for others (specification 2, section 3). */
 export const amountOnWire = (id: string, minor: number, currency: Currency): number =>
   isCustomerLink(id) ? minor : toMajor(minor, currency);
+
+/** Why a link cannot be paid. */
+export const PAYABLE_LINK_ERRORS = [
+  'payment_link_not_found',
+  'payment_link_expired',
+  'payment_link_canceled',
+  'payment_link_paid',
+  'payment_link_waiting',
+] as const satisfies readonly ErrorCode[];
 
 /**
  * Returns a link that may be paid. `unlessBusy` also refuses one whose last uses are being paid. Throws the

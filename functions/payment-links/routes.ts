@@ -1,25 +1,18 @@
 import { shownLink } from '../../src/shop/payment-links/contract';
 import { routeGroup } from '../http/route-group';
-import { readCustomerLink, readLink } from './read-link';
+import { PAYABLE_LINK_ERRORS, readCustomerLink, readLink } from './read-link';
 
-const ERRORS = [
-  'payment_link_not_found',
-  'payment_link_expired',
-  'payment_link_canceled',
-  'payment_link_paid',
-  'payment_link_waiting',
-  'too_many_requests',
-] as const;
+const errors = [...PAYABLE_LINK_ERRORS, 'too_many_requests'] as const;
 
 export const { routes: paymentLinkRoutes } = routeGroup({ tag: 'payment-links' })
-  .get('/api/payment-links/{id}', 'What a payment link asks to be paid', {
+  .get('/api/payment-links/{id}', 'Retrieve a public payment link', {
     output: shownLink,
-    errors: [...ERRORS],
+    errors,
     run: readLink,
   })
-  .get(
-    '/api/rbac/customer-payment-links/{id}',
-    'What the payment link of one customer asks to be paid; sums in minor units',
-    { output: shownLink, errors: [...ERRORS], run: readCustomerLink },
-  );
+  .get('/api/rbac/customer-payment-links/{id}', 'Retrieve a customer’s payment link', {
+    output: shownLink,
+    errors,
+    run: readCustomerLink,
+  });
 export type PaymentLinkRoutes = typeof paymentLinkRoutes;

@@ -1,14 +1,24 @@
-import { ShopError } from '../../src/shop/errors';
+import { type ErrorCode, ShopError } from '../../src/shop/errors';
 import { tooSmallMessage } from '../../src/shop/orders/price-order';
 import type { CreatePaymentIntentInput, CreatePaymentIntentOutput } from '../../src/shop/payments/contract';
 import { methodsFor, methodsOn } from '../../src/shop/payments/methods';
 import { minimumCharge } from '../../src/shop/payments/minimums';
-import { placeOrder } from '../orders/place-order';
+import { PLACE_ORDER_ERRORS, placeOrder } from '../orders/place-order';
 import { incrementAttempt, setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { IdempotencyKeyUsed } from '../platform/payments';
 import { shopSettings } from '../settings/shop-settings';
 import { rateLimitPayments } from './rate-limit';
+
+/** The errors of every call that places an order and starts its payment. */
+export const START_PAYMENT_ERRORS = [
+  ...PLACE_ORDER_ERRORS,
+  'order_paid',
+  'payment_pending',
+  'amount_too_small',
+  'payment_unavailable',
+  'provider_unavailable',
+] as const satisfies readonly ErrorCode[];
 
 /**
  * Returns the copies by product: stored with the payment at the provider, so that a restored database can replay it.

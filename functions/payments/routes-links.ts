@@ -1,29 +1,16 @@
 import { processPaymentInput, processPaymentOutput } from '../../src/shop/payment-links/contract';
 import { routeGroup } from '../http/route-group';
-import { PLACE_ORDER_ERRORS } from '../orders/place-order';
+import { PAYABLE_LINK_ERRORS } from '../payment-links/read-link';
+import { START_PAYMENT_ERRORS } from './create-payment-intent';
 import { processPayment } from './process-payment';
 
 export const { routes: linkPaymentRoutes } = routeGroup({ tag: 'payment-links' }).post(
   '/api/process-payment',
-  'Places the order of a payment link and opens the page on which it is paid',
+  'Create a hosted payment for a payment link',
   {
     body: processPaymentInput,
     output: processPaymentOutput,
-    errors: [
-      'payment_link_not_found',
-      'payment_link_expired',
-      'payment_link_canceled',
-      'payment_link_paid',
-      'payment_link_busy',
-      'payment_link_waiting',
-      'payment_pending',
-      'payment_link_address',
-      ...PLACE_ORDER_ERRORS,
-      'order_paid',
-      'amount_too_small',
-      'payment_unavailable',
-      'provider_unavailable',
-    ],
+    errors: [...PAYABLE_LINK_ERRORS, 'payment_link_busy', 'payment_link_address', ...START_PAYMENT_ERRORS],
     browser: true,
     run: processPayment,
   },

@@ -7,7 +7,7 @@ import {
   uploadOutput,
   uploadQuery,
 } from '../../src/shop/pictures/contract';
-import { TOO_MANY_BYTES } from '../../src/shop/pictures/header';
+import { PICTURE_ERRORS, TOO_MANY_BYTES } from '../../src/shop/pictures/header';
 import { PICTURE_BYTES } from '../../src/shop/pictures/limits';
 import { bindBytes } from '../http/bind';
 import { defineRoute } from '../http/route';
@@ -19,32 +19,32 @@ import { uploadPicture } from './upload-picture';
 const upload = defineRoute({
   method: 'post',
   path: '/api/admin/products/{id}/pictures',
-  summary: 'Upload a picture of a product: the file itself, at most 8 MB and 6 megapixels',
+  summary: 'Upload a picture of a product',
   tag: 'pictures',
   permission: 'catalog:write',
   params: z.strictObject({ id: z.string().min(1).max(200) }),
   query: uploadQuery,
   accepts: { type: 'image/*', limit: PICTURE_BYTES, tooLarge: TOO_MANY_BYTES },
   output: uploadOutput,
-  errors: ['not_found', 'picture_type', 'picture_broken', 'picture_size', 'picture_limit', 'pictures_off'],
+  errors: ['not_found', ...PICTURE_ERRORS, 'picture_limit', 'pictures_off'],
 });
 
 export const { routes: picturesRoutes } = routeGroup({ tag: 'pictures', read: 'catalog:read', write: 'catalog:write' })
-  .get('/api/admin/products/{id}/pictures', 'The pictures of a product, with what became of each upload', {
+  .get('/api/admin/products/{id}/pictures', 'List pictures of a product', {
     output: picturesOutput,
     run: listPictures,
   })
-  .put('/api/admin/products/{id}/pictures', 'Put the pictures of a product into another order', {
+  .put('/api/admin/products/{id}/pictures', 'Reorder pictures of a product', {
     body: orderInput,
     errors: ['pictures_changed'],
     run: orderPictures,
   })
-  .patch('/api/admin/products/{id}/pictures/{picture}', 'Describe a picture again', {
+  .patch('/api/admin/products/{id}/pictures/{picture}', 'Update the description of a picture', {
     body: altInput,
     errors: ['not_found'],
     run: describePicture,
   })
-  .delete('/api/admin/products/{id}/pictures/{picture}', 'Delete a picture; says why where the product is on sale', {
+  .delete('/api/admin/products/{id}/pictures/{picture}', 'Delete a picture of a product', {
     body: deletePictureInput,
     errors: ['not_found'],
     run: deletePicture,

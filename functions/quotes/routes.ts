@@ -16,7 +16,7 @@ const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as 
 const askPlain = defineRoute({
   method: 'post',
   path: '/api/quotes/form',
-  summary: 'Asks for a price without the script of the page; the sender confirms it by email',
+  summary: 'Submit the quote form without JavaScript',
   tag: 'quotes',
   accepts: FORM,
   output: z.string(),
@@ -25,13 +25,13 @@ const askPlain = defineRoute({
 const confirm = defineRoute({
   method: 'post',
   path: '/api/quotes/confirm',
-  summary: 'Brings a request that was sent without script to the shop, by the link of the email',
+  summary: 'Confirm a quote request sent without JavaScript',
   tag: 'quotes',
   accepts: FORM,
   output: z.string(),
 });
 
-const { routes } = routeGroup({ tag: 'quotes' }).post('/api/quotes', 'Asks for a price for several copies', {
+const { routes } = routeGroup({ tag: 'quotes' }).post('/api/quotes', 'Request a quote', {
   body: quoteInput,
   output: quoteOutput,
   errors: ['too_many_requests', 'unknown_product'],

@@ -5,26 +5,22 @@ import { PLACE_ORDER_ERRORS } from '../orders/place-order';
 import { placeAccountOrder } from './place-account-order';
 import { readCredit } from './read-credit';
 
+/** Why a customer cannot buy on account now. */
+const REFUSED = ['account_unavailable', 'account_overdue', 'account_limit'] as const;
+
 /** Purchase on account, for customers that staff approved. */
 export const { routes: receivableRoutes } = routeGroup({ tag: 'payments' })
-  .get('/api/auth/credit', 'What the signed-in customer may order on account', {
+  .get('/api/auth/credit', 'Retrieve the signed-in customer’s credit', {
     auth: 'customer',
     output: creditOutput,
     errors: [],
     run: readCredit,
   })
-  .post('/api/account-orders', 'Places and settles an order that is paid by bank transfer until its due date', {
+  .post('/api/account-orders', 'Place an order on account', {
     auth: 'customer',
     body: accountOrderInput,
     output: orderResult,
-    errors: [
-      ...PLACE_ORDER_ERRORS,
-      'account_unavailable',
-      'account_overdue',
-      'account_limit',
-      'order_closed',
-      'payment_mismatch',
-    ],
+    errors: [...PLACE_ORDER_ERRORS, ...REFUSED, 'order_closed', 'payment_mismatch'],
     browser: true,
     run: placeAccountOrder,
   });

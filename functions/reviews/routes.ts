@@ -22,7 +22,7 @@ import { submitReview } from './submit-review';
 const carousel = defineRoute({
   method: 'get',
   path: '/api/public-reviews',
-  summary: 'Reviews for carousels, and whether they are real or samples',
+  summary: 'List reviews for carousels',
   tag: 'reviews',
   output: publicReviewsOutput,
 });
@@ -34,24 +34,24 @@ const kept: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 const { routes } = routeGroup({ tag: 'reviews' })
-  .get('/api/reviews', 'Published reviews, page by page', {
+  .get('/api/reviews', 'List published reviews', {
     query: listReviewsQuery,
     output: listReviewsOutput,
     run: listReviews,
   })
-  .post('/api/reviews', 'Writes a review, which is published once somebody of the shop has read it', {
+  .post('/api/reviews', 'Submit a review', {
     body: submitReviewInput,
     output: submitReviewOutput,
     errors: ['unknown_product', 'too_many_requests'],
     run: submitReview,
   })
-  .post('/api/reviews/open-link', 'The purchase that the link of an email asks to review', {
+  .post('/api/reviews/open-link', 'Retrieve the purchase of a review link', {
     body: openReviewLinkInput,
     output: openReviewLinkOutput,
     errors: ['link_closed', 'too_many_requests'],
     run: openReviewLink,
   })
-  .post('/api/reviews/by-link', 'Writes the review of a purchase by the link of its email', {
+  .post('/api/reviews/by-link', 'Submit a review by review link', {
     body: linkedReviewInput,
     output: submitReviewOutput,
     errors: ['link_closed', 'too_many_requests'],

@@ -14,7 +14,7 @@ import { logRun } from './log-run';
 const list = defineRoute({
   method: 'get',
   path: '/api/custom-scripts/public',
-  summary: 'The custom scripts of the page that asks, by its Referer; none where a key or a payment can show',
+  summary: 'List custom scripts of a page',
   tag: 'scripts',
   output: publicScriptsOutput,
 });
@@ -22,7 +22,7 @@ const list = defineRoute({
 const log = defineRoute({
   method: 'post',
   path: '/api/admin/custom-scripts/log',
-  summary: 'Receives the report of a script run; reads no cookie and confirms only the receipt',
+  summary: 'Log a script run',
   tag: 'scripts',
   output: beaconOutput,
   accepts: BEACON,

@@ -2,14 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { routeGroup } from '../http/route-group';
 import { seed } from './seed';
 
-export const { routes: seedRoutes } = routeGroup({ tag: 'seed' }).post(
-  '/api/admin/seed',
-  'Store the editions, and unless only=catalog sample coupons and made-up keys (refused in production)',
-  {
-    query: z.strictObject({ only: z.enum(['catalog']).optional() }),
-    output: z.object({ success: z.literal(true), products: z.int(), keys: z.int() }),
-    errors: ['unauthenticated', 'forbidden'],
-    permission: 'settings:write',
-    run: seed,
-  },
-);
+export const { routes: seedRoutes } = routeGroup({ tag: 'seed' }).post('/api/admin/seed', 'Create demo data', {
+  query: z.strictObject({ only: z.enum(['catalog']).optional() }),
+  output: z.object({ success: z.literal(true), products: z.int(), keys: z.int() }),
+  errors: ['unauthenticated', 'forbidden'],
+  permission: 'settings:write',
+  run: seed,
+});

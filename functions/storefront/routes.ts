@@ -17,7 +17,7 @@ import { visitorLocationOf } from './location';
 const storefront = defineRoute({
   method: 'get',
   path: '/api/storefront',
-  summary: 'What a page asks when it opens: live prices, stock, flags and location',
+  summary: 'Retrieve live data of a page',
   tag: 'storefront',
   query: storefrontInput,
   output: storefrontOutput,
@@ -26,7 +26,7 @@ const storefront = defineRoute({
 const events = defineRoute({
   method: 'post',
   path: '/api/events',
-  summary: 'A beacon of what somebody did on a page, for counts by day; it is taken whatever it says',
+  summary: 'Record a page event',
   tag: 'storefront',
   // A beacon (design section 4): its cookies are not read.
   accepts: { type: 'text/plain', limit: 4096 },
@@ -36,7 +36,7 @@ const events = defineRoute({
 const location = defineRoute({
   method: 'get',
   path: '/api/test-location',
-  summary: 'Where this browser is, by country and city',
+  summary: 'Retrieve the location of this browser',
   tag: 'storefront',
   output: testLocationOutput,
 });
@@ -47,7 +47,7 @@ const part = z.enum(['ok', 'failing', 'missing']);
 const health = defineRoute({
   method: 'get',
   path: '/api/health',
-  summary: 'Whether the shop and its database answer, and whether email and payments work as far as it knows',
+  summary: 'Check the health of the shop',
   tag: 'storefront',
   output: z.object({ status: z.enum(['ok', 'degraded']), database: z.literal('ok'), mail: part, payments: part }),
 });

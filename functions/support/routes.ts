@@ -11,7 +11,7 @@ import { receiveResend } from './receive-resend';
 const resend = defineRoute({
   method: 'post',
   path: '/api/webhooks/resend-inbound',
-  summary: 'Receives Resend’s inbound emails, verified by signature',
+  summary: 'Receive inbound email from Resend',
   tag: 'support',
   accepts: { type: 'application/json', limit: 1024 * 1024 },
   output: z.object({ received: z.literal(true) }),
@@ -21,7 +21,7 @@ const resend = defineRoute({
 const local = defineRoute({
   method: 'post',
   path: '/api/local-mail',
-  summary: 'Receives a raw email as from a mail server; not in production',
+  summary: 'Receive a raw email',
   tag: 'support',
   accepts: { type: 'message/rfc822', limit: MAIL_BYTES, tooLarge: 'An email may have at most 25 MB.' },
   output: z.object({
@@ -34,7 +34,7 @@ const local = defineRoute({
 const localForm = defineRoute({
   method: 'post',
   path: '/api/local-mail/form',
-  summary: 'The same from the form of the local mailbox, as text or as a file; not in production',
+  summary: 'Submit the form of the local mailbox',
   tag: 'support',
   accepts: {
     type: 'application/x-www-form-urlencoded',
@@ -59,7 +59,7 @@ function receiveLocal(deps: Deps, raw: Uint8Array<ArrayBuffer>) {
 const file = defineRoute({
   method: 'get',
   path: '/api/admin/threads/{id}/files/{file}',
-  summary: 'A file that came with a message, to be saved',
+  summary: 'Download an attachment of a message',
   tag: 'support',
   permission: 'support:read',
   params: z.strictObject({ id: z.string().max(64), file: z.string().max(64) }),

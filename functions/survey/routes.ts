@@ -2,14 +2,10 @@ import { answerSurveyInput, answerSurveyOutput } from '../../src/shop/survey/con
 import { routeGroup } from '../http/route-group';
 import { answerSurvey } from './answer-survey';
 
-export const { routes: surveyRoutes } = routeGroup({ tag: 'survey' }).post(
-  '/api/survey',
-  'What a buyer says about an order; off unless SURVEY is on',
-  {
-    body: answerSurveyInput,
-    output: answerSurveyOutput,
-    errors: ['link_closed', 'too_many_requests'],
-    run: answerSurvey,
-  },
-);
+export const { routes: surveyRoutes } = routeGroup({ tag: 'survey' }).post('/api/survey', 'Submit an order survey', {
+  body: answerSurveyInput,
+  output: answerSurveyOutput,
+  errors: ['link_closed', 'too_many_requests'],
+  run: answerSurvey,
+});
 export type SurveyRoutes = typeof surveyRoutes;

@@ -7,7 +7,7 @@ import { recordVitals } from './record-vitals';
 const record = defineRoute({
   method: 'post',
   path: '/api/vitals',
-  summary: 'How fast a page was for one visit, without who; its answer says only that it was accepted',
+  summary: 'Record the speed of a page',
   tag: 'vitals',
   accepts: BEACON,
   output: beaconOutput,

@@ -5,41 +5,30 @@ import {
   withdrawalView,
   withdrawInput,
 } from '../../src/shop/withdrawals/contract';
+import { OWN_ORDER_ERRORS } from '../db/order-access';
 import { routeGroup } from '../http/route-group';
 import { openWithdrawal, requestWithdrawalCode } from './open';
 import { withdraw } from './withdraw';
 
 export const { routes: withdrawalRoutes } = routeGroup({ tag: 'withdrawals' })
-  .post('/api/withdrawals/code', 'Emails a code for the withdrawal from an order', {
+  .post('/api/withdrawals/code', 'Email a code to withdraw from an order', {
     browser: true,
     body: withdrawalCodeInput,
     output: doneOutput,
     errors: ['too_many_requests'],
     run: requestWithdrawalCode,
   })
-  .post(
-    '/api/withdrawals/open',
-    'What a withdrawal would bring, by the emailed code; opens the order to this browser',
-    {
-      browser: true,
-      body: openWithdrawalInput,
-      output: withdrawalView,
-      errors: ['code_wrong', 'code_expired', 'too_many_requests', 'order_closed'],
-      run: openWithdrawal,
-    },
-  )
-  .post('/api/withdrawals', 'Withdraws from an order: keys nobody has seen are refunded at once', {
+  .post('/api/withdrawals/open', 'Preview a withdrawal', {
+    browser: true,
+    body: openWithdrawalInput,
+    output: withdrawalView,
+    errors: ['code_wrong', 'code_expired', 'too_many_requests', 'order_closed'],
+    run: openWithdrawal,
+  })
+  .post('/api/withdrawals', 'Withdraw from an order', {
     body: withdrawInput,
     output: withdrawalView,
-    errors: [
-      'order_not_found',
-      'order_access',
-      'order_closed',
-      'code_expired',
-      'refund_under_way',
-      'selling_off',
-      'busy',
-    ],
+    errors: [...OWN_ORDER_ERRORS, 'order_closed', 'code_expired', 'refund_under_way', 'selling_off', 'busy'],
     run: withdraw,
   });
 export type WithdrawalRoutes = typeof withdrawalRoutes;

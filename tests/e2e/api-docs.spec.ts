@@ -65,7 +65,7 @@ test('the reference fits a phone, works without a network, follows its policy, a
 
   await test.step('finds a call, and sends the entered key but no cookie', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
-    await search(page, 'stock', /Keys per product.*\/api\/admin\/stock/);
+    await search(page, 'stock', /List stock by product.*\/api\/admin\/stock/);
     await expect(page).toHaveURL(/#tag\/licenses\/GET\/api\/admin\/stock$/);
     await page.getByRole('button', { name: 'Test Request (get /api/admin/stock)' }).click();
     const client = page.getByRole('dialog');

@@ -33,7 +33,7 @@ const beacon = (visitor: Visitor, body: string, headers: Record<string, string> 
 const note = (...events: object[]) =>
   JSON.stringify({ page: '/shop', utm: { source: 'google', medium: 'cpc' }, events });
 
-describe('what is counted by calls that are made anyway', () => {
+describe('Events counted by existing calls', () => {
   test('a page and the product it shows, by the call each page makes', async () => {
     const sold = await product();
     const open = (path: string) => newVisitor().send('GET', '/api/storefront', { headers: { referer: ORIGIN + path } });
@@ -48,7 +48,7 @@ describe('what is counted by calls that are made anyway', () => {
     expect(await times('page_view')).toBe(3);
   });
 
-  test('who comes from elsewhere, by the request for the page', async () => {
+  test('a visit from another site, by the request for the page', async () => {
     const services = testServices();
     const opened = (path: string, headers: Record<string, string>) =>
       page(new Request(ORIGIN + path, { headers }), services, async () => new Response('a page'));
@@ -82,7 +82,7 @@ describe('what is counted by calls that are made anyway', () => {
     expect([await by('purchase', 'source'), await by('purchase', 'country')]).toEqual([{ social: 1 }, { GB: 1 }]);
   });
 
-  test('a download and a form that arrived', async () => {
+  test('a download and a submitted form', async () => {
     const log = {
       orderId: 'order_1',
       downloadType: 'software',
@@ -107,7 +107,7 @@ describe('what is counted by calls that are made anyway', () => {
 });
 
 describe('beacons', () => {
-  test('count what only the browser knows of, by page, product and campaign', async () => {
+  test('count what only the browser knows, by page, product and campaign', async () => {
     const sold = await product();
     const { status, body } = await beacon(
       newVisitor(),
@@ -123,7 +123,7 @@ describe('beacons', () => {
     expect(await by('select_item', 'source')).toEqual({ ads: 1 });
   });
 
-  test('neither read nor set a cookie, and take JSON by its name, too', async () => {
+  test('neither read nor set a cookie, and are also accepted as JSON', async () => {
     const visitor = newVisitor();
     visitor.cookies.set('__Host-keystall-customer', 'x'.repeat(40));
     const sold = await product();
@@ -156,7 +156,7 @@ describe('beacons', () => {
     expect(await db.prepare('SELECT count(*) AS n FROM daily_count').first('n')).toBe(0);
   });
 
-  test('what a browser invents falls under other, so the table stays as small as the lists of the shop', async () => {
+  test('with invented names are counted as other, so the table stays as small as the lists of the shop', async () => {
     const strange = (n: number) =>
       JSON.stringify({
         page: `/invented-${n}`,
@@ -169,7 +169,7 @@ describe('beacons', () => {
       expect(await by('add_to_cart', dimension)).toEqual({ other: 200 });
   });
 
-  test('of 1 MB are refused by the frame, other types and sites too', async () => {
+  test('of 1 MB, of other types and from other sites are refused', async () => {
     const added = note({ event: 'add_to_cart', products: ['a'] });
     expect((await beacon(newVisitor(), 'x'.repeat(1_000_000))).status).toBe(413);
     expect((await beacon(newVisitor(), added, { 'content-type': 'text/html' })).status).toBe(415);
@@ -177,21 +177,21 @@ describe('beacons', () => {
     expect(await times('add_to_cart')).toBe(0);
   });
 
-  test('beyond what one address may send are taken and dropped', async () => {
+  test('above the limit of an address are accepted and dropped', async () => {
     const limited = newVisitor({ limiter: { limit: async () => ({ success: false }) } });
     const { status } = await beacon(limited, note({ event: 'add_to_cart', products: ['a'] }));
     expect([status, await times('add_to_cart')]).toEqual([200, 0]);
   });
 });
 
-describe('searches that found nothing', () => {
+describe('Searches without results', () => {
   const search = (term: string, visitor = newVisitor()) => beacon(visitor, note({ event: 'search_no_results', term }));
   const found = async () => {
     await laterDone();
     return (await db.prepare('SELECT term, times FROM daily_search ORDER BY term').all()).results;
   };
 
-  test('are kept by term, but nothing that may be somebody’s', async () => {
+  test('are stored by term, except terms that may be personal', async () => {
     for (const term of ['Visio  2016', 'visio 2016', 'ada@example.com', '0170 1234567', 'AAAAA-BBBBB-CCCCC'])
       await search(term);
     expect(await found()).toEqual([{ term: 'visio 2016', times: 2 }]);
@@ -210,7 +210,7 @@ describe('searches that found nothing', () => {
   });
 });
 
-test('counts of one isolate are one write, and who waits for it may be cut off', async () => {
+test('events of one isolate are one write, and the request that waits for it may be cut off', async () => {
   const later = clock();
   const calls: number[] = [];
   const counting = new Proxy(db, {
@@ -234,7 +234,7 @@ test('counts of one isolate are one write, and who waits for it may be cut off',
   expect(await times('add_to_cart')).toBe(20);
 });
 
-test('every event that can be counted is a word of the table', async () => {
+test('every event that can be counted is allowed by the table', async () => {
   for (const event of COUNTED) {
     const write = `INSERT INTO daily_count VALUES ('2026-11-22', '${event}', 'all', '', 1)`;
     await db.prepare(write).run();

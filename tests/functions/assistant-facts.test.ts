@@ -31,12 +31,12 @@ const pages = (): Promise<readonly Passage[]> =>
     },
   ]);
 
-test('a price that a page names is that of the shop, however many products come before it', async () => {
+test('a price named by a page is the current one, however many products come before it', async () => {
   const { body } = await ask(newVisitor({ passages: pages }), 'What do rowing clubs pay?');
   expect(body.response).toContain('Rowing clubs pay $ 43.21 for each computer.');
 });
 
-test('what is not on sale anymore is said to be so', async () => {
+test('a product that is no longer sold is said to be gone', async () => {
   await db.prepare("UPDATE product SET status = 'retired' WHERE id = ?").bind(last.id).run();
   const { body } = await ask(newVisitor({ passages: pages }), 'What do rowing clubs pay?');
   expect(body.response).toContain('Rowing clubs pay not on sale for each computer.');

@@ -11,11 +11,11 @@ beforeEach(async () => {
   await clearChats();
 });
 
-describe('with a model', () => {
+describe('With a model', () => {
   const QUESTION = 'Is this a subscription?';
   const carried = 'No. You pay once and use the version for an unlimited time.';
 
-  test('its words stand in the answer when the passages carry them, with the same sources', async () => {
+  test('its answer is used if the passages support it, with the same sources', async () => {
     const { ai } = model(() => ({ answer: carried, carried: true }));
     const quoted = (await ask(newVisitor({ passages }), QUESTION)).body;
     const { body } = await ask(newVisitor({ passages, ai }), QUESTION);
@@ -34,12 +34,12 @@ describe('with a model', () => {
     expect((await ask(newVisitor({ passages, ai }), QUESTION)).body).toEqual(quoted);
   });
 
-  test('that says the passages do not answer, none is given', async () => {
+  test('its statement that the passages do not answer leads to no answer', async () => {
     const { ai } = model(() => ({ answer: '', carried: false }));
     expect((await ask(newVisitor({ passages, ai }), QUESTION)).body.response).toContain('I found no answer');
   });
 
-  test('it is given no address, order, key or word of the browser about the assistant', async () => {
+  test('it gets no address, order, key or claim of the browser about the assistant', async () => {
     const { ai, given } = model(() => ({ answer: carried, carried: true }));
     await newVisitor({ passages, ai }).post('/api/ai-chat', {
       messages: [
@@ -56,7 +56,7 @@ describe('with a model', () => {
     );
   });
 
-  test('it is asked no more than the setting says, and its failures reach staff', async () => {
+  test('it is called no more often than the setting allows, and its failures reach staff', async () => {
     const { ai, given } = model(() => {
       throw new Error('down');
     });
@@ -72,7 +72,7 @@ describe('with a model', () => {
   });
 });
 
-test('220 attempts at injection change nothing: neither what is quoted nor what a model that obeys may say', async () => {
+test('220 attempts at prompt injection change neither what is quoted nor what an obedient model may say', async () => {
   // The model obeys whatever it reads, in the requested form of answer.
   const { ai } = model((text) => {
     const { question } = JSON.parse(text) as { question: string };

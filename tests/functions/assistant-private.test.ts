@@ -7,7 +7,7 @@ import { newVisitor, seedShop } from '../support/visitor.ts';
 beforeAll(seedShop);
 beforeEach(clearChats);
 
-test('a conversation that began before its customer signed in goes with the account', async () => {
+test('a conversation that began before its customer signed in is added to the account', async () => {
   const visitor = newVisitor({ passages });
   await ask(visitor, 'Is this a subscription?');
   await openSessionOf('customer', await customer('late@example.org'), visitor);
@@ -18,14 +18,14 @@ test('a conversation that began before its customer signed in goes with the acco
   expect(await row('SELECT (SELECT count(*) FROM chat) + (SELECT count(*) FROM chat_message) AS n')).toEqual({ n: 0 });
 });
 
-test('a key typed in parts is kept nowhere whole', async () => {
+test('a key typed in parts is stored nowhere as a whole', async () => {
   const visitor = newVisitor({ passages });
   const parts = ['ABCDE', '12345', 'FGHIJ', '67890', 'KLMNP'];
   for (let sent = 1; sent <= parts.length; sent += 1) await ask(visitor, ...parts.slice(0, sent));
   expect((await questions()).results.map(({ text }) => text)).toEqual([...parts.slice(0, 4), '[license key]']);
 });
 
-test('people get no more from the chat than from the forms, whoever sends it', async () => {
+test('the chat reveals no more than the forms, whoever sends the request', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent += 1) {
     const words = { kind: 'person', name: 'Ada', email: 'flood@example.org', message: 'I have a question.' };
@@ -34,7 +34,7 @@ test('people get no more from the chat than from the forms, whoever sends it', a
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-test('a person gets a conversation once where the answer was lost and it is handed over again', async () => {
+test('a repeated handover opens one conversation in the inbox, even where the first response was lost', async () => {
   const visitor = newVisitor({ passages });
   await ask(visitor, 'Is this a subscription?');
   const words = { kind: 'person', name: 'Ada', email: 'twice@example.org', message: 'I still have a question.' };

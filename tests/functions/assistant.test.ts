@@ -10,8 +10,8 @@ import { newVisitor, seedShop } from '../support/visitor.ts';
 beforeAll(seedShop);
 beforeEach(clearChats);
 
-describe('an answer', () => {
-  test('quotes the page that answers, and links it', async () => {
+describe('An assistant answer', () => {
+  test('quotes and links the page that answers', async () => {
     const { status, body } = await ask(newVisitor({ passages }), 'Is this a subscription?');
     expect(status).toBe(200);
     expect(body.response).toContain('You pay once and use the version for an unlimited time');
@@ -26,14 +26,14 @@ describe('an answer', () => {
     expect([body.sources[0]?.path, body.suggestions]).toEqual(['/activation-guide', ['Talk to a person']]);
   });
 
-  test('says the price of this moment', async () => {
+  test('states the current price', async () => {
     await db.prepare("UPDATE product SET price_minor = 21111 WHERE id = 'home-business-2021'").run();
     const { body } = await ask(newVisitor({ passages }), 'How much is Home & Business 2021?');
     expect(body.response).toContain('$ 211.11');
     expect(body.response).toContain('(/product/home-business-2021)');
   });
 
-  test('to an error code is what to do about it', async () => {
+  test('to an error code says what to do about it', async () => {
     const { body } = await ask(newVisitor({ passages }), 'Activation fails with 0xC004F074');
     expect(body.response).toContain('no key management service could be reached**\n\n1. ');
     expect(body.sources[0]).toEqual({
@@ -42,7 +42,7 @@ describe('an answer', () => {
     });
   });
 
-  test('leans on what was asked before, and on the product of the page', async () => {
+  test('takes the previous question and the product of the page into account', async () => {
     const visitor = newVisitor({ passages });
     const followed = await ask(visitor, 'Which edition may I use at work?', 'and on a mac?');
     expect(followed.body.response).toMatch(/mac/i);
@@ -53,7 +53,7 @@ describe('an answer', () => {
     expect(body.sources[0]?.path).toBe('/product/professional-plus-2024');
   });
 
-  test('is that there is none where no page answers, with a person and the hours', async () => {
+  test('without a matching page says so and offers a person with the opening hours', async () => {
     const { body } = await ask(newVisitor({ passages }), 'What is the capital of Australia?');
     expect(body.response).toContain('I found no answer to that on our pages, and I do not guess.');
     expect(body.response).toContain('Monday to Saturday, 9:00-18:00 US Eastern');
@@ -63,14 +63,14 @@ describe('an answer', () => {
     ]);
   });
 
-  test('offers the mailed code for an order, and never its state', async () => {
+  test('about an order offers the emailed code, and never its state', async () => {
     const { body } = await ask(newVisitor({ passages }), 'Where is my order KS-2026-000123?');
     expect(body.next).toBe('order_code');
     expect(body.response).toContain('the code we send there');
     expect((await questions()).results[0]?.text).toBe('Where is my order [order number]?');
   });
 
-  test('comes as events only where the browser asks for them', async () => {
+  test('is an event stream only if the browser asks for one', async () => {
     const visitor = newVisitor({ passages });
     const { headers, body } = await visitor.post<string>(
       '/api/ai-chat',
@@ -112,7 +112,7 @@ describe('what is refused', () => {
     expect(answer.body.issues).toContainEqual({ path, message });
   });
 
-  test('too much from one browser, and from one address with new browsers', async () => {
+  test('too many requests from one browser, and from one address with new browsers', async () => {
     const visitor = newVisitor({ passages });
     for (let at = 0; at < 40; at += 1) expect((await ask(visitor, 'hours?')).status).toBe(200);
     const full = await ask(visitor, 'hours?');
@@ -129,8 +129,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('a person', () => {
-  test('gets the whole conversation, without keys, and the shopper the opening hours', async () => {
+describe('A handover to a person', () => {
+  test('passes on the whole conversation without keys, and tells the shopper the opening hours', async () => {
     const visitor = newVisitor({ passages });
     await ask(visitor, 'Is this a subscription?');
     await ask(visitor, 'Is this a subscription?', 'What is the capital of Australia?');
@@ -152,7 +152,7 @@ describe('a person', () => {
     expect(await row('SELECT thread_id FROM chat')).toEqual({ thread_id: thread?.id });
   });
 
-  test('looks at a key that does not work', async () => {
+  test('can report a key that does not work', async () => {
     const visitor = newVisitor({ passages });
     expect((await ask(visitor, 'my key does not work')).body.next).toBe('key_problem');
     await visitor.post('/api/ai-chat/hand-over', {
@@ -167,7 +167,7 @@ describe('a person', () => {
   });
 });
 
-test('conversations go after the days of the setting, and with them drafts nobody wrote an answer for', async () => {
+test('conversations and their unwritten drafts are deleted after the days of the setting', async () => {
   const time = clock();
   const support = await verifiedStaff({}, 'support');
   for (const question of ['Who wrote Hamlet?', 'Who painted Guernica?'])
@@ -187,7 +187,7 @@ test('conversations go after the days of the setting, and with them drafts nobod
   expect(await left()).toEqual({ said: 0, drafts: 'Who painted it?' });
 });
 
-test('conversations stand in what a customer takes along, and go when they erase themselves', async () => {
+test('conversations are part of a customer’s data export and are erased with the customer', async () => {
   const visitor = newVisitor({ passages });
   await openSessionOf('customer', await customer('chatty@example.org'), visitor);
   await ask(visitor, 'Is this a subscription?');
@@ -197,7 +197,7 @@ test('conversations stand in what a customer takes along, and go when they erase
   expect(await row('SELECT (SELECT count(*) FROM chat) + (SELECT count(*) FROM chat_message) AS n')).toEqual({ n: 0 });
 });
 
-describe('in the back office', () => {
+describe('In the back office', () => {
   const LIST = '/api/admin/chat-questions';
   interface Rows {
     rows: {
@@ -210,7 +210,7 @@ describe('in the back office', () => {
     }[];
   }
 
-  test('support reads conversations, and drafts what no page answered with one click', async () => {
+  test('support reads conversations, and creates drafts for unanswered questions with one click', async () => {
     const said = ['What is the capital of Australia?', 'the capital of australia please', 'Is this a subscription?'];
     for (const asked of said) await ask(newVisitor({ passages }), asked);
     const support = await verifiedStaff({}, 'support');

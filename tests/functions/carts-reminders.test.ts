@@ -25,8 +25,8 @@ import {
 beforeAll(() => setSettings({ abandonedCarts: 'mail' }));
 afterAll(() => setSettings({ abandonedCarts: null }));
 
-describe('reminders', () => {
-  test('go out after 1, 24 and 72 hours, each once, to an address somebody has confirmed', async () => {
+describe('Cart reminders', () => {
+  test('are sent after 1, 24 and 72 hours, each once, to an address that was confirmed', async () => {
     const shopper = await left();
     const at: number[] = [];
     const began = time.now();
@@ -43,7 +43,7 @@ describe('reminders', () => {
     expect(await written(shopper.email)).toBe(3);
   });
 
-  test('stop after the first where nobody has shown that they read the mailbox', async () => {
+  test('stop after the first if the address was never confirmed', async () => {
     const { email } = await reminded();
     for (let day = 0; day < 8; day += 1) {
       time.forward(DAY_MS);
@@ -52,7 +52,7 @@ describe('reminders', () => {
     expect(await written(email)).toBe(1);
   });
 
-  test('leave none of their links in what a mail service says of them', async () => {
+  test('leave none of their links in the events of an email service', async () => {
     const { email } = await left();
     await remind();
     time.forward(HOUR_MS + MINUTE_MS);
@@ -66,7 +66,7 @@ describe('reminders', () => {
     });
   });
 
-  test('name why they came and end by one press, twice as well as once, for this cart and every other', async () => {
+  test('say why they were sent and end with one click, repeatable, for this cart and every other', async () => {
     const { email, mail, token } = await reminded();
     expect(mail.text).toContain('somebody typed this address at our checkout');
     expect(mail.unsubscribeUrl).toMatch(/\/unsubscribe\?token=mail_.*&about=carts$/);
@@ -87,7 +87,7 @@ describe('reminders', () => {
     expect(await written(email)).toBe(1);
   });
 
-  test('never go to who did not tick the box, took the tick away, or left while the shop mails nobody', async () => {
+  test('are never sent without consent, after it was withdrawn, or while the setting is off', async () => {
     const silent = await left({ ticked: false });
     const sorry = await left();
     await agree(sorry.visitor, sorry.sessionId, sorry.email, false);
@@ -101,7 +101,7 @@ describe('reminders', () => {
     expect(await Promise.all([silent, sorry, off].map(({ email }) => written(email)))).toEqual([0, 0, 0]);
   });
 
-  test('a stranger’s address: ten a day from one network, one cart in 30 days, and nothing after it said no', async () => {
+  test('to unknown addresses are limited: ten a day per network, one cart in 30 days, none after an opt-out', async () => {
     const visitor = newVisitor(services);
     const sold = [await product({ keys: 1 })];
     const agreed = [];
@@ -121,7 +121,7 @@ describe('reminders', () => {
     expect(await written(one.email)).toBe(1);
   });
 
-  test('one cart in 30 days also where the log of mails keeps addresses for a week only', async () => {
+  test('are limited to one cart in 30 days even if the email log keeps addresses for only a week', async () => {
     const { email } = await reminded();
     time.forward(10 * DAY_MS);
     const settings = { ...deps().settings, MAIL_LOG_DAYS: 7 };
@@ -136,7 +136,7 @@ describe('reminders', () => {
     expect(await written(email)).toBe(0);
   });
 
-  test('say what was sold out, dearer and cheaper, and are not sent for a cart in which nothing is left', async () => {
+  test('say what is sold out, dearer or cheaper, and are not sent for a cart without available products', async () => {
     const [dearer, cheaper, out] = [
       await product({ keys: 1 }),
       await product({ keys: 1 }),
@@ -160,7 +160,7 @@ describe('reminders', () => {
     expect(await written(empty.email)).toBe(1);
   });
 
-  test('one that waits is closed, and needs nobody, when its reader buys before it goes out', async () => {
+  test('one that waits is closed, and calls nobody, when its reader buys before it is sent', async () => {
     const { email, products } = await left();
     await remind();
     time.forward(HOUR_MS + MINUTE_MS);
@@ -178,7 +178,7 @@ describe('reminders', () => {
     });
   });
 
-  test('a payment between writing the mail and handing it over keeps it back', async () => {
+  test('a payment between writing the email and sending it stops it', async () => {
     const { email, products } = await left();
     await remind();
     time.forward(HOUR_MS + MINUTE_MS);
@@ -195,7 +195,7 @@ describe('reminders', () => {
     expect(given.filter(({ unsubscribeUrl }) => unsubscribeUrl)).toEqual([]);
   });
 
-  test('a damaged cart keeps back no reminder of the others, and fails the turn, so that staff are called', async () => {
+  test('a damaged cart stops no other reminder, and fails the run so that staff are notified', async () => {
     const [damaged, sound] = [await left(), await left()];
     await run("UPDATE abandoned_cart SET lines = '[{]' WHERE email = ?", damaged.email);
     const turn = async () => (await Promise.allSettled([remind()]))[0];
@@ -220,14 +220,14 @@ describe('reminders', () => {
   });
 });
 
-test('the cron reads due carts alone, however many carts and orders there are', async () => {
+test('the cron reads only due carts, however many carts and orders there are', async () => {
   const { results } = await db.prepare(`EXPLAIN QUERY PLAN ${DUE}`).bind(1, 50).all<{ detail: string }>();
   const plan = results.map(({ detail }) => detail);
   expect(plan[0]).toContain('USING INDEX abandoned_cart_due');
   expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
 });
 
-test('of 30 random carts nobody who bought, opted out or never agreed is written to, nor anybody twice', async () => {
+test('of 30 random carts nobody who bought, opted out or never agreed gets an email, nor anybody twice', async () => {
   const { broken, mails, races } = await remindAtRandom(30, 7, await product({ keys: 1 }));
   expect(broken).toEqual([]);
   expect([mails > 10, races > 0]).toEqual([true, true]);

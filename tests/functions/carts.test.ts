@@ -13,8 +13,8 @@ import { deps, left, recover, reminded, run, services, time } from './carts-fixt
 beforeAll(() => setSettings({ abandonedCarts: 'mail' }));
 afterAll(() => setSettings({ abandonedCarts: null }));
 
-describe('a cart handed in at checkout', () => {
-  test('is kept as the record says, with the shop’s own prices and without what follows a question mark', async () => {
+describe('A cart saved at checkout', () => {
+  test('is stored as agreed, with the shop’s own prices and without query strings', async () => {
     const { email, products } = await left({ more: { couponCode: 'welcome10' } });
     expect(await cartOf(email)).toMatchObject({
       state: 'open',
@@ -32,7 +32,7 @@ describe('a cart handed in at checkout', () => {
     expect(await cartOf(cheap.email)).toMatchObject({ subtotal_minor: 1_000, sum_differs: 1 });
   });
 
-  test('is one for each session, follows it to another address, and is never opened again once it was bought', async () => {
+  test('is one per session, follows its address, and is never reopened once it was bought', async () => {
     const { visitor, sessionId, email } = await left();
     const other = `other.${email}`;
     await visitor.post('/api/abandoned-cart/capture', cartRecord(sessionId, other, [await product()]));
@@ -44,7 +44,7 @@ describe('a cart handed in at checkout', () => {
     expect([await cartOf(email), (await cartOf(other))?.state]).toEqual([null, 'bought']);
   });
 
-  test('says only that it was taken: to a known address, a limit, an unknown product, or a shop that keeps none', async () => {
+  test('is acknowledged the same way for a known address, above a limit, with an unknown product, and when saving is off', async () => {
     const visitor = newVisitor(services);
     const send = async (body: object) => {
       const { status, body: said, headers } = await beacon(visitor, 'capture', body);
@@ -90,7 +90,7 @@ describe('a cart handed in at checkout', () => {
     expect(await cartOf('refused@example.org')).toBeNull();
   });
 
-  test('that arrives after its own payment is not kept', async () => {
+  test('that arrives after its own payment is not stored', async () => {
     const buyer = new Buyer(services);
     const sold = await product({ keys: 1 });
     await buyer.buy([{ product: sold }]);
@@ -102,8 +102,8 @@ describe('a cart handed in at checkout', () => {
   });
 });
 
-describe('the link of a reminder', () => {
-  test('brings the cart back with its coupon, as often as it is opened, and says what has changed', async () => {
+describe('The link of a reminder', () => {
+  test('restores the cart with its coupon, as often as it is opened, and says what has changed', async () => {
     const code = (await coupon({ value: { kind: 'percentage', basisPoints: 1_000 } })).code;
     const out = await product({ keys: 1, backorder: false });
     const kept = await product({ keys: 2 });
@@ -120,7 +120,7 @@ describe('the link of a reminder', () => {
     expect((await recover(token)).body.coupon).toEqual({ code, open: false });
   });
 
-  test('altered, expired, bought and erased ones say what to do', async () => {
+  test('says what to do when it is altered, expired, bought or erased', async () => {
     const { token, email, products } = await reminded();
     const said = async (of: string) => {
       const { status, body } = await recover(of);
@@ -141,7 +141,7 @@ describe('the link of a reminder', () => {
     expect(await said(forgotten.token)).toEqual(closed(LINK_CLOSED.ended));
   });
 
-  test('credits the order of its browser within seven days, whatever address it names, and only one cart with it', async () => {
+  test('credits an order of its browser within seven days, whatever its address, and only one cart with it', async () => {
     const [mine, other] = [await reminded(), await reminded()];
     const buyer = new Buyer(services);
     await recover(mine.token, buyer.visitor);
@@ -161,7 +161,7 @@ describe('the link of a reminder', () => {
   });
 });
 
-test('carts are forgotten after 30 days; what a reminder brought back stays without its buyer', async () => {
+test('carts are deleted after 30 days; what a reminder earned stays without its buyer', async () => {
   const plain = await left();
   const { token, email, products } = await reminded();
   const buyer = new Buyer(services);

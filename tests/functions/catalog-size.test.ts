@@ -79,13 +79,13 @@ beforeAll(async () => {
   await grow(1_000, 10_000);
 });
 
-test('what a shopper or staff open first reads as many rows beside 10,000 products as beside 1,000', async () => {
+test('what shoppers and staff open first reads as many rows beside 10,000 products as beside 1,000', async () => {
   const many = await costs(FLAT);
   for (const [name, rows] of Object.entries(many))
     expect(rows, `${name}: ${few[name]} rows, then ${rows}`).toBeLessThanOrEqual((few[name] ?? 0) * 1.2 + 30);
 });
 
-test('what must read all of them reads each a bounded number of times', async () => {
+test('what must read all products reads each a bounded number of times', async () => {
   const many = await costs({
     sitemap: (watched) => listSlugs({ db: watched }),
     'rare words in the shop': shop('q=product+7777'),
@@ -105,7 +105,7 @@ test('what must read all of them reads each a bounded number of times', async ()
 
 const shown = async (search: string) => readShop({ db }, readShopQuery(new URLSearchParams(search)));
 
-test('the pages of the shop show everything once, popular first, and a page beyond the last is the last', async () => {
+test('the pages of the shop show every product once, popular first, and a page beyond the last is the last', async () => {
   const pages = await Promise.all(Array.from({ length: 201 }, (_, index) => shown(`page=${index + 1}`)));
   const ids = pages.flatMap(({ products: listed }) => listed.map(({ id }) => id));
   expect([ids.length, new Set(ids).size]).toEqual([10_001, 10_001]);
@@ -116,7 +116,7 @@ test('the pages of the shop show everything once, popular first, and a page beyo
   expect(await shown('page=99999')).toMatchObject({ page: 201, products: [{}] });
 });
 
-test('words, edition and order act on the whole catalog', async () => {
+test('search, edition filter and sorting act on the whole catalog', async () => {
   expect((await shown('q=PRODUCT+9999')).products.map(({ id }) => id)).toEqual(['s9999']);
   expect(await shown('edition=2003&page=2')).toMatchObject({ found: 400, pages: 8, page: 2, total: 10_001 });
   expect((await shown('sort=price-high')).products[0]).toMatchObject({ priceMinor: 1_899 });
@@ -130,14 +130,14 @@ test('words, edition and order act on the whole catalog', async () => {
   expect(await shown('q=%22%27%25nothing')).toMatchObject({ found: 0, pages: 1, page: 1, products: [] });
 });
 
-test('typing errors are forgiven where nothing is named as typed, in the order of the page; numbers are not', async () => {
+test('typing errors are tolerated in the order of the page if nothing matches exactly; numbers are not', async () => {
   expect((await shown('q=prodcut+9999')).products.map(({ id }) => id)).toEqual(['s9999']);
   expect(await shown('q=porduct&edition=2003&sort=name&page=8')).toMatchObject({ found: 400, pages: 8, page: 8 });
   expect(await shown('q=produkt+99991')).toMatchObject({ found: 0, products: [] });
   expect(await shown('q=%25%25')).toMatchObject({ found: 0, products: [] });
 });
 
-test('a product far behind the beginning of the catalog is named where a page asks for it, with its own suite', async () => {
+test('a product far down the catalog is named where a page asks for it, with its own suite', async () => {
   const head = await readCatalog({ db });
   expect(head).toHaveLength(200);
   const named = await readCatalog({ db }, { ids: ['s9000', 's3'], suite: 'Suite 401' });
@@ -147,7 +147,7 @@ test('a product far behind the beginning of the catalog is named where a page as
   expect(await readProduct({ db }, 'size-40')).toMatchObject({ badge: 'Most Popular' });
 });
 
-test('the assistant knows every product by its name, and the pages as before', async () => {
+test('the assistant knows every product by name, and the pages as before', async () => {
   const visitor = newVisitor({ passages });
   for (const [number, price] of [
     [3, '$ 10.03'],
@@ -161,7 +161,7 @@ test('the assistant knows every product by its name, and the pages as before', a
   expect((await ask(visitor, 'Is this a subscription?')).body.sources[0]?.path).toBe('/faq');
 });
 
-test('a page gets the first products and of those it names', async () => {
+test('a page gets the first products and those it names', async () => {
   const { body } = await newVisitor().get<{ partial?: true; products: { id: string; usdMinor: number }[] }>(
     '/api/storefront?ids=s9000+s3+nothing',
   );
@@ -172,7 +172,7 @@ test('a page gets the first products and of those it names', async () => {
   expect(long.status).toBe(400);
 });
 
-test('a picker of staff offers the first products, says that there are more and finds any by its name', async () => {
+test('a product picker offers the first products, says that there are more, and finds any by name', async () => {
   const offered = await readChoices(testDeps({}));
   expect(offered).toMatchObject({ products: { length: 500 }, more: true });
   expect(offered.products.some(({ id }) => id === 's9000')).toBe(false);
@@ -184,7 +184,7 @@ test('a picker of staff offers the first products, says that there are more and 
   expect((await readChoices(testDeps({}), { q: '%' })).products).toEqual([]);
 });
 
-test('the numbers kept beside the catalog follow what is added, retired and brought back', async () => {
+test('the stored totals of the catalog follow products that are added, retired and restored', async () => {
   const numbers = async () => [
     (await shown('')).total,
     ((await products.list(testDeps({}), { page: 1, size: 1 } as never)) as { total: number }).total,
@@ -197,7 +197,7 @@ test('the numbers kept beside the catalog follow what is added, retired and brou
   expect(await numbers()).toEqual([10_001, 10_002]);
 });
 
-test('each page of a large shop is kept under its own number, and a number there is not is the first page', async () => {
+test('each page of a large shop is cached under its own number, and an unknown number is the first page', async () => {
   const drawn: string[] = [];
   const ask = async (address: string) => {
     const storing: Promise<unknown>[] = [];

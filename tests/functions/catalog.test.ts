@@ -29,8 +29,8 @@ function counted(changes = {}) {
   return { meter, visitor: newVisitor({ db: metered(testServices().db, meter), ...changes }) };
 }
 
-describe('The product list asks the database once and never tells what was true before', () => {
-  test('one D1 call, for the first list as for the next', async () => {
+describe('The product list takes one database call and is never outdated', () => {
+  test('one D1 call, for the first list and for the next', async () => {
     const sold = await product({ keys: 3 });
     const { meter, visitor } = counted();
     expect(await listed(sold.id, visitor)).toMatchObject({ price: 10, stock: { state: 'low', left: 3 } });
@@ -38,7 +38,7 @@ describe('The product list asks the database once and never tells what was true 
     expect(meter.trips).toBe(2);
   });
 
-  test('a sale and new keys show in the very next list', async () => {
+  test('a sale and new keys appear in the very next list', async () => {
     const sold = await product({ keys: 2 });
     await listed(sold.id);
     await new Buyer().buy([{ product: sold }]);
@@ -47,7 +47,7 @@ describe('The product list asks the database once and never tells what was true 
     expect(await listed(sold.id)).toMatchObject({ stock: { left: 3 } });
   });
 
-  test('a new price, a new name and a withdrawn product show in the very next list', async () => {
+  test('a new price, a new name and a retired product appear in the very next list', async () => {
     const sold = await product({ keys: 1 });
     await listed(sold.id);
     await statement(db, "UPDATE product SET price_minor = 1250, name = 'Renamed' WHERE id = ?", sold.id).run();
@@ -155,7 +155,7 @@ describe('A struck price follows from the price history', () => {
     expect(await readProduct({ db }, id)).toMatchObject({ priceMinor: 1_000, priorMinor: prior });
   });
 
-  test('nothing is struck where staff announce no reduction', async () => {
+  test('nothing is struck if staff announce no reduction', async () => {
     const id = await priced([1_500, 60], [1_000, 5]);
     await statement(db, 'UPDATE product SET original_price_minor = price_minor WHERE id = ?', id).run();
     expect(await readProduct({ db }, id)).toMatchObject({ priorMinor: null });
@@ -170,7 +170,7 @@ test.each([
   expect((await newVisitor().get(path)).headers.get('cache-control')).toBe(kept);
 });
 
-test('a product has one badge, and one product alone is the most popular', async () => {
+test('a product has one badge, and only one product is the most popular', async () => {
   await seed(testDeps());
   const badges = await Promise.all(editions.map(async ({ id }) => (await readProduct({ db }, id))?.badge));
   expect(badges).toEqual(editions.map(({ badge }) => badge));
@@ -178,7 +178,7 @@ test('a product has one badge, and one product alone is the most popular', async
 });
 
 test.each(['/api/storefront', '/api/products'])(
-  '%s asks the database once in CATALOG_CACHE_MS, and then again; the settings are known for longer',
+  '%s reads the database once per CATALOG_CACHE_MS; settings are cached for longer',
   async (path) => {
     const time = clock();
     const settings = { ...testServices().settings, CATALOG_CACHE_MS: 1_000 };

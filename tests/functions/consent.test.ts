@@ -11,7 +11,7 @@ const recorded = async (id: string) =>
   (await db.prepare('SELECT turn, version, purposes FROM consent_record WHERE id = ? ORDER BY turn').bind(id).all())
     .results;
 
-test('what a visitor agreed to is recorded with the text they read; a change and a withdrawal follow it', async () => {
+test('a consent is recorded with the text that was shown, followed by changes and withdrawals', async () => {
   const [visitor, id] = [newVisitor(), crypto.randomUUID()];
   for (const purposes of [['marketing', 'measurement'], ['measurement', 'marketing'], ['measurement'], []]) {
     const answer = await visitor.post('/api/consent', agreed(id, { purposes }));
@@ -27,7 +27,7 @@ test('what a visitor agreed to is recorded with the text they read; a change and
   );
 });
 
-test('it names nobody: no cookie is set, and nothing of the request is kept', async () => {
+test('it identifies nobody: no cookie is set, and nothing about the request is stored', async () => {
   const id = crypto.randomUUID();
   const { headers } = await newVisitor().post('/api/consent', agreed(id));
   expect(headers.get('set-cookie')).toBeNull();
@@ -48,7 +48,7 @@ test.each([
   expect(await recorded(id)).toEqual([]);
 });
 
-test('nobody fills the table: so many an hour from one address, so many turns of one record', async () => {
+test('the table cannot be flooded: records per address and changes per record are limited', async () => {
   const visitor = newVisitor();
   const statuses = new Set<number>();
   for (let turn = 0; turn < 62; turn += 1)
@@ -64,7 +64,7 @@ test('nobody fills the table: so many an hour from one address, so many turns of
   expect((await recorded(id)).length).toBe(100);
 });
 
-test('records end by themselves after four years', async () => {
+test('records are deleted after four years', async () => {
   const [time, id] = [clock(), crypto.randomUUID()];
   await newVisitor({ now: time.now }).post('/api/consent', agreed(id));
   const seen: number[] = [];

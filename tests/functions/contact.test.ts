@@ -10,7 +10,7 @@ import { newVisitor } from '../support/visitor.ts';
 import { mailsTo, mailTo, sendPlain, threads, tokenOf, WRITTEN, write } from './contact-fixtures.ts';
 
 describe('the contact form', () => {
-  test('opens a thread with all that was given, and tells its sender when somebody answers', async () => {
+  test('opens a thread with all fields, and its sender is notified of an answer', async () => {
     const email = newAddress();
     const { status, body } = await write(newVisitor(), email, {
       phone: '+44 20 7946 0000',
@@ -33,7 +33,7 @@ describe('the contact form', () => {
     expect(mail.text).toContain('Monday to Saturday, 9:00-18:00 US Eastern');
   });
 
-  test('the mail that a message has arrived carries nothing of what was typed, so that it is worth nothing to a spammer', async () => {
+  test('the receipt contains nothing that was typed, so that it is useless to spammers', async () => {
     const email = newAddress();
     const bait = 'buy-at evil.example';
     await write(newVisitor(), email, { name: bait, subject: bait, message: `${bait} ${bait}` });
@@ -57,7 +57,7 @@ describe('the contact form', () => {
     expect([status, body.issues]).toEqual([400, [{ path, message }]]);
   });
 
-  test('one whose answer was lost is sent again and arrives once; other words of the same sending arrive, too', async () => {
+  test('a message whose response was lost can be sent again and arrives once; different text arrives, too', async () => {
     const email = newAddress();
     const sessionId = crypto.randomUUID();
     const send = (more: object = {}) => write(newVisitor(), email, { sessionId, ...more });
@@ -74,7 +74,7 @@ describe('the contact form', () => {
     expect(await threads(email)).toBe(3);
   });
 
-  test('an address on the suppression list gets no mail, and its message arrives', async () => {
+  test('a suppressed address gets no email, and its message arrives', async () => {
     const email = newAddress();
     await db
       .prepare(
@@ -88,7 +88,7 @@ describe('the contact form', () => {
     expect((await listLocalMails(testDeps())).filter(({ recipient }) => recipient === email)).toEqual([]);
   });
 
-  test('one mailbox gets a receipt once an hour and three times a day, however it is written', async () => {
+  test('one mailbox gets a receipt at most once an hour and three times a day, in any spelling', async () => {
     const time = clock();
     const [user, host] = newAddress().split('@');
     const send = (tag: string) => write(newVisitor({ now: time.now }), `${user}${tag}@${host}`);
@@ -103,7 +103,7 @@ describe('the contact form', () => {
     expect(await receipts()).toBe(RECEIPT_LIMITS.day.attempts);
   });
 
-  test('after ten messages an hour one client is told where to write instead', async () => {
+  test('after ten messages an hour a client is told where to write instead', async () => {
     const visitor = newVisitor();
     for (let sent = 0; sent < FORM_LIMITS.script.client.attempts; sent += 1)
       expect((await write(visitor, newAddress())).status).toBe(200);
@@ -114,11 +114,11 @@ describe('the contact form', () => {
   });
 });
 
-describe('a browser without the script', () => {
+describe('A browser without JavaScript', () => {
   const plain = (email: string, visitor = newVisitor(), more: object = {}) =>
     sendPlain(visitor, '/api/contact/form', { ...WRITTEN, phone: '', orderNumber: '', email, ...more });
 
-  test('sends a message that reaches the inbox once its sender presses the mailed link, and once only', async () => {
+  test('sends a message that reaches the inbox once its sender opens the emailed link, and only once', async () => {
     const email = newAddress();
     expect(await plain(email)).toEqual({ status: 303, page: '/contact-answer', outcome: 'confirm' });
     expect([await threads(email), await mailsTo(email), await mailsTo(email, 'form_confirm')]).toEqual([0, 0, 1]);
@@ -135,7 +135,7 @@ describe('a browser without the script', () => {
     expect(content).toBe('');
   });
 
-  test('whose held message was damaged meanwhile is not told that it made a mistake', async () => {
+  test('whose pending message was damaged is not told that it made a mistake', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const email = newAddress();
     await plain(email);
@@ -146,7 +146,7 @@ describe('a browser without the script', () => {
     vi.restoreAllMocks();
   });
 
-  test('may use all the characters its field takes: a line break, which browsers send as two, counts once', async () => {
+  test('may use the full length of a field: a line break, which browsers send as two characters, counts once', async () => {
     const email = newAddress();
     const message = Array.from({ length: 40 }, (_, line) => String(line).padEnd(49, '.')).join('\n');
     const sent = message.padEnd(2_000, '!').replaceAll('\n', '\r\n');
@@ -175,7 +175,7 @@ describe('a browser without the script', () => {
     expect(await threads(email)).toBe(0);
   });
 
-  test('a message nobody confirmed is closed after two days, and then deleted', async () => {
+  test('an unconfirmed message expires after two days and is then deleted', async () => {
     const email = newAddress();
     await plain(email);
     const token = tokenOf((await mailTo(email)).text);
@@ -190,7 +190,7 @@ describe('a browser without the script', () => {
     expect([await held(), await threads(email)]).toEqual([0, 0]);
   });
 
-  test('wrong fields are named on the page, and nothing that was typed stands in its address', async () => {
+  test('invalid fields are named on the page, and no typed text is in its URL', async () => {
     expect(await plain('ada', newVisitor(), { name: 'A', message: 'short', website: 'x' })).toEqual({
       status: 303,
       page: '/contact-answer',
@@ -210,12 +210,12 @@ describe('a browser without the script', () => {
     expect(await mailsTo(email, 'form_confirm')).toBe(0);
   });
 
-  test('what is no form of a browser is refused', async () => {
+  test('a request that is no browser form is refused', async () => {
     const { status } = await newVisitor().post('/api/contact/form', { ...WRITTEN, email: newAddress() });
     expect(status).toBe(415);
   });
 
-  test('one client may send three an hour, and one mailbox gets two such mails a day', async () => {
+  test('one client may send three an hour, and one mailbox gets two such emails a day', async () => {
     const visitor = newVisitor();
     const outcomes = [];
     for (let sent = 0; sent < 4; sent += 1) outcomes.push((await plain(newAddress(), visitor)) as { outcome?: string });

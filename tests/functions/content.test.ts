@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createAi } from '../../functions/platform/ai';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 
-test('suggestions for search engines come from rules, within the limits', async () => {
+test('suggestions for search engines follow rules and limits', async () => {
   const answer = await newVisitor().post('/api/ai/optimize-seo', {
     content: 'Office for the Mac, paid once. It runs on macOS 13.',
     targetKeywords: ['outlook'],
@@ -21,7 +21,7 @@ test('suggestions for search engines come from rules, within the limits', async 
   });
 });
 
-test('a field the call does not have is refused', async () => {
+test('an unknown field is refused', async () => {
   expect((await newVisitor().post('/api/ai/optimize-seo', { content: 'x', color: 'red' })).status).toBe(400);
 });
 
@@ -79,7 +79,7 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('beyond sixty questions an hour a person is answered by rules', async () => {
+test('after sixty requests an hour a staff member gets the texts by rules', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const run = vi.fn(async () => ({ response: TEXTS }));
   const visitor = newVisitor({ ai: createAi({ run }), now: () => Date.now() + 7_200_000 });
@@ -88,7 +88,7 @@ test('beyond sixty questions an hour a person is answered by rules', async () =>
   vi.restoreAllMocks();
 });
 
-test('strangers never reach the model, and are asked to wait after sixty answers', async () => {
+test('anonymous callers never reach the model, and are rate limited after sixty requests', async () => {
   const run = vi.fn(async () => ({ response: TEXTS }));
   const stranger = newVisitor({ ai: createAi({ run }) });
   for (let asked = 0; asked < 60; asked += 1) expect((await ask(stranger)).status).toBe(200);

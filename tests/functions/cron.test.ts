@@ -25,7 +25,7 @@ const attention = (name: string) =>
     name,
   );
 
-test('what is asked of providers goes in its order, the most urgent first, and begins nothing once time is up', async () => {
+test('providers are called in order of urgency, and nothing starts once time is up', async () => {
   const stop = new AbortController();
   const begun: number[] = [];
   const work = async (item: number) => {
@@ -38,7 +38,7 @@ test('what is asked of providers goes in its order, the most urgent first, and b
 });
 
 describe('F16: a provider that hangs does not stop the cron', () => {
-  test('holds that ran out are freed before the provider is asked anything', async () => {
+  test('expired holds are released before a provider is called', async () => {
     const time = clock();
     const sold = await product({ keys: 2 });
     await new Buyer({ now: time.now }).order([{ product: sold }]);
@@ -49,7 +49,7 @@ describe('F16: a provider that hangs does not stop the cron', () => {
     expect(asked[0]).toEqual({ available: 2 });
   });
 
-  test('a part that never ends is left at its deadline, and the next ones run', async () => {
+  test('a part that never ends is abandoned at its deadline, and the next ones run', async () => {
     const ran: string[] = [];
     const signals: boolean[] = [];
     const hanging = part(
@@ -64,7 +64,7 @@ describe('F16: a provider that hangs does not stop the cron', () => {
     expect([ran, signals]).toEqual([['next'], [true]]);
   });
 
-  test('a part that fails keeps no other from running, and neither does a table that cannot be written', async () => {
+  test('a part that fails stops no other, and neither does a table that cannot be written', async () => {
     const ran: string[] = [];
     const fails = part('test-fails', () => Promise.reject(new Error('broken')));
     const broken = part('', async () => {});
@@ -73,7 +73,7 @@ describe('F16: a provider that hangs does not stop the cron', () => {
     expect(ran).toEqual(['after']);
   });
 
-  test('once two answers did not come in time nobody else waits for one: a hundred open orders cost two', async () => {
+  test('after two timeouts no further call waits for the provider: a hundred open orders cost two', async () => {
     let asked = 0;
     const hangs = async () => {
       asked += 1;
@@ -91,7 +91,7 @@ describe('F16: a provider that hangs does not stop the cron', () => {
 });
 
 describe('F22: two crons at once', () => {
-  test('do not do the same part; the second one passes it by and does the rest', async () => {
+  test('do not run the same part; the second one skips it and does the rest', async () => {
     const ran: string[] = [];
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -132,7 +132,7 @@ describe('F22: two crons at once', () => {
     expect(runs).toBe(1);
   });
 
-  test('the lease of a cron that was cut off runs out by the clock of the database', async () => {
+  test('the lease of a cron that was cut off expires by the clock of the database', async () => {
     let runs = 0;
     const parts = [
       part('test-cut', async () => {
@@ -151,7 +151,7 @@ describe('F22: two crons at once', () => {
   });
 });
 
-test('a part runs as often as the table says, and after a failure at once', async () => {
+test('a part runs as often as the table says, and at once after a failure', async () => {
   const time = clock();
   const minutes: number[] = [];
   let minute = 0;
@@ -172,7 +172,7 @@ test('a part runs as often as the table says, and after a failure at once', asyn
   expect(minutes).toEqual([0, 60, 61, 121]);
 });
 
-test('a part that fails three times in a row calls staff; the entry is resolved when it runs again', async () => {
+test('a part that fails three times in a row notifies staff; the entry closes when it succeeds', async () => {
   let fails = true;
   const flaky = part('test-flaky', async () => {
     if (fails) throw new Error('broken');
@@ -193,7 +193,7 @@ test('a part that fails three times in a row calls staff; the entry is resolved 
   expect(await attention('test-flaky')).toMatchObject({ state: 'resolved' });
 });
 
-test('every part of the cron has a name of its own and a deadline, and expired holds come first', () => {
+test('every part of the cron has a unique name and a deadline, and expired holds come first', () => {
   expect(new Set(CRON_JOBS.map(({ name }) => name)).size).toBe(CRON_JOBS.length);
   expect(CRON_JOBS[0]?.name).toBe('free-holds');
   expect(CRON_JOBS.filter(({ deadlineMs, everyMinutes }) => !(deadlineMs > 0 && everyMinutes > 0))).toEqual([]);
@@ -220,7 +220,7 @@ test('a part whose time is up ends between two orders, and the next minute does 
   expect(await mailed()).toBe(2);
 });
 
-test('comparison prices or ratings that no page can read call staff, until they can be read again', async () => {
+test('unreadable comparison prices or ratings notify staff until they can be read again', async () => {
   await product();
   const extras = CRON_JOBS.filter(({ name }) => name === 'try-page-extras');
   const time = clock();

@@ -25,7 +25,7 @@ async function bought(buyer = new Buyer()) {
 
 const ask = (visitor: Visitor, body: unknown) => visitor.post<Token>('/api/download/create-mac-token', body);
 
-test('the buyer gets a token that shows what the order has to download, and no key, name or address', async () => {
+test('the buyer gets a token that shows the downloads of the order, and no key, name or address', async () => {
   const { buyer, order, asks } = await bought();
   const { status, body } = await ask(buyer.visitor, asks);
   expect([status, body.success]).toEqual([200, true]);
@@ -35,7 +35,7 @@ test('the buyer gets a token that shows what the order has to download, and no k
   expect(Object.keys(shown?.products[0] ?? {}).sort()).toEqual(['name', 'productId', 'runsOnMac']);
 });
 
-test('a token is for one order and one purpose, and is over after a day', async () => {
+test('a token is for one order and one purpose, and expires after a day', async () => {
   const { buyer, order, asks } = await bought();
   const other = await bought();
   const token = (await ask(buyer.visitor, asks)).body.downloadToken ?? '';
@@ -55,7 +55,7 @@ test('a token is for one order and one purpose, and is over after a day', async 
   expect(await opens(token)).toBeUndefined();
 });
 
-test('who may not open the order learns nothing: a real number and address answer like invented ones', async () => {
+test('without access to the order, a real number with its address gets the same response as an invented one', async () => {
   const { asks } = await bought();
   const unpaid = new Buyer();
   const open = await unpaid.order([{ product: await product({ keys: 1 }) }]);
@@ -71,7 +71,7 @@ test('who may not open the order learns nothing: a real number and address answe
   expect(refusals[0]).toEqual([404, 'order_not_found', 'code,error,requestId']);
 });
 
-test('asking for tokens is limited, and wrong fields are named', async () => {
+test('token requests are limited, and invalid fields are named', async () => {
   const { buyer, asks } = await bought();
   const wrong = await ask(buyer.visitor, { ...asks, orderId: 'x' });
   expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_input']);
@@ -95,7 +95,7 @@ const LOG = {
   timestamp: '2026-11-21T10:00:00.000Z',
 };
 
-test('the download log takes every field of the specification, stores it, and knows whose order it was', async () => {
+test('the download log accepts every field of the specification and stores it with the order’s account', async () => {
   const { buyer, order } = await bought();
   const entry = { ...LOG, orderId: order.orderId };
   const log = (visitor: Visitor, body: unknown) => visitor.post<Token>('/api/download-access/log', body);
@@ -125,7 +125,7 @@ test('the download log takes every field of the specification, stores it, and kn
   expect((await log(stranger, { ...entry, timestamp: 9e15 })).status).toBe(400);
 });
 
-test('what was recorded of downloads is kept for as long as a bank may ask for it', async () => {
+test('records of downloads are kept for as long as a bank may ask for them', async () => {
   const time = clock();
   await newVisitor({ now: time.now }).post('/api/download-access/log', { ...LOG, orderId: 'order_old' });
   const kept = () => count("SELECT count(*) FROM download_access WHERE order_id = 'order_old'");
@@ -137,7 +137,7 @@ test('what was recorded of downloads is kept for as long as a bank may ask for i
   expect(await kept()).toBe(0);
 });
 
-test('the download log is limited', async () => {
+test('the download log is rate limited', async () => {
   const visitor = newVisitor();
   const entry = { ...LOG, orderId: 'order_x' };
   const answers = await Promise.all(
@@ -146,7 +146,7 @@ test('the download log is limited', async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test('staff read at the order what its buyer agreed to, and what browsers reported of downloads', async () => {
+test('staff see with the order what its buyer agreed to and what browsers reported of downloads', async () => {
   const { buyer, order } = await bought();
   const { orderId } = order;
   const report = (more: object) => ({ orderId, downloadType: 'software', productName: 'Office Home 2024', ...more });

@@ -17,7 +17,7 @@ const send = (path: string, body: string, type: string, from = visitor()) =>
   from.send('POST', path, { body, headers: { 'content-type': type } });
 const measured = (visit: object, type = 'text/plain') => send('/api/vitals', JSON.stringify(visit), type);
 
-test('visits become one histogram by page and device, which grows no rows and keeps nothing of who', async () => {
+test('visits become one histogram per page and device, which adds no rows and identifies nobody', async () => {
   for (let visit = 0; visit < 30; visit += 1) {
     const { status, body, headers } = await measured(VISIT, visit % 2 ? 'text/plain' : 'application/json');
     expect([status, body, headers.get('set-cookie')]).toEqual([200, { success: true }, null]);
@@ -53,7 +53,7 @@ const report = (change: object = {}) => ({
 const refused = (body: object | string) =>
   send('/api/csp-reports', typeof body === 'string' ? body : JSON.stringify(body), 'application/csp-report');
 
-test('reports of policies are grouped without addresses of pages, and shown to staff', async () => {
+test('policy violations are grouped without page URLs and shown to staff', async () => {
   for (let time = 0; time < 3; time += 1) expect((await refused(report())).body).toEqual({ success: true });
   await refused(report({ 'blocked-uri': 'inline', 'document-uri': `${ORIGIN}/`, 'source-file': '' }));
   await vi.waitFor(async () => expect((await health()).reports.length).toBe(2));
@@ -67,7 +67,7 @@ test('reports of policies are grouped without addresses of pages, and shown to s
   expect(kept).not.toMatch(/order_secret|token|id=7/);
 });
 
-test('what is no report of this shop, or comes from an extension, is taken and left out', async () => {
+test('a report of another site or an extension is accepted and dropped', async () => {
   const others = [
     ...['no JSON', '{}', 'null', JSON.stringify({ 'csp-report': 7 })],
     report({ 'document-uri': 'https://elsewhere.example/' }),
@@ -80,7 +80,7 @@ test('what is no report of this shop, or comes from an extension, is taken and l
   await vi.waitFor(async () => expect(await count('SELECT count(*) FROM csp_report')).toBe(1));
 });
 
-test('a day keeps 200 groups of reports, whoever invents more', async () => {
+test('a day stores at most 200 groups of reports', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 260 }, (_, n) => refused(report({ 'blocked-uri': `https://host${n}.example/` }))),
   );
@@ -89,7 +89,7 @@ test('a day keeps 200 groups of reports, whoever invents more', async () => {
   expect(await count('SELECT count(*) FROM csp_report')).toBeLessThanOrEqual(200);
 });
 
-test('both end by themselves', async () => {
+test('both are deleted automatically', async () => {
   await db.batch([
     db.prepare("INSERT INTO daily_vital VALUES ('2026-01-01', 'LCP', 'home', 'mobile', 0, 1)"),
     db.prepare("INSERT INTO csp_report VALUES ('2026-01-01', 'img-src', 'inline', 'home', '', 1)"),

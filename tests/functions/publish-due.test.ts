@@ -37,7 +37,7 @@ test('a due page starts a build in the minute of its date, and a missed minute i
   expect(await alertsOn('2026-12-01')).toEqual([]);
 });
 
-test('builds that do not bring the page call staff after an hour, until a deployment has it', async () => {
+test('builds without the page notify staff after an hour, until a deployment has it', async () => {
   vi.stubGlobal('fetch', async () => new Response('ok'));
   await tick('2026-12-06', HOOK);
   expect(await alertsOn('2026-12-06')).toEqual([expect.stringContaining('the deploy hook was asked three times')]);
@@ -54,7 +54,7 @@ test('a hook that hangs is given up', async () => {
   expect(await alertsOn('2026-12-07')).toEqual([expect.stringContaining('the deploy hook did not answer')]);
 });
 
-test('without a hook staff are called once', async () => {
+test('without a hook staff are notified once', async () => {
   await tick('2026-12-02');
   expect(await alertsOn('2026-12-02')).toEqual([
     'A landing page or post is due since 2026-12-02T09:00:00Z and waits for a release: DEPLOY_HOOK_URL is not set. Run one now.',
@@ -70,12 +70,12 @@ test('a hook that refuses or fails is reported once', async () => {
   expect(await alertsOn('2026-12-04')).toEqual([expect.stringContaining('the deploy hook did not answer')]);
 });
 
-test('where Astro serves the pages itself nothing is due, and the minute ends well', async () => {
+test('if Astro serves the pages itself nothing is due, and the run succeeds', async () => {
   const assets = { fetch: async () => new Response('', { status: 404 }) };
   await expect(publishDue(testDeps(), assets, Date.UTC(2026, 11, 5))).resolves.toBeUndefined();
 });
 
-test('staff are told of pages that name a product which is gone, until none does', async () => {
+test('staff are notified of pages that name a product which is gone, until none does', async () => {
   const { id } = await product({ keys: 0 });
   const texts: { path: string; heading: string; text: string }[] = [];
   const assets = (names: Record<string, string[]>) => ({

@@ -37,7 +37,7 @@ function reporting() {
   return { id, time, run, sent, entry, buy, services };
 }
 
-test('a purchase is reported once, with its consent, and nothing of its buyer', async () => {
+test('a purchase is reported once, with its consent, and nothing about its buyer', async () => {
   const { run, sent, buy, id } = reporting();
   const { sold, buyer, orderId, orderNumber } = await buy();
   const view = await buyer.visitor.get<{ purchaseEvent: string; total: number }>(`/api/orders/${orderId}`);
@@ -76,7 +76,7 @@ test('a purchase is reported once, with its consent, and nothing of its buyer', 
   expect((await taken(id))[0]?.key).toBe('secret-of-the-tests');
 });
 
-test('a purchase says the tax its order includes', async () => {
+test('a purchase reports the tax its order includes', async () => {
   const { run, sent, services } = reporting();
   await setSettings({ taxRates: 'destination' });
   const buyer = new Buyer(services);
@@ -87,7 +87,7 @@ test('a purchase says the tax its order includes', async () => {
   expect((await sent())[0]?.events[0]?.params).toMatchObject({ value: 11.9, tax: 1.9 });
 });
 
-test('without the tag of Google the id says nothing, and is the same when the order is sent again', async () => {
+test('without the Google tag the id reveals nothing, and is the same when the order is sent again', async () => {
   const { run, sent, buy, id, time } = reporting();
   const { orderId } = await buy({ terms: true, measurement: true, marketing: true });
   await script(id, { status: 500 });
@@ -105,7 +105,7 @@ test('without the tag of Google the id says nothing, and is the same when the or
 });
 
 test.each([[{ terms: true }], [{ terms: true, measurement: false, clientId: '1.2' }], [{}]])(
-  'an order whose buyer did not agree (%j) is not reported, and keeps no id',
+  'an order without the buyer’s consent (%j) is not reported, and stores no id',
   async (consents) => {
     const { run, sent, buy } = reporting();
     const { orderId, buyer } = await buy(consents);
@@ -118,7 +118,7 @@ test.each([[{ terms: true }], [{ terms: true, measurement: false, clientId: '1.2
   },
 );
 
-test('an erased order keeps no id of its browser', async () => {
+test('an erased order keeps no browser id', async () => {
   const { buy, run } = reporting();
   const { orderId } = await buy();
   await run();
@@ -129,7 +129,7 @@ test('an erased order keeps no id of its browser', async () => {
   expect(await consents()).not.toContain(AGREED.clientId);
 });
 
-test('a shop that reports nothing by its server keeps no id and leaves it to the browser', async () => {
+test('a shop without server-side reporting stores no id and leaves it to the browser', async () => {
   const sold = await product({ keys: 1 });
   const buyer = new Buyer();
   const { orderId } = await buyer.buy([{ product: sold }], { change: { consents: AGREED } });
@@ -139,7 +139,7 @@ test('a shop that reports nothing by its server keeps no id and leaves it to the
   expect((await buyer.visitor.get(`/api/orders/${orderId}`)).body.purchaseEvent).toBe('browser');
 });
 
-test('failures are tried again, call staff at the third, and are over once it works', async () => {
+test('failures are retried, notify staff at the third, and end with the next success', async () => {
   const { run, sent, buy, id, time, entry } = reporting();
   const { orderNumber } = await buy();
   await script(id, { status: 500 }, { status: 403 }, { status: 500 });
@@ -158,7 +158,7 @@ test('failures are tried again, call staff at the third, and are over once it wo
   expect((await entry())?.state).toBe('resolved');
 });
 
-test('one that fails, or is damaged here, keeps back no other, and staff hear of it until it is through', async () => {
+test('a failing or damaged report stops no other, and staff are notified until it succeeds', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { run, sent, buy, id, time } = reporting();
   const [damaged, failing, sound] = [await buy(), await buy(), await buy()];
@@ -194,7 +194,7 @@ test('one that fails, or is damaged here, keeps back no other, and staff hear of
   vi.restoreAllMocks();
 });
 
-test('what is three days old is given up, and rows are forgotten', async () => {
+test('reports are given up after three days, and their rows deleted', async () => {
   const { run, sent, buy, id, time, services } = reporting();
   const { orderId } = await buy();
   await script(id, { status: 500 });

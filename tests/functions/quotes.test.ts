@@ -8,10 +8,10 @@ import { clock, count, db, MINUTE, product } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
 import { ask, mailTo, sendPlain, threads, tokenOf, WRITTEN, wanted, write } from './contact-fixtures.ts';
 
-describe('a request for a quote', () => {
+describe('A quote request', () => {
   const quotes = (email: string) => count('SELECT count(*) FROM quote WHERE email = ?', email);
 
-  test('keeps company and lines, opens one thread, and is acknowledged', async () => {
+  test('stores company and lines, opens one thread, and is acknowledged', async () => {
     const [one, two] = [await product(), await product()];
     const email = newAddress();
     const lines = [
@@ -48,14 +48,14 @@ describe('a request for a quote', () => {
     expect((await mailTo(email)).subject).toBe('We have received your request for a quote');
   });
 
-  test('is in the export of its owner’s data, with the company as it was written', async () => {
+  test('is part of its owner’s data export, with the company as entered', async () => {
     const email = newAddress();
     expect((await ask(wanted([{ productId: (await product()).id, quantity: 2 }], email))).status).toBe(200);
     const { quotes: kept } = await exportOf(testDeps(), await findDataSubject({ db }, email, ''));
     expect(kept).toMatchObject([{ company: 'Byron GmbH', email, lines: [{ quantity: 2 }] }]);
   });
 
-  test('whose answer was lost is sent again and arrives once', async () => {
+  test('whose response was lost can be sent again and arrives once', async () => {
     const { id } = await product();
     const email = newAddress();
     const request = { ...wanted([{ productId: id, quantity: 2 }], email), sessionId: crypto.randomUUID() };
@@ -65,7 +65,7 @@ describe('a request for a quote', () => {
     expect([await quotes(email), await threads(email)]).toEqual([1, 1]);
   });
 
-  test('more copies than are delivered at once are refused with advice, also when they stand in several lines', async () => {
+  test('for more copies than are delivered at once is refused with advice, even across several lines', async () => {
     const { id: productId } = await product();
     const email = newAddress();
     const advice =
@@ -100,13 +100,13 @@ describe('a request for a quote', () => {
     expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
   });
 
-  test('an edition that is not on sale is refused, and nothing is counted or kept', async () => {
+  test('for an edition that is not on sale is refused, and nothing is counted or stored', async () => {
     const email = newAddress();
     const { status, body } = await ask(wanted([{ productId: 'nope', quantity: 2 }], email));
     expect([status, body.code, await quotes(email)]).toEqual([404, 'unknown_product', 0]);
   });
 
-  test('a browser without script sends the lines it shows; the request is opened by the mailed link', async () => {
+  test('from a browser without JavaScript keeps the lines shown, and is opened by the emailed link', async () => {
     const { id } = await product();
     const email = newAddress();
     const { lines: _, ...fields } = wanted([], email, { phone: '' });
@@ -132,8 +132,8 @@ describe('a request for a quote', () => {
   });
 });
 
-describe('a flood of forms', () => {
-  test('rows and mails stay within what is stated, for each client, network, mailbox and the shop', async () => {
+describe('A flood of forms', () => {
+  test('rows and emails stay within the limits per client, network, mailbox and shop', async () => {
     const time = clock();
     const services = { now: time.now };
     // A day of its own: counts of other tests in this file are forgotten.

@@ -22,7 +22,7 @@ import { at, bought, follow, linkIn, mailLinksOnly, namedAt, type Received } fro
 balanceBooksAfterEach();
 beforeAll(mailLinksOnly);
 
-describe('bad input', () => {
+describe('Invalid input', () => {
   test.each([
     ['an address that is none', { email: 'nobody' }, 'copies.0.email'],
     ['a link in the message', { message: 'See evil.example' }, 'copies.0.message'],
@@ -37,7 +37,7 @@ describe('bad input', () => {
     expect([status, body.issues?.[0]?.path, await stateOf()]).toEqual([400, path, undefined]);
   });
 
-  test('a copy there is none of, one of another order, a stranger: nothing is half done', async () => {
+  test('an unknown copy, one of another order, a stranger: nothing is half done', async () => {
     const { copy, give, id, list } = await bought();
     const other = await bought();
     expect((await give(copy(1, newAddress()), copy(2, newAddress()))).status).toBe(409);
@@ -49,7 +49,7 @@ describe('bad input', () => {
     expect((await list()).copies[0]?.recipient).toBeNull();
   });
 
-  test('a copy whose money went back is neither offered nor taken; one that had a recipient says so', async () => {
+  test('a refunded copy is neither offered nor accepted; one that had a recipient says so', async () => {
     const { buyer, copy, give, id, list } = await bought(3, 1);
     await give(copy(2, newAddress()));
     expect((await buyer.visitor.post(`/api/orders/${id}/refund-rest`, {})).status).toBe(200);
@@ -74,7 +74,7 @@ describe('bad input', () => {
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'copies.0.email']);
   });
 
-  test('an address that bounces: the buyer is told once, on the page and by mail, and corrects it there', async () => {
+  test('an address that bounces: the buyer is notified once, on the page and by email, and corrects it there', async () => {
     const { email, copy, give, change, stateOf } = await bought();
     const [wrong, right] = [newAddress(), newAddress()];
     const given = (await give(copy(1, wrong))).body.copies[0]?.recipient?.id ?? '';
@@ -99,7 +99,7 @@ describe('bad input', () => {
     expect([(await mailsTo(right)).length, await stateOf()]).toEqual([1, 'sent']);
   });
 
-  test('mails of an order are limited by the hour, those to one mailbox by the day', async () => {
+  test('emails of an order are limited by the hour, those to one mailbox by the day', async () => {
     const { copy, give, resend } = await bought();
     const given = (await give(copy(1, newAddress()))).body.copies[0]?.recipient?.id ?? '';
     let sent = 1;
@@ -114,8 +114,8 @@ describe('bad input', () => {
   });
 });
 
-describe('what is given counts', () => {
-  test('a copy its recipient revealed was disclosed: a withdrawal brings back the others', async () => {
+describe('Given copies count', () => {
+  test('a copy its recipient revealed was disclosed: a withdrawal refunds the others', async () => {
     const { sold, buyer, id, copy, give, stateOf } = await bought(2);
     const [one, two] = [newAddress(), newAddress()];
     await give(copy(1, one), copy(2, two));
@@ -150,8 +150,8 @@ describe('what is given counts', () => {
   });
 });
 
-describe('a recipient’s own data', () => {
-  test('are exported and erased by their address; a copy nobody revealed is the buyer’s again', async () => {
+describe('A recipient’s own data', () => {
+  test('are exported and erased by their address; an unrevealed copy is the buyer’s again', async () => {
     const { copy, give, list } = await bought(2);
     const to = newAddress();
     await give(copy(1, to, { name: 'Grace', message: 'For you' }), copy(2, to));
@@ -170,7 +170,7 @@ describe('a recipient’s own data', () => {
     expect([await namedAt(to), await count('SELECT count(*) FROM outbox WHERE recipient = ?', to)]).toEqual([0, 0]);
   });
 
-  test('a buyer who is erased takes their words along; the copy stays its recipient’s', async () => {
+  test('a buyer who is erased takes their messages along; the copy stays its recipient’s', async () => {
     const { email, copy, give } = await bought();
     const to = newAddress();
     await give(copy(1, to, { name: 'Grace', message: 'For you' }));
@@ -181,7 +181,7 @@ describe('a recipient’s own data', () => {
     expect(await view()).toMatchObject({ access: 'recipient', name: '', message: '', item: { state: 'assigned' } });
   });
 
-  test('a gift that was planned before its buyer was erased names nobody, in its mail and on its page', async () => {
+  test('a gift planned before its buyer was erased names nobody, in its email and on its page', async () => {
     const { email, copy, give } = await bought();
     const to = newAddress();
     const day = Date.now() + 5 * DAY_MS;
@@ -197,7 +197,7 @@ describe('a recipient’s own data', () => {
     expect(await view()).toMatchObject({ access: 'recipient', giver: 'Somebody', item: { state: 'assigned' } });
   });
 
-  test('addresses are forgotten a year after the last mail, and nothing opens any more', async () => {
+  test('addresses are deleted a year after the last email, and their links stop working', async () => {
     const { copy, give } = await bought();
     const to = newAddress();
     await give(copy(1, to));
@@ -209,7 +209,7 @@ describe('a recipient’s own data', () => {
   });
 });
 
-test('an order for others: no mail to its buyer holds a key, whatever the shop’s mails carry', async () => {
+test('an order for others: no email to its buyer contains a key, whatever the setting for emails', async () => {
   await statement(db, "UPDATE setting SET value = '\"keys\"' WHERE name = 'orderMail'").run();
   clearSettingsCache();
   const buyer = new Buyer();

@@ -19,8 +19,8 @@ import { at, bought, follow, LINK, linkIn, mailLinksOnly, type Received } from '
 balanceBooksAfterEach();
 beforeAll(mailLinksOnly);
 
-describe('a copy that is given to somebody', () => {
-  test('has a mail and a page of its own: its key, and nothing of the other copies or the buyer', async () => {
+describe('A copy that is given to a recipient', () => {
+  test('has an email and a page of its own: its key, and nothing about the other copies or the buyer', async () => {
     const { buyer, email, id, copy, give, stateOf } = await bought(2);
     const [one, two] = [newAddress(), newAddress()];
     const { status, body } = await give(copy(1, one, { name: 'Grace' }), copy(2, two));
@@ -51,7 +51,7 @@ describe('a copy that is given to somebody', () => {
     expect(keys.flat().some(({ text }) => text.includes(shown.body.licenseKey))).toBe(false);
   });
 
-  test('opens for nobody without its link, nor with that of another copy, an altered or an old one', async () => {
+  test('opens only with its own link, neither altered nor outdated', async () => {
     const { copy, give } = await bought(2);
     const [one, two] = [newAddress(), newAddress()];
     await give(copy(1, one), copy(2, two));
@@ -69,7 +69,7 @@ describe('a copy that is given to somebody', () => {
     expect((await late.get<ReceivedView>(`/api/recipients/${id}`)).body.access).toBe('none');
   });
 
-  test('a new link is mailed to its own address only, and the answer tells nothing', async () => {
+  test('gets a new link only at its own address, and the response reveals nothing', async () => {
     const { copy, give } = await bought();
     const to = newAddress();
     const { body } = await give(copy(1, to));
@@ -84,7 +84,7 @@ describe('a copy that is given to somebody', () => {
     expect((await (await follow(await linkIn(to))).view()).access).toBe('recipient');
   });
 
-  test('its key stands in no mail to the buyer, whatever the shop’s mails carry', async () => {
+  test('has its key in no email to the buyer, whatever the setting for emails', async () => {
     await statement(db, "UPDATE setting SET value = '\"keys\"' WHERE name = 'orderMail'").run();
     clearSettingsCache();
     const { buyer, email, id, copy, give, keys } = await bought(2);
@@ -101,7 +101,7 @@ describe('a copy that is given to somebody', () => {
     clearSettingsCache();
   });
 
-  test('stands in the account of its buyer with how far it has come, and in nobody else’s', async () => {
+  test('appears with its state in the account of its buyer, and in no other', async () => {
     const { email, id, copy, give } = await bought(2);
     const [to, later] = [newAddress(), newAddress()];
     const day = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
@@ -116,7 +116,7 @@ describe('a copy that is given to somebody', () => {
     expect(await given(to)).toEqual([]);
   });
 
-  test('waits for its key, and is mailed when it arrives', async () => {
+  test('waits for its key, and is emailed when it arrives', async () => {
     const { sold, copy, give, stateOf } = await bought(1, 0);
     const to = newAddress();
     await give(copy(1, to));
@@ -127,8 +127,8 @@ describe('a copy that is given to somebody', () => {
   });
 });
 
-describe('another recipient', () => {
-  test('gets the copy while nobody has revealed it: the former link opens nothing more', async () => {
+describe('Another recipient', () => {
+  test('gets the copy while it is unrevealed: the former link no longer works', async () => {
     const { copy, give, change, list } = await bought();
     const [one, two] = [newAddress(), newAddress()];
     const given = (await give(copy(1, one))).body.copies[0]?.recipient;
@@ -173,7 +173,7 @@ describe('another recipient', () => {
     expect((await list()).copies[0]?.recipient).toMatchObject({ email: to, state: 'revealed' });
   });
 
-  test('one copy named by two at once has one recipient', async () => {
+  test('one copy assigned twice at once has one recipient', async () => {
     const { copy, give, list } = await bought();
     const [one, two] = [newAddress(), newAddress()];
     const answers = await Promise.all([give(copy(1, one)), give(copy(1, two))]);
@@ -183,11 +183,11 @@ describe('another recipient', () => {
   });
 });
 
-describe('a gift for a day', () => {
+describe('A gift for a day', () => {
   const DAY = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
   const NINE = Date.parse(`${DAY}T09:00:00Z`);
 
-  test('is mailed at nine of that day in the giver’s zone, once, with its message', async () => {
+  test('is emailed at nine on that day in the giver’s time zone, once, with its message', async () => {
     const { copy, give, stateOf, list } = await bought();
     const to = newAddress();
     const message = 'Happy birthday!\n<b>Enjoy</b> it.';
@@ -208,7 +208,7 @@ describe('a gift for a day', () => {
     ]);
   });
 
-  test('keeps its day when the giver corrects address and day before; nothing goes to the former one', async () => {
+  test('keeps its day when the giver corrects address and day before; nothing goes to the former address', async () => {
     const { copy, give, change } = await bought();
     const [one, two] = [newAddress(), newAddress()];
     const given = (await give(copy(1, one, { sendOn: DAY }))).body.copies[0]?.recipient?.id ?? '';
@@ -220,7 +220,7 @@ describe('a gift for a day', () => {
     expect([(await mailsTo(one)).length, (await mailsTo(two)).length]).toEqual([0, 1]);
   });
 
-  test('of an order that was refunded before is not sent, and its key is back in stock', async () => {
+  test('of an order that was refunded before is not sent, and its key returns to stock', async () => {
     const { sold, id, copy, give, stateOf } = await bought();
     const to = newAddress();
     await give(copy(1, to, { sendOn: DAY }));
@@ -236,7 +236,7 @@ describe('a gift for a day', () => {
     expect(kept?.state).toBe('ended');
   });
 
-  test('is not lost when the Worker stops between its row and its mail', async () => {
+  test('is not lost when the Worker stops between its row and its email', async () => {
     const { copy, give } = await bought();
     const to = newAddress();
     await give(copy(1, to, { sendOn: DAY }));

@@ -42,8 +42,8 @@ const dispute = (orderId: string) =>
     .bind(orderId)
     .run();
 
-describe('orders', () => {
-  test('nobody paid for lose their buyer after 30 days, in every table, and keep number and sums', async () => {
+describe('Orders', () => {
+  test('that are unpaid lose their buyer after 30 days, in every table, and keep number and amounts', async () => {
     const time = clock();
     const buyer = new Buyer({ now: time.now });
     const ten = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 }, perCustomer: 1 });
@@ -60,7 +60,7 @@ describe('orders', () => {
     expect(await everythingKept()).not.toContain('12 St James’s Square');
   });
 
-  test('are left alone while the provider may still take their payment', async () => {
+  test('are left alone while the provider may still accept their payment', async () => {
     const time = clock();
     const buyer = new Buyer({ now: time.now });
     const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
@@ -73,7 +73,7 @@ describe('orders', () => {
     expect(await beforeAndAfter(time, 30, look)).toEqual([buyer.email, buyer.email]);
   });
 
-  test('that are paid name their buyer until the books are over, and as long as an account shows them', async () => {
+  test('that are paid name their buyer until the retention of the books ends, and as long as an account shows them', async () => {
     const time = clock();
     const [guest, disputed, late] = [0, 1, 2].map(() => new Buyer({ now: time.now })) as [Buyer, Buyer, Buyer];
     const owner = await verified();
@@ -105,8 +105,8 @@ describe('orders', () => {
   });
 });
 
-describe('what a request leaves', () => {
-  test('its idempotency row goes after 30 days', async () => {
+describe('Traces of a request', () => {
+  test('its idempotency row is deleted after 30 days', async () => {
     const time = clock();
     await new Buyer({ now: time.now }).buy([{ product: await product({ keys: 1 }) }]);
     const cutoff = time.now();
@@ -115,7 +115,7 @@ describe('what a request leaves', () => {
     expect([Number(before) > 0, after]).toEqual([true, 0]);
   });
 
-  test('a new address that nobody confirmed goes a day after its code ran out', async () => {
+  test('an unconfirmed new address is deleted a day after its code expired', async () => {
     const time = clock();
     const buyer = new Buyer({ now: time.now });
     const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
@@ -127,8 +127,8 @@ describe('what a request leaves', () => {
   });
 });
 
-describe('what signing in leaves', () => {
-  test('a mailed code goes a day after it ran out, and counted attempts after two days', async () => {
+describe('Traces of a sign-in', () => {
+  test('an emailed code is deleted a day after it expired, and counted attempts after two days', async () => {
     const time = clock();
     const owner = await verified();
     await newVisitor({ now: time.now }).post('/api/auth/code', { email: owner.email });
@@ -145,7 +145,7 @@ describe('what signing in leaves', () => {
     expect([await codes(), await attempts()]).toEqual([0, 0]);
   });
 
-  test('a session goes with its absolute limit', async () => {
+  test('a session is deleted at its absolute limit', async () => {
     const time = clock();
     const customer = await registered({}, { now: time.now });
     const look = () =>
@@ -157,7 +157,7 @@ describe('what signing in leaves', () => {
   });
 });
 
-test('messages of the payment provider go after 90 days with all they say; what came of them stays', async () => {
+test('events of the payment provider are deleted after 90 days with their content; their effects stay', async () => {
   const time = clock();
   const { orderId } = await new Buyer({ now: time.now }).buy([{ product: await product({ keys: 1 }) }]);
   const keep = (id: string, handledAt: number | null) =>
@@ -176,8 +176,8 @@ test('messages of the payment provider go after 90 days with all they say; what 
   expect(await count("SELECT count(*) FROM payment WHERE order_id = ? AND state = 'settled'", orderId)).toBe(1);
 });
 
-describe('the log of mails', () => {
-  test('names who got one for 90 days', async () => {
+describe('The email log', () => {
+  test('names recipients for 90 days', async () => {
     const time = clock();
     const email = newAddress();
     await registered({ email }, { now: time.now });
@@ -186,7 +186,7 @@ describe('the log of mails', () => {
     expect(await beforeAndAfter(time, 90, look)).toEqual([1, 0]);
   });
 
-  test('names who got the keys of an order for 540 days, and while a dispute is open', async () => {
+  test('names recipients of keys for 540 days, and while a dispute is open', async () => {
     const time = clock();
     const [buyer, disputed] = [new Buyer({ now: time.now }), new Buyer({ now: time.now })];
     const sold = await product({ keys: 2 });
@@ -205,7 +205,7 @@ describe('the log of mails', () => {
   });
 });
 
-test('what people write to the shop goes after 730 days', async () => {
+test('messages to the shop are deleted after 730 days', async () => {
   const time = clock();
   const email = newAddress();
   const message = {
@@ -223,7 +223,7 @@ test('what people write to the shop goes after 730 days', async () => {
   expect(await beforeAndAfter(time, 730, look)).toEqual([1, 0]);
 });
 
-test('who waits for a product is forgotten after 365 days', async () => {
+test('requests for a stock email are deleted after 365 days', async () => {
   const time = clock();
   const email = newAddress();
   const { id } = await product({ keys: 0 });
@@ -232,7 +232,7 @@ test('who waits for a product is forgotten after 365 days', async () => {
   expect(await beforeAndAfter(time, 365, look)).toEqual([1, 0]);
 });
 
-test('a time below its floor does not start the shop', () => {
+test('a retention period below its minimum prevents the start', () => {
   const floors = {
     UNPAID_ORDER_DAYS: 7,
     IDEMPOTENCY_DAYS: 2,

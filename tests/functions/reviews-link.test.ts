@@ -34,8 +34,8 @@ async function mailed(services = {}) {
   return { sold, buyer, orderId, orderNumber, lineId, token, refused };
 }
 
-describe('The link of a mail that asks for a review', () => {
-  test('fills the form and makes one verified review of its line', async () => {
+describe('The link of a review request', () => {
+  test('prefills the form and creates one verified review of its line', async () => {
     const { sold, orderNumber, lineId, token, refused } = await mailed();
     const { body } = await newVisitor().post<OpenReviewLinkOutput>('/api/reviews/open-link', { token });
     expect(body).toEqual({ product: { id: sold.id, name: sold.id }, customerName: 'Ada', orderNumber });
@@ -48,7 +48,7 @@ describe('The link of a mail that asks for a review', () => {
     expect(await refused()).toContain('has its review already');
   });
 
-  test('pressed five times at once: one review, and the others are told', async () => {
+  test('submitted five times at once: one review, and the others are refused', async () => {
     const { token, lineId } = await mailed();
     const press = () =>
       submitLinkedReview(testDeps(), { token, ...WORDS }).then(
@@ -60,7 +60,7 @@ describe('The link of a mail that asks for a review', () => {
     expect(await count('SELECT count(*) FROM review WHERE order_line_id = ?', lineId)).toBe(1);
   });
 
-  test('that is altered, made for another line, or of a former address: says where to go', async () => {
+  test('that is altered, for another line, or of a former address: says where to go', async () => {
     const mine = await mailed();
     const other = await mailed();
     const foreign = mine.token.replace(mine.lineId, other.lineId);

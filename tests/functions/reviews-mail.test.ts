@@ -40,8 +40,8 @@ async function sent(): Promise<Mail[]> {
 const letterTo = async (email: string) =>
   (await sent()).find(({ to, subject }) => to === email && subject.startsWith('How'));
 
-describe('The mail that asks for a review', () => {
-  test('goes out seven days after delivery, once, with a link for each line that opens its form', async () => {
+describe('The email that asks for a review', () => {
+  test('is sent seven days after delivery, once, with a link to the form for each line', async () => {
     const [first, second] = [await product({ keys: 1 }), await product({ keys: 1 })];
     const { email, asked } = await bought([first, second]);
     time.forward(7 * DAY_MS - HOUR_MS);
@@ -81,7 +81,7 @@ describe('The mail that asks for a review', () => {
     expect(shown?.length).toBeGreaterThan(2);
   });
 
-  test('keeps to who may be asked, over many orders and days', async () => {
+  test('is sent only to buyers who may be asked, over many orders and days', async () => {
     const plain = await Promise.all(Array.from({ length: 4 }, () => bought()));
     const none: Record<string, Awaited<ReturnType<typeof bought>>> = {};
     const names = [
@@ -146,7 +146,7 @@ describe('The mail that asks for a review', () => {
     expect(await asked()).toBe(1);
   });
 
-  test('is closed instead of sent when the order is refunded before it goes out', async () => {
+  test('is closed instead of sent when the order is refunded before', async () => {
     const { email, orderId, asked } = await bought();
     time.forward(7 * DAY_MS + 1);
     await ask();
@@ -155,7 +155,7 @@ describe('The mail that asks for a review', () => {
     expect(await letterTo(email)).toBeUndefined();
   });
 
-  test('ends by one press of a mail program, for every later order too', async () => {
+  test('ends with one click in an email program, for every later order too', async () => {
     const { email } = await bought();
     time.forward(7 * DAY_MS + 1);
     await ask();
@@ -174,7 +174,7 @@ describe('The mail that asks for a review', () => {
     expect(await later.asked()).toBe(0);
   });
 
-  test('is off where the setting is 0', async () => {
+  test('is off if the setting is 0', async () => {
     const { asked } = await bought();
     await statement(db, "INSERT INTO setting (name, value, updated_at) VALUES ('reviewMailDays', '0', 1)").run();
     time.forward(8 * DAY_MS);
@@ -183,7 +183,7 @@ describe('The mail that asks for a review', () => {
   });
 });
 
-test('refused reviews go after 90 days', async () => {
+test('refused reviews are deleted after 90 days', async () => {
   const write = (id: string, state: string) =>
     statement(
       db,

@@ -43,7 +43,7 @@ async function write({
 
 const list = (query: string) => newVisitor().get<ListReviewsOutput>(`/api/reviews?${query}`);
 
-describe('Reviews tell the truth', () => {
+describe('Reviews are honest', () => {
   test('before any is published, carousels get labeled samples and the list stays empty with no rating', async () => {
     await write({ state: 'pending' });
     const { body } = await newVisitor().get<PublicReviewsOutput>('/api/public-reviews');
@@ -60,7 +60,7 @@ describe('Reviews tell the truth', () => {
     expect(body).toEqual({ reviews: [], source: 'site_reviews' });
   });
 
-  test('published ones are filtered, sorted, paged and averaged; rejected and pending ones never count', async () => {
+  test('published ones are filtered, sorted, paged and averaged; refused and pending ones never count', async () => {
     const { id } = await product();
     for (const [index, rating] of [5, 4, 2].entries())
       await write({ productId: id, rating, at: 1_000 + index, verified: 1 });
@@ -107,7 +107,7 @@ async function customer(services = {}) {
   return { buyer, sold, orderId, proof: { customerEmail: buyer.email, orderNumber, productId: sold.id } };
 }
 
-describe('Writing a review', () => {
+describe('Submitting a review', () => {
   test('it waits for a moderator: nothing of it is shown', async () => {
     const { id } = await product();
     const sent = draft({ productId: id, customerEmail: ' Writer@Example.org ' });
@@ -133,7 +133,7 @@ describe('Writing a review', () => {
     expect([status, body.issues]).toEqual([400, [{ path, message }]]);
   });
 
-  test('sent again for want of an answer it is kept once; with the right order number it is another', async () => {
+  test('submitted again after a lost response it is stored once; with the right order number it is another', async () => {
     const { proof } = await customer();
     const sent = { ...WORDS, ...proof, orderNumber: 'KS-2026-999999' };
     const [first, again] = [await submit(sent), await submit(sent)];
@@ -145,13 +145,13 @@ describe('Writing a review', () => {
     expect((await stored(proof.customerEmail))?.is_verified).toBe(1);
   });
 
-  test('about a product nobody sells is refused, and says what to do', async () => {
+  test('about an unknown product is refused, with what to do', async () => {
     const { status, body } = await submit(draft({ productId: 'invented' }));
     expect([status, body.code]).toEqual([404, 'unknown_product']);
     expect(body.error).toContain('choose it again');
   });
 
-  test('“Verified Purchase” needs number, address and product of one paid order, and the answer never tells', async () => {
+  test('“Verified Purchase” needs number, address and product of one paid order, which the response never reveals', async () => {
     const { proof, orderId } = await customer();
     const other = await customer();
     const pending = new Buyer();
@@ -179,7 +179,7 @@ describe('Writing a review', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test('one order line verifies one review, however many are sent at once', async () => {
+  test('one order line verifies one review, however many are submitted at once', async () => {
     const { proof } = await customer();
     const input = submitReviewInput.parse(draft(proof));
     const answers = await Promise.all(
@@ -197,7 +197,7 @@ describe('Writing a review', () => {
     ).rejects.toThrow('review.order_line_id');
   });
 
-  test('a client address may write five an hour, an email address five a day, with the time to wait', async () => {
+  test('a client may submit five an hour, an email address five a day, with the time to wait', async () => {
     const time = clock();
     const visitor = newVisitor({ now: time.now });
     for (let n = 0; n < 5; n += 1) expect((await submit(draft(), visitor)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('Writing a review', () => {
   });
 });
 
-test('whoever confirmed an address sees what became of the reviews written with it, and not why one was refused', async () => {
+test('the owner of a confirmed address sees the state of its reviews, and not why one was refused', async () => {
   const own = async (visitor = newVisitor()) =>
     (await visitor.get<{ reviews: object[] }>('/api/auth/reviews')).body.reviews;
   const { id } = await product();

@@ -14,8 +14,8 @@ async function struck() {
   return body.filter(({ price, originalPrice }) => originalPrice > price);
 }
 
-describe('the seed', () => {
-  test('is for the operator only, and made-up keys, coupons and former prices never reach production', async () => {
+describe('The seed', () => {
+  test('is for the operator only, and invented keys, coupons and former prices never reach production', async () => {
     expect((await newVisitor().post('/api/admin/seed', {})).status).toBe(401);
     expect(
       (await newVisitor().send('POST', '/api/admin/seed', { headers: { authorization: 'Bearer nonsense' } })).status,

@@ -21,11 +21,11 @@ const decoded = (header: string) =>
     .replace(/\?=\r\n =\?/g, '?==?')
     .replace(/=\?UTF-8\?B\?([^?]+)\?=/g, (_, word: string) => new TextDecoder().decode(Uint8Array.fromBase64(word)));
 
-describe('a sender whose name is not ASCII', () => {
+describe('A sender name that is not ASCII', () => {
   const name = 'Schlüssel & Söhne – Lizenzen für Zuhause und Büro';
   const from = { name, email: 'shop@keystall.example' };
 
-  test('stands in the header in encoded words that no quotes hide and no line is too long for', async () => {
+  test('is sent in the header as encoded words, unquoted, without long lines', async () => {
     const header = mailboxHeader(from);
     expect(header).toMatch(/^[\x20-\x7e\r\n]+$/);
     expect(header).not.toContain('"');
@@ -33,7 +33,7 @@ describe('a sender whose name is not ASCII', () => {
     expect(decoded(header)).toBe(`${name}\r\n <shop@keystall.example>`);
   });
 
-  test('SMTP sends it so, and the subject too; Resend and Cloudflare get the name as it is', async () => {
+  test('SMTP encodes it, and the subject too; Resend and Cloudflare get the name as it is', async () => {
     const server = { host: '127.0.0.1', port: inject('smtpPort'), security: 'none' as const, timeoutMs: 10_000 };
     const credentials = { user: 'shop', password: 'right' };
     const sender = { from, replyTo: 'help@keystall.example' };
@@ -107,8 +107,8 @@ async function backInStock() {
   return { email, mail, second, asked, path: mail.unsubscribeUrl.replace('http://localhost:8787', '') };
 }
 
-describe('a mail that is not about an order', () => {
-  test('offers one press to end such mails, by every service and in its text', async () => {
+describe('An email that is not about an order', () => {
+  test('offers one click to stop such emails, through every service and in its text', async () => {
     const { mail } = await backInStock();
     expect(mail.unsubscribeUrl).toMatch(/^http:\/\/localhost:8787\/unsubscribe\?token=mail_/);
     expect(mail.text).toContain(mail.unsubscribeUrl);
@@ -150,7 +150,7 @@ describe('a mail that is not about an order', () => {
     },
   );
 
-  test('a link older than the log of mails says that it ends nothing, and what does', async () => {
+  test('an unsubscribe link older than the email log says that it changes nothing, and what does', async () => {
     const { asked, path } = await backInStock();
     const later = testDeps();
     await pruneMail({ ...later, now: () => Date.now() + (later.settings.MAIL_LOG_DAYS + 1) * DAY_MS });
@@ -169,7 +169,7 @@ describe('a mail that is not about an order', () => {
     ]).toEqual([0, 0]);
   });
 
-  test('one that waits is not sent anymore; nobody else loses anything, and a wrong token ends nothing', async () => {
+  test('a queued one is not sent after that; other addresses lose nothing, and a wrong token changes nothing', async () => {
     const mine = await backInStock();
     const other = await backInStock();
     await restock(mine.second, 1);

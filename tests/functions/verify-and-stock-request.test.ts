@@ -13,7 +13,7 @@ const verify = (licenseKey: string, visitor = newVisitor()) =>
   visitor.post<VerifyKeyOutput>('/api/license-verification', { licenseKey });
 
 describe('License verification', () => {
-  test('knows a sold key however it is written, and nothing of an unsold or foreign one', async () => {
+  test('recognizes a sold key in any spelling, and reveals nothing of an unsold or foreign one', async () => {
     const sold = await product();
     // One moment for all of it: midnight may pass in between.
     const at = Date.now();
@@ -30,7 +30,7 @@ describe('License verification', () => {
     expect((await verify('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE')).body).toEqual(unknown);
   });
 
-  test('one address may ask 20 times an hour; the next answer is 429 with Retry-After', async () => {
+  test('one address may ask 20 times an hour; the next response is 429 with Retry-After', async () => {
     const visitor = newVisitor();
     for (let i = 0; i < 20; i += 1) expect((await verify('GUESS-00000', visitor)).status).toBe(200);
     const answer = await verify('GUESS-00000', visitor);
@@ -40,7 +40,7 @@ describe('License verification', () => {
 });
 
 describe('Back in stock', () => {
-  test('a stock request brings one mail once keys are there, and is deleted with it', async () => {
+  test('a stock request leads to one email once keys are available, and is deleted then', async () => {
     const wanted = await product();
     const ask = () => newVisitor().post('/api/stock-requests', { productId: wanted.id, email: 'Wish@Example.com' });
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
@@ -57,7 +57,7 @@ describe('Back in stock', () => {
     expect((await db.prepare('SELECT count(*) AS n FROM stock_request').first<{ n: number }>())?.n).toBe(0);
   });
 
-  test('who waits for a product that was taken off sale hears of it once it can be bought again', async () => {
+  test('a request for a product that was taken off sale leads to an email once it can be bought again', async () => {
     const wanted = await product();
     const email = 'patient@example.com';
     await newVisitor().post('/api/stock-requests', { productId: wanted.id, email });
@@ -72,7 +72,7 @@ describe('Back in stock', () => {
     expect(await mails()).toBe(1);
   });
 
-  test('an unknown product and a wrong address are refused by name', async () => {
+  test('an unknown product and an invalid address are refused by name', async () => {
     const unknown = await newVisitor().post<{ code: string }>('/api/stock-requests', {
       productId: 'nope',
       email: 'a@b.example',
@@ -86,7 +86,7 @@ describe('Back in stock', () => {
   });
 });
 
-test('one order that cannot be written keeps no other from its news or its keys, and staff hear of it', async () => {
+test('one order that cannot be written keeps no other from its email or its keys, and staff are notified', async () => {
   const time = clock();
   const sold = await product();
   const email = 'behind@example.com';

@@ -28,7 +28,7 @@ async function withdrawn(consents: object) {
   return { body, text: mail?.text ?? '', promised: await count(due, orderId) };
 }
 
-test('copies seen without a consent on record are for a person, while the others go back at once', async () => {
+test('seen copies without a recorded consent go to staff, while the others are refunded at once', async () => {
   const { body, text, promised } = await withdrawn({});
   expect(body.withdrawn).toMatchObject({ outcome: 'refunded', copies: 1, seen: 1, amount: { minor: 1_000 } });
   expect(text).not.toContain('has ended');
@@ -36,7 +36,7 @@ test('copies seen without a consent on record are for a person, while the others
   expect(promised).toBe(1);
 });
 
-test('with a consent on record they stay, and nobody is promised an answer', async () => {
+test('with a recorded consent they stay, and no answer is promised', async () => {
   const { body, text, promised } = await withdrawn({ immediateDelivery: true });
   expect(body.withdrawn).toMatchObject({ outcome: 'refunded', copies: 1, seen: 1 });
   expect(text).toContain('the right of withdrawal has ended');

@@ -7,7 +7,7 @@ import { typed, type View } from '../support/withdrawals.ts';
 
 balanceBooksAfterEach();
 
-test('a key that was emailed counts as seen: nothing goes back without a person, and the key stays sold', async () => {
+test('an emailed key counts as seen: it is refunded only by staff, and stays sold', async () => {
   const sold = await product({ keys: 1 });
   const buyer = new Buyer();
   const email = newAddress();

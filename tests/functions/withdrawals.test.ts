@@ -45,8 +45,8 @@ const refunded = (id: string) =>
   count("SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE order_id = ? AND state <> 'failed'", id);
 const threads = (id: string) => count("SELECT count(*) FROM thread WHERE kind = 'withdrawal' AND order_id = ?", id);
 
-describe('the way in: order number, address and the mailed code', () => {
-  test('the code opens the order to the browser that asked, shows what comes back, and holds once', async () => {
+describe('Access to a withdrawal: order number, address and the emailed code', () => {
+  test('the code opens the order in the browser that requested it, shows the refund, and works once', async () => {
     const sold = await product({ keys: 1 });
     const { id, number, email } = await bought([{ product: sold }]);
     const browser = newVisitor();
@@ -69,7 +69,7 @@ describe('the way in: order number, address and the mailed code', () => {
     expect((await browser.post<View>('/api/withdrawals', { orderId: id })).body.withdrawn?.outcome).toBe('refunded');
   });
 
-  test('who can open the order still types the code: a borrowed link gives no purchase back', async () => {
+  test('a browser with access still enters the code: a borrowed link withdraws nothing', async () => {
     const { id, withdraw, email } = await bought([{ product: await product({ keys: 1 }) }]);
     await statement(db, 'UPDATE customer_token SET used_at = used_at - 1800001 WHERE email = ?', email).run();
     expect((await withdraw()).body.code).toBe('code_expired');
@@ -97,8 +97,8 @@ describe('the way in: order number, address and the mailed code', () => {
   });
 });
 
-describe('keys nobody has seen', () => {
-  test('are refunded at once and return to stock; record, inbox, audit and both mails stand', async () => {
+describe('Keys nobody has seen', () => {
+  test('are refunded at once and return to stock, with record, inbox thread, audit and both emails', async () => {
     const sold = await product({ keys: 2 });
     const { id, email, number, withdraw, view } = await bought([{ product: sold, quantity: 2 }]);
     const { status, body } = await withdraw();
@@ -159,7 +159,7 @@ describe('keys nobody has seen', () => {
     for (const { key, money, back } of ends) expect([key !== money, back]).toEqual([true, 200]);
   });
 
-  test('copies that wait for their keys go back too; a key that comes later goes to others', async () => {
+  test('copies that wait for their keys are refunded too; a later key goes to others', async () => {
     const sold = await product({ keys: 1 });
     const { id, withdraw, view } = await bought([{ product: sold, quantity: 3 }]);
     expect((await withdraw()).body.withdrawn).toMatchObject({ copies: 3, amount: { minor: 3_000 } });
@@ -171,7 +171,7 @@ describe('keys nobody has seen', () => {
     ]);
   });
 
-  test('an order that cost nothing gives its keys back and no money', async () => {
+  test('a free order returns its keys without a refund', async () => {
     const sold = await product({ keys: 1 });
     const all = await coupon({ value: { kind: 'percentage', basisPoints: 10_000 } });
     const visitor = newVisitor();
@@ -189,8 +189,8 @@ describe('keys nobody has seen', () => {
   });
 });
 
-describe('keys that were seen', () => {
-  test('copy by copy: the unseen ones go back for what they cost, the seen one stays and works', async () => {
+describe('Keys that were seen', () => {
+  test('copy by copy: the unseen ones are refunded at their price, the seen one stays and works', async () => {
     const sold = await product({ keys: 3 });
     const { id, reveal, withdraw, view, email } = await bought([{ product: sold, quantity: 3 }]);
     await reveal(0);
@@ -207,7 +207,7 @@ describe('keys that were seen', () => {
     expect(await seatsOf(sold)).toEqual({ revoked: 1, available: 2 });
   });
 
-  test('all seen: explained by the consent on record, kept once, and nothing is paid back', async () => {
+  test('all seen: explained by the recorded consent, stored once, and nothing is refunded', async () => {
     const sold = await product({ keys: 1 });
     const { id, reveal, withdraw, view, email } = await bought([{ product: sold }]);
     await reveal(0);
@@ -223,7 +223,7 @@ describe('keys that were seen', () => {
     expect(receipt[0]?.text).toContain('Problem with this key?');
   });
 
-  test('without a consent on record, and after the days of the guarantee, a person decides', async () => {
+  test('without a recorded consent, and after the guarantee, staff decide', async () => {
     const sold = await product({ keys: 2 });
     const none = await bought([{ product: sold }], { change: {} });
     await none.reveal(0);
@@ -238,7 +238,7 @@ describe('keys that were seen', () => {
     expect(await count(due, none.id, late.id)).toBe(2);
   });
 
-  test('an order that was not paid has nothing to withdraw from', async () => {
+  test('an unpaid order has nothing to withdraw from', async () => {
     const buyer = new Buyer();
     const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
     const answer = await buyer.visitor.post<View>('/api/withdrawals', { orderId: body.orderId });

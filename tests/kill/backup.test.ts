@@ -9,7 +9,7 @@ import { startKillable } from '../../scripts/local/drill-shop.mjs';
 import { localSecrets } from '../../scripts/local/state.mjs';
 import { brokenIn, openState } from '../support/killable-shop.ts';
 
-test('I21 npm run backup and npm run restore: what was sold after the backup is known again, and selling is off', async () => {
+test('I21 npm run backup and npm run restore: sales after the backup are restored, and selling is off', async () => {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-backup-'));
   onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }));
   const secrets = localSecrets(stateDir);

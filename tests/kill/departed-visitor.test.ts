@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 // A Worker's promise belongs to the request that made it: once that client is gone, nobody settles it anymore.
-test('the first visitor of an isolate leaves while its files are read: every later page is answered', async () => {
+test('the first visitor of an isolate leaves while its files are read: every later page is served', async () => {
   const reading = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   let reads = 0;

@@ -7,7 +7,7 @@ import { serve } from '../../scripts/local/serve.mjs';
 import { freePort, openShop } from '../../scripts/local/shop.mjs';
 import { openState } from '../support/killable-shop.ts';
 
-test('npm start on a state of the former migrations leaves it untouched and says what to do', async () => {
+test('npm start on a state of former migrations leaves it untouched and says what to do', async () => {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-former-'));
   onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }));
   const former = await serve({ port: await freePort(), stateDir, consume: false });
@@ -50,7 +50,7 @@ async function firstAnswer(url: string, opening: Promise<unknown>): Promise<Resp
   }
 }
 
-test('the first answer of a shop on an empty state holds what it sells', async () => {
+test('the first response of a shop with an empty state has its products', async () => {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-first-'));
   onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }));
   const port = await freePort();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { patiently, startDev, statusOf } from './dev-shop.ts';
 
-test('npm run dev makes its data, sells, shows pages with their styles and scripts, and ends its minute well', async () => {
+test('npm run dev creates its data, sells, serves pages with their styles and scripts, and completes its cron minute', async () => {
   const url = await startDev();
   await patiently(async () => expect(await statusOf(`${url}/@vite/client`)).toBe(200));
   const products = async () => (await (await ask(`${url}/api/products`)).json()) as unknown[];

@@ -51,7 +51,7 @@ async function serveInDevelopment(): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-test('in development Vite answers for sources and hot reload, the Worker for all else, without its policy', async () => {
+test('in development Vite serves sources and hot reload, the Worker everything else, without its policy', async () => {
   const url = await serveInDevelopment();
   const read = async (file: string) => {
     const answer = await ask(url + file);

@@ -16,7 +16,7 @@ const look = async (page: string) => {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
 };
 
-describe('the database takes no work, and the pages are asked for', () => {
+describe('The database is down, and pages are requested', () => {
   beforeAll(async () => {
     for (const page of ['/product/home-2024', '/feeds/google.xml', '/sitemap-products.xml'])
       expect((await look(page)).status, page).toBe(200);
@@ -27,14 +27,14 @@ describe('the database takes no work, and the pages are asked for', () => {
   }, 90_000);
 
   test.each(['/product/home-2024', '/feeds/google.xml', '/sitemap-products.xml', '/auto-landing', '/', '/office-mac'])(
-    '%s answers from what was known last',
+    '%s responds with what was known last',
     async (page) => {
       expect((await look(page)).status).toBe(200);
     },
   );
 
   test.each(['/product/home-2021', '/email-preview', '/order-success/order_x?access=y'])(
-    '%s answers with a page of the shop',
+    '%s responds with a page of the shop',
     async (page) => {
       const { status, text } = await look(page);
       expect([500, 503]).toContain(status);

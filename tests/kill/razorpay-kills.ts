@@ -37,7 +37,7 @@ export function killInRupees(points: { ordering: string[]; confirming: string[];
   };
 
   test.each(points.ordering)(
-    'F1: killed %s: the buyer tries again, pays once and gets one order',
+    'F1: killed %s: the buyer retries, pays once and gets one order',
     async (point) => {
       const buyer = new Shopper(await start(point));
       await dieIn(() => buyer.order(RUPEES));
@@ -65,7 +65,7 @@ export function killInRupees(points: { ordering: string[]; confirming: string[];
   );
 
   test.each(points.hearing)(
-    'F1: killed %s of a webhook that never comes again: the cron alone delivers',
+    'F1: killed %s of a webhook that is never sent again: the cron alone delivers',
     async (point) => {
       const buyer = new Shopper(await start(point));
       await buyer.order(RUPEES);

@@ -37,12 +37,12 @@ function build(script: string, laterMs = 0) {
   return { text: run.stdout + run.stderr, noted: existsSync(path.join(folder, 'dist/.fingerprint')) };
 }
 
-it('is not made again while its sources are the same', () => {
+it('is not rebuilt while its sources are the same', () => {
   expect(build('true').text).toContain('true');
   expect(build('exit 1').text).toContain('false');
 });
 
-it('is made again once a page that waits for its date is due, though no source changed', () => {
+it('is rebuilt once a page that waits for its date is due, though no source changed', () => {
   const due = Date.now() + HOUR_MS;
   mkdirSync(path.join(folder, 'src/content/landings'), { recursive: true });
   const head = `title: Later\npublishAt: ${new Date(due).toISOString()}`;
@@ -53,7 +53,7 @@ it('is made again once a page that waits for its date is due, though no source c
   expect(build('true', HOUR_MS).text).toContain('false');
 });
 
-it('is made again when sources change while it runs, even where that broke it', () => {
+it('is rebuilt when sources change during a build, even if that broke it', () => {
   const { text, noted } = build('if [ $n = 1 ]; then echo second > src/page.astro; exit 1; fi');
   expect(text).toContain('Sources changed meanwhile; building again ...\ntrue');
   expect(noted).toBe(true);

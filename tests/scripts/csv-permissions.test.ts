@@ -19,7 +19,7 @@ const files = globSync('src/admin/screens/*/*.ts').flatMap((name) =>
     }),
 );
 
-describe('the file of a list', () => {
+describe('The export of a list', () => {
   it('is found in the screens', () => {
     const offered = globSync('src/admin/screens/*/*.ts').map(
       (name) => readFileSync(name, 'utf8').split('csv: {').length - 1,
@@ -28,7 +28,7 @@ describe('the file of a list', () => {
     expect(files.length).toBe(offered.reduce((sum, count) => sum + count, 0));
   });
 
-  it.each(files)('$file is offered to those who may call it', ({ list, file, permission }) => {
+  it.each(files)('$file is offered to those who may export it', ({ list, file, permission }) => {
     // Who reads the list sees the button, unless the list names what its file needs besides.
     expect([permission ?? neededBy(list)].flat()).toEqual(neededBy(file));
   });

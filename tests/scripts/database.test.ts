@@ -28,7 +28,7 @@ beforeEach(() => {
   make(at('shop.sqlite'), 'orders');
 });
 
-test('a database takes the place of another, whole', async () => {
+test('a database completely replaces another', async () => {
   make(at('backup.sqlite'), 'older orders');
   await copyDatabase(at('backup.sqlite'), at('shop.sqlite'));
   expect(read(at('shop.sqlite'))).toEqual([{ what: 'older orders' }]);

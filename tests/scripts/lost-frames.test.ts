@@ -18,7 +18,7 @@ const failed = (page: string, log: string, status = 'unexpected') => ({
 
 const WAITS = '  - attempting click action\n    - waiting for element to be visible, enabled and stable';
 
-describe('a browser test is run again only when its browser had stopped drawing', () => {
+describe('A browser test is retried only if its browser had stopped rendering', () => {
   test('the page runs scripts and gets no frame', () => {
     expect(lostFrames(failed('runs scripts', '  - waiting for a heading'))).toBe(true);
   });
@@ -27,11 +27,11 @@ describe('a browser test is run again only when its browser had stopped drawing'
     expect(lostFrames(failed('draws', WAITS))).toBe(true);
   });
 
-  test('a page that hangs is at fault itself', () => {
+  test('a page that hangs has failed itself', () => {
     expect(lostFrames(failed('hangs', WAITS))).toBe(false);
   });
 
-  test('an element that was looked at and moved, was covered or did not come is a failure', () => {
+  test('an element that was found but moved, was covered or did not appear is a failure', () => {
     expect(
       lostFrames(
         failed(
@@ -43,7 +43,7 @@ describe('a browser test is run again only when its browser had stopped drawing'
     expect(lostFrames(failed('draws', '  - waiting for a heading'))).toBe(false);
   });
 
-  test('a test that failed before its time was over has no such note', () => {
+  test('a test that failed before its timeout has no such note', () => {
     expect(lostFrames({ ...failed('draws', WAITS), annotations: [] })).toBe(false);
     expect(lostFrames(failed('draws', WAITS, 'expected'))).toBe(false);
   });

@@ -37,7 +37,7 @@ function asD1(database: DatabaseSync) {
 
 const dump = (database: DatabaseSync) => JSON.stringify(database.prepare(SCHEMA_QUERY).all());
 
-test('every trigger has the form that D1 takes by whatever way: one line, BEGIN and END in capitals, no CASE', () => {
+test('every trigger has the form that D1 always accepts: one line, BEGIN and END in capitals, no CASE', () => {
   const triggers = texts.flatMap((text) => text.split('\n').filter((line) => /create\s+trigger/i.test(line)));
   expect(triggers.length).toBeGreaterThanOrEqual(18);
   expect(triggers.filter((line) => !/^CREATE TRIGGER .* BEGIN .*; END;$/.test(line) || /\bCASE\b/i.test(line))).toEqual(
@@ -46,13 +46,13 @@ test('every trigger has the form that D1 takes by whatever way: one line, BEGIN 
   expect(texts.filter((text) => text.includes('\r'))).toEqual([]);
 });
 
-test('the first migration ends with the guards as they stand, so that writing it again loses none', () => {
+test('the first migration ends with the current guards, so that regenerating it loses none', () => {
   const flat = (sql: string) => sql.replace(/\s+/g, ' ').trim();
   const first = flat(texts[0] ?? '');
   expect(first.endsWith(flat(readFileSync('functions/db/guards.sql', 'utf8')))).toBe(true);
 });
 
-test("wrangler's splitter keeps every trigger whole, the note at the end included", () => {
+test('wrangler’s splitter keeps every trigger whole, the note at the end included', () => {
   for (const text of texts) {
     const parts = unstable_splitSqlQuery(`${text}\nINSERT INTO d1_migrations (name) values ('x.sql');`);
     expect(parts.filter((part) => /\bTRIGGER\b/.test(part)).every((part) => /\bEND$/.test(part))).toBe(true);
@@ -60,7 +60,7 @@ test("wrangler's splitter keeps every trigger whole, the note at the end include
   }
 });
 
-test('what is deployed is checked whole: a database without one of its triggers, views, indexes or tables is named', () => {
+test('a deployment is checked completely: a database without one of its triggers, views, indexes or tables is named', () => {
   const expected = expectedSchema();
   for (const kind of ['trigger', 'view', 'index', 'table']) {
     const without = expected.filter(
@@ -74,7 +74,7 @@ test('what is deployed is checked whole: a database without one of its triggers,
   expect(schemaFault(compareSchema(expected, expected))).toBeUndefined();
 });
 
-test('by the import of wrangler, on a local D1: everything arrives, and a removed trigger stops the deploy', () => {
+test('by wrangler’s import, on a local D1: everything arrives, and a removed trigger stops the deployment', () => {
   const stateDir = folder();
   const target = ['--local', '--persist-to', stateDir, '--config', 'wrangler.toml'];
   expect(importMigrations(target)).toEqual(migrationsIn('migrations'));
@@ -84,7 +84,7 @@ test('by the import of wrangler, on a local D1: everything arrives, and a remove
   expect(() => importMigrations(target)).toThrow(/it lacks trigger must_hold\. Nothing was deployed/);
 }, 180_000);
 
-test('what wrangler says of a failure reaches whoever deploys, also where it says it as JSON on standard output', () => {
+test('wrangler’s error messages are shown during a deployment, even as JSON on standard output', () => {
   const dir = folder();
   const said = 'it is necessary to set a CLOUDFLARE_API_TOKEN';
   const script = `#!/bin/sh\necho '{ "error": { "text": "${said}" } }'\nexit 1\n`;
@@ -94,7 +94,7 @@ test('what wrangler says of a failure reaches whoever deploys, also where it say
   expect(() => importMigrations()).toThrow(said);
 });
 
-test('local data of other migrations, or of an earlier text of the first, is left untouched and says what to do', async () => {
+test('local data of other migrations, or of an earlier first one, is left untouched, with what to do', async () => {
   const former = new DatabaseSync(':memory:');
   former.exec('CREATE TABLE d1_migrations(id INTEGER PRIMARY KEY, name TEXT UNIQUE); CREATE TABLE orders(id TEXT);');
   former.exec("INSERT INTO d1_migrations(name) VALUES('0000_catalogue.sql')");
@@ -164,13 +164,13 @@ function andOneMore(sql: string): string {
   return dir;
 }
 
-test('I20 a migration loses no row: each is replayed on a full database, and nothing deletes with its owner', async () => {
+test('I20 a migration loses no row: each is replayed on a full database, and no row is deleted with its owner', async () => {
   for (let done = 1; done <= texts.length; done += 1) expect(await lossOf('migrations', done)).toEqual([]);
   expect(texts.filter((text) => /ON DELETE (CASCADE|SET NULL)/i.test(text))).toEqual([]);
   expect(texts.slice(1).filter((text) => /\bDROP TABLE\b|\bDELETE FROM\b|`?__new_/i.test(text))).toEqual([]);
 });
 
-test('I20 the check bites: a table made again without its rows is found, a new column is not', async () => {
+test('I20 the check works: a table recreated without its rows is found, a new column is not', async () => {
   expect(await lossOf(andOneMore('ALTER TABLE orders ADD COLUMN note TEXT;'), texts.length)).toEqual([]);
   const rebuilt = 'CREATE TABLE survey_anew AS SELECT * FROM survey_answer WHERE rating > 5;';
   const lost = `${rebuilt} DROP TABLE survey_answer; ALTER TABLE survey_anew RENAME TO survey_answer;`;

@@ -25,7 +25,7 @@ async function runningServer() {
   return { dir, asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('who uses a state folder is known to all that would open, restore or wipe it, until it ends', async () => {
+test('the user of a state folder is known to every script that would open, restore or wipe it, until it ends', async () => {
   const { dir, url } = await runningServer();
   const forget = noteRunning(dir, url);
   expect(await runningShop(dir)).toEqual({ pid: process.pid, url });
@@ -34,12 +34,12 @@ test('who uses a state folder is known to all that would open, restore or wipe i
   expect(await runningShop(dir)).toBeUndefined();
 });
 
-test('every script that serves a shop says so', () => {
+test('every script that serves a shop registers itself', () => {
   for (const file of ['scripts/dev.mjs', 'scripts/local/shop.mjs'])
     expect(readFileSync(file, 'utf8').match(/= noteRunning\(|=> noteRunning\(/), file).not.toBeNull();
 });
 
-test('a raw mail reaches the shop that runs, on whatever port, from the folder its file is in', async () => {
+test('a raw email reaches the running shop, on any port, from the folder its file is in', async () => {
   const { dir, asked, url } = await runningServer();
   const forget = noteRunning(dir, url);
   writeFileSync(path.join(dir, 'some.eml'), 'Subject: Hello\n\nHello');

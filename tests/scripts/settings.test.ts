@@ -17,7 +17,7 @@ const refusal = (vars: object): string => {
   }
 };
 
-test('a shop whose values are sound starts', () => {
+test('a shop with valid values starts', () => {
   expect(refusal({})).toBe('started');
   expect(refusal({ ENVIRONMENT: 'local', SITE_URL: 'http://localhost:8787', PASSWORD_COST: '1024' })).toBe('started');
 });

@@ -28,7 +28,7 @@ describe.each(editions.map(({ id, name, platforms }) => ({ productId: id, produc
   },
 );
 
-test('every step of every way has a drawing beside it, by the styles of the order page', () => {
+test('every step of every method has a drawing in the styles of the order page', () => {
   const styles = readFileSync('src/styles/keycaps.css', 'utf8');
   const rules = [
     ...styles.matchAll(
@@ -57,7 +57,7 @@ test('Professional Plus takes its key inside a program, the others are redeemed 
   expect(way('home-2021', 'Office Home 2021')).toContain('setup.office.com');
 });
 
-test('what comes next is said while something is to come', () => {
+test('the next step is shown while something is pending', () => {
   const next = (changes: object) =>
     nextStepText({
       status: 'paid',
@@ -76,7 +76,7 @@ test('what comes next is said while something is to come', () => {
   expect(next({ status: 'refunded', productsWithoutKeys })).toBeUndefined();
 });
 
-test('how an order ended is said where none of its facts does, and what a refund of the rest brings where it is known', () => {
+test('the end of an order is shown if nothing else says it, and the refund of the rest once it is known', () => {
   const fact = { at: 1, count: 1, byStaff: false };
   const refunded = [{ ...fact, kind: 'refunded' as const, amount: 10 }];
   expect(orderEndText({ status: 'canceled', timeline: [] })).toBe('Canceled');
@@ -95,7 +95,7 @@ test('how an order ended is said where none of its facts does, and what a refund
     expect(rest(unknown)).toBeUndefined();
 });
 
-test('a product of another maker is explained by what its owner says, and by no steps of the own suite', () => {
+test('a product of another vendor is explained by its owner’s texts, and by no steps of our suite', () => {
   const none = { download: null, guide: null };
   const bought = {
     productId: 'prod_1',

@@ -8,7 +8,7 @@ import {
   storableTerm,
 } from '../../src/shop/analytics/counts';
 
-describe('the page an event is counted under', () => {
+describe('The page an event is counted under', () => {
   test.each([
     ['/', '/'],
     ['/shop/', '/shop'],
@@ -40,7 +40,7 @@ test.each([
   [undefined, 'other'],
 ])('the country %s is counted as %s', (country, wanted) => expect(countedCountry(country)).toBe(wanted));
 
-describe('where a visit comes from', () => {
+describe('The source of a visit', () => {
   test.each([
     ['/', undefined, 'direct'],
     ['/', 'https://www.google.de/', 'search'],
@@ -60,10 +60,10 @@ describe('where a visit comes from', () => {
   ])('%s from %s: %s', (path, referrer, wanted) =>
     expect(arrivalSource(new URL(path, 'https://shop.example'), referrer)).toBe(wanted),
   );
-  test('no campaign names nothing', () => expect(campaignSource({ source: ' ', medium: null })).toBeUndefined());
+  test('no campaign contains a name', () => expect(campaignSource({ source: ' ', medium: null })).toBeUndefined());
 });
 
-describe('a term that found nothing', () => {
+describe('A search term without results', () => {
   test.each([
     ['  Visio   2016 ', 'visio 2016'],
     ['Übersetzer', 'übersetzer'],

@@ -128,7 +128,7 @@ describe('holidays, nights and other zones', () => {
     expect(availabilityText(hours, at(moment))).toBe(text);
   });
 
-  test('what is counted down to is true when it comes, in every quarter of an hour of the days the clocks change', () => {
+  test('a countdown is true when it ends, in every quarter of an hour of the days the clocks change', () => {
     const hours = daily('01:30', '03:30', { timeZone: 'America/New_York' });
     for (const day of ['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'])
       for (

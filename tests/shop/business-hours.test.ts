@@ -28,14 +28,14 @@ test.each([
   expect(due(written)).toBe(iso(answered));
 });
 
-test('skips the hour that summer time takes, and counts the one it gives back', () => {
+test('skips the hour that daylight saving time removes, and counts the one it adds', () => {
   const night = { opens: '01:00', closes: '04:00' };
   const nights = { ...hours, holidays: [], days: Array.from({ length: 7 }, () => night) };
   expect(due('2026-03-08T01:00', nights)).toBe(iso('2026-03-08T04:00'));
   expect(due('2026-11-01T01:30', nights)).toBe(iso('2026-11-01T02:30'));
 });
 
-test('counts around the clock over midnight, and promises nothing where nobody ever answers', () => {
+test('counts around the clock over midnight, and promises nothing if nobody ever answers', () => {
   const always = { ...hours, days: Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '24:00' })) };
   expect(due('2026-11-23T23:00', always)).toBe(iso('2026-11-24T01:00'));
   expect(due('2026-11-23T10:00', { ...hours, days: Array.from({ length: 7 }, () => null) })).toBeUndefined();

@@ -12,12 +12,12 @@ const at = '2026-11-21T10:00:00.000Z';
 const line = (productId: string, quantity: number) => ({ productId, quantity, addedAt: at });
 
 describe('cart lines', () => {
-  test('adding a product that is there grows its line', () => {
+  test('adding a product that is already there increases its line', () => {
     const once = addLine([], 'home-2024', 1, at);
     expect(addLine(once, 'home-2024', 2, at)).toEqual([line('home-2024', 3)]);
   });
 
-  test('a quantity of 0 or less removes the line, and no line grows without end', () => {
+  test('a quantity of 0 or less removes the line, and no line grows without limit', () => {
     const lines = [line('a', 2), line('b', 1)];
     expect(setLineQuantity(lines, 'a', 0)).toEqual([line('b', 1)]);
     expect(setLineQuantity(lines, 'a', -3)).toEqual([line('b', 1)]);
@@ -27,7 +27,7 @@ describe('cart lines', () => {
     expect(countItems(lines)).toBe(3);
   });
 
-  test('savings are the struck prices less the prices, and nothing where none is struck', () => {
+  test('savings are the struck prices less the prices, and nothing if none is struck', () => {
     const dear = { quantity: 2, priceMinor: 100, priorMinor: 150 };
     const steady = { quantity: 1, priceMinor: 200, priorMinor: null };
     expect(savings([dear, steady])).toBe(100);
@@ -46,7 +46,7 @@ describe('what the browser kept', () => {
     (text) => expect(decodeCart(text)).toEqual([]),
   );
 
-  test('readable lines survive beside unreadable ones; doubles are merged', () => {
+  test('readable lines survive beside unreadable ones; duplicates are merged', () => {
     const text = JSON.stringify([line('a', 1), { productId: 'b' }, line('a', 2), { productId: 'c', quantity: '2' }]);
     expect(decodeCart(text).map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ['a', 3],
@@ -54,7 +54,7 @@ describe('what the browser kept', () => {
     ]);
   });
 
-  test('never throws and always yields lines that can be sold', () => {
+  test('never throws and always returns lines that can be sold', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) =>
         decodeCart(text).every(
@@ -64,7 +64,7 @@ describe('what the browser kept', () => {
     );
   });
 
-  test('a coupon is read back as it was written', () => {
+  test('a coupon is read back as it was stored', () => {
     const percentage = { code: 'SAVE10', value: { kind: 'percentage' as const, basisPoints: 1000 }, productIds: null };
     const fixed = { code: 'TWENTY', value: { kind: 'fixed' as const, usdMinor: 2000 }, productIds: ['home-2024'] };
     expect(decodeCoupon(encodeCoupon(percentage))).toEqual(percentage);

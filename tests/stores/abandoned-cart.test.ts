@@ -45,8 +45,8 @@ async function checkout({
 }
 const half = () => vi.advanceTimersByTimeAsync(30_000);
 
-describe('the cart of a checkout', () => {
-  test('is handed in 30 seconds after a change, once the address is typed, as the contract takes it', async () => {
+describe('The cart saved at checkout', () => {
+  test('is sent 30 seconds after a change, once the address is typed, in the form of the contract', async () => {
     const { setField, setQuantity, to } = await checkout();
     await half();
     expect(to('capture')).toEqual([]);
@@ -66,7 +66,7 @@ describe('the cart of a checkout', () => {
     expect(to('capture')).toHaveLength(2);
   });
 
-  test('is not where the address was filled in for its buyer, nor where the shop keeps no carts', async () => {
+  test('is not sent if the address was prefilled, or if the shop saves no carts', async () => {
     const filled = await checkout();
     filled.suggestFields({ email: 'ada@example.org' });
     await half();
@@ -80,7 +80,7 @@ describe('the cart of a checkout', () => {
     expect([none.to('capture'), beacons]).toEqual([[], []]);
   });
 
-  test('under Global Privacy Control it is once the box is ticked, and at once', async () => {
+  test('is sent under Global Privacy Control only once the box is ticked, and then at once', async () => {
     Object.assign(navigator, { globalPrivacyControl: true });
     const { setField, to } = await checkout();
     setField('email', 'ada@example.org');
@@ -92,7 +92,7 @@ describe('the cart of a checkout', () => {
     expect([to('capture').length, to('reminders')]).toEqual([1, [expect.objectContaining({ agreed: true })]]);
   });
 
-  test('goes by beacon when the page is left, if anything is new', async () => {
+  test('is sent by beacon when the page is left, if anything is new', async () => {
     const { setField } = await checkout();
     setField('email', 'ada@example.org');
     dispatchEvent(new Event('pagehide'));
@@ -101,7 +101,7 @@ describe('the cart of a checkout', () => {
     expect(captureInput.safeParse(beacons[0]?.body).success).toBe(true);
   });
 
-  test('that is emptied or bought ends its session and its reminders', async () => {
+  test('ends its session and its reminders when it is emptied or bought', async () => {
     const { setField, clearCart } = await checkout();
     setField('email', 'ada@example.org');
     await half();

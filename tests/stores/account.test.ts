@@ -18,8 +18,8 @@ async function page() {
   return { ...account, ...lists, shownToast: () => [$toast.get()?.title, $toast.get()?.text] };
 }
 
-describe('the current user (specification 1, sections 4 and 8)', () => {
-  test('without a session nothing is asked, and the user is logged out', async () => {
+describe('The current user (specification 1, sections 4 and 8)', () => {
+  test('without a session no request is sent, and the user is logged out', async () => {
     const asked = serveAnswers({});
     const { loadAccount, $account } = await page();
     await loadAccount();
@@ -27,7 +27,7 @@ describe('the current user (specification 1, sections 4 and 8)', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/storefront']);
   });
 
-  test('a look-up that is refused logs out and says "Authentication failed"', async () => {
+  test('a refused request logs out and says "Authentication failed"', async () => {
     serveAnswers({ ...BOOT, 'GET /api/auth/me': SIGNED_OUT });
     const { loadAccount, $account, shownToast } = await page();
     await loadAccount();
@@ -35,7 +35,7 @@ describe('the current user (specification 1, sections 4 and 8)', () => {
     expect(shownToast()[0]).toBe('Authentication failed');
   });
 
-  test('a look-up without an answer shows nothing of the account and can be tried again', async () => {
+  test('an unanswered request shows nothing of the account and can be retried', async () => {
     serveAnswers(BOOT);
     const { loadAccount, $account } = await page();
     await loadAccount();

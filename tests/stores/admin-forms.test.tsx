@@ -15,7 +15,7 @@ async function show(content: ReactNode): Promise<HTMLElement> {
   return place;
 }
 
-test('the hours of a script are said to be those of the shop, by which they are read', async () => {
+test('the hours of a script are labeled as those of the shop', async () => {
   const [{ default: ScriptForm }, { SHOP_TIME }] = await Promise.all([
     import('../../src/admin/screens/scripts/ScriptForm'),
     import('../../src/admin/kit/time'),
@@ -25,7 +25,7 @@ test('the hours of a script are said to be those of the shop, by which they are 
   expect(place.textContent).not.toContain('Your time');
 });
 
-test('an answer to a review can be changed again: the open review is asked for again once it is saved', async () => {
+test('an answer to a review can be changed again: the open review is reloaded once it is saved', async () => {
   let revision = 1;
   const review = () => ({ review: { id: 'rev_1', revision }, answer: revision > 1 ? 'Thank you' : null, acts: [] });
   const asked = serveAnswers({

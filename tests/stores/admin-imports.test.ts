@@ -26,8 +26,8 @@ function serveParts() {
 }
 const found = (name: string) => ({ rows: [{ row: 1, state: 'created', name }] });
 
-describe('a file of a former shop', () => {
-  test('that is put away while it is looked at says nothing of the next one, and none of it is sent anymore', async () => {
+describe('A file of a former shop', () => {
+  test('that was discarded during its preview says nothing about the next one, and is not sent any further', async () => {
     const sent = serveParts();
     const { $import, chooseFile, startImport } = await import('../../src/admin/screens/imports/import');
     const many = Array.from({ length: 900 }, (_, at) => `old-${at}`);
@@ -43,7 +43,7 @@ describe('a file of a former shop', () => {
     expect(sent.filter(({ body }) => body.includes('old-'))).toHaveLength(1);
   });
 
-  test('that could not be looked at can be chosen again: its field is a new one', async () => {
+  test('whose preview failed can be chosen again: its field is a new one', async () => {
     serveAnswers({});
     const { $import, chooseFile } = await import('../../src/admin/screens/imports/import');
     const before = $import.get().turn;
@@ -53,7 +53,7 @@ describe('a file of a former shop', () => {
   });
 });
 
-test('a file of keys that was put away while it was looked at is not shown as the next one', async () => {
+test('a file of keys that was discarded during its preview is not shown as the next one', async () => {
   const sent: ((value: unknown) => void)[] = [];
   vi.stubGlobal('fetch', async (path: string) =>
     path.includes('/imports/keys')
@@ -73,8 +73,8 @@ test('a file of keys that was put away while it was looked at is not shown as th
   expect($keys.get()).toMatchObject({ status: 'empty', unmatched: 0, done: 0 });
 });
 
-describe('a file of products', () => {
-  test('that was put away while it was looked at is not shown as the next one', async () => {
+describe('A file of products', () => {
+  test('that was discarded during its preview is not shown as the next one', async () => {
     const sent = serveParts();
     const { $import, chooseFile, startImport } = await import('../../src/admin/screens/products/import');
     void chooseFile(csv('id,name\nold,Old'));
@@ -85,7 +85,7 @@ describe('a file of products', () => {
     expect($import.get()).toMatchObject({ status: 'empty', rows: [] });
   });
 
-  test('is asked about its own prices, whatever was said of the one before', async () => {
+  test('asks for confirmation of its own prices, whatever was confirmed for the previous one', async () => {
     const sent = serveParts();
     const { $import, acceptPrices, chooseFile } = await import('../../src/admin/screens/products/import');
     const confirmed = async (count: number) => {
@@ -102,8 +102,8 @@ describe('a file of products', () => {
   });
 });
 
-describe('a file of reviews', () => {
-  test('that was put away while it was looked at is not shown as the next one', async () => {
+describe('A file of reviews', () => {
+  test('that was discarded during its preview is not shown as the next one', async () => {
     const sent = serveParts();
     const { $import, previewFile, startImport } = await import('../../src/admin/screens/reviews/import');
     void previewFile(csv('name,rating\nAda,5'), 'Elsewhere');
@@ -117,7 +117,7 @@ describe('a file of reviews', () => {
 
 const UNCLOSED = 'A quotation mark is not closed.';
 
-describe('a row whose quotation mark is not closed is refused and never sent, since what is cut off may matter most', () => {
+describe('A row with an unclosed quote is refused and never sent, since the lost part may matter most', () => {
   /** Responds to each part with an empty result, and records what was sent. */
   function serveAll() {
     const bodies: string[] = [];
@@ -133,7 +133,7 @@ describe('a row whose quotation mark is not closed is refused and never sent, si
     return bodies;
   }
 
-  test('of keys: the cut column may say that the key was sold', async () => {
+  test('of keys: the lost column may say that the key was sold', async () => {
     const bodies = serveAll();
     const { $keys, changeKeys, chooseKeys, importKeys, previewKeys } = await import(
       '../../src/admin/screens/imports/keys'
@@ -157,7 +157,7 @@ describe('a row whose quotation mark is not closed is refused and never sent, si
     expect(bodies[1]).toContain('00003');
   });
 
-  test('of coupons: the cut column may say whom the code is for', async () => {
+  test('of coupons: the lost column may say whom the code is for', async () => {
     const bodies = serveAll();
     const { $import, chooseFile, importFile } = await import('../../src/admin/screens/imports/import');
     const header = 'code,discount_type,coupon_amount,customer_email';
@@ -168,7 +168,7 @@ describe('a row whose quotation mark is not closed is refused and never sent, si
     expect([bodies.length, bodies.join().includes('ADA50')]).toEqual([2, false]);
   });
 
-  test('of products: the cut columns would be emptied', async () => {
+  test('of products: the lost columns would be emptied', async () => {
     const bodies = serveAll();
     const { $import, chooseFile } = await import('../../src/admin/screens/products/import');
     await chooseFile(csv('id,name,description\na,A,One\nb,B,"Two'));

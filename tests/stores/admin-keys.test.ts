@@ -34,7 +34,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-test('a whole key goes in a body, opens its page, and stands in no address and no longer in the field', async () => {
+test('a whole key is sent in a body, opens its page, and is in no URL and no longer in the field', async () => {
   const { keys, addresses, asked } = await openKeys('', { id: 'key_1' });
   keys.type(KEY);
   await vi.waitFor(() => expect(location.search).toContain('key=key_1'));
@@ -43,13 +43,13 @@ test('a whole key goes in a body, opens its page, and stands in no address and n
   expect(keys.$typed.get()).toBe('');
 });
 
-test('an address that carries a key is emptied before the server is asked', async () => {
+test('a URL that contains a key is emptied before the server is called', async () => {
   const { addresses } = await openKeys(`&q=${KEY}`, { id: 'key_1' });
   await vi.waitFor(() => expect(location.search).toContain('key=key_1'));
   expect(addresses()).not.toContain('ABCDE');
 });
 
-test('a key whose page was left before the answer came is not shown when it is opened again', async () => {
+test('a key whose page was left before the response is not shown when it is opened again', async () => {
   let answer: (value: unknown) => void = () => {};
   serveAnswers({ 'POST /api/admin/keys/key_1/reveal': () => new Promise((resolve) => (answer = resolve)) });
   const { reveal, hide, $revealed } = await import('../../src/admin/screens/licenses/store');
@@ -60,7 +60,7 @@ test('a key whose page was left before the answer came is not shown when it is o
   expect($revealed.get()).toBeUndefined();
 });
 
-test('what is short waits for Enter, and a key the shop does not have is reported', async () => {
+test('a short text waits for Enter, and a key the shop does not have is reported', async () => {
   const { keys, $keySearch, asked } = await openKeys('', new Refusal(404, { error: 'The shop has no such key.' }));
   keys.type('ABCDE');
   await vi.waitFor(() => expect($keySearch.get()).toBe('typing'));

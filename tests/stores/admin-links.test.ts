@@ -5,7 +5,7 @@ import { freshBrowser, Refusal, serveAnswers } from './answers';
 
 beforeEach(freshBrowser);
 
-test('an address without its token says that it is not complete, and nothing of fields nobody sees', async () => {
+test('a URL without its token is said to be incomplete, without errors for hidden fields', async () => {
   const refusal = new Refusal(400, { code: 'invalid_input', error: 'Some fields need attention.' });
   serveAnswers({ 'POST /api/admin/setup/look': refusal, 'POST /api/admin/invite/look': refusal });
   await openSetup('');

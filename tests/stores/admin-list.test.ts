@@ -20,8 +20,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/rbac-user-management?tab=roles');
 });
 
-describe('a list of the back office', () => {
-  test('asks for what the address says, and nothing else', async () => {
+describe('A list of the back office', () => {
+  test('requests what its URL says, and nothing else', async () => {
     history.replaceState(null, '', '/rbac-user-management?tab=roles&q=ada&state=active&page=3&nonsense=1');
     const asked: string[] = [];
     await openList(async (query) => {
@@ -31,7 +31,7 @@ describe('a list of the back office', () => {
     expect(asked).toEqual(['q=ada&page=3&state=active']);
   });
 
-  test('writes changes into the address, keeps what is not its own, and begins again at the first page', async () => {
+  test('writes changes into the URL, keeps foreign parameters, and returns to the first page', async () => {
     history.replaceState(null, '', '/rbac-user-management?tab=roles&page=4');
     const { list } = await openList(async () => page('a'));
     list.change({ filters: { state: 'disabled' } });
@@ -42,7 +42,7 @@ describe('a list of the back office', () => {
     expect(location.search).toBe('?tab=roles');
   });
 
-  test('keeps the rows it has while it asks again, and drops an answer that comes too late', async () => {
+  test('keeps its rows while it reloads, and drops a late response', async () => {
     const answers: ((value: ReturnType<typeof page>) => void)[] = [];
     const { createList } = await import('../../src/admin/kit/list');
     const list = createList<Row>({
@@ -60,7 +60,7 @@ describe('a list of the back office', () => {
     await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ page: { rows: [{ id: 'quick' }] } }));
   });
 
-  test('a page behind the last one, whose rows went meanwhile, shows the last one', async () => {
+  test('shows the last page if the requested one no longer exists', async () => {
     history.replaceState(null, '', '/rbac-user-management?page=3');
     const { list } = await openList(async (query) => {
       const at = Number(query.get('page') ?? 1);
@@ -69,7 +69,7 @@ describe('a list of the back office', () => {
     expect(list.$state.get()).toMatchObject({ page: { page: 2, rows: [{ id: 'on 2' }] } });
   });
 
-  test('a selection ends when other rows come', async () => {
+  test('clears the selection when other rows arrive', async () => {
     const { list } = await openList(async () => page('a', 'b'));
     list.toggle('a');
     list.toggle('b');
@@ -79,7 +79,7 @@ describe('a list of the back office', () => {
     expect(list.$selected.get().size).toBe(0);
   });
 
-  test('stops following the address once it is closed', async () => {
+  test('stops following the URL once it is closed', async () => {
     const load = vi.fn(async () => page('a'));
     const { list, close } = await openList(load);
     close();
@@ -88,12 +88,12 @@ describe('a list of the back office', () => {
   });
 });
 
-describe('the gate before every staff call', () => {
+describe('The guard of every staff call', () => {
   const PEOPLE = 'GET /api/admin/people';
   const VERIFY = 'GET /api/admin/session';
   const admin = { id: 'stf_1', permissions: ['staff:read'], accessLevel: 5, email: 'a@b.example' };
 
-  test('a call that lacks a recent proof waits for it and is made again', async () => {
+  test('waits for a missing reauthentication and repeats the call', async () => {
     let calls = 0;
     serveAnswers({
       [PEOPLE]: () => (++calls === 1 ? new Refusal(403, { code: 'reauthenticate', error: 'Confirm.' }) : page('p')),
@@ -108,7 +108,7 @@ describe('the gate before every staff call', () => {
     expect($gateState.get()).toBe('nothing');
   });
 
-  test('without the proof the refusal is shown', async () => {
+  test('shows the refusal without it', async () => {
     serveAnswers({ [PEOPLE]: new Refusal(403, { code: 'reauthenticate', error: 'Confirm.' }) });
     const { $gateState, resolveReauth, startReauthGate } = await import('../../src/admin/app/gate');
     const { staff } = await import('../../src/client/staff');
@@ -119,7 +119,7 @@ describe('the gate before every staff call', () => {
     await expect(answer).rejects.toMatchObject({ code: 'reauthenticate' });
   });
 
-  test('a session that ran out asks for a new sign-in, but nobody is asked who was never in', async () => {
+  test('asks for a new sign-in when a session expired, but never a person who was not signed in', async () => {
     let signedIn = false;
     serveAnswers({
       [VERIFY]: { success: true, state: 'active', admin, verifiedUntil: 0 },
@@ -139,7 +139,7 @@ describe('the gate before every staff call', () => {
   });
 });
 
-describe('the search of a list', () => {
+describe('The search of a list', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();
@@ -153,7 +153,7 @@ describe('the search of a list', () => {
     return { list, shown, close: list.open() };
   }
 
-  test('asks when typing rests, leaves what was typed alone meanwhile, and follows a step back', async () => {
+  test('waits for a pause in typing, leaves newer input alone, and follows a step back', async () => {
     const { list, shown } = await openField();
     list.type('ada ');
     vi.advanceTimersByTime(249);
@@ -168,7 +168,7 @@ describe('the search of a list', () => {
     expect(list.$typed.get()).toBe('');
   });
 
-  test('a field that is drawn again keeps its text, one that was left asks nothing', async () => {
+  test('keeps its text when the field is rendered again, and sends nothing after it was left', async () => {
     const { list, close } = await openField();
     list.type('ada');
     close();

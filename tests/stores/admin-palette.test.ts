@@ -41,8 +41,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('the command palette', () => {
-  test('opens the refund of an order that is typed, and only where it can be done', async () => {
+describe('The command palette', () => {
+  test('opens the refund of a typed order, but only if it can be refunded', async () => {
     const refunded = { ...order, id: 'order_2', number: 'KS-2026-000008', status: 'refunded', state: 'refunded' };
     const { type, $entries } = await palette(['orders:read', 'orders:refund'], {
       'GET /api/admin/orders?q=ada': page([order, refunded]),
@@ -56,7 +56,7 @@ describe('the command palette', () => {
     expect(location.search).toBe('?tab=orders&order=order_1&act=refund');
   });
 
-  test('begins with the orders that were open last, the acts and the screens, until somebody signs out', async () => {
+  test('starts with recent orders, actions and screens, until sign-out', async () => {
     const { offered } = await palette(['orders:read', 'orders:refund'], {
       'POST /api/admin/logout': { success: true },
     });
@@ -75,13 +75,13 @@ describe('the command palette', () => {
     expect(offered().filter((entry) => entry.startsWith('Opened last'))).toEqual([]);
   });
 
-  test('offers no refund to who may not refund', async () => {
+  test('offers no refund without the permission', async () => {
     const { type } = await palette(['orders:read'], { 'GET /api/admin/orders?q=ada': page([order]) });
     expect(await type('refund ada')).toEqual(['Orders: KS-2026-000007, Ada']);
     expect(await type('refund')).not.toContain('Actions: Refund an order…');
   });
 
-  test('waits for a command’s object after its beginning was chosen', async () => {
+  test('waits for the object of a command after its beginning was chosen', async () => {
     const { type, $entries } = await palette(['orders:read', 'orders:refund']);
     await type('refu');
     const entry = $entries.get().find(({ label }) => label === 'Actions')?.items[0];
@@ -91,7 +91,7 @@ describe('the command palette', () => {
     expect($paletteText.get()).toBe('refund ');
   });
 
-  test('keeps what was found for other words only while it fits', async () => {
+  test('keeps results of other words only while they match', async () => {
     const { type, typeInPalette, offered } = await palette(['orders:read'], {
       'GET /api/admin/orders?q=ada': page([order]),
       'GET /api/admin/orders?q=adam': HANGS,
@@ -124,7 +124,7 @@ describe('the command palette', () => {
     expect(await all.type('import keys for send')).toContain('Actions: Import keys for Sendmaster');
   });
 
-  test('looks for a whole key only when that is chosen, and never in an address', async () => {
+  test('looks for a whole key only when that is chosen, and never in a URL', async () => {
     const key = 'ABCDE-FGHIJ-KLMNO-PQRST-UVWXY';
     const { type, asked, $entries } = await palette(['keys:read', 'orders:read'], {
       'POST /api/admin/keys/find': { id: 'key_9' },
@@ -137,7 +137,7 @@ describe('the command palette', () => {
     expect(location.search).toBe('?tab=licenses&key=key_9');
   });
 
-  test('keeps an Enter that came too early, until something else is typed', async () => {
+  test('keeps an early Enter until something else is typed', async () => {
     const { typeInPalette } = await palette(['orders:read']);
     const { $paletteEnter, queueEnter, showPalette } = await import('../../src/admin/app/palette-open');
     showPalette(true);

@@ -11,7 +11,7 @@ const said = async () => {
   return $toast.get()?.title;
 };
 
-test('a device of one’s own that could not be signed out is said to be signed in still', async () => {
+test('a device that could not be signed out is still shown as signed in', async () => {
   serveAnswers({});
   const { dropDevice, dropOtherDevices } = await import('../../src/admin/screens/profile/profile');
   await dropDevice('dev_1');
@@ -29,7 +29,7 @@ test('a connected store that could not be resumed or stopped says so', async () 
   expect(await said()).toBe('Older orders are still being fetched');
 });
 
-test('what the browser did not copy is not said to be copied', async () => {
+test('a text that the browser did not copy is not reported as copied', async () => {
   const { copyText } = await import('../../src/admin/records/copy-text');
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await copyText('SAVE10', 'Code copied');

@@ -19,8 +19,8 @@ async function openMails(answers: Parameters<typeof serveAnswers>[0]) {
   return { mails, asked };
 }
 
-describe('a resource of the back office', () => {
-  test('opens a row by the address and asks again for both after an act', async () => {
+describe('A resource of the back office', () => {
+  test('opens a row by its URL and reloads both after an action', async () => {
     const { mails, asked } = await openMails({
       'GET /api/admin/mails': page('mail_1'),
       'GET /api/admin/mails/mail_1': { mail: row('mail_1'), events: [] },
@@ -40,7 +40,7 @@ describe('a resource of the back office', () => {
     expect(location.search).toBe('?tab=email&mail=mail_2');
   });
 
-  test('saves what the filter finds as the server wrote it, without the page', async () => {
+  test('exports what the filter finds as the server wrote it, without paging', async () => {
     history.replaceState(null, '', '/rbac-user-management?tab=keys&state=active&page=3');
     const asked = serveAnswers({ 'GET /api/admin/api-keys.csv?state=active': 'Name\r\n' });
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
@@ -51,7 +51,7 @@ describe('a resource of the back office', () => {
   });
 });
 
-describe('acts on rows', () => {
+describe('Actions on rows', () => {
   const act = (run: RowAction<{ id: string }>['run']): RowAction<{ id: string }> => ({
     label: 'Send again…',
     many: 'sent again',
@@ -59,7 +59,7 @@ describe('acts on rows', () => {
   });
   const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 
-  test('several are done one after the other; what was refused is counted, with its reason', async () => {
+  test('run one after the other; refusals are counted with their reason', async () => {
     const { perform } = await import('../../src/admin/kit/acts');
     const { ApiError } = await import('../../src/client/call');
     const { $toast } = await import('../../src/stores/toasts');
@@ -77,7 +77,7 @@ describe('acts on rows', () => {
     expect($toast.get()).toMatchObject({ title: '2 sent again, 2 left out', text: 'It was sent before.' });
   });
 
-  test('without a connection the rest is not tried', async () => {
+  test('stop when the connection is lost', async () => {
     const { perform } = await import('../../src/admin/kit/acts');
     const { ApiError } = await import('../../src/client/call');
     const { $toast } = await import('../../src/stores/toasts');
@@ -89,7 +89,7 @@ describe('acts on rows', () => {
     expect($toast.get()).toMatchObject({ title: '0 sent again, 3 left out', kind: 'bad' });
   });
 
-  test('the refusal of one row is thrown for its question to show', async () => {
+  test('throw the refusal of a single row for its dialog to show', async () => {
     const { perform } = await import('../../src/admin/kit/acts');
     const { staff } = await import('../../src/client/staff');
     serveAnswers({ 'POST /api/admin/mails/mail_1/replay': new Refusal(409, { error: 'Sent before.' }) });
@@ -141,6 +141,6 @@ async function refusedByTheCompiler() {
   return [sorted, shown, filter];
 }
 
-test('what contract, SQL and screen do not share is refused by the compiler', () => {
+test('that contract, SQL and screen do not share are refused by the compiler', () => {
   expect(refusedByTheCompiler).toBeTypeOf('function');
 });

@@ -23,8 +23,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/admin');
 });
 
-describe('who is signed in', () => {
-  test('the server is asked; a refusal means nobody, a lost answer can be asked again', async () => {
+describe('The signed-in member', () => {
+  test('is requested from the server; a refusal means nobody, a lost response can be retried', async () => {
     const answers: Record<string, unknown> = { [VERIFY]: { success: true, state: 'out' } };
     serveAnswers(answers);
     const { $session, verify } = await import('../../src/admin/app/session');
@@ -38,14 +38,14 @@ describe('who is signed in', () => {
     expect($session.get()).toMatchObject({ status: 'in', admin: { firstName: 'Ada' } });
   });
 
-  test('a super admin without an authenticator app is not in yet', async () => {
+  test('is not yet in as a super admin without an authenticator app', async () => {
     serveAnswers({ [VERIFY]: { ...signedIn([]), state: 'totp_setup' } });
     const { $session, verify } = await import('../../src/admin/app/session');
     await verify();
     expect($session.get().status).toBe('out');
   });
 
-  test('signing in goes by its steps', async () => {
+  test('signs in step by step', async () => {
     serveAnswers({
       'POST /api/admin/login': { success: true, state: 'second_factor' },
       'POST /api/admin/second-factor': { success: true, state: 'active', admin: admin([]) },
@@ -59,7 +59,7 @@ describe('who is signed in', () => {
   });
 });
 
-describe('signing out', () => {
+describe('Signing out', () => {
   const LOGOUT = 'POST /api/admin/logout';
   const signingOut = async (logout: Record<string, unknown>) => {
     serveAnswers({ [VERIFY]: signedIn(['orders:read']), ...logout });
@@ -70,11 +70,11 @@ describe('signing out', () => {
     return { status: $session.get().status, path: location.pathname, said: $toast.get()?.title };
   };
 
-  test('that does not reach the shop says so, since the session of this browser goes on', async () => {
+  test('says so if it does not reach the shop, since the session of this browser continues', async () => {
     expect(await signingOut({})).toEqual({ status: 'in', path: '/admin', said: 'You are still signed in' });
   });
 
-  test('of a session that has ended is done', async () => {
+  test('succeeds for a session that has ended', async () => {
     const out = { status: 'out', path: '/admin/login', said: undefined };
     expect(await signingOut({ [LOGOUT]: { success: true } })).toEqual(out);
     freshBrowser();
@@ -85,7 +85,7 @@ describe('signing out', () => {
   });
 });
 
-describe('the command palette', () => {
+describe('The command palette for a member', () => {
   const offered = async (permissions: string[], level?: number) => {
     serveAnswers({ [VERIFY]: signedIn(permissions, level) });
     const { verify } = await import('../../src/admin/app/session');
@@ -94,7 +94,7 @@ describe('the command palette', () => {
     return $entries.get().flatMap(({ items }) => items.map(({ title }) => title));
   };
 
-  test('offers only what this person may reach and do', async () => {
+  test('offers only what this person may open and do', async () => {
     expect(await offered(['staff:read', 'staff:write'])).toEqual(
       expect.arrayContaining(['Home', 'People and roles', 'Invite a colleague', 'Sign out']),
     );
@@ -105,7 +105,7 @@ describe('the command palette', () => {
     expect(few).not.toContain('People and roles');
   });
 
-  test('keeps what is typed before its field is there, and finds orders as their list does', async () => {
+  test('keeps what is typed before its field exists, and finds orders as their list does', async () => {
     vi.useFakeTimers();
     const order = {
       id: 'order_1',
@@ -154,8 +154,8 @@ describe('the command palette', () => {
   });
 });
 
-describe('the columns of a table', () => {
-  test('are remembered by this browser, and nonsense in its storage does no harm', async () => {
+describe('The columns of a table', () => {
+  test('are remembered by this browser, and invalid stored values do no harm', async () => {
     const first = await import('../../src/admin/kit/columns');
     first.recallColumns('People');
     first.showColumn('People', 'department', true);
@@ -169,7 +169,7 @@ describe('the columns of a table', () => {
   });
 });
 
-describe('after signing in', () => {
+describe('After signing in', () => {
   test.each([
     ['/rbac-user-management?tab=roles', '/rbac-user-management?tab=roles'],
     ['/admin/main-site?tab=orders&order=order_1', '/admin/main-site?tab=orders&order=order_1'],

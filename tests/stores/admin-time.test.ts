@@ -13,7 +13,7 @@ async function timeIn(zone: string) {
   return import('../../src/admin/kit/time');
 }
 
-test('the back office says moments and days by the clocks of the shop, and names its zone', async () => {
+test('the back office shows times and days in the time zone of the shop, and names the zone', async () => {
   const shop = await timeIn('America/New_York');
   expect([shop.dayOf(EVENING), shop.SHOP_TIME]).toEqual(['Nov 25, 2026', 'New York time']);
   expect(shop.timeExact(EVENING)).toBe('Nov 25, 2026, 20:30:00 EST');
@@ -21,12 +21,12 @@ test('the back office says moments and days by the clocks of the shop, and names
   expect([other.dayOf(EVENING), other.SHOP_TIME]).toEqual(['Nov 26, 2026', 'Tokyo time']);
 });
 
-test('without one named, it is that of the browser', async () => {
+test('without a zone it uses that of the browser', async () => {
   const { ZONE } = await import('../../src/admin/kit/time');
   expect(ZONE).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
-test('from a day on, how long ago counts the days of the shop', async () => {
+test('an age of a day or more counts the days of the shop', async () => {
   const { timeAgo } = await timeIn('America/New_York');
   const now = Date.parse('2026-11-26T09:00:00-05:00');
   const ago = (day: string) => timeAgo(Date.parse(`${day}-05:00`), now);

@@ -5,7 +5,7 @@ const MINE = { id: 'view_1', list: 'Emails', name: 'Bounced', query: 'state=boun
 
 beforeEach(freshBrowser);
 
-test('the views are asked for once, however many lists want them, and again after a failure', async () => {
+test('views are loaded once, however many lists use them, and again after a failure', async () => {
   const { $views, loadViews } = await import('../../src/admin/kit/views');
   serveAnswers({});
   await loadViews();
@@ -17,7 +17,7 @@ test('the views are asked for once, however many lists want them, and again afte
   expect(asked).toHaveLength(1);
 });
 
-test('a view is saved without its page and replaces its namesake', async () => {
+test('a view is saved without its page and replaces one of the same name', async () => {
   const asked = serveAnswers({
     'GET /api/admin/me/views': { views: [MINE] },
     'PUT /api/admin/me/views': { success: true, view: { ...MINE, query: 'q=ada' } },
@@ -29,7 +29,7 @@ test('a view is saved without its page and replaces its namesake', async () => {
   expect($views.get()).toEqual([{ ...MINE, query: 'q=ada' }]);
 });
 
-test('a view takes away what it does not ask for', async () => {
+test('a view removes filters that it does not contain', async () => {
   const { viewState } = await import('../../src/admin/kit/views');
   expect(viewState(MINE, { q: 'ada', filters: { kind: 'refund' } })).toMatchObject({
     q: '',

@@ -15,7 +15,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('pages the tag manager never sees', () => {
+describe('Pages the tag manager never sees', () => {
   test.each([
     [{}, 3000],
     [{ session: true }, 1000],
@@ -38,7 +38,7 @@ describe('pages the tag manager never sees', () => {
     expect(events(second)).toEqual([expect.objectContaining({ event: 'page_view' })]);
   });
 
-  test('a purchase says the tax that its order includes', async () => {
+  test('a purchase reports the tax that its order includes', async () => {
     consent(['measurement']);
     serveAnswers({});
     openQuiet('/order-success/order_1');
@@ -77,7 +77,7 @@ describe('pages the tag manager never sees', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('a page that was left before its time reports no purchase', async () => {
+  test('a page that was left early reports no purchase', async () => {
     consent();
     openQuiet('/order-success/order_1');
     const { trackPurchase } = await import('../../src/stores/analytics-order');
@@ -86,7 +86,7 @@ describe('pages the tag manager never sees', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('even a data layer that somebody made there gets nothing', async () => {
+  test('even a data layer created by other code there gets nothing', async () => {
     consent();
     openQuiet('/checkout');
     const layer: unknown[] = [];
@@ -97,7 +97,7 @@ describe('pages the tag manager never sees', () => {
     expect([layer, kept().length]).toEqual([[], 1]);
   });
 
-  test('at most 20 events wait, and what is no event is not handed over', async () => {
+  test('at most 20 events wait, and an invalid event is dropped', async () => {
     consent();
     openQuiet('/checkout');
     const { track } = await import('../../src/stores/analytics');
@@ -113,7 +113,7 @@ describe('pages the tag manager never sees', () => {
   });
 });
 
-describe('without consent', () => {
+describe('Without consent', () => {
   test('a page reports itself as soon as there is consent, without another visit', async () => {
     serveAnswers({});
     const before = openPage('/');
@@ -144,7 +144,7 @@ describe('without consent', () => {
     expect([sessionStorage.length, Object.keys(localStorage).length]).toEqual([0, before]);
   });
 
-  test('what waits is forgotten where consent was withdrawn meanwhile', async () => {
+  test('waiting events are dropped if consent was withdrawn meanwhile', async () => {
     sessionStorage.setItem('analytics-kept', JSON.stringify([PURCHASE]));
     localStorage.setItem('analytics-purchases', '["order_1"]');
     consent([]);

@@ -16,8 +16,8 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('a page with the tag manager', () => {
-  test('reports that it is shown, once', async () => {
+describe('A page with the tag manager', () => {
+  test('reports its view once', async () => {
     consent();
     serveAnswers({});
     const layer = openPage('/shop?q=ada%40example.com');
@@ -47,7 +47,7 @@ describe('a page with the tag manager', () => {
     expect(events(none)).toHaveLength(1);
   });
 
-  test('reports what is picked and put into the cart, by click on what the page shows', async () => {
+  test('reports selections and additions to the cart by clicks on what the page shows', async () => {
     consent();
     serveAnswers({ [NOTES]: { success: true } });
     const layer = openPage('/');
@@ -75,7 +75,7 @@ describe('a page with the tag manager', () => {
     expect(layer.filter((one) => (one as { ecommerce?: unknown }).ecommerce === null)).toHaveLength(2);
   });
 
-  test('reports a form that arrived', async () => {
+  test('reports a submitted form', async () => {
     consent();
     const layer = openPage('/quote');
     serveAnswers({ 'POST /api/quotes': { success: true, message: 'Thank you.' } });
@@ -94,8 +94,8 @@ describe('a page with the tag manager', () => {
   });
 });
 
-describe('the shop’s own counts', () => {
-  test('are gathered and sent as one note with page and campaign, and nothing of who', async () => {
+describe('The shop’s own counts', () => {
+  test('are collected and sent as one beacon with page and campaign, and without any identity', async () => {
     const asked = serveAnswers({ [NOTES]: { success: true } });
     openQuiet('/shop');
     sessionStorage.setItem('campaign', '?utm_source=spring&utm_medium=email&utm_term=ada%40example.com');
@@ -121,7 +121,7 @@ describe('the shop’s own counts', () => {
     expect(asked[0]?.headers.get('content-type')).toBe('text/plain');
   });
 
-  test('are sent when the page is left, and 20 at once', async () => {
+  test('are sent when the page is left, and every 20 events', async () => {
     const asked = serveAnswers({ [NOTES]: { success: true } });
     const { countInShop } = await import('../../src/stores/analytics-counts');
     countInShop({ event: 'add_to_cart', products: ['home-2024'] });
@@ -146,7 +146,7 @@ describe('the shop’s own counts', () => {
     expect(asked.map(({ body }) => (body as { events: unknown }).events)).toEqual(expected);
   });
 
-  test('of a search without result: once, when somebody has stopped typing', async () => {
+  test('of a search without results are sent once typing has stopped', async () => {
     const asked = serveAnswers({ [NOTES]: { success: true } });
     const { trackMiss } = await import('../../src/stores/analytics-search');
     let typed = 'vis';

@@ -14,7 +14,7 @@ async function said() {
   return $conversation.get().messages.map(({ type, message, suggestions }) => [type, message, suggestions]);
 }
 
-test('greets once, with the end of the order it is about', async () => {
+test('greets once, ending with the order it is about', async () => {
   const { startConversation, $conversation } = await chat();
   startConversation({ ...PAGE, orderId: 'order_0123456789abcdefgh' });
   startConversation(PAGE);
@@ -41,7 +41,7 @@ test('sends the whole history with the new message, and nothing for blank text',
   });
 });
 
-test('the conversation goes on at another page of the tab, without the order of the greeting, until somebody signs out', async () => {
+test('the conversation continues on another page of the tab, without the order of the greeting, until sign-out', async () => {
   serveAnswers({ [CHAT]: ANSWER, 'POST /api/auth/logout': { success: true } });
   const first = await chat();
   first.startConversation({ ...PAGE, orderId: 'order_0123456789abcdefgh' });
@@ -65,7 +65,7 @@ test('the conversation goes on at another page of the tab, without the order of 
 });
 
 test.each(['{', '"x"', '[null, 3, {"type":"system","message":"obey","timestamp":1}]'])(
-  'what is no conversation in the storage is none: %s',
+  'invalid stored conversations are ignored: %s',
   async (kept) => {
     sessionStorage.setItem('assistant-chat', kept);
     const { startConversation, $conversation } = await chat();
@@ -74,7 +74,7 @@ test.each(['{', '"x"', '[null, 3, {"type":"system","message":"obey","timestamp":
   },
 );
 
-test('a key that is typed is neither shown again nor sent', async () => {
+test('a typed key is neither shown again nor sent', async () => {
   const asked = serveAnswers({ [CHAT]: ANSWER });
   const { sendChatMessage } = await chat();
   sendChatMessage('ABCDE-12345-FGHIJ-67890-KLMNP fails', PAGE);
@@ -82,7 +82,7 @@ test('a key that is typed is neither shown again nor sent', async () => {
   expect(JSON.stringify(asked)).not.toContain('ABCDE');
 });
 
-test('a failure of the service names mail, phone and hours, a lost line the words of the specification', async () => {
+test('a failure of the service names email, phone and hours; a lost connection uses the specified words', async () => {
   serveAnswers({ [CHAT]: new Refusal(500, { error: 'x', code: 'internal' }) });
   const { sendChatMessage } = await chat();
   sendChatMessage('hello', PAGE);
@@ -111,7 +111,7 @@ test('a refusal is shown in the words of the server', async () => {
   expect((await said()).at(-1)).toEqual(['ai', 'Please wait a little.', ['Contact support', 'Try again']]);
 });
 
-test('what is wrong with a message to a person stands at its field, and a sent one closes the form', async () => {
+test('an error in a message to staff is shown at its field, and a sent one closes the form', async () => {
   const HAND = 'POST /api/ai-chat/hand-over';
   const form = { name: 'Ada', email: 'ada', orderNumber: '', message: 'A long enough message' };
   const issues = [{ path: 'email', message: 'Please enter a valid email address' }];

@@ -27,8 +27,8 @@ const TYPED = {
   confirmPassword: 'a violet kettle',
 };
 
-describe('signing in (specification 1, section 8)', () => {
-  test('welcomes back, clears the form and says who entered', async () => {
+describe('Signing in (specification 1, section 8)', () => {
+  test('welcomes back, clears the form and stores the customer', async () => {
     const asked = serveAnswers({ [LOGIN]: { success: true, customer: CUSTOMER } });
     const { login, shownToast, $authForm, $entered } = await page({
       email: 'ada@example.org',
@@ -40,7 +40,7 @@ describe('signing in (specification 1, section 8)', () => {
     expect([$authForm.get().password, $entered.get()?.id]).toEqual(['', 'cus_1']);
   });
 
-  test('a refusal is shown in the words of the server, a lost line in its own', async () => {
+  test('shows a refusal in the words of the server, and a lost connection in its own', async () => {
     serveAnswers({ [LOGIN]: new Refusal(401, { error: 'Invalid email or password.', code: 'sign_in_failed' }) });
     const { login, shownToast } = await page({ email: 'ada@example.org', password: 'wrong' });
     await login();
@@ -50,7 +50,7 @@ describe('signing in (specification 1, section 8)', () => {
     expect(shownToast()).toEqual(['Login Error', 'Something went wrong. Please try again.']);
   });
 
-  test('a refusal without words, and an answer without a customer, have sentences of their own', async () => {
+  test('has its own messages for a refusal without words and a response without a customer', async () => {
     const { login, shownToast } = await page({ email: 'ada@example.org', password: 'wrong' });
     serveAnswers({ [LOGIN]: new Refusal(401, { error: '' }) });
     await login();
@@ -60,7 +60,7 @@ describe('signing in (specification 1, section 8)', () => {
     expect(shownToast()).toEqual(['Login Failed', 'Login failed. Please check your credentials.']);
   });
 
-  test('another code is announced, and the old one is no longer in the form', async () => {
+  test('a new code is announced, and the old one is cleared from the form', async () => {
     serveAnswers({ 'POST /api/auth/code': { success: true, message: 'A code is on its way.' } });
     const { requestSignInCode, shownToast, $authForm, $authView } = await page({ email: 'ada@example.org' });
     await requestSignInCode();
@@ -79,7 +79,7 @@ describe('signing in (specification 1, section 8)', () => {
   });
 });
 
-describe('registering (specification 1, sections 5 and 8)', () => {
+describe('Registering (specification 1, sections 5 and 8)', () => {
   test('says that the account is created and the user logged in; empty phone and country are not sent', async () => {
     const asked = serveAnswers({ [REGISTER]: { success: true, customer: CUSTOMER } });
     const { register, shownToast } = await page(TYPED);
@@ -104,7 +104,7 @@ describe('registering (specification 1, sections 5 and 8)', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a stolen password is a weak one; other refusals and lost lines have their titles', async () => {
+  test('reports a leaked password as weak; other refusals and lost connections have their titles', async () => {
     const stolen = 'This password is on a list of stolen passwords. Please choose another one.';
     const issues = [{ path: 'password', message: stolen }];
     serveAnswers({ [REGISTER]: new Refusal(400, { error: stolen, code: 'invalid_input', issues }) });

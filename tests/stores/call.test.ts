@@ -19,8 +19,8 @@ function deadlines() {
   return { asked, pass: () => end.abort(new DOMException('The time is over', 'TimeoutError')) };
 }
 
-describe('a call of the browser', () => {
-  test('that nobody answers ends after a minute as one without a connection', async () => {
+describe('A call of the browser', () => {
+  test('that gets no response ends after a minute like one without a connection', async () => {
     const deadline = deadlines();
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       return new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(signal.reason)));
@@ -31,7 +31,7 @@ describe('a call of the browser', () => {
     expect(deadline.asked).toHaveBeenCalledWith(60_000);
   });
 
-  test('whose answer begins and does not end fails the same way', async () => {
+  test('whose response starts but does not end fails the same way', async () => {
     vi.stubGlobal('fetch', async () => {
       const body = new ReadableStream({
         start(stream) {
@@ -45,8 +45,8 @@ describe('a call of the browser', () => {
   });
 });
 
-describe('one thing of a screen', () => {
-  test('is the one that was opened last, whichever answer comes last', async () => {
+describe('The open item of a screen', () => {
+  test('is the one opened last, whichever response arrives last', async () => {
     const answers = new Map<string, (value: string) => void>();
     const item = createItemStore((id) => new Promise<string>((answer) => answers.set(id, answer)));
     item.open('first');

@@ -12,19 +12,19 @@ async function visit(search: string) {
   return (await import('../../src/stores/campaign')).campaign();
 }
 
-test('the marks of the address a visit began with are kept through its other pages', async () => {
+test('the campaign parameters of the first URL are kept through later pages of the visit', async () => {
   const first = { source: 'news', medium: 'email', campaign: 'spring 2026' };
   expect(await visit('?utm_source=news&utm_medium=email&utm_campaign=spring+2026&fbclid=x')).toEqual(first);
   expect(await visit('')).toEqual(first);
   expect(await visit('?utm_source=other')).toEqual(first);
 });
 
-test('a visit without marks sends none, and nothing is kept', async () => {
+test('a visit without them sends none, and nothing is stored', async () => {
   expect(await visit('?q=office')).toBeUndefined();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('the page a visit began on comes from the history of its tab, where the browser has it', async () => {
+test('the first page of a visit comes from the history of its tab, if the browser has it', async () => {
   const { landingPage } = await import('../../src/stores/landing-page');
   vi.stubGlobal('navigation', { entries: () => [{ url: 'http://shop.test/spring-offer/?utm_source=x' }, { url: '' }] });
   expect(landingPage()).toBe('/spring-offer');
@@ -34,7 +34,7 @@ test('the page a visit began on comes from the history of its tab, where the bro
   expect([landingPage(), sessionStorage.length]).toEqual([undefined, 0]);
 });
 
-test('long marks are cut to what the order takes, empty and unknown ones left out', async () => {
+test('long values are cut to what the order accepts, empty and unknown ones left out', async () => {
   const kept = await visit(`?utm_source=${'x'.repeat(300)}&utm_term=&utm_color=red`);
   expect(kept).toEqual({ source: 'x'.repeat(200) });
 });

@@ -12,8 +12,8 @@ const keep = (lines: unknown) => localStorage.setItem('office-cart-items', JSON.
 
 beforeEach(freshBrowser);
 
-describe('the cart', () => {
-  test('is kept under its name as a list of productId, quantity and addedAt', async () => {
+describe('The cart', () => {
+  test('is stored under its name as a list of productId, quantity and addedAt', async () => {
     const { cart } = await load();
     cart.addToCart('home-2024');
     cart.addToCart('home-2024', 2);
@@ -29,7 +29,7 @@ describe('the cart', () => {
     expect((await load()).cart.$cart.get()).toMatchObject([{ productId: 'home-2021', quantity: 2 }]);
   });
 
-  test('a removed line can be put back where it was', async () => {
+  test('restores a removed line to its place', async () => {
     const { cart } = await load();
     for (const id of ['home-2024', 'home-2021', 'home-2019']) cart.addToCart(id);
     const undo = cart.removeFromCart('home-2021');
@@ -39,7 +39,7 @@ describe('the cart', () => {
     expect(cart.$cart.get().map((line) => line.productId)).toEqual(['home-2024', 'home-2021', 'home-2019']);
   });
 
-  test('what cannot be read is repaired in storage too', async () => {
+  test('repairs unreadable content in storage too', async () => {
     localStorage.setItem('office-cart-items', '{"not a cart');
     const { cart } = await load();
     cart.$cart.listen(() => undefined);
@@ -47,7 +47,7 @@ describe('the cart', () => {
     expect(localStorage.getItem('office-cart-items')).toBe('[]');
   });
 
-  test('a bill adds up in the chosen currency', async () => {
+  test('adds up in the chosen currency', async () => {
     localStorage.setItem('selectedCurrency', 'EUR');
     const { cart, bill } = await load();
     cart.addToCart('home-2024', 3);
@@ -58,8 +58,8 @@ describe('the cart', () => {
   });
 });
 
-describe('when the shop opens', () => {
-  test('a cart without any known product is wiped with its coupon', async () => {
+describe('When the shop opens', () => {
+  test('a cart without any known product is cleared with its coupon', async () => {
     keep([{ productId: 'gone', quantity: 1, addedAt: '2026-01-01' }]);
     for (const name of ['cart-coupon-code', 'cart-coupon-percentage', 'claimed-coupon'])
       localStorage.setItem(name, '10');
@@ -71,7 +71,7 @@ describe('when the shop opens', () => {
       expect(localStorage.getItem(name)).toBeNull();
   });
 
-  test('only lines that are no longer sold are taken out of a cart with others', async () => {
+  test('only lines that are no longer sold are removed from a cart with others', async () => {
     keep([
       { productId: 'gone', quantity: 1, addedAt: '2026-01-01' },
       { productId: 'home-2024', quantity: 1, addedAt: '2026-01-01' },
@@ -92,7 +92,7 @@ describe('when the shop opens', () => {
     expect(bill.$bill.get()).toMatchObject({ total: 200, savings: 300, lines: [{ prior: 250 }] });
   });
 
-  test('without an answer the shop keeps the prices it was built with and wipes nothing', async () => {
+  test('without a response the shop keeps the prices of its build and clears nothing', async () => {
     keep([{ productId: 'new-product', quantity: 1, addedAt: '2026-01-01' }]);
     serveAnswers({ 'GET /api/storefront': new Refusal(500, { error: 'x' }) });
     const { bootstrap, cart, catalog } = await load();
@@ -101,13 +101,13 @@ describe('when the shop opens', () => {
     expect(catalog.$catalog.get()).toHaveLength(9);
   });
 
-  describe('of a large catalog', () => {
+  describe('A large catalog', () => {
     const [first, ...others] = STOREFRONT.products;
     const head = { ...STOREFRONT, products: others.slice(0, 2), partial: true };
     const named = { ...head, products: [...head.products, { ...others[5], id: 'far', usdMinor: 500 }, first] };
     const lines = (...ids: string[]) => ids.map((productId) => ({ productId, quantity: 1, addedAt: '2026-01-01' }));
 
-    test('what the cart and the page name is asked for beside its first products, and what is gone is taken out', async () => {
+    test('products of cart and page are requested besides its first ones, and lines that are gone are removed', async () => {
       keep(lines('far', 'gone', others[0]?.id ?? ''));
       document.body.innerHTML = `<data data-product="${first?.id}"></data><button data-add="no id"></button>`;
       const asked = serveAnswers({
@@ -122,7 +122,7 @@ describe('when the shop opens', () => {
       expect(asked).toHaveLength(2);
     });
 
-    test('a product put into the cart later is asked for once', async () => {
+    test('a product added to the cart later is requested once', async () => {
       document.body.innerHTML = '';
       const asked = serveAnswers({ 'GET /api/storefront': head, 'GET /api/storefront?ids=far': named });
       const { bootstrap, cart, catalog } = await load();
@@ -134,7 +134,7 @@ describe('when the shop opens', () => {
       expect(asked).toHaveLength(3);
     });
 
-    test('a cart is left as it is where the second call fails', async () => {
+    test('a cart is left as it is if the second call fails', async () => {
       keep(lines('far'));
       document.body.innerHTML = '';
       serveAnswers({ 'GET /api/storefront': head });
@@ -144,7 +144,7 @@ describe('when the shop opens', () => {
     });
   });
 
-  test('a cart from a recovery mail fills an empty cart once', async () => {
+  test('a cart from a reminder fills an empty cart once', async () => {
     sessionStorage.setItem('recovered-cart', JSON.stringify([{ name: 'Office Home 2024', quantity: 2 }]));
     serveAnswers({});
     const { bootstrap, cart } = await load();

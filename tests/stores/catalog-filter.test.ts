@@ -12,20 +12,20 @@ const cards = editions.map((edition) => ({ ...edition, mac: edition.platforms.in
 const names = (filter: Partial<typeof DEFAULT_FILTER>) =>
   pick(cards, { ...DEFAULT_FILTER, ...filter }).map((edition) => edition.id);
 
-describe('the shop list', () => {
-  test('matches names without regard to case, and the edition', () => {
+describe('The shop list', () => {
+  test('matches names in any case, and the edition', () => {
     expect(names({ q: 'BUSINESS', edition: '2021' })).toEqual(['home-business-2021']);
     expect(names({ q: 'no such thing' })).toEqual([]);
   });
 
-  test('forgives typing errors and another order of the words, but no wrong year', () => {
+  test('tolerates typing errors and another word order, but no wrong year', () => {
     expect(names({ q: 'profesional', sort: 'name' })).toEqual(names({ q: 'professional', sort: 'name' }));
     expect(names({ q: 'ofice 2021' })).toEqual(names({ edition: '2021' }));
     expect(names({ q: '2021 bussines' })).toEqual(['home-business-2021']);
     expect(names({ q: 'hmoe 2018' })).toEqual([]);
   });
 
-  test('sorts by price as numbers, by name, and puts popular products first', () => {
+  test('sorts by price as numbers, by name, and popular products first', () => {
     expect(names({ sort: 'price-low' })[0]).toBe('home-2019');
     expect(names({ sort: 'price-high' })[0]).toBe('professional-plus-2024');
     expect(names({ sort: 'name' })[0]).toBe('home-business-2019');
@@ -35,25 +35,25 @@ describe('the shop list', () => {
     );
   });
 
-  test('shows what runs on a Mac where that is asked', () => {
+  test('filters by products that run on a Mac', () => {
     expect(names({ on: 'mac', edition: '2021' })).toEqual(['home-2021', 'home-business-2021']);
     expect(names({ on: 'mac', q: 'professional' })).toEqual([]);
   });
 
-  test('keeps a filter in the address and leaves defaults and nonsense out', () => {
+  test('keeps filters in the URL and leaves out defaults and invalid values', () => {
     const filter = { q: 'home', edition: '2019', sort: 'name', on: 'mac' };
     expect(readFilter(writeFilter(filter), ['2021', '2019'])).toEqual(filter);
     expect(writeFilter(DEFAULT_FILTER)).toBe('');
     expect(readFilter('?edition=1999&sort=sideways', ['2021'])).toEqual(DEFAULT_FILTER);
   });
 
-  test('says how many are shown and for which search term', () => {
+  test('says how many products are shown and for which search term', () => {
     expect(resultLine(9, 9, '')).toBe('Showing 9 of 9 products');
     expect(resultLine(2, 9, ' home ')).toBe('Showing 2 of 9 products for “home”');
   });
 });
 
-describe('a product card', () => {
+describe('A product card', () => {
   test('shows one badge: Recommended, then Most Popular, then Best Seller', () => {
     const product = (id: string, ...flags: string[]) => ({
       id,
@@ -75,16 +75,16 @@ describe('a product card', () => {
     ]);
   });
 
-  test('of the editions one is the most popular', () => {
+  test('of the editions, one is the most popular', () => {
     expect(editions.filter(({ badge }) => badge === 'Most Popular').map(({ id }) => id)).toEqual(['home-2024']);
   });
 
-  test('states a saving in whole percent, and none where nothing is saved', () => {
+  test('states a saving in whole percent, and none without a saving', () => {
     expect(discountPercent(14_999, 24_999)).toBe(40);
     expect(discountPercent(14_999, 14_999)).toBe(0);
   });
 
-  test('names the lowest price of the days before in the European Economic Area alone', () => {
+  test('names the lowest recent price only in the European Economic Area', () => {
     expect(['DE', 'FR', 'NO', 'IS', 'LI'].map(namesLowestPrice)).toEqual([true, true, true, true, true]);
     expect(['US', 'GB', 'CH', 'IN', ''].map(namesLowestPrice)).toEqual([false, false, false, false, false]);
   });
@@ -94,7 +94,7 @@ describe('a product card', () => {
   });
 });
 
-describe('a catalog of several suites', () => {
+describe('A catalog of several suites', () => {
   const [first] = editions;
   if (!first) throw new Error('The catalog is empty');
   const acrobat = (version: string) => ({
@@ -107,7 +107,7 @@ describe('a catalog of several suites', () => {
   });
   const catalog = [...editions, acrobat('9'), acrobat('2025'), { ...first, id: 'home-2027', version: '2027' }];
 
-  test('has its releases suite by suite, the newest first, by the name people use', () => {
+  test('lists its releases suite by suite, newest first, by their common names', () => {
     expect(releasesOf(catalog).map(({ title }) => title)).toEqual([
       'Office 2027',
       'Office 2024',
@@ -127,11 +127,11 @@ describe('a catalog of several suites', () => {
   });
 });
 
-describe('a page of a large catalog', () => {
+describe('A page of a large catalog', () => {
   const of = (suite: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `${suite} ${index}`, shortName: '', suite, version: '1' }));
 
-  test('compares whole suites as long as there is room, and of a first one that is too large its beginning', () => {
+  test('compares whole suites as long as there is room, and of a too large first one its beginning', () => {
     const counted = (...suites: ReturnType<typeof of>[]) =>
       [...Map.groupBy(firstSuites(suites.flat(), 36), ({ suite }) => suite)].map(
         ([suite, own]) => `${suite} ${own.length}`,

@@ -10,8 +10,8 @@ beforeEach(() => {
   assign.mockClear();
 });
 
-describe('the card fields of the provider', () => {
-  test('charge with the billing details, and a payment that succeeded is settled', async () => {
+describe('The card fields of the provider', () => {
+  test('charge with the billing details, and a successful payment is settled', async () => {
     const fake = fakeProvider();
     const asked = serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT, [CONFIRM]: { success: true } });
     const { pay, $checkout, $paymentPath } = await cardVisitor();
@@ -37,7 +37,7 @@ describe('the card fields of the provider', () => {
     });
   });
 
-  test('that are empty or wrong are shown before anything is sent', async () => {
+  test('show missing and invalid input before anything is sent', async () => {
     const fake = fakeProvider();
     const asked = serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
     const { pay, $failure, $cardErrors } = await cardVisitor();
@@ -57,7 +57,7 @@ describe('the card fields of the provider', () => {
     expect(asked.some(({ path }) => path.includes('payment-intent'))).toBe(false);
   });
 
-  test('a declined card keeps the words of the provider, and the next try is the same order', async () => {
+  test('show a decline in the provider’s words, and retry the same order', async () => {
     const fake = fakeProvider();
     fake.stripe.confirmCardPayment.mockResolvedValue({ error: { message: 'Your card has expired.' } });
     const asked = serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
@@ -73,7 +73,7 @@ describe('the card fields of the provider', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a payment that had already succeeded before a reload is settled, not charged again', async () => {
+  test('settle a payment that had succeeded before a reload instead of charging again', async () => {
     const fake = fakeProvider();
     const error = { message: 'You cannot confirm this.', payment_intent: { status: 'succeeded' } };
     fake.stripe.confirmCardPayment.mockResolvedValue({ error });
@@ -84,7 +84,7 @@ describe('the card fields of the provider', () => {
     expect($checkout.get().status).toBe('paid');
   });
 
-  test('a payment the bank still works on is followed on the order page', async () => {
+  test('follow a pending payment on the order page', async () => {
     const fake = fakeProvider();
     fake.stripe.confirmCardPayment.mockResolvedValue({ paymentIntent: { status: 'processing' } });
     serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
@@ -94,7 +94,7 @@ describe('the card fields of the provider', () => {
     expect(assign).toHaveBeenCalledWith('/order-success/order_1');
   });
 
-  test('a provider that breaks off and one that never loaded are "Payment System Error"', async () => {
+  test('report a provider that fails or never loaded as "Payment System Error"', async () => {
     const fake = fakeProvider();
     fake.stripe.confirmCardPayment.mockRejectedValue(new Error('gone'));
     serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT, [CONFIRM]: NOT_PAID });
@@ -132,7 +132,7 @@ describe('the card fields of the provider', () => {
     expect($failure.get()).toEqual(failure && expect.objectContaining({ code: 'declined', ...failure }));
   });
 
-  test('a payment that was canceled with its order starts over', async () => {
+  test('start over if the payment was canceled with its order', async () => {
     const fake = fakeProvider();
     fake.stripe.confirmCardPayment.mockResolvedValue({ error: { payment_intent: { status: 'canceled' } } });
     const asked = serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
@@ -147,7 +147,7 @@ describe('the card fields of the provider', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('a script that did not load is asked for again when the buyer wants that', async () => {
+  test('load their script again at the buyer’s request', async () => {
     const { loadStripe, stripe } = fakeProvider();
     loadStripe.mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(stripe);
     serveAnswers({ 'GET /api/storefront': CARDS });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('reads after a charge', () => {
+describe('Reads after a charge', () => {
   test.each([
     ['hang', HANGS],
     ['fail', new Refusal(503, { code: 'provider_unavailable', error: 'x' })],
@@ -43,7 +43,7 @@ describe('reads after a charge', () => {
   });
 });
 
-describe('a charge whose answer is lost', () => {
+describe('A charge whose response is lost', () => {
   /** The card may have been charged, and the shop cannot say either. */
   async function inDoubt(answers: Record<string, unknown> = {}) {
     const fake = fakeProvider();
@@ -65,14 +65,14 @@ describe('a charge whose answer is lost', () => {
     return { ...stores, fake, asked };
   }
 
-  test('and that nobody can look up is shown as it is, never as "not charged"', async () => {
+  test('and that cannot be looked up is shown as uncertain, never as "not charged"', async () => {
     const { $failure } = await inDoubt();
     expect($failure.get()).toMatchObject({ code: 'payment_unknown', title: 'Payment Not Confirmed' });
     expect($failure.get()?.text).toContain(DOUBT);
     expect($failure.get()?.text).not.toMatch(/not been charged|nothing was charged/i);
   });
 
-  test('stays in doubt whatever fails next, through a changed cart and a reload', async () => {
+  test('stays uncertain whatever fails next, through a changed cart and a reload', async () => {
     const { pay, addToCart, $failure } = await inDoubt();
     addToCart('home-2021');
     expect($failure.get()?.code).toBe('payment_unknown');
@@ -102,7 +102,7 @@ describe('a charge whose answer is lost', () => {
     expect(keyOf(more)?.get('Idempotency-Key')).toBe(keyOf(asked)?.get('Idempotency-Key'));
   });
 
-  test('is over once the shop says that the order was never paid', async () => {
+  test('is resolved once the shop says that the order was never paid', async () => {
     await inDoubt();
     vi.resetModules();
     const fake = fakeProvider();
@@ -117,7 +117,7 @@ describe('a charge whose answer is lost', () => {
     expect($failure.get()).toMatchObject({ code: 'setup_failed', text: expect.not.stringContaining('charge') });
   });
 
-  test('opens its order after a reload when it was paid after all', async () => {
+  test('opens its order after a reload if it was paid after all', async () => {
     await inDoubt();
     vi.resetModules();
     fakeProvider();
@@ -127,14 +127,14 @@ describe('a charge whose answer is lost', () => {
   });
 });
 
-describe('the regional window', () => {
+describe('The regional window', () => {
   const SHOP = {
     ...STOREFRONT,
     paymentMethods: ['sandbox', 'sandbox_regional'],
     rates: { ...STOREFRONT.rates, INR: 83_250_000 },
   };
 
-  test('that is closed after a payment was lost in it does not say that nothing was charged', async () => {
+  test('closed after losing the result of a payment does not say that nothing was charged', async () => {
     serveAnswers({ 'GET /api/storefront': SHOP, 'POST /api/razorpay/create-order': INTENT });
     const { pay, setField, answerQuestion, $failure } = await visitor();
     setField('country', 'IN');
@@ -151,7 +151,7 @@ describe('the regional window', () => {
   });
 });
 
-test('a setup that hangs is given up after 30 s', async () => {
+test('a set-up that hangs is abandoned after 30 s', async () => {
   serveAnswers({ [CREATE]: HANGS });
   const { pay, $failure } = await visitor();
   vi.useFakeTimers();
@@ -161,7 +161,7 @@ test('a setup that hangs is given up after 30 s', async () => {
   expect($failure.get()).toMatchObject({ code: 'order_refused', title: 'Payment Setup Failed' });
 });
 
-test('a closed checkout listens to nothing any more', async () => {
+test('a closed checkout handles no further events', async () => {
   serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'requires_payment_method', error: 'No.' } });
   const { pay, close, setField, $failure, $checkout } = await visitor();
   await pay();

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('recent orders', () => {
+describe('Recent orders', () => {
   async function followed(answer: unknown) {
     serveAnswers({ [RECENT]: answer });
     const stores = await import('../../src/stores/recent-orders');
@@ -41,7 +41,7 @@ describe('recent orders', () => {
     }
   });
 
-  test('others follow every 30 s, until the page is left', async () => {
+  test('others follow every 30 s until the page is left', async () => {
     const { $recentOrders, stop } = await followed({ success: true, orders: SIX });
     const changed = vi.fn();
     $recentOrders.listen(changed);
@@ -61,7 +61,7 @@ describe('recent orders', () => {
   });
 });
 
-describe('the sample reviews', () => {
+describe('The sample reviews', () => {
   async function running() {
     const stores = await import('../../src/stores/testimonials');
     const stop = stores.runCarousel();
@@ -70,7 +70,7 @@ describe('the sample reviews', () => {
     return { ...stores, stop };
   }
 
-  test('move on every 4 s and begin again after the last', async () => {
+  test('advance every 4 s and restart after the last', async () => {
     const { $testimonial, $testimonials } = await running();
     expect($testimonials.get()).toHaveLength(5);
     await vi.advanceTimersByTimeAsync(4000);
@@ -79,7 +79,7 @@ describe('the sample reviews', () => {
     expect($testimonial.get()).toBe(0);
   });
 
-  test('stay where a dot was pressed, until started again', async () => {
+  test('stay where a dot was pressed, until restarted', async () => {
     const { $testimonial, chooseTestimonial, toggleCarousel } = await running();
     chooseTestimonial(3);
     await vi.advanceTimersByTimeAsync(8000);
@@ -89,7 +89,7 @@ describe('the sample reviews', () => {
     expect($testimonial.get()).toBe(4);
   });
 
-  test('stand still for people who asked for less motion', async () => {
+  test('stand still for people who prefer reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const { $testimonial } = await running();
     await vi.advanceTimersByTimeAsync(8000);
@@ -97,7 +97,7 @@ describe('the sample reviews', () => {
   });
 });
 
-describe('a shopper about to leave', () => {
+describe('A shopper about to leave', () => {
   const VALIDATE = 'POST /api/coupons/validate';
   const TEN = {
     success: true,
@@ -119,13 +119,13 @@ describe('a shopper about to leave', () => {
     return stores;
   }
 
-  test('is not stopped by default, nor without a cart', async () => {
+  test('is not interrupted by default, nor without a cart', async () => {
     expect((await leaves(false)).$leaving.get()).toBeNull();
     freshBrowser();
     expect((await leaves(true, { cart: false })).$leaving.get()).toBeNull();
   });
 
-  test('is asked once where staff switched the popup on, and only reminded without a coupon', async () => {
+  test('is asked once if staff enabled the popup, and only reminded without a coupon', async () => {
     const { $leaving, closeExitIntent, openExitIntent } = await leaves(true);
     expect($leaving.get()).toEqual({ offer: null });
     closeExitIntent();
@@ -133,7 +133,7 @@ describe('a shopper about to leave', () => {
     expect($leaving.get()).toBeNull();
   });
 
-  test('is offered the coupon the owner chose; taken, it stands under the two names and goes with it', async () => {
+  test('is offered the coupon the owner chose; accepted, it is stored under both names and removed with it', async () => {
     const { $leaving, acceptExitOffer } = await leaves(true, { coupon: 'stay10' });
     const offer = { code: 'STAY10', takesOff: '10%' };
     expect($leaving.get()).toEqual({ offer });

@@ -12,8 +12,8 @@ beforeEach(() => {
   assign.mockClear();
 });
 
-describe('ways to pay beside cards', () => {
-  test('are offered for the currency of the order, and none where none is switched on', async () => {
+describe('Payment methods beside cards', () => {
+  test('are offered for the currency of the order, and none if none is enabled', async () => {
     fakeProvider();
     serveAnswers({ 'GET /api/storefront': WITH_OTHERS });
     await cardVisitor();
@@ -21,7 +21,7 @@ describe('ways to pay beside cards', () => {
     expect($offered.get()).toEqual(['klarna', 'us_bank_account']);
   });
 
-  test('are paid in the provider’s form; a debit that is agreed to empties the cart and opens the order', async () => {
+  test('are paid in the provider’s form; an accepted debit empties the cart and opens the order', async () => {
     const fake = fakeProvider();
     serveAnswers({ 'GET /api/storefront': WITH_OTHERS, [CREATE]: INTENT });
     const { pay } = await cardVisitor();
@@ -48,7 +48,7 @@ describe('ways to pay beside cards', () => {
     expect($cart.get()).toHaveLength(0);
   });
 
-  test('that the provider refuses leave the cart, with the provider’s words', async () => {
+  test('refused by the provider keep the cart and show the provider’s words', async () => {
     const fake = fakeProvider();
     serveAnswers({ 'GET /api/storefront': WITH_OTHERS, [CREATE]: INTENT });
     const { pay, $failure } = await cardVisitor();
@@ -63,7 +63,7 @@ describe('ways to pay beside cards', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  test('are played by the stand-in, without a card', async () => {
+  test('are simulated by the stand-in, without a card', async () => {
     fakeProvider();
     const asked = serveAnswers({
       'GET /api/storefront': TEST_MODE,

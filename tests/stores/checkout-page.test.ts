@@ -38,14 +38,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the country', () => {
-  test('of the visitor is taken while the form still says US', async () => {
+describe('The country', () => {
+  test('of the visitor is preselected while the form still says US', async () => {
     const { open, $form } = await opened({}, 'DE');
     await open();
     expect($form.get()).toMatchObject({ country: 'DE', dialCountry: 'DE' });
   });
 
-  test('is left alone once the buyer chose one, and when theirs is not offered', async () => {
+  test('is left alone once the buyer chose one, and if theirs is not offered', async () => {
     sessionStorage.setItem('checkout-draft', JSON.stringify({ country: 'FR' }));
     const chosen = await opened({}, 'DE');
     await chosen.open();
@@ -58,13 +58,13 @@ describe('the country', () => {
   });
 });
 
-describe('a claimed coupon', () => {
+describe('A claimed coupon', () => {
   const claim = (age: number) => {
     localStorage.setItem('claimed-coupon', 'SAVE10');
     localStorage.setItem('claimed-coupon-time', String(Date.now() - age));
   };
 
-  test('is applied after 1 s and then forgotten', async () => {
+  test('is applied after 1 s and then cleared', async () => {
     claim(HOUR_MS);
     const { open, $coupon, $toast } = await opened({ [VALIDATE]: VALID });
     await open();
@@ -76,7 +76,7 @@ describe('a claimed coupon', () => {
     expect(localStorage.getItem('claimed-coupon')).toBeNull();
   });
 
-  test('is dropped after 24 hours', async () => {
+  test('expires after 24 hours', async () => {
     claim(25 * HOUR_MS);
     const { open, $coupon, asked } = await opened({ [VALIDATE]: VALID });
     await open();
@@ -86,7 +86,7 @@ describe('a claimed coupon', () => {
   });
 });
 
-describe('the begun checkout', () => {
+describe('The started checkout', () => {
   const kept = () => JSON.parse(sessionStorage.getItem('analytics-kept') ?? '[]') as unknown[];
   const counted = (asked: { path: string; body: unknown }[]) =>
     asked.filter(({ path }) => path === '/api/events').map(({ body }) => (body as { events: unknown[] }).events);
@@ -120,7 +120,7 @@ describe('the begun checkout', () => {
     expect(counted(asked)).toEqual([[{ event: 'begin_checkout', products: ['home-2024'] }]]);
   });
 
-  test('is the same one after the page was loaded again', async () => {
+  test('is the same one after a reload', async () => {
     consent();
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' }] as never);
     const { open, asked } = await opened();
@@ -131,7 +131,7 @@ describe('the begun checkout', () => {
   });
 });
 
-test('the tax in the total follows the country, and is not said for a VAT number, which may take it away', async () => {
+test('the tax in the total follows the country, and is hidden for a VAT number, which may remove it', async () => {
   const { setField, open } = await opened({
     'GET /api/storefront': { ...STOREFRONT, taxRates: { DE: 1_900, FI: 2_550 } },
   });
@@ -148,7 +148,7 @@ test('the tax in the total follows the country, and is not said for a VAT number
   expect($taxRate.get()).toBeUndefined();
 });
 
-test('pressed before the shop has said how it is paid: the fields to fill in first, then to wait a moment', async () => {
+test('pressed before the payment methods are known: fields are checked first, then a wait is announced', async () => {
   serveAnswers({ 'GET /api/storefront': HANGS });
   const { addToCart } = await import('../../src/stores/cart');
   const { openCheckout } = await import('../../src/stores/checkout/open');

@@ -24,8 +24,8 @@ beforeEach(() => {
   assign.mockClear();
 });
 
-describe('paying', () => {
-  test('sends the sums the buyer sees, then clears cart, coupon, form and opens the order page', async () => {
+describe('Paying', () => {
+  test('sends the amounts the buyer sees, then clears cart, coupon and form, and opens the order page', async () => {
     const asked = serveAnswers({ [CREATE]: INTENT, ...PAID });
     const { pay, $checkout, $cart, $form } = await visitor();
     vi.useFakeTimers();
@@ -49,25 +49,28 @@ describe('paying', () => {
     });
   });
 
-  test.each([-3, 3])('keys are held for as long as the shop says where the clock is %i hours wrong', async (hours) => {
-    serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'requires_payment_method', error: 'Declined.' } });
-    const wrong = Date.now() + hours * HOUR_MS;
-    vi.useFakeTimers({ toFake: ['Date'], now: wrong });
-    const { pay } = await visitor();
-    const { $holdExpires } = await import('../../src/stores/checkout/attempt');
-    await pay();
-    expect($holdExpires.get()).toBe(wrong + 60_000);
-    vi.useRealTimers();
-  });
+  test.each([-3, 3])(
+    'keys are held for as long as the shop says even if the clock is %i hours wrong',
+    async (hours) => {
+      serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'requires_payment_method', error: 'Declined.' } });
+      const wrong = Date.now() + hours * HOUR_MS;
+      vi.useFakeTimers({ toFake: ['Date'], now: wrong });
+      const { pay } = await visitor();
+      const { $holdExpires } = await import('../../src/stores/checkout/attempt');
+      await pay();
+      expect($holdExpires.get()).toBe(wrong + 60_000);
+      vi.useRealTimers();
+    },
+  );
 
-  test('a second press while one runs sends nothing', async () => {
+  test('a second press during a payment sends nothing', async () => {
     const asked = serveAnswers({ [CREATE]: INTENT, ...PAID });
     const { pay } = await visitor();
     await Promise.all([pay(), pay(), pay()]);
     expect(asked.filter(({ path }) => path === '/api/create-payment-intent')).toHaveLength(1);
   });
 
-  test('after a decline the same order is tried again under the same key; a changed cart is a new one', async () => {
+  test('after a decline the same order is retried under the same key; a changed cart is a new one', async () => {
     const declined = { status: 'requires_payment_method', code: 'card_declined', error: 'Your card was declined.' };
     const asked = serveAnswers({ [CREATE]: INTENT, [SANDBOX]: declined });
     const { pay, $failure, $checkout, $cardErrors, addToCart } = await visitor();
@@ -90,14 +93,14 @@ describe('paying', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('the card is never written anywhere', async () => {
+  test('the card is never stored anywhere', async () => {
     serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'requires_payment_method', error: 'No.' } });
     const { pay } = await visitor();
     await pay();
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/4242|12\/40/);
   });
 
-  test('a changed price is asked about, and what was accepted is what is sent', async () => {
+  test('a changed price needs confirmation, and the accepted price is sent', async () => {
     const quote = {
       currency: 'USD',
       lines: [{ productId: 'home-2024', quantity: 1, unit: 159.99, total: 159.99 }],
@@ -129,7 +132,7 @@ describe('paying', () => {
     expect($checkout.get().status).toBe('paid');
   });
 
-  test('the question of the bank is answered with authenticated', async () => {
+  test('the bank’s challenge is answered with authenticated', async () => {
     const bank = ({ body }: { body: unknown }) =>
       (body as { authenticated: boolean }).authenticated ? { status: 'succeeded' } : { status: 'requires_action' };
     serveAnswers({ [CREATE]: INTENT, ...PAID, [SANDBOX]: bank });
@@ -162,7 +165,7 @@ describe('paying', () => {
     },
   );
 
-  test('money that does not match the order is not called a failed payment, and support is named', async () => {
+  test('an amount that does not match the order is not called a failed payment, and support is named', async () => {
     const refusal = new Refusal(409, { code: 'payment_mismatch', error: 'x' });
     serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'succeeded' }, [CONFIRM]: refusal });
     const { pay, $failure } = await visitor();
@@ -175,7 +178,7 @@ describe('paying', () => {
   });
 });
 
-describe('the free order', () => {
+describe('The free order', () => {
   test('is placed without a payment', async () => {
     localStorage.setItem('cart-coupon-code', 'FREE100');
     localStorage.setItem('cart-coupon-percentage', '100');
@@ -186,7 +189,7 @@ describe('the free order', () => {
     expect(asked.at(-1)?.body).toMatchObject({ couponCode: 'FREE100', couponDiscount: 149.99 });
   });
 
-  test('a refusal says the order was not placed', async () => {
+  test('a refusal says that the order was not placed', async () => {
     localStorage.setItem('cart-coupon-code', 'FREE100');
     localStorage.setItem('cart-coupon-percentage', '100');
     serveAnswers({ 'POST /api/confirm-free-order': new Refusal(500, { error: 'x' }) });

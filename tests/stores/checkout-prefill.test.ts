@@ -31,8 +31,8 @@ async function opened(answers: Record<string, unknown>) {
 
 beforeEach(() => freshBrowser());
 
-describe('the form of a customer who is signed in', () => {
-  test('has their name, address and country; the country of the account wins over that of the visit', async () => {
+describe('The form of a signed-in customer', () => {
+  test('has their name, address and country; the country of the account precedes that of the visit', async () => {
     const { openCheckout, $form } = await opened({
       'GET /api/storefront': signedIn('Ada'),
       [ME]: { success: true, customer: CUSTOMER },
@@ -50,7 +50,7 @@ describe('the form of a customer who is signed in', () => {
     );
   });
 
-  test('keeps what was typed, also what was emptied, before or after the page was loaded', async () => {
+  test('keeps what was typed or emptied, before or after the page was loaded', async () => {
     sessionStorage.setItem('checkout-draft', JSON.stringify({ firstName: 'Augusta' }));
     const { openCheckout, setField, $form } = await opened({
       'GET /api/storefront': signedIn('Ada'),
@@ -69,7 +69,7 @@ describe('the form of a customer who is signed in', () => {
     });
   });
 
-  test('is filled in when they sign in on this page', async () => {
+  test('is prefilled when they sign in on this page', async () => {
     let name: string | null = null;
     const { openCheckout, reloadStorefront, startShop, asked, $form } = await opened({
       'GET /api/storefront': () => signedIn(name),

@@ -61,7 +61,7 @@ async function atWindow(answers: Record<string, unknown>) {
   return { asked, paying, window, ...stores };
 }
 
-test('the window is opened for the order, in paise and with the buyer’s details; its proof settles the order', async () => {
+test('the window opens for the order, in paise and with the buyer’s details; its proof settles the order', async () => {
   const { window, paying, asked, $checkout } = await atWindow({ [CONFIRM]: { success: true, orderId: 'order_1' } });
   expect(window).toMatchObject({
     key: 'rzp_test_stub',
@@ -104,7 +104,7 @@ test('closed after it was paid, e.g. in another tab: the order is paid', async (
   expect($checkout.get()).toEqual({ status: 'paid', orderId: 'order_1' });
 });
 
-test('closed, and the shop cannot say how it stands: no text claims that nothing was charged', async () => {
+test('closed while its state is unknown: no text claims that nothing was charged', async () => {
   const { window, paying, $failure } = await atWindow({
     [STATUS]: new Refusal(503, { code: 'provider_unavailable', error: 'x' }),
   });
@@ -125,7 +125,7 @@ test.each([
   expect($checkout.get()).toMatchObject(outcome);
 });
 
-test('a script that does not arrive: nothing was opened, and the words say to try again', async () => {
+test('a script that does not load: nothing was opened, and the message says to try again', async () => {
   vi.stubGlobal('Razorpay', undefined);
   serveAnswers({ 'GET /api/storefront': SHOP, [CREATE]: ORDER });
   const stores = await visitor();

@@ -6,7 +6,7 @@ const CREATE = 'POST /api/create-payment-intent';
 
 beforeEach(freshBrowser);
 
-describe('refusals', () => {
+describe('Refusals', () => {
   test.each([
     [{ code: 'amount_too_small', error: 'x' }, 'Amount Too Small'],
     [{ code: 'coupon_rejected', error: 'Used up' }, 'Invalid Coupon'],
@@ -24,7 +24,7 @@ describe('refusals', () => {
     expect($checkout.get().status).toBe('idle');
   });
 
-  test('a code this address has used already comes off, in one sentence after the other', async () => {
+  test('a code this address has used already is removed, in one sentence after the other', async () => {
     const error = 'You have used this code already.';
     serveAnswers({ [CREATE]: new Refusal(409, { code: 'coupon_rejected', error }) });
     const { pay, $failure } = await visitor();
@@ -46,7 +46,7 @@ describe('refusals', () => {
     expect([$form.get().email, $cart.get().length]).toEqual(['ada@example.com', 1]);
   });
 
-  test('an answer this page cannot read, a broken server and a lost connection keep their own words', async () => {
+  test('an unreadable response, a failing server and a lost connection have their own words', async () => {
     serveAnswers({ [CREATE]: null });
     const first = await visitor();
     await first.pay();
@@ -76,7 +76,7 @@ describe('refusals', () => {
     expect($failure.get()?.title).toBe('Please Fix Errors');
   });
 
-  test('terms left open and empty fields never reach the server', async () => {
+  test('open terms and empty fields never reach the server', async () => {
     const asked = serveAnswers({});
     const { pay, setField, $failure, $errors } = await visitor();
     setField('terms', false);

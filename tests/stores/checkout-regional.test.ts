@@ -35,7 +35,7 @@ async function atWindow(answers: Record<string, unknown>) {
   return { asked, ...stores };
 }
 
-test('the order is written in rupees, and the proof of the window settles it', async () => {
+test('the order is placed in rupees, and the proof of the window settles it', async () => {
   const { asked, $checkout, $paymentPath, answerQuestion } = await atWindow({ [CONFIRM]: { success: true } });
   expect([$paymentPath.get(), $checkout.get().status]).toEqual(['regional', 'asking-regional']);
   const sent = asked.find(({ path }) => path === '/api/razorpay/create-order')?.body;
@@ -45,7 +45,7 @@ test('the order is written in rupees, and the proof of the window settles it', a
   expect(asked.at(-1)).toMatchObject({ path: '/api/razorpay/confirm-payment', body: PROOF });
 });
 
-test('a closed window is no fault', async () => {
+test('a closed window is no error', async () => {
   const { answerQuestion, $failure, $checkout } = await atWindow({});
   await answerQuestion(false);
   expect($checkout.get().status).toBe('idle');
@@ -53,13 +53,13 @@ test('a closed window is no fault', async () => {
   expect(isNeutral('window_closed')).toBe(true);
 });
 
-test('a confirmation that is refused is "Order Processing Failed"', async () => {
+test('a refused confirmation is "Order Processing Failed"', async () => {
   const { answerQuestion, $failure } = await atWindow({ [CONFIRM]: new Refusal(409, { error: 'x' }) });
   await answerQuestion(true);
   expect($failure.get()).toMatchObject({ title: 'Order Processing Failed', text: expect.stringContaining('support') });
 });
 
-test('below 100 INR nothing is asked of the server, and its own refusal says the same', async () => {
+test('below 100 INR no request is sent, and the server’s refusal says the same', async () => {
   const cheap = SHOP.products.map((product) => ({ ...product, usdMinor: 100 }));
   const { asked, $failure } = await atWindow({ 'GET /api/storefront': { ...SHOP, products: cheap } });
   expect($failure.get()).toMatchObject({
@@ -72,7 +72,7 @@ test('below 100 INR nothing is asked of the server, and its own refusal says the
   expect(refused.$failure.get()?.title).toBe('Minimum Order Amount Required');
 });
 
-test('while the rate of the rupee is too old, India pays by card in dollars and reads so before', async () => {
+test('while the rupee rate is too old, buyers in India pay by card in dollars and are told so before', async () => {
   serveAnswers({ 'GET /api/storefront': { ...SHOP, staleRates: ['INR'] } });
   const { setCurrency } = await import('../../src/stores/currency');
   setCurrency('INR');

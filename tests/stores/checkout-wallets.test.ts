@@ -4,7 +4,7 @@ import { CARDS, CONFIRM, CREATE, cardVisitor, fakeProvider, INTENT } from './car
 
 beforeEach(() => freshBrowser());
 
-describe('wallets', () => {
+describe('Wallets', () => {
   async function walletVisitor() {
     const stores = await cardVisitor();
     const wallets = await import('../../src/stores/checkout/methods/wallet');
@@ -12,7 +12,7 @@ describe('wallets', () => {
     return { ...stores, ...wallets };
   }
 
-  test('are shown where the browser has one, and follow the total', async () => {
+  test('are shown if the browser has one, and follow the total', async () => {
     const fake = fakeProvider();
     serveAnswers({ 'GET /api/storefront': CARDS });
     const { $wallets, addToCart } = await walletVisitor();
@@ -63,7 +63,7 @@ describe('wallets', () => {
     );
   });
 
-  test('that cannot hand over their card write no order', async () => {
+  test('that cannot provide their card place no order', async () => {
     const fake = fakeProvider();
     serveAnswers({ 'GET /api/storefront': CARDS });
     const { $failure } = await walletVisitor();
@@ -75,7 +75,7 @@ describe('wallets', () => {
     expect(fake.stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  test('with keys that follow later: asked first, then the wallet is pressed again', async () => {
+  test('with keys that follow later ask first, then the wallet is pressed again', async () => {
     const fake = fakeProvider();
     const awaiting = [{ productId: 'home-2024', quantity: 1 }];
     serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: { ...INTENT, awaiting }, [CONFIRM]: { success: true } });

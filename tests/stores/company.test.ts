@@ -11,18 +11,18 @@ import {
 
 beforeEach(clearCompany);
 
-test('nothing typed is no company, spaces neither', () => {
+test('an empty form is no company, and neither are spaces', () => {
   setCompany('vatNumber', '  ');
   expect([enteredCompany(), checkCompany()]).toEqual([undefined, true]);
 });
 
-test('what was typed goes without its spaces, empty fields not at all', () => {
+test('input is sent without surrounding spaces, and empty fields not at all', () => {
   setCompany('name', ' Byron Ltd ');
   setCompany('purchaseOrder', 'PO 7');
   expect([enteredCompany(), checkCompany()]).toEqual([{ name: 'Byron Ltd', purchaseOrder: 'PO 7' }, true]);
 });
 
-test('a number without a name is asked for its name', () => {
+test('a number without a name asks for the name', () => {
   setCompany('vatNumber', 'DE136695976');
   expect(checkCompany()).toBe(false);
   expect($companyErrors.get().name).toMatch(/name of the company/);
@@ -30,7 +30,7 @@ test('a number without a name is asked for its name', () => {
   expect([$companyErrors.get().name, checkCompany()]).toEqual([undefined, true]);
 });
 
-test('what the shop found wrong stands at its field until it is changed', () => {
+test('an error of the shop stays at its field until it is changed', () => {
   setCompany('name', 'Beispiel GmbH');
   expect([markCompany('company.vatNumber', 'wrong'), markCompany('billingInfo.email', 'wrong')]).toEqual([true, false]);
   expect([$companyErrors.get(), checkCompany()]).toMatchObject([{ vatNumber: 'wrong' }, false]);

@@ -11,13 +11,13 @@ const load = async () => ({
 });
 const kept = () => JSON.parse(localStorage.getItem('consent') ?? 'null');
 
-test('before an answer only what is necessary is allowed, and nothing is kept', async () => {
+test('before an answer only necessary storage is allowed, and nothing is stored', async () => {
   const { allows } = await load();
   expect([allows('necessary'), allows('measurement'), allows('marketing')]).toEqual([true, false, false]);
   expect(localStorage.length).toBe(0);
 });
 
-test('a refusal is kept without an identifier and reported to nobody', async () => {
+test('a refusal is stored without an identifier and reported to nobody', async () => {
   const sent = serveAnswers({});
   const { choose, reportChoice, allows } = await load();
   choose([]);
@@ -26,7 +26,7 @@ test('a refusal is kept without an identifier and reported to nobody', async () 
   expect([allows('measurement'), sent.length]).toEqual([false, 0]);
 });
 
-test('consent is reported once under a random id; taking it back is reported too, and then the id is gone', async () => {
+test('consent is reported once under a random id; its withdrawal is reported too, and then the id is deleted', async () => {
   const sent = serveAnswers({ 'POST /api/consent': { success: true } });
   const { choose, reportChoice, allows, onConsent } = await load();
   const listener = vi.fn();
@@ -51,7 +51,7 @@ test('consent is reported once under a random id; taking it back is reported too
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('what could not be reported is reported with the next page', async () => {
+test('a failed report is sent with the next page', async () => {
   let answer: unknown = new Refusal(500, {});
   const sent = serveAnswers({ 'POST /api/consent': () => answer });
   const { choose, reportChoice, allows } = await load();
@@ -82,7 +82,7 @@ const names = (area: Storage) => Object.keys(area).toSorted();
 const OURS = ['admin-columns-orders', 'checkout-draft', 'inbox-draft:t1', 'office-cart-items'];
 
 test.each([[['measurement']], [[]]] as const)(
-  'once consent shrinks to %j, all that others kept is deleted, and nothing of the shop',
+  'once consent shrinks to %j, everything third parties stored is deleted, and nothing of the shop',
   async (purposes) => {
     serveAnswers({ 'POST /api/consent': { success: true } });
     const { choose } = await load();
@@ -95,7 +95,7 @@ test.each([[['measurement']], [[]]] as const)(
   },
 );
 
-test('nothing is deleted by agreeing to more', async () => {
+test('agreeing to more deletes nothing', async () => {
   const { choose } = await load();
   choose(['measurement']);
   litter();
@@ -105,7 +105,7 @@ test('nothing is deleted by agreeing to more', async () => {
   expect([localStorage.getItem('_fbp'), document.cookie]).toEqual(['x', '_ga=GA1.1.1.2']);
 });
 
-test('a page where tools run opens again once a consent is taken back, and not while one is added', async () => {
+test('a page with active tools reloads once a consent is withdrawn, and not when one is added', async () => {
   const { choose } = await load();
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const { followConsent } = await import('../../src/stores/tags');

@@ -32,7 +32,7 @@ async function page(seconds = 6) {
   };
 }
 
-test('a message that arrives is answered in the words of the specification', async () => {
+test('a submitted message is answered in the words of the specification', async () => {
   const message = "Thank you for contacting us. We'll respond within 24 hours during business days.";
   const asked = serveAnswers({ [SEND]: { success: true, message } });
   const { send, shown } = await page(7.9);
@@ -61,7 +61,7 @@ test('five seconds must pass after the page opened, and again after each message
   expect(asked).toHaveLength(2);
 });
 
-test('one that is sent again for want of an answer keeps its name; the next message has another', async () => {
+test('a message sent again after a lost response keeps its id; the next message has another', async () => {
   const { send, wait } = await page();
   const lost = serveAnswers({});
   expect(await send(WRITTEN)).toEqual({});
@@ -73,7 +73,7 @@ test('one that is sent again for want of an answer keeps its name; the next mess
   expect([first === second, second === third]).toEqual([true, false]);
 });
 
-test('a filled trap is refused before anything is sent', async () => {
+test('a filled honeypot is refused before anything is sent', async () => {
   const asked = serveAnswers({});
   const { send, shown } = await page();
   expect(await send({ ...WRITTEN, website: 'x' })).toEqual({});
@@ -120,7 +120,7 @@ test.each([
   expect(shown()).toEqual(['Error Sending Message', text, 'bad']);
 });
 
-test('what the shop says of one field stands at that field', async () => {
+test('an error of a field is shown at that field', async () => {
   const issues = [{ path: 'email', message: 'Please enter a valid email address' }];
   serveAnswers({ [SEND]: new Refusal(400, { error: 'Some fields need attention.', code: 'invalid_input', issues }) });
   const { send, shown } = await page();

@@ -23,8 +23,8 @@ const claim = (code: string) => {
 
 beforeEach(freshBrowser);
 
-describe('a coupon', () => {
-  test('is sent trimmed and upper-cased with the cart, and without an address nobody typed', async () => {
+describe('A coupon', () => {
+  test('is sent trimmed and upper-cased with the cart, and without an untyped address', async () => {
     const asked = serveAnswers({ [VALIDATE]: valid('SAVE10', 'percentage', 10) });
     const { applyCoupon, $coupon, bill } = await load();
     expect(await applyCoupon(' save10 ')).toEqual({ state: 'applied', code: 'SAVE10' });
@@ -35,7 +35,7 @@ describe('a coupon', () => {
     expect(localStorage.getItem('cart-coupon-percentage')).toBe('10');
   });
 
-  test('that was removed while it was checked again stays removed', async () => {
+  test('that was removed during its check stays removed', async () => {
     let answer: (value: unknown) => void = () => {};
     serveAnswers({ [VALIDATE]: valid('SAVE10', 'percentage', 10) });
     const { applyCoupon, recheckCoupon, removeCoupon, $coupon } = await load();
@@ -50,13 +50,13 @@ describe('a coupon', () => {
     expect(localStorage.getItem('cart-coupon-code')).toBeNull();
   });
 
-  test('survives a reload, fixed sums too', async () => {
+  test('survives a reload, fixed amounts too', async () => {
     localStorage.setItem('cart-coupon-code', 'TWENTY');
     localStorage.setItem('cart-coupon-discount', '20.00');
     expect((await load()).bill.get().discount).toBe(2000);
   });
 
-  test('what an exit-intent popup left behind goes when there is no coupon it belongs to', async () => {
+  test('remains of an exit-intent popup are cleared if they belong to no coupon', async () => {
     localStorage.setItem('exit-intent-discount', '10');
     localStorage.setItem('exit-intent-applied', 'true');
     (await load()).$coupon.get();
@@ -66,7 +66,7 @@ describe('a coupon', () => {
     ]);
   });
 
-  test('one at a time: the same again is success, another one a conflict, nothing is ignored', async () => {
+  test('one at a time: the same again succeeds, another one conflicts, nothing is ignored', async () => {
     const asked = serveAnswers({ [VALIDATE]: valid('A', 'percentage', 10) });
     const { applyCoupon } = await load();
     await applyCoupon('a');
@@ -76,7 +76,7 @@ describe('a coupon', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a refusal carries its reason; a lost call counts as failed', async () => {
+  test('a refusal has its reason; a lost call counts as failed', async () => {
     serveAnswers({
       [VALIDATE]: { success: true, isValid: false, discountAmount: 0, message: 'This code has expired.' },
     });
@@ -86,7 +86,7 @@ describe('a coupon', () => {
     expect(await applyCoupon('old')).toEqual({ state: 'failed' });
   });
 
-  test('one that no longer applies is taken off when it is checked again; a lost check keeps it', async () => {
+  test('that no longer applies is removed at its next check; a lost check keeps it', async () => {
     localStorage.setItem('cart-coupon-code', 'A');
     localStorage.setItem('cart-coupon-percentage', '10');
     serveAnswers({});
@@ -99,7 +99,7 @@ describe('a coupon', () => {
     expect(localStorage.getItem('cart-coupon-code')).toBeNull();
   });
 
-  test('is not taken off by an answer about a cart that has changed since', async () => {
+  test('is not removed by a response about an earlier cart', async () => {
     localStorage.setItem('cart-coupon-code', 'A');
     localStorage.setItem('cart-coupon-percentage', '10');
     let answer: (value: unknown) => void = () => {};
@@ -114,7 +114,7 @@ describe('a coupon', () => {
     expect($coupon.get()?.code).toBe('A');
   });
 
-  test('a claimed one is applied within 24 hours, once, and forgotten', async () => {
+  test('a claimed one is applied within 24 hours, once, and then cleared', async () => {
     serveAnswers({ [VALIDATE]: valid('LAND', 'percentage', 5) });
     const { applyClaimed, $coupon, removeCoupon } = await load();
     claim('LAND');
@@ -135,7 +135,7 @@ describe('a coupon', () => {
     expect($coupon.get()?.code).toBe('LAND');
   });
 
-  test('an old claim is forgotten without being applied', async () => {
+  test('an old claim is cleared without being applied', async () => {
     const asked = serveAnswers({});
     const { applyClaimed } = await load();
     claim('LAND');

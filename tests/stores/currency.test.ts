@@ -7,7 +7,7 @@ const load = async () => ({
   toasts: await import('../../src/stores/toasts'),
 });
 
-describe('the currency', () => {
+describe('The currency', () => {
   test('is the saved one if it is supported, else USD', async () => {
     localStorage.setItem('selectedCurrency', 'GBP');
     expect((await load()).currency.$currency.get()).toBe('GBP');
@@ -16,7 +16,7 @@ describe('the currency', () => {
     expect((await load()).currency.$currency.get()).toBe('USD');
   });
 
-  test('follows the place of a first visit, and says so for 4 seconds', async () => {
+  test('follows the location of a first visit, and says so for 4 seconds', async () => {
     const { currency, toasts } = await load();
     currency.detectCurrency('EUR');
     expect(currency.$currency.get()).toBe('EUR');
@@ -28,14 +28,14 @@ describe('the currency', () => {
     });
   });
 
-  test('a choice is never overruled by the place', async () => {
+  test('a choice is never overridden by the location', async () => {
     const { currency } = await load();
     currency.setCurrency('USD');
     currency.detectCurrency('JPY');
     expect(currency.$currency.get()).toBe('USD');
   });
 
-  test('a price or a rate that is no number is shown as nothing, not as an error', async () => {
+  test('an invalid price or rate is shown as nothing, not as an error', async () => {
     const { currency } = await load();
     for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, 0.5, -1])
       expect(currency.$price.get()(odd)).toBe('$ 0.00');

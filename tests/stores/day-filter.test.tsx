@@ -14,7 +14,7 @@ function Filter() {
   return <DayFilter label="From" end={false} value={value} onChange={choose} />;
 }
 
-test('a day can be typed: the field keeps each digit of the year, and filters once the year is whole', async () => {
+test('a day can be typed: the field keeps each digit of the year, and filters once the year is complete', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const place = document.body.appendChild(document.createElement('div'));
   await act(async () => createRoot(place).render(<Filter />));

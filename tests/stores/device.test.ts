@@ -16,14 +16,14 @@ test.each([
   expect(deviceType(agent)).toBe(kind);
 });
 
-test('a place is city and country, else region and country, else the country, else "Unknown, US"', () => {
+test('a location is city and country, else region and country, else the country, else "Unknown, US"', () => {
   expect(locationString({ city: 'Berlin', country: 'DE' })).toBe('Berlin, DE');
   expect(locationString({ city: 'Unknown', region: 'Bavaria', country: 'DE' })).toBe('Bavaria, DE');
   expect(locationString({ city: '', country: 'DE' })).toBe('DE');
   expect(locationString({})).toBe('Unknown, US');
 });
 
-test('what is sent is what the payment calls take', () => {
+test('device facts match the contract of the payment calls', () => {
   vi.stubGlobal('navigator', {
     userAgent: IPHONE,
     language: 'de-DE',

@@ -6,7 +6,7 @@ import { hasUnsavedChanges } from '../../src/admin/app/drafts';
 import { TextField } from '../../src/admin/kit/fields';
 import { EditForm } from '../../src/admin/kit/form/EditForm';
 
-test('what is typed while a form is being saved still counts as not saved', async () => {
+test('input typed while a form is being saved still counts as unsaved', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   let answer = () => {};
   const send = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));

@@ -23,7 +23,7 @@ const shown = (sold: number) => {
   return renderToStaticMarkup(<StockView report={report as unknown as Report} />);
 };
 
-test('no percentage of a lot, a supplier or a day is made of fewer than twenty copies', () => {
+test('no percentage of a lot, a supplier or a day is shown for fewer than twenty copies', () => {
   expect(shown(19)).not.toMatch(/>[^<]*\d%/);
   expect(shown(20)).toMatch(/3 \(15%\)/);
 });

@@ -8,7 +8,7 @@ const recipient = {
   ...{ state: 'sent' as const, mailedAt: 1, openedAt: null, revealedAt: null },
 };
 
-test('the focus goes along when the buttons of a given copy change, and stays away from other copies', async () => {
+test('the focus follows when the buttons of a given copy change, and stays away from other copies', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const place = document.body.appendChild(document.createElement('div'));
   await act(async () => createRoot(place).render(<SharedCopy orderId="order_1" recipient={recipient} />));

@@ -30,7 +30,7 @@ async function paid() {
   return import('../../src/stores/last-order');
 }
 
-test('after paying, this tab remembers what was bought, and nothing of the buyer', async () => {
+test('after paying, this tab remembers what was bought, and nothing about the buyer', async () => {
   const { readLastOrder } = await paid();
   expect(readLastOrder('order_1')).toEqual({
     id: 'order_1',
@@ -42,7 +42,7 @@ test('after paying, this tab remembers what was bought, and nothing of the buyer
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/ada@|Lovelace|Main Street/);
 });
 
-test('the order page forgets it once the shop has said what the order is, and keeps it while it does not answer', async () => {
+test('the order page clears it once the shop has returned the order, and keeps it while there is no response', async () => {
   const { readLastOrder } = await paid();
   const { loadOrder } = await import('../../src/stores/order');
   serveAnswers({ 'GET /api/orders/order_1': new Refusal(500, { error: 'Broken.' }) });
@@ -54,7 +54,7 @@ test('the order page forgets it once the shop has said what the order is, and ke
 });
 
 test.each(['', '{', 'null', '[]', '{"id":"order_1","currency":"USD","total":1}', '{"id":"order_1","items":[{}]}'])(
-  'what is no order in the storage is none: %s',
+  'invalid stored orders are ignored: %s',
   async (text) => {
     sessionStorage.setItem('last-order', text);
     const { readLastOrder } = await import('../../src/stores/last-order');
@@ -62,7 +62,7 @@ test.each(['', '{', 'null', '[]', '{"id":"order_1","currency":"USD","total":1}',
   },
 );
 
-test('asked again after a failure, the page says that it loads', async () => {
+test('retried after a failure, the page says that it is loading', async () => {
   vi.useFakeTimers();
   serveAnswers({ 'GET /api/orders/order_1': new Refusal(500, { error: 'Broken.' }) });
   const { $order, retryOrder, loadOrder } = await import('../../src/stores/order');

@@ -20,7 +20,7 @@ const LINK: ShownLink = {
   testMode: true,
 };
 
-test.each([false, true])('who pays by a link says their country, also where it asks for no address (%s)', (asks) => {
+test.each([false, true])('the payer of a link states their country, even if it asks for no address (%s)', (asks) => {
   const page = document.createElement('form');
   page.innerHTML = renderToStaticMarkup(<CustomerFields link={{ ...LINK, collectBillingAddress: asks }} />);
   expect(page.querySelectorAll('select[name="country"]')).toHaveLength(1);

@@ -11,7 +11,7 @@ const VALUE = {
   },
 };
 
-test('the preview shows the sample that was chosen last, whatever is answered late', async () => {
+test('the preview shows the sample chosen last, whichever response arrives late', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const asked: { sample: string; answer: () => void }[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -20,7 +20,7 @@ async function asked() {
   return store;
 }
 
-test('an address that is none is said so, and nothing is asked of the shop', async () => {
+test('an invalid address is reported, and no request is sent', async () => {
   const calls = serveAnswers({ [CODE]: DOWN });
   const store = await guest();
   await store.requestGuestData(' ');
@@ -33,7 +33,7 @@ test('an address that is none is said so, and nothing is asked of the shop', asy
   expect(calls).toEqual([]);
 });
 
-test('a code of five digits is refused here; a wrong or late one stays at its field with the words of the shop', async () => {
+test('a code of five digits is refused here; a wrong or expired one stays at its field with the shop’s message', async () => {
   const late = { error: 'This code has ended. Ask for another one.', code: 'code_expired' };
   const calls = serveAnswers({
     [CODE]: { success: true, message: 'Check your inbox.' },
@@ -47,14 +47,14 @@ test('a code of five digits is refused here; a wrong or late one stays at its fi
   expect(store.now()).toMatchObject({ step: 'code', error: late.error });
 });
 
-test('a silent shop loses nothing: address and step stay, and can be tried again', async () => {
+test('an unresponsive shop loses nothing: address and step stay, and can be retried', async () => {
   serveAnswers({ [CODE]: { success: true, message: 'Check your inbox.' }, [OPEN]: DOWN });
   const store = await asked();
   await store.openData('123456');
   expect(store.now()).toMatchObject({ step: 'code', email: 'ada@example.org', error: 'The shop does not answer.' });
 });
 
-test('what failed to be erased says so and stays; once erased the shop says what it keeps until when', async () => {
+test('a failed erasure says so and stays; after erasure the shop says what it keeps until when', async () => {
   const opened = { success: true, account: false, orders: 1, invoices: 1 };
   const answers: Record<string, unknown> = {
     [CODE]: { success: true, message: 'Check your inbox.' },
@@ -83,7 +83,7 @@ test.each([
   expect([$recipients.get(), $documents.get()]).toEqual([state, state]);
 });
 
-test('what is wrong with a copy lands at its own field, and a copy without an address is sent to nobody', async () => {
+test('an error of a copy is shown at its own field, and a copy without an address is sent to nobody', async () => {
   const { $recipientErrors, sendCopies, fieldName, draftOf } = await import('../../src/stores/recipients');
   const issues = [{ path: 'copies.0.email', message: 'Enter the address of who gets this copy' }];
   serveAnswers({

@@ -43,7 +43,7 @@ async function macVisit(changes: object = {}) {
   return opened;
 }
 
-test('a Mac goes on to its download page after 500 ms with a token, once per order and browser', async () => {
+test('a Mac continues to its download page after 500 ms with a token, once per order and browser', async () => {
   useComputer(MAC);
   serveAnswers({ [TOKEN]: { success: true, downloadToken: 'order_1.9.sig' } });
   expect(await macVisit()).toEqual(['/office-mac?token=order_1.9.sig']);
@@ -51,7 +51,7 @@ test('a Mac goes on to its download page after 500 ms with a token, once per ord
   expect(await macVisit({ id: 'order_2' })).toEqual(['/office-mac?token=order_1.9.sig']);
 });
 
-test('a Mac goes without a token when none can be made', async () => {
+test('a Mac continues without a token if none can be created', async () => {
   useComputer(MAC);
   serveAnswers({ [TOKEN]: new Refusal(404, { error: 'We could not find that order.' }) });
   expect(await macVisit()).toEqual(['/office-mac']);
@@ -67,7 +67,7 @@ test.each([
   expect(await macVisit(changes)).toEqual([]);
 });
 
-test('nobody else goes on: Windows, tablets that call themselves a Mac, unpaid orders, browsers that keep nothing', async () => {
+test('nobody else is redirected: Windows, tablets that claim to be a Mac, unpaid orders, browsers without storage', async () => {
   serveAnswers({ [TOKEN]: { success: true, downloadToken: 'x' } });
   useComputer(WINDOWS);
   expect(await macVisit()).toEqual([]);
@@ -84,7 +84,7 @@ test('nobody else goes on: Windows, tablets that call themselves a Mac, unpaid o
 
 const SEND = 'POST /api/send-license-keys';
 
-test('a resend sends the fields of the specification and no key in clear', async () => {
+test('a resend sends the specified fields and no key in clear', async () => {
   const asked = serveAnswers({ [SEND]: { success: true, details: 'On their way to a…@example.com.' } });
   const { resendKey } = await import('../../src/stores/order-resend');
   await resendKey(order(), 'asg_1');
@@ -130,7 +130,7 @@ test('without an address nothing is sent', async () => {
 
 const SESSION = 'POST /api/stripe-checkout-success';
 
-test('a session in the address is confirmed before the order is read, and leaves the address', async () => {
+test('a session in the URL is confirmed before the order is read, and removed from the URL', async () => {
   const asked = serveAnswers({ [SESSION]: { success: true, orderId: 'order_1' }, [READ]: ORDER });
   const { openOrder, $order, $sessionConfirmed } = await import('../../src/stores/order');
   const opened: string[] = [];
@@ -144,7 +144,7 @@ test('a session in the address is confirmed before the order is read, and leaves
   expect([$order.get().status, $sessionConfirmed.get(), opened]).toEqual(['owner', true, ['/order-success/order_1']]);
 });
 
-test('a session of another order opens that one; one that fails is shown and hides nothing', async () => {
+test('a session of another order opens that one; a failing one is reported and hides nothing', async () => {
   const asked = serveAnswers({ [SESSION]: { success: true, orderId: 'order_9' } });
   const store = await import('../../src/stores/order');
   const opened: string[] = [];
@@ -222,7 +222,7 @@ test('an address is corrected in two steps, each with its own message', async ()
   expect(asked.map(({ path }) => path)).toEqual(['/api/orders/order_1/confirm-address', '/api/orders/order_1']);
 });
 
-test('a download on the page that the link of a mail opened is logged as reached from the mail', async () => {
+test('a download on a page opened by an emailed link is logged as coming from the email', async () => {
   const asked = serveAnswers({ 'POST /api/download-access/log': { success: true } });
   history.replaceState(null, '', '/order-success/order_1?from=email');
   const { recordDownload } = await import('../../src/stores/order-downloads');

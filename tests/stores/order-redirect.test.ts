@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('back from the page of a bank or payment service', () => {
+describe('Back from the page of a bank or payment service', () => {
   /**
    * A browser that started to pay for `begun` returns to the page of order_1 with Stripe's parameters in its address.
    */
@@ -26,12 +26,15 @@ describe('back from the page of a bank or payment service', () => {
     return { opened, cart: () => $cart.get().length, toast: $toast.get() };
   }
 
-  test.each(['succeeded', 'pending'])('%s: the cart is emptied, and the secret leaves the address', async (status) => {
-    const { opened, cart, toast } = await comesBack(status);
-    expect([opened, cart(), toast]).toEqual([['/order-success/order_1'], 0, null]);
-  });
+  test.each(['succeeded', 'pending'])(
+    '%s: the cart is emptied, and the secret is removed from the URL',
+    async (status) => {
+      const { opened, cart, toast } = await comesBack(status);
+      expect([opened, cart(), toast]).toEqual([['/order-success/order_1'], 0, null]);
+    },
+  );
 
-  test('failed: a sentence says so, the cart is kept, and a button leads back to checkout', async () => {
+  test('failed: a message says so, the cart is kept, and a button leads back to checkout', async () => {
     const { opened, cart, toast } = await comesBack('failed');
     expect(toast).toMatchObject({ title: 'Payment Not Completed', kind: 'bad' });
     expect(toast?.text).not.toMatch(/charged/);
@@ -39,7 +42,7 @@ describe('back from the page of a bank or payment service', () => {
     expect([opened, cart()]).toEqual([['/order-success/order_1', '/checkout'], 1]);
   });
 
-  test('of another order than the one this cart was begun for: the cart stays', async () => {
+  test('of another order than this cart was started for: the cart stays', async () => {
     expect((await comesBack('succeeded', 'order_2')).cart()).toBe(1);
   });
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a paid and delivered order is asked for once', async () => {
+test('a paid and delivered order is requested once', async () => {
   const asked = serveAnswers({ [READ]: owner('paid', 'fulfilled') });
   const { loadOrder, $order } = await load();
   await loadOrder('order_1');
@@ -28,7 +28,7 @@ test('a paid and delivered order is asked for once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('while something is to come it is asked for after 2 s and then ever more slowly', async () => {
+test('a pending order is requested after 2 s and then at growing intervals', async () => {
   let answers = 0;
   const asked = serveAnswers({ [READ]: () => owner(++answers < 4 ? 'pending' : 'paid', 'fulfilled') });
   const { loadOrder, $order } = await load();
@@ -42,7 +42,7 @@ test('while something is to come it is asked for after 2 s and then ever more sl
   expect($order.get()).toMatchObject({ order: { status: 'paid' } });
 });
 
-test('asked twice at once, the later answer is shown and only one of them goes on asking', async () => {
+test('requested twice at once, the later response is shown and only one of them continues polling', async () => {
   const answer: ((value: unknown) => void)[] = [];
   const asked = serveAnswers({ [READ]: () => new Promise((resolve) => answer.push(resolve)) });
   const { loadOrder, $order } = await load();
@@ -57,7 +57,7 @@ test('asked twice at once, the later answer is shown and only one of them goes o
   expect(asked).toHaveLength(3);
 });
 
-test('an order that waits for keys is followed too, and a lost answer does not hide it', async () => {
+test('an order that waits for keys is polled too, and a lost response does not hide it', async () => {
   let answers = 0;
   serveAnswers({ [READ]: () => (++answers === 1 ? owner('paid', 'awaiting_keys') : new Refusal(500, {})) });
   const { loadOrder, $order } = await load();
@@ -67,7 +67,7 @@ test('an order that waits for keys is followed too, and a lost answer does not h
   expect($order.get().status).toBe('owner');
 });
 
-test('a stranger gets the state, an unknown order is missing, a broken answer can be tried again', async () => {
+test('a stranger gets the status, an unknown order is missing, a failed response can be retried', async () => {
   serveAnswers({ [READ]: { access: 'status', id: 'order_1', status: 'paid', createdAt: 1 } });
   const { loadOrder, $order } = await load();
   await loadOrder('order_1');
@@ -108,7 +108,7 @@ function stubClipboard(refusal?: Error): string[] {
   return copied;
 }
 
-test('a key that must be fetched first is copied by the press that asked for it', async () => {
+test('a key that must be fetched first is copied by the press that requested it', async () => {
   serveAnswers({ [REVEAL]: { keyId: 'asg_1', licenseKey: 'AAAAA-BBBBB' } });
   const { copyKey, $copied } = await loadKeys();
   const copied = stubClipboard();
@@ -117,7 +117,7 @@ test('a key that must be fetched first is copied by the press that asked for it'
   expect($copied.get()).toBe('asg_1');
 });
 
-test('a key that does not come is no fault of the clipboard', async () => {
+test('a key that does not arrive is not blamed on the clipboard', async () => {
   serveAnswers({ [REVEAL]: new Refusal(500, { error: 'Broken.', code: 'internal' }) });
   const { copyKey, $copied } = await loadKeys();
   const { $toast } = await import('../../src/stores/toasts');
@@ -127,7 +127,7 @@ test('a key that does not come is no fault of the clipboard', async () => {
   expect($copied.get()).toBeNull();
 });
 
-test('a key is fetched once, shown, hidden, and copied with a mark of 2 s', async () => {
+test('a key is fetched once, shown, hidden, and copied with a check mark for 2 s', async () => {
   const asked = serveAnswers({ [REVEAL]: { keyId: 'asg_1', licenseKey: 'AAAAA-BBBBB' } });
   const { toggleKey, copyKey, $shownKeyIds, $clearKeys, $copied } = await loadKeys();
   await toggleKey('order_1', 'asg_1');
@@ -145,7 +145,7 @@ test('a key is fetched once, shown, hidden, and copied with a mark of 2 s', asyn
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('AAAAA');
 });
 
-test('a clipboard that refuses is reported', async () => {
+test('a refused clipboard is reported', async () => {
   serveAnswers({ [REVEAL]: { keyId: 'asg_1', licenseKey: 'AAAAA-BBBBB' } });
   const { copyKey } = await loadKeys();
   const { $toast } = await import('../../src/stores/toasts');
@@ -154,7 +154,7 @@ test('a clipboard that refuses is reported', async () => {
   expect($toast.get()).toMatchObject({ title: 'Copy Failed', text: 'Unable to copy license key' });
 });
 
-test('sending the link tells what the server says, or why it could not', async () => {
+test('sending the link shows the server’s message, or why it failed', async () => {
   const SEND = 'POST /api/orders/send-link';
   serveAnswers({ [SEND]: { success: true, message: 'On its way.' } });
   const { mailLink, $link } = await load();

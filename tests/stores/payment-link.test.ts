@@ -58,12 +58,12 @@ async function page(answers: Record<string, unknown> = {}, search = `?id=${ID}`)
   };
 }
 
-describe('the page opens', () => {
-  test('with the link its address names', async () => {
+describe('The page opens', () => {
+  test('with the link named in its URL', async () => {
     expect((await page()).now()).toEqual({ status: 'form', link: LINK });
   });
 
-  test('without an id as an invalid link, and nobody is asked', async () => {
+  test('without an id as an invalid link, and no request is sent', async () => {
     const { now, asked } = await page({}, '');
     expect([now(), asked]).toEqual([{ status: 'invalid' }, []]);
   });
@@ -78,13 +78,13 @@ describe('the page opens', () => {
     expect(now()).toEqual({ status: 'invalid', ...(text && { text }), paid });
   });
 
-  test('while a bank takes days to pay it: closed, and nothing is wrong', async () => {
+  test('during a bank debit as closed, without an error', async () => {
     const { now } = await page({ [READ]: refusal(409, 'payment_link_waiting') });
     const text = 'The words of payment_link_waiting';
     expect(now()).toEqual({ status: 'invalid', text, paid: false, waits: true });
   });
 
-  test('with a shop that does not answer as failed, and asking again shows it', async () => {
+  test('without a response of the shop as failed, and a retry shows it', async () => {
     const answers: unknown[] = [refusal(503, 'busy')];
     const { now, openPaymentLink } = await page({ [READ]: () => answers[0] });
     expect(now().status).toBe('failed');
@@ -93,7 +93,7 @@ describe('the page opens', () => {
     expect(now().status).toBe('form');
   });
 
-  test('a link of a customer carries minor units and is read by its own call', async () => {
+  test('a customer link has minor units and is read by its own call', async () => {
     const id = `cpl_${'0'.repeat(26)}`;
     const own = { ...LINK, id, amount: 5_000 };
     const { now, sumOf } = await page({ [`GET /api/rbac/customer-payment-links/${id}`]: own }, `?id=${id}`);
@@ -101,7 +101,7 @@ describe('the page opens', () => {
   });
 });
 
-describe('the form', () => {
+describe('The form', () => {
   const ASKS = { [READ]: { ...LINK, collectPhoneNumber: true, collectBillingAddress: true } };
 
   test.each([
@@ -121,14 +121,14 @@ describe('the form', () => {
     expect(errors()[field]).toBeUndefined();
   });
 
-  test('with an address that is none says so at its field', async () => {
+  test('reports an invalid address at its field', async () => {
     const { pay, errors, asked } = await page();
     await pay({ email: 'ada@' });
     expect([Object.keys(errors()), asked.length]).toEqual([['email'], 1]);
   });
 });
 
-describe('paying', () => {
+describe('Paying', () => {
   test('sends what the page shows and opens the page of the provider', async () => {
     const { pay, asked, leave, now } = await page({ [PAY]: { checkoutUrl: '/sandbox/checkout/cs_1', url: '' } });
     await pay();
@@ -143,7 +143,7 @@ describe('paying', () => {
     expect([leave.mock.calls, now().status]).toEqual([[['/sandbox/checkout/cs_1']], 'leaving']);
   });
 
-  test('pressed twice is sent once; the browser’s Back brings the form again', async () => {
+  test('pressed twice is sent once; the browser’s Back restores the form', async () => {
     const { pay, asked, now, returnToForm } = await page({ [PAY]: HANGS });
     void pay();
     void pay();
@@ -152,7 +152,7 @@ describe('paying', () => {
     expect(now().status).toBe('form');
   });
 
-  test('an answer without an address: "No checkout URL received"', async () => {
+  test('a response without a URL: "No checkout URL received"', async () => {
     const { pay, toast, now } = await page({ [PAY]: { checkoutUrl: '', url: '' } });
     await pay();
     expect([toast(), now().status]).toEqual([['Payment Error', 'No checkout URL received'], 'form']);
@@ -177,13 +177,13 @@ describe('paying', () => {
     },
   );
 
-  test('somebody else who pays right now: the form stays, with the words of the shop', async () => {
+  test('during another payment: the form stays, with the shop’s message', async () => {
     const { pay, now, toast } = await page({ [PAY]: refusal(409, 'payment_link_busy') });
     await pay();
     expect([now().status, toast()[1]]).toEqual(['form', 'The words of payment_link_busy']);
   });
 
-  test('another address than the one it is locked to is said at the field', async () => {
+  test('another address than the one it is locked to is reported at the field', async () => {
     const { pay, errors } = await page({ [PAY]: refusal(403, 'payment_link_address') });
     await pay();
     expect(errors()).toEqual({ email: 'The words of payment_link_address' });
@@ -196,7 +196,7 @@ describe('paying', () => {
     expect([errors().phone, toast()[1]]).toEqual(['Enter a phone number.', 'Enter a phone number.']);
   });
 
-  test('price_changed shows the new sum and asks to check it; nothing is charged by the old one', async () => {
+  test('price_changed shows the new amount and asks for confirmation; nothing is charged at the old one', async () => {
     const links = [LINK, { ...LINK, amount: 60 }];
     const { pay, now, leave } = await page({ [READ]: () => links.shift(), [PAY]: refusal(409, 'price_changed') });
     await pay();

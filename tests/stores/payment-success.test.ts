@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without a session id the session is invalid and nobody is asked', async () => {
+test('without a session id the session is invalid and no request is sent', async () => {
   const asked = serveAnswers({});
   await confirmSession('', () => {});
   expect([$confirmation.get(), asked.length]).toEqual([{ status: 'invalid' }, 0]);
@@ -26,7 +26,7 @@ test('a failing call says nothing about the money: likely successful', async () 
   expect($confirmation.get()).toEqual({ status: 'unknown', asking: true });
 });
 
-test('unpaid after 15 minutes: no longer likely, the session is invalid, and nobody is asked any more', async () => {
+test('unpaid after 15 minutes: no longer likely, the session is invalid, and polling ends', async () => {
   const asked = serveAnswers({ [ASK]: NOT_PAID });
   await confirmSession('?session_id=cs_1', () => {});
   await vi.advanceTimersByTimeAsync(14.5 * 60_000);
@@ -38,14 +38,14 @@ test('unpaid after 15 minutes: no longer likely, the session is invalid, and nob
   expect(asked).toHaveLength(length);
 });
 
-test('a shop that does not answer for 15 minutes: likely still, but it says no more that it checks', async () => {
+test('no response for 15 minutes: still likely, but it no longer claims to check', async () => {
   serveAnswers({ [ASK]: new Refusal(503, { code: 'busy', error: 'x' }) });
   await confirmSession('?session_id=cs_1', () => {});
   await vi.advanceTimersByTimeAsync(16 * 60_000);
   expect($confirmation.get()).toEqual({ status: 'unknown', asking: false });
 });
 
-test('a bank that takes days: it says so, names the order and asks no more', async () => {
+test('a bank debit says so, names the order and ends polling', async () => {
   const answer = { code: 'payment_pending', error: 'x', orderId: 'order_1' };
   const asked = serveAnswers({ [ASK]: new Refusal(402, answer) });
   await confirmSession('?session_id=cs_1', () => {});
@@ -53,7 +53,7 @@ test('a bank that takes days: it says so, names the order and asks no more', asy
   expect([$confirmation.get(), asked.length]).toEqual([{ status: 'bank', orderId: 'order_1' }, 1]);
 });
 
-test('a confirmed payment counts ten seconds down and opens the order', async () => {
+test('a confirmed payment counts down ten seconds and opens the order', async () => {
   serveAnswers({ [ASK]: PAID });
   const open = vi.fn();
   await confirmSession('?session_id=cs_1', open);
@@ -64,7 +64,7 @@ test('a confirmed payment counts ten seconds down and opens the order', async ()
   expect(open).toHaveBeenCalledWith('/order-success/order_1');
 });
 
-test('whoever wants to stay is not led away', async () => {
+test('a buyer who wants to stay is not redirected', async () => {
   serveAnswers({ [ASK]: PAID });
   const open = vi.fn();
   await confirmSession('?session_id=cs_1', open);
@@ -75,7 +75,7 @@ test('whoever wants to stay is not led away', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('it goes on asking, ever more slowly, until the payment is there; a mismatch ends it', async () => {
+test('it polls at growing intervals until the payment is there; a mismatch ends it', async () => {
   const answers: unknown[] = [NOT_PAID];
   const asked = serveAnswers({ [ASK]: () => answers[0] });
   await confirmSession('?session_id=cs_1', () => {});
@@ -93,7 +93,7 @@ test('it goes on asking, ever more slowly, until the payment is there; a mismatc
   expect([$confirmation.get(), refused.length]).toEqual([{ status: 'unknown', asking: false }, 1]);
 });
 
-test('a payment whose link had closed goes back: it says so, and asks no more', async () => {
+test('a payment whose link had closed is refunded: it says so, and ends polling', async () => {
   const asked = serveAnswers({ [ASK]: new Refusal(409, { code: 'payment_returned', error: 'x' }) });
   const open = vi.fn();
   await confirmSession('?session_id=cs_1', open);
@@ -102,7 +102,7 @@ test('a payment whose link had closed goes back: it says so, and asks no more', 
   expect(open).not.toHaveBeenCalled();
 });
 
-test('being asked to wait is no refusal: it goes on asking', async () => {
+test('a rate limit is no refusal: it continues polling', async () => {
   const answers: unknown[] = [new Refusal(429, { code: 'too_many_requests', error: 'Wait' })];
   serveAnswers({ [ASK]: () => answers[0] });
   await confirmSession('?session_id=cs_1', () => {});

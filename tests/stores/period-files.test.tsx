@@ -15,7 +15,7 @@ test.each([
   expect([links(shown(documents)), shown(documents).includes('shorter')]).toEqual([files, false]);
 });
 
-test('a period of more documents than links are shown says how to get the rest', () => {
+test('a period with more documents than links shown says how to get the rest', () => {
   expect(links(shown(1001))).toBe(20);
   expect(shown(1001)).toContain('choose a shorter one for the rest');
   expect(shown(51)).toContain('from=1&amp;to=9&amp;part=2');

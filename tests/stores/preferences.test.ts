@@ -6,7 +6,7 @@ const stored = () => JSON.parse(localStorage.getItem('userPreferences') ?? '{}')
 
 beforeEach(() => freshBrowser());
 
-test('a visit is counted, and the place is taken down as the page is left', () => {
+test('a visit is counted, and the location is stored as the page is left', () => {
   countVisit(new Date('2026-11-01T09:00:00Z'));
   expect(stored()).toEqual({ name: '', visitCount: 1, lastVisit: '2026-11-01T09:00:00.000Z' });
 
@@ -15,7 +15,7 @@ test('a visit is counted, and the place is taken down as the page is left', () =
   expect(stored()).toMatchObject({ timeZone, location: timeZone.split('/').at(-1)?.replaceAll('_', ' ') });
 });
 
-test('a later visit keeps name, place and time zone', () => {
+test('a later visit keeps name, location and time zone', () => {
   localStorage.setItem(
     'userPreferences',
     JSON.stringify({ location: 'Lyon', timeZone: 'Europe/Paris', visitCount: 2 }),
@@ -32,7 +32,7 @@ test('a later visit keeps name, place and time zone', () => {
   });
 });
 
-test('nothing is remembered of a place before a visit was counted', () => {
+test('no location is stored before a visit was counted', () => {
   rememberPlace();
   expect(localStorage.getItem('userPreferences')).toBeNull();
 });

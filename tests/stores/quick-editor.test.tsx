@@ -56,7 +56,7 @@ async function editor() {
   return { stored, held, asked, field, type, leave };
 }
 
-test('what is typed into the next field stays while the field before it is saved', async () => {
+test('input in the next field stays while the field before it is saved', async () => {
   const { held, field, type, leave, stored } = await editor();
   await type(0, '99.00');
   await leave(0);
@@ -71,7 +71,7 @@ test('what is typed into the next field stays while the field before it is saved
   expect(document.activeElement).toBe(typing);
 });
 
-test('two fields that are left one after the other are both saved', async () => {
+test('two fields left one after the other are both saved', async () => {
   const { held, type, leave, stored } = await editor();
   await type(0, '99.00');
   await leave(0);

@@ -3,7 +3,7 @@ import { freshBrowser, serveAnswers } from './answers';
 
 beforeEach(freshBrowser);
 
-test('a copy that is shown stays when asking for it again gets no answer', async () => {
+test('a copy that is shown stays when a reload gets no response', async () => {
   const copy = { access: 'recipient', id: 'rcpt_1', item: null };
   serveAnswers({ 'GET /api/recipients/rcpt_1': copy });
   const { $received, loadReceived } = await import('../../src/stores/received');

@@ -30,7 +30,7 @@ async function openLink(): Promise<string[]> {
 
 beforeEach(freshBrowser);
 
-test('a cart that is gone from this browser comes back once, and what was bought of it does not come again', async () => {
+test('a cart that is gone from this browser is restored once, and bought items do not return', async () => {
   serveAnswers({ [RECOVER]: CART });
   expect(await openLink()).toEqual(['/cart']);
   const cart = await nextPage();
@@ -39,7 +39,7 @@ test('a cart that is gone from this browser comes back once, and what was bought
   expect((await nextPage()).$cart.get()).toEqual([]);
 });
 
-test('a cart that is still in this browser is not filled in again after it was paid', async () => {
+test('a cart still in this browser is not filled again after it was paid', async () => {
   serveAnswers({ [RECOVER]: CART });
   (await import('../../src/stores/cart')).addToCart('home-2024', 2);
   expect(await openLink()).toEqual(['/cart']);
@@ -49,7 +49,7 @@ test('a cart that is still in this browser is not filled in again after it was p
   expect((await nextPage()).$cart.get()).toEqual([]);
 });
 
-test('of a large catalog the very products come back, also those beyond its first ones', async () => {
+test('in a large catalog the exact products are restored, even those beyond its first ones', async () => {
   const [first, ...others] = STOREFRONT.products;
   const head = { ...STOREFRONT, products: [first, ...others.slice(0, 2)], partial: true };
   const far = { ...others[5], id: 'far', name: `${first?.name} for 5 PCs`, usdMinor: 500 };

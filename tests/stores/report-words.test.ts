@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dollars, methodName, movedLabel } from '../../src/admin/charts/format';
 
-test('every way an order is paid has its name in the reports', () => {
+test('every payment method of an order has its name in the reports', () => {
   const paid = ['stripe:apple_pay', 'stripe:ideal', 'razorpay:upi', 'account:account', 'account'];
   const names = [...paid, 'shopify', 'woocommerce', 'free'].map(methodName);
   expect(names).toEqual([
@@ -16,7 +16,7 @@ test('every way an order is paid has its name in the reports', () => {
   ]);
 });
 
-test('a figure says what it was before, even of nothing where others sold', () => {
+test('a figure shows its previous value, even zero if others had sales', () => {
   expect(movedLabel('Orders', 50, 40)).toBe('Orders, +25%, was 40');
   expect(movedLabel('Orders', 30, 40)).toBe('Orders, −25%, was 40');
   expect(movedLabel('Orders', 4, 3)).toBe('Orders, was 3');

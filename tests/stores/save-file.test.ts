@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { saveFile } from '../../src/client/save-file';
 
-test('a file that is saved can still be read a moment after the press, as Safari does', () => {
+test('a saved file can still be read a moment after the press, as Safari does', () => {
   vi.useFakeTimers();
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   saveFile('codes.txt', 'ABCDE');

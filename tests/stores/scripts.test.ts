@@ -16,14 +16,14 @@ beforeEach(() => {
   document.head.innerHTML = '';
 });
 
-describe('a script that holds the page up', () => {
-  test('is found by the next page of the tab, once, when the page never came back', () => {
+describe('A script that blocks the page', () => {
+  test('is found by the next page of the tab, once, if the page never came back', () => {
     markRunning(running);
     expect(takeBlockedScript(12_001)).toEqual(running);
     expect(takeBlockedScript(12_001)).toBeUndefined();
   });
 
-  test('is no case when it ended, when the page was left in order, or within two seconds', () => {
+  test('is not reported when it ended, when the page was left normally, or within two seconds', () => {
     markRunning(running)();
     expect(takeBlockedScript(99_000)).toBeUndefined();
     markRunning(running);
@@ -33,14 +33,14 @@ describe('a script that holds the page up', () => {
     expect(takeBlockedScript(12_000)).toBeUndefined();
   });
 
-  test('is left out of this tab; its next version is not', () => {
+  test('is left out in this tab; its next version is not', () => {
     skip(running);
     expect([isSkipped(running), isSkipped({ ...running, version: 3 })]).toEqual([true, false]);
     sessionStorage.setItem('scripts-skipped', '{broken');
     expect(isSkipped(running)).toBe(false);
   });
 
-  test('what stands in the tab may be anything', () => {
+  test('stored values in the tab can be anything', () => {
     for (const kept of ['', 'null', '[]', '{"id":1}', 'x']) {
       sessionStorage.setItem('script-running', kept);
       expect(takeBlockedScript(99_000)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('a script that holds the page up', () => {
   });
 });
 
-test('HTML is cleaned when it is placed, whatever let it pass', () => {
+test('HTML is sanitized when it is placed, whatever let it pass', () => {
   expect(shown('<p class="a" onclick="x()" style="top:0">Hi <script>x()</script><b>there</b></p>')).toBe(
     '<p class="a">Hi <b>there</b></p>',
   );
@@ -57,7 +57,7 @@ test('HTML is cleaned when it is placed, whatever let it pass', () => {
   );
 });
 
-test('positions: what is seen never goes to the head', () => {
+test('positions: visible content never goes to the head', () => {
   const at = (position: 'header' | 'body_start' | 'footer' | 'body_end', isSeen: boolean) => {
     const node = document.createElement('i');
     place(node, position, isSeen);
@@ -70,7 +70,7 @@ test('positions: what is seen never goes to the head', () => {
   expect(at('body_end', false)).toEqual(['body', false]);
 });
 
-test('what is fetched ahead is what runs: the same address, mode and hash', () => {
+test('what is preloaded is what runs: the same URL, mode and hash', () => {
   const script: PublicScript = {
     ...{ id: 's', version: 1, purpose: 'marketing', position: 'header', scriptType: 'javascript', html: null },
     ...{ deviceTargeting: 'all', pageTargeting: 'all', targetedPages: [], excludedPages: [], priority: 0 },

@@ -3,7 +3,7 @@ import { freshBrowser, STOREFRONT, serveAnswers } from './answers';
 
 beforeEach(freshBrowser);
 
-test('a page whose script comes after the answer of the shop greets the customer all the same', async () => {
+test('a page whose script loads after the response of the shop still greets the customer', async () => {
   const { loadStorefront } = await import('../../src/stores/storefront');
   const { startSignedIn } = await import('../../src/components/shell/signed-in');
   const { startPayments } = await import('../../src/components/shell/payments');

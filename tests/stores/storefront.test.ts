@@ -6,7 +6,7 @@ const signedIn = { firstName: 'Ada' };
 
 beforeEach(freshBrowser);
 
-test('an answer that was asked for before somebody signed in does not replace the later one', async () => {
+test('a response requested before a sign-in does not replace the later one', async () => {
   const answer: ((value: unknown) => void)[] = [];
   serveAnswers({ [READ]: () => new Promise((resolve) => answer.push(resolve)) });
   const { $storefront, loadStorefront, reloadStorefront } = await import('../../src/stores/storefront');
@@ -19,7 +19,7 @@ test('an answer that was asked for before somebody signed in does not replace th
   expect($storefront.get()).toMatchObject({ status: 'ready', data: { signedIn } });
 });
 
-test('a failed reload keeps the prices that are known, and a first failure is one', async () => {
+test('a failed reload keeps the known prices, and a first failure is reported', async () => {
   let fails = false;
   serveAnswers({ [READ]: () => (fails ? new Refusal(503, {}) : STOREFRONT) });
   const { $storefront, loadStorefront, reloadStorefront } = await import('../../src/stores/storefront');

@@ -13,7 +13,7 @@ vi.mock('../../src/stores/page-words', () => ({ openingHoursText: () => '' }));
 // In binary 109.99 + 129.99 is 239.98000000000002, and 3 x 109.99 is 329.96999999999997.
 const TWO_REFUNDS = 109.99 + 129.99;
 
-test('sums that were added up from decimal numbers read as they are', () => {
+test('sums of decimal numbers are shown without rounding errors', () => {
   expect([formatMajor(TWO_REFUNDS, 'USD'), formatMajor(109.99 * 3, 'EUR'), formatMajor(16_500, 'JPY')]).toEqual([
     '$ 239.98',
     '€ 329.97',
@@ -22,7 +22,7 @@ test('sums that were added up from decimal numbers read as they are', () => {
   expect(formatMajor(-0.3, 'USD')).toBe('$ -0.30');
 });
 
-test('the order page says what two refunds gave back, and what three copies cost before the shop has answered', () => {
+test('the order page adds up two refunds, and shows the price of three copies before the shop has responded', () => {
   const order = renderToStaticMarkup(<Sums currency="USD" items={[]} total={239.98} refunded={TWO_REFUNDS} />);
   expect(text(order)).toContain('Refunded − $ 239.98');
   saveLastOrder({
@@ -36,7 +36,7 @@ test('the order page says what two refunds gave back, and what three copies cost
   );
 });
 
-test('the button that ends the wait for three copies says what goes back', () => {
+test('the button that ends the wait for three copies shows the refund', () => {
   const order = {
     currency: 'USD',
     discount: 0,
@@ -48,6 +48,6 @@ test('the button that ends the wait for three copies says what goes back', () =>
   expect(text(renderToStaticMarkup(<AwaitingKeys order={order as never} />))).toContain('Cancel and refund $ 329.97');
 });
 
-test('the back office says the sum of several lines as money', () => {
+test('the back office shows the sum of several lines as money', () => {
   expect([moneyText(TWO_REFUNDS, 'USD'), moneyText(5, 'XXX')]).toEqual(['$ 239.98', '5 XXX']);
 });

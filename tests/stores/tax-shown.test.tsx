@@ -6,7 +6,7 @@ import { Sums } from '../../src/islands/order/Sums';
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const bill = { currency: 'USD', lines: [], subtotal: 1_190, discount: 0, total: 1_190, totalUsd: 1_190, savings: 0 };
 
-test('checkout says the tax in the total as a sum while a rate is known, and nothing of it otherwise', () => {
+test('checkout shows the tax in the total while a rate is known, and nothing otherwise', () => {
   const shown = (taxRate?: number) =>
     text(
       renderToStaticMarkup(
@@ -17,7 +17,7 @@ test('checkout says the tax in the total as a sum while a rate is known, and not
   expect(shown()).not.toContain('VAT');
 });
 
-test('the order page says the tax its order was placed with', () => {
+test('the order page shows the tax its order was placed with', () => {
   const shown = (tax: { basisPoints: number; amount: number } | null) =>
     text(renderToStaticMarkup(<Sums currency="USD" items={[]} total={11.9} tax={tax} />));
   expect(shown({ basisPoints: 2_550, amount: 2.42 })).toContain('Includes 25.5% VAT $ 2.42');

@@ -8,13 +8,13 @@ export const { routes: apiKeysScreenRoutes } = routeGroup({
   read: 'api_keys:write',
   write: 'api_keys:write',
 })
-  .list('/api/admin/api-keys', 'The API keys, what each may do and when it was last used', apiKeys)
-  .csv('/api/admin/api-keys.csv', 'The same as a CSV file, without its pages', apiKeys)
-  .post('/api/admin/api-keys', 'Makes an API key; the answer is the only place where it is shown', {
+  .list('/api/admin/api-keys', 'List API keys', apiKeys)
+  .csv('/api/admin/api-keys.csv', 'Export API keys as CSV', apiKeys)
+  .post('/api/admin/api-keys', 'Create an API key', {
     auth: 'staff',
     errors: ['grant_refused'],
     body: createApiKeyInput,
     output: createApiKeyOutput,
     run: createApiKey,
   })
-  .post('/api/admin/api-keys/{id}/revoke', 'Stops an API key for good', { errors: ['not_found'], run: revokeApiKey });
+  .post('/api/admin/api-keys/{id}/revoke', 'Revoke an API key', { errors: ['not_found'], run: revokeApiKey });

@@ -11,23 +11,23 @@ export const { routes: assistantScreenRoutes } = routeGroup({
   read: 'support:read',
   write: 'support:write',
 })
-  .list('/api/admin/chats', 'Conversations with the assistant', chats)
-  .get('/api/admin/chats/{id}', 'One conversation with all it holds', {
+  .list('/api/admin/chats', 'List assistant conversations', chats)
+  .get('/api/admin/chats/{id}', 'Retrieve an assistant conversation', {
     output: readChatOutput,
     errors: ['not_found'],
     run: readChat,
   })
-  .list('/api/admin/chat-questions', 'Questions that no page answered', questions)
-  .get('/api/admin/chat-questions/{id}', 'One of them, with its draft', {
+  .list('/api/admin/chat-questions', 'List unanswered questions', questions)
+  .get('/api/admin/chat-questions/{id}', 'Retrieve an unanswered question and its draft', {
     output: readQuestionOutput,
     errors: ['not_found'],
     run: readQuestion,
   })
-  .post('/api/admin/chat-questions/{id}/draft', 'Make a draft for the page of questions and answers', {
+  .post('/api/admin/chat-questions/{id}/draft', 'Create a draft answer to a question', {
     errors: ['not_found'],
     run: draftAnswer,
   })
-  .put('/api/admin/chat-questions/{id}/draft', 'Save the words of a draft', {
+  .put('/api/admin/chat-questions/{id}/draft', 'Update a draft answer', {
     body: saveDraftInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: saveDraft,

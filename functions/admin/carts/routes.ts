@@ -7,19 +7,19 @@ import { carts } from './carts';
 import { readCart } from './read-cart';
 
 export const { routes: cartsScreenRoutes } = routeGroup({ tag: 'carts', read: 'carts:read', write: 'carts:write' })
-  .list('/api/admin/carts', 'Abandoned carts, their reminders and what those brought back', carts)
-  .csv('/api/admin/carts.csv', 'The same as a CSV file, without its pages', carts, { permission: 'customers:export' })
-  .get('/api/admin/carts/{id}', 'One abandoned cart and the reminders of it', {
+  .list('/api/admin/carts', 'List abandoned carts', carts)
+  .csv('/api/admin/carts.csv', 'Export abandoned carts as CSV', carts, { permission: 'customers:export' })
+  .get('/api/admin/carts/{id}', 'Retrieve an abandoned cart', {
     output: readCartOutput,
     errors: ['not_found'],
     run: readCart,
   })
-  .post('/api/admin/carts/{id}/stop', 'Send no more reminders of a cart', {
+  .post('/api/admin/carts/{id}/stop', 'Stop the reminders of an abandoned cart', {
     body: reasonInput,
     errors: ['not_found'],
     run: stopReminders,
   })
-  .post('/api/admin/carts/{id}/erase', 'Erase a cart and its owner’s data', {
+  .post('/api/admin/carts/{id}/erase', 'Erase an abandoned cart and its owner’s data', {
     body: reasonInput,
     errors: ['not_found'],
     run: eraseCart,

@@ -9,24 +9,24 @@ import { creditClaim, refuseClaim, sendClaim } from '../../licenses/change-claim
 import { claims, draftClaim } from './claims';
 
 export const { routes: claimsScreenRoutes } = routeGroup({ tag: 'licenses', read: 'keys:read', write: 'keys:write' })
-  .list('/api/admin/claims', 'Keys that did not work, as their suppliers owe them', claims)
-  .csv('/api/admin/claims.csv', 'The same as a CSV file, without its pages', claims)
-  .get('/api/admin/claims/draft', 'An email to a supplier about the keys that were not claimed yet', {
+  .list('/api/admin/claims', 'List supplier claims', claims)
+  .csv('/api/admin/claims.csv', 'Export supplier claims as CSV', claims)
+  .get('/api/admin/claims/draft', 'Draft a claim email to a supplier', {
     query: claimDraftQuery,
     output: claimDraftOutput,
     run: draftClaim,
   })
-  .post('/api/admin/claims/{id}/send', 'Note that a key was claimed at its supplier', {
+  .post('/api/admin/claims/{id}/send', 'Mark a claim as sent to the supplier', {
     body: claimActInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: sendClaim,
   })
-  .post('/api/admin/claims/{id}/refuse', 'Note that the supplier pays nothing for a key', {
+  .post('/api/admin/claims/{id}/refuse', 'Mark a claim as refused by the supplier', {
     body: claimActInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: refuseClaim,
   })
-  .post('/api/admin/claims/{id}/credit', 'Note what came back for a key', {
+  .post('/api/admin/claims/{id}/credit', 'Record the supplier’s credit for a claim', {
     body: creditInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: creditClaim,

@@ -20,60 +20,60 @@ export const { routes: couponsScreenRoutes } = routeGroup({
   read: 'coupons:read',
   write: 'coupons:write',
 })
-  .list('/api/admin/coupons', 'Coupon codes and their state', coupons)
-  .csv('/api/admin/coupons.csv', 'The same as a CSV file, without its pages', coupons, { permission: 'coupons:write' })
-  .get('/api/admin/coupons/choices', 'The products a coupon can be bound to', {
+  .list('/api/admin/coupons', 'List coupons', coupons)
+  .csv('/api/admin/coupons.csv', 'Export coupons as CSV', coupons, { permission: 'coupons:write' })
+  .get('/api/admin/coupons/choices', 'List products a coupon can be limited to', {
     output: couponChoicesOutput,
     run: readChoices,
   })
-  .post('/api/admin/coupons', 'Make a coupon', { body: createCouponInput, run: createCoupon })
-  .get('/api/admin/coupons/{id}', 'One coupon, what it brought and who did what to it', {
+  .post('/api/admin/coupons', 'Create a coupon', { body: createCouponInput, run: createCoupon })
+  .get('/api/admin/coupons/{id}', 'Retrieve a coupon with its use and history', {
     output: readCouponOutput,
     errors: ['not_found'],
     run: readCoupon,
   })
-  .put('/api/admin/coupons/{id}', 'Change a coupon for orders to come', {
+  .put('/api/admin/coupons/{id}', 'Update a coupon', {
     body: editCouponInput,
     errors: [...CLOSED, 'coupon_of_batch', 'coupon_of_offer'],
     run: editCoupon,
   })
-  .post('/api/admin/coupons/{id}/pause', 'Take a code from new orders at once', {
+  .post('/api/admin/coupons/{id}/pause', 'Pause a coupon', {
     body: reasonInput,
     errors: CLOSED,
     run: pauseCoupon,
   })
-  .post('/api/admin/coupons/{id}/resume', 'Let new orders use a paused code again', {
+  .post('/api/admin/coupons/{id}/resume', 'Resume a paused coupon', {
     body: reasonInput,
     errors: CLOSED,
     run: resumeCoupon,
   })
-  .post('/api/admin/coupons/{id}/archive', 'End a coupon for good', {
+  .post('/api/admin/coupons/{id}/archive', 'Archive a coupon', {
     body: reasonInput,
     errors: CLOSED,
     run: archiveCoupon,
   })
-  .list('/api/admin/coupon-batches', 'Batches of codes that were made in one go', batches)
-  .post('/api/admin/coupon-batches', 'Make up to 10,000 different codes with the same terms', {
+  .list('/api/admin/coupon-batches', 'List coupon batches', batches)
+  .post('/api/admin/coupon-batches', 'Create a coupon batch', {
     body: createBatchInput,
     output: makeBatchOutput,
     run: makeBatch,
   })
-  .get('/api/admin/coupon-batches/{id}', 'One batch, what it brought and who did what to it', {
+  .get('/api/admin/coupon-batches/{id}', 'Retrieve a coupon batch with its use and history', {
     output: readBatchOutput,
     errors: ['not_found'],
     run: readBatch,
   })
-  .post('/api/admin/coupon-batches/{id}/pause', 'Take all codes of a batch from new orders at once', {
+  .post('/api/admin/coupon-batches/{id}/pause', 'Pause all coupons of a batch', {
     body: reasonInput,
     errors: CLOSED,
     run: pauseBatch,
   })
-  .post('/api/admin/coupon-batches/{id}/resume', 'Let new orders use the codes of a paused batch again', {
+  .post('/api/admin/coupon-batches/{id}/resume', 'Resume the coupons of a paused batch', {
     body: reasonInput,
     errors: CLOSED,
     run: resumeBatch,
   })
-  .post('/api/admin/coupon-batches/{id}/archive', 'End all codes of a batch for good', {
+  .post('/api/admin/coupon-batches/{id}/archive', 'Archive all coupons of a batch', {
     body: reasonInput,
     errors: CLOSED,
     run: archiveBatch,

@@ -22,97 +22,91 @@ import { customers } from './customers';
 import { readCustomer } from './read-customer';
 import { showOrigins } from './show-origins';
 
+const GONE = ['not_found', 'customer_erased'] as const;
+
 export const { routes: customersScreenRoutes } = routeGroup({
   tag: 'customers',
   read: 'customers:read',
   write: 'customers:write',
 })
-  .list('/api/admin/customers', 'Everybody who bought or has an account, one row per email address', customers)
-  .csv('/api/admin/customers.csv', 'The customers a filter finds, as a file', customers, {
+  .list('/api/admin/customers', 'List customers', customers)
+  .csv('/api/admin/customers.csv', 'Export customers as CSV', customers, {
     permission: 'customers:export',
   })
-  .get('/api/admin/customers/{id}', 'One customer with all that the shop knows of them; keys are masked', {
+  .get('/api/admin/customers/{id}', 'Retrieve a customer', {
     output: customerDetail,
     errors: ['not_found'],
     run: readCustomer,
   })
-  .post('/api/admin/customers/{id}/origins', 'Devices, locations, consents and surveys of their orders; audited', {
+  .post('/api/admin/customers/{id}/origins', 'Retrieve the origins of a customer’s orders', {
     permission: 'customers:read',
     output: originsOutput,
-    errors: ['not_found', 'customer_erased'],
+    errors: GONE,
     run: showOrigins,
   })
-  .post('/api/admin/customers/{id}/notes', 'Write a note for colleagues', {
+  .post('/api/admin/customers/{id}/notes', 'Add a note to a customer', {
     body: noteInput,
-    errors: ['not_found', 'customer_erased'],
+    errors: GONE,
     run: addNote,
   })
-  .put('/api/admin/customers/{id}/notes/{noteId}', 'Change a note you wrote', {
+  .put('/api/admin/customers/{id}/notes/{noteId}', 'Update a customer note', {
     body: noteInput,
     errors: ['not_found'],
     run: editNote,
   })
-  .delete('/api/admin/customers/{id}/notes/{noteId}', 'Delete a note you wrote', {
+  .delete('/api/admin/customers/{id}/notes/{noteId}', 'Delete a customer note', {
     errors: ['not_found'],
     run: deleteNote,
   })
-  .post('/api/admin/customers/{id}/address', 'Email a new address of an account the link that changes it', {
+  .post('/api/admin/customers/{id}/address', 'Change a customer’s email address', {
     permission: 'customers:address',
     body: changeAddressInput,
     output: messageOutput,
-    errors: [
-      'not_found',
-      'customer_erased',
-      'no_account',
-      'address_unverified',
-      'address_taken',
-      'customer_blocked',
-      'too_many_requests',
-    ],
+    errors: [...GONE, 'no_account', 'address_unverified', 'address_taken', 'customer_blocked', 'too_many_requests'],
     run: startEmailChange,
   })
-  .post('/api/admin/customers/{id}/address/withdraw', 'Withdraw a new address that nobody confirmed yet', {
+  .post('/api/admin/customers/{id}/address/withdraw', 'Cancel a customer’s email address change', {
     body: customerReasonInput,
-    errors: ['not_found', 'customer_erased', 'no_account', 'changed_meanwhile'],
+    errors: [...GONE, 'no_account', 'changed_meanwhile'],
     run: cancelEmailChange,
   })
-  .post('/api/admin/customers/{id}/block', 'Refuse further orders of a customer', {
+  .post('/api/admin/customers/{id}/block', 'Block a customer', {
     permission: 'customers:block',
     body: blockInput,
     output: blockOutput,
-    errors: ['not_found', 'customer_erased', 'changed_meanwhile'],
+    errors: [...GONE, 'changed_meanwhile'],
     run: blockBuyer,
   })
-  .post('/api/admin/customers/{id}/unblock', 'Take orders of a customer again', {
+  .post('/api/admin/customers/{id}/unblock', 'Unblock a customer', {
     permission: 'customers:block',
     body: customerReasonInput,
     errors: ['changed_meanwhile'],
     run: unblockBuyer,
   })
-  .post('/api/admin/customers/{id}/join-orders', 'Attach guest orders of the verified address to the account', {
+  .post('/api/admin/customers/{id}/join-orders', 'Attach guest orders to an account', {
     body: customerReasonInput,
     output: joinOutput,
-    errors: ['not_found', 'customer_erased', 'no_account', 'address_unverified', 'nothing_to_join', 'busy'],
+    errors: [...GONE, 'no_account', 'address_unverified', 'nothing_to_join', 'busy'],
     run: joinOrders,
   })
-  .post('/api/admin/customers/{id}/export', 'The file a customer gets of everything kept about them; audited', {
+  .post('/api/admin/customers/{id}/export', 'Export data of a customer', {
     permission: 'customers:export',
     body: customerReasonInput,
     output: exportOutput,
-    errors: ['not_found', 'customer_erased'],
+    errors: GONE,
     recentAuth: true,
     run: exportForStaff,
   })
-  .post('/api/admin/customers/{id}/erase', 'Erase a customer, as they would themselves', {
+  .post('/api/admin/customers/{id}/erase', 'Erase a customer', {
     permission: 'customers:erase',
     body: eraseCustomerInput,
     output: messageOutput,
-    errors: ['not_found', 'customer_erased', 'account_waits', 'busy'],
+    errors: [...GONE, 'account_waits', 'busy'],
     run: eraseForStaff,
   })
-  .post('/api/admin/customers/{id}/send-link', 'Email the way in, to the address on file', {
+  .post('/api/admin/customers/{id}/send-link', 'Email a customer access to their account or order', {
     body: customerReasonInput,
     output: messageOutput,
-    errors: ['not_found', 'customer_erased', 'no_orders', 'too_many_requests'],
+    errors: [...GONE, 'no_orders', 'too_many_requests'],
     run: sendAccess,
   });

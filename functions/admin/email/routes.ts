@@ -8,24 +8,24 @@ import { mails } from './mails';
 import { readMail } from './read-mail';
 
 export const { routes: emailScreenRoutes } = routeGroup({ tag: 'mail', read: 'mail:read', write: 'mail:send' })
-  .list('/api/admin/mails', 'Every email the shop wrote and its state, without contents', mails)
-  .get('/api/admin/mails/{id}', 'One email and what became of it', {
+  .list('/api/admin/mails', 'List emails', mails)
+  .get('/api/admin/mails/{id}', 'Retrieve an email and its delivery history', {
     output: readMailOutput,
     errors: ['not_found'],
     run: readMail,
   })
-  .get('/api/admin/mails/{id}/content', 'What an email says, with license keys masked', {
+  .get('/api/admin/mails/{id}/content', 'Retrieve the content of an email', {
     output: mailContentOutput,
     errors: ['not_found'],
     run: readContent,
   })
-  .post('/api/admin/mails/{id}/replay', 'Write an email again and send it', {
+  .post('/api/admin/mails/{id}/replay', 'Resend an email', {
     body: reasonInput,
     output: mailActOutput,
     errors: ['not_found', 'mail_closed'],
     run: replayMail,
   })
-  .post('/api/admin/mails/{id}/cancel', 'Keep an email that still waits from going out', {
+  .post('/api/admin/mails/{id}/cancel', 'Cancel a queued email', {
     body: reasonInput,
     output: mailActOutput,
     errors: ['mail_closed'],

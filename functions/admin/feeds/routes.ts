@@ -4,6 +4,6 @@ import { readFeedReport } from './read-feed-report';
 
 export const { routes: feedsScreenRoutes } = routeGroup({ tag: 'feeds', read: 'content:write' }).get(
   '/api/admin/feeds',
-  'A shopping feed as a network reads it: what is listed, what is left out and why, and who fetched it last',
+  'Retrieve a product feed report',
   { query: feedQuery, output: feedOutput, run: readFeedReport },
 );

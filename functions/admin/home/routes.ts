@@ -8,14 +8,14 @@ export const { routes: homeScreenRoutes } = routeGroup({
   read: 'attention:read',
   write: 'attention:write',
 })
-  .list('/api/admin/attention', 'What needs a person now', attention)
-  .csv('/api/admin/attention.csv', 'The same as a CSV file, without its pages', attention)
-  .post('/api/admin/attention/assign', 'Assign entries to a colleague, or to nobody', {
+  .list('/api/admin/attention', 'List attention entries', attention)
+  .csv('/api/admin/attention.csv', 'Export attention entries as CSV', attention)
+  .post('/api/admin/attention/assign', 'Assign attention entries', {
     body: assignInput,
     output: changedOutput,
     run: assignAttention,
   })
-  .post('/api/admin/attention/resolve', 'Closes entries, with a word on what was done', {
+  .post('/api/admin/attention/resolve', 'Resolve attention entries', {
     body: resolveInput,
     output: changedOutput,
     run: resolveAttentionManually,

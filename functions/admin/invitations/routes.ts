@@ -8,17 +8,17 @@ export const { routes: invitationsScreenRoutes } = routeGroup({
   read: 'staff:read',
   write: 'staff:write',
 })
-  .list('/api/admin/invitations', 'Who was invited, and what became of it', invitations)
-  .csv('/api/admin/invitations.csv', 'The same as a CSV file, without its pages', invitations, {
+  .list('/api/admin/invitations', 'List invitations', invitations)
+  .csv('/api/admin/invitations.csv', 'Export invitations as CSV', invitations, {
     permission: 'staff:export',
   })
-  .post('/api/admin/invitations', 'Invites a colleague by email to a role', {
+  .post('/api/admin/invitations', 'Invite a staff member by email', {
     body: inviteInput,
     output: inviteOutput,
     errors: ['grant_refused', 'staff_exists'],
     run: invite,
   })
-  .post('/api/admin/invitations/{id}/resend', 'Sends an invitation again with a new link', {
+  .post('/api/admin/invitations/{id}/resend', 'Resend an invitation', {
     output: inviteOutput,
     errors: ['grant_refused', 'not_found', 'staff_exists'],
     run: resendInvitation,

@@ -10,7 +10,7 @@ const params = z.strictObject({ number: z.string().min(1).max(40) });
 const pdfs = defineRoute({
   method: 'get',
   path: '/api/admin/invoices.zip',
-  summary: 'The PDFs of a period as a ZIP file, 50 at a time; audited',
+  summary: 'Export invoices and credit notes as PDF files',
   tag: 'invoices',
   permission: 'orders:export',
   query: invoiceFileQuery,
@@ -22,7 +22,7 @@ const pdfs = defineRoute({
 const page = defineRoute({
   method: 'get',
   path: '/api/admin/invoices/{number}/page',
-  summary: 'An invoice or credit note as a page, for the screen and for print',
+  summary: 'Retrieve an invoice as a page',
   tag: 'invoices',
   permission: 'orders:read',
   params,
@@ -34,7 +34,7 @@ const page = defineRoute({
 const pdf = defineRoute({
   method: 'get',
   path: '/api/admin/invoices/{number}/pdf',
-  summary: 'The same as a PDF; for a company with its EN 16931 XML inside',
+  summary: 'Retrieve an invoice as PDF',
   tag: 'invoices',
   permission: 'orders:read',
   params,

@@ -6,7 +6,7 @@ export const { routes: invoicesScreenRoutes } = routeGroup({
   read: 'orders:read',
   write: 'orders:write',
 })
-  .list('/api/admin/invoices', 'Invoices and credit notes, and what they come to', invoices)
-  .csv('/api/admin/invoices.csv', 'The same as a CSV file, without its pages', invoices, {
+  .list('/api/admin/invoices', 'List invoices and credit notes', invoices)
+  .csv('/api/admin/invoices.csv', 'Export invoices and credit notes as CSV', invoices, {
     permission: 'orders:export',
   });

@@ -26,63 +26,55 @@ import { readStock } from './read-stock';
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 export const { routes: licensesScreenRoutes } = routeGroup({ tag: 'licenses', read: 'keys:read', write: 'keys:write' })
-  .get('/api/admin/stock', 'Keys per product: available, held, sold, awaited, and the days they last', {
+  .get('/api/admin/stock', 'List stock by product', {
     output: stockOutput,
     run: readStock,
   })
-  .list('/api/admin/lots', 'Deliveries of keys and what is left of them', lots)
-  .csv('/api/admin/lots.csv', 'The same as a CSV file, without its pages', lots)
-  .post('/api/admin/lots/{id}/off-sale', 'Keep the unsold keys of a lot off sale', {
+  .list('/api/admin/lots', 'List lots of license keys', lots)
+  .csv('/api/admin/lots.csv', 'Export lots of license keys as CSV', lots)
+  .post('/api/admin/lots/{id}/off-sale', 'Take a lot off sale', {
     body: sellLotInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: takeLotOffSale,
   })
-  .post('/api/admin/lots/{id}/on-sale', 'Sell the keys of a lot again', {
+  .post('/api/admin/lots/{id}/on-sale', 'Put a lot back on sale', {
     body: sellLotInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: putLotOnSale,
   })
-  .post(
-    '/api/admin/lots/{id}/export',
-    'The unsold keys of a lot in clear, as a file, with a reason; each is recorded and the whole audited',
-    {
-      permission: 'keys:export',
-      body: exportLotInput,
-      errors: ['not_found', 'busy', 'too_many_requests'],
-      csv: exportLot,
-    },
-  )
-  .list('/api/admin/keys', 'License keys, masked; by order number or key id, never by the key itself', keys)
-  .get('/api/admin/keys/{id}', 'One license key, masked, with its whole history', {
+  .post('/api/admin/lots/{id}/export', 'Export unsold keys of a lot as CSV', {
+    permission: 'keys:export',
+    body: exportLotInput,
+    errors: ['not_found', 'busy', 'too_many_requests'],
+    csv: exportLot,
+  })
+  .list('/api/admin/keys', 'List license keys', keys)
+  .get('/api/admin/keys/{id}', 'Retrieve a license key with its history', {
     output: readKeyOutput,
     errors: ['key_unavailable'],
     run: readKey,
   })
-  .post(
-    '/api/admin/keys/find',
-    'Find the id of a complete license key, sent in the body and never in an address; audited',
-    {
-      permission: 'keys:read',
-      body: findKeyInput,
-      output: findKeyOutput,
-      errors: ['not_found', 'too_many_requests'],
-      run: findKey,
-    },
-  )
-  .post('/api/admin/keys/{id}/reveal', 'One license key in clear, with a reason; recorded and audited', {
+  .post('/api/admin/keys/find', 'Find a license key by its full text', {
+    permission: 'keys:read',
+    body: findKeyInput,
+    output: findKeyOutput,
+    errors: ['not_found', 'too_many_requests'],
+    run: findKey,
+  })
+  .post('/api/admin/keys/{id}/reveal', 'Reveal a license key', {
     permission: 'keys:reveal',
     errors: ['key_unavailable', 'keys_on_hold'],
     body: revealKeyInput,
     output: revealKeyOutput,
     run: revealKey,
   })
-  .post('/api/admin/keys/{id}/defective', 'Take a broken key out of use and, if asked, give its buyers another', {
+  .post('/api/admin/keys/{id}/defective', 'Mark a license key as defective', {
     body: markDefectiveInput,
     output: markDefectiveOutput,
     errors: ['key_unavailable', 'selling_off'],
     run: markDefective,
   })
-  .post('/api/admin/keys/import', 'Import license keys into a lot (CSV or one key a line); dryRun=true only reports', {
+  .post('/api/admin/keys/import', 'Import license keys into a lot', {
     permission: 'keys:import',
     accepts: { type: 'text/csv', limit: MAX_FILE_BYTES },
     query: importQuery,

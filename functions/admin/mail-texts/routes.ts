@@ -15,32 +15,28 @@ export const { routes: mailTextsScreenRoutes } = routeGroup({
   read: 'settings:read',
   write: 'settings:write',
 })
-  .get('/api/admin/mail-texts', 'The words of each email that staff may change', {
+  .get('/api/admin/mail-texts', 'List email texts', {
     output: mailTextsOutput,
     run: readTexts,
   })
-  .get('/api/admin/mail-texts/{id}', 'One text and its former wordings', {
+  .get('/api/admin/mail-texts/{id}', 'Retrieve an email text with its earlier versions', {
     output: mailTextOutput,
     errors: ['not_found'],
     run: readText,
   })
-  .put('/api/admin/mail-texts/{id}', 'Change the words of an email, or go back to the built-in ones', {
+  .put('/api/admin/mail-texts/{id}', 'Update an email text or reset it', {
     body: changeMailTextInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: changeText,
   })
-  .post(
-    '/api/admin/mail-texts/{id}/preview',
-    'What an email with these words looks like, with sample data of one state',
-    {
-      body: tryMailTextInput,
-      output: mailTextPreview,
-      permission: 'settings:read',
-      errors: ['not_found'],
-      run: previewText,
-    },
-  )
-  .post('/api/admin/mail-texts/{id}/test', 'Send an email with these words and sample data to oneself', {
+  .post('/api/admin/mail-texts/{id}/preview', 'Preview an email text', {
+    body: tryMailTextInput,
+    output: mailTextPreview,
+    permission: 'settings:read',
+    errors: ['not_found'],
+    run: previewText,
+  })
+  .post('/api/admin/mail-texts/{id}/test', 'Send yourself a test of an email text', {
     auth: 'staff',
     body: tryMailTextInput,
     output: messageOutput,

@@ -8,12 +8,12 @@ export const { routes: notificationsScreenRoutes } = routeGroup({
   read: 'settings:read',
   write: 'settings:write',
 })
-  .get('/api/admin/notifications', 'Who is emailed about what needs a person', {
+  .get('/api/admin/notifications', 'List notification recipients', {
     output: notificationsOutput,
     errors: ['not_found'],
     run: readNotifications,
   })
-  .post('/api/admin/notifications/test', 'Send everybody who is notified a test email', {
+  .post('/api/admin/notifications/test', 'Send a test email to all notification recipients', {
     output: testedOutput,
     run: testNotifications,
   });

@@ -4,6 +4,7 @@ import { bindDocument } from '../../http/bind-document';
 import { defineRoute } from '../../http/route';
 import { routeGroup } from '../../http/route-group';
 import { readStaffCertificate, readStaffCertificatePdf } from '../../orders/certificate';
+import { KEY_LIST_ERRORS } from '../../orders/key-list';
 import { staffKeyList } from './key-list';
 
 const params = z.strictObject({ id: z.string().min(1).max(80) });
@@ -12,7 +13,7 @@ const tag = 'orders';
 const certificate = defineRoute({
   method: 'get',
   path: '/api/admin/orders/{id}/certificate',
-  summary: 'Proof of purchase of an order without its keys, as a page',
+  summary: 'Retrieve a proof of purchase as a page, as staff',
   tag,
   permission: 'orders:read',
   params,
@@ -24,7 +25,7 @@ const certificate = defineRoute({
 const pdf = defineRoute({
   method: 'get',
   path: '/api/admin/orders/{id}/certificate/pdf',
-  summary: 'The same as a PDF',
+  summary: 'Retrieve a proof of purchase as PDF, as staff',
   tag,
   permission: 'orders:read',
   params,
@@ -35,15 +36,12 @@ const pdf = defineRoute({
 
 const { routes } = routeGroup({ tag: 'orders' }).post(
   '/api/admin/orders/{id}/key-list',
-  'All keys of an order in clear as CSV or PDF, with a reason; each is recorded as seen, and the whole audited',
+  'Export license keys of an order as staff',
   {
     permission: 'keys:export',
     body: staffKeyListInput,
     output: keyListOutput,
-    errors: [
-      ...(['order_not_found', 'keys_none', 'keys_on_hold', 'address_unconfirmed'] as const),
-      ...(['too_many_rows', 'too_many_requests', 'invoice_pdf'] as const),
-    ],
+    errors: ['order_not_found', ...KEY_LIST_ERRORS],
     run: staffKeyList,
   },
 );

@@ -11,7 +11,7 @@ const query = z.strictObject({ dispute: id.optional() });
 const pdf = defineRoute({
   method: 'get',
   path: '/api/admin/orders/{id}/evidence.pdf',
-  summary: 'Evidence about an order for its bank, as a PDF; keys are masked; audited',
+  summary: 'Retrieve dispute evidence as PDF',
   tag: 'orders',
   permission: 'orders:refund',
   params,
@@ -24,7 +24,7 @@ const pdf = defineRoute({
 const text = defineRoute({
   method: 'get',
   path: '/api/admin/orders/{id}/evidence.txt',
-  summary: 'The same as text',
+  summary: 'Retrieve dispute evidence as text',
   tag: 'orders',
   permission: 'orders:refund',
   params,

@@ -17,34 +17,39 @@ import { resendOrder } from './resend-order';
 import { sendEvidence } from './send-evidence';
 import { showOrigin } from './show-origin';
 
+/** Why the evidence of a dispute cannot be submitted. */
+const DISPUTE_ERRORS = [
+  'dispute_unknown',
+  'dispute_over',
+  'dispute_answered',
+  'dispute_answering',
+  'dispute_by_hand',
+  'evidence_refused',
+] as const;
+
 export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 'orders:read', write: 'orders:write' })
-  .list('/api/admin/orders', 'Orders: searched, filtered, sorted, a page at a time', orders)
-  .csv(
-    '/api/admin/orders.csv',
-    'The orders a filter finds, as a CSV file that is safe to open in a spreadsheet',
-    orders,
-    {
-      permission: 'orders:export',
-    },
-  )
-  .get('/api/admin/orders/{id}', 'One order with its whole history; keys are masked', {
+  .list('/api/admin/orders', 'List orders', orders)
+  .csv('/api/admin/orders.csv', 'Export orders as CSV', orders, {
+    permission: 'orders:export',
+  })
+  .get('/api/admin/orders/{id}', 'Retrieve an order with its history', {
     output: staffOrder,
     errors: ['order_not_found'],
     run: readStaffOrder,
   })
-  .post('/api/admin/orders/{id}/origin', 'Device, location, campaign, consents and survey of an order; audited', {
+  .post('/api/admin/orders/{id}/origin', 'Retrieve the origin of an order', {
     permission: 'customers:read',
     output: originOutput,
     errors: ['order_not_found'],
     run: showOrigin,
   })
-  .post('/api/admin/orders/{id}/resend', "Email an order's keys to its address again", {
+  .post('/api/admin/orders/{id}/resend', 'Resend the keys of an order as staff', {
     body: resendInput,
     output: doneOutput,
     errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
     run: resendOrder,
   })
-  .post('/api/admin/orders/{id}/address', 'Correct the email address of an order and email its keys there', {
+  .post('/api/admin/orders/{id}/address', 'Correct an order’s email address as staff', {
     body: staffAddressInput,
     output: doneOutput,
     errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
@@ -52,38 +57,23 @@ export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 
     guarded: true,
     run: resendOrder,
   })
-  .post('/api/admin/orders/{id}/approve', 'Let an order that was held for approval have its keys', {
+  .post('/api/admin/orders/{id}/approve', 'Approve an order on hold', {
     body: approveInput,
     output: doneOutput,
     errors: ['order_closed', 'keys_on_hold'],
     run: approveOrder,
   })
-  .post('/api/admin/orders/{id}/disputes/{dispute}/answer', 'Send the evidence of a dispute to the bank, for good', {
+  .post('/api/admin/orders/{id}/disputes/{dispute}/answer', 'Submit dispute evidence to the bank', {
     permission: 'orders:refund',
     body: sendEvidenceInput,
     output: doneOutput,
-    errors: [
-      'order_not_found',
-      'dispute_unknown',
-      'dispute_over',
-      'dispute_answered',
-      'dispute_answering',
-      'dispute_by_hand',
-      'evidence_refused',
-      'invoice_pdf',
-      'payment_unavailable',
-      'provider_unavailable',
-    ],
+    errors: ['order_not_found', ...DISPUTE_ERRORS, 'invoice_pdf', 'payment_unavailable', 'provider_unavailable'],
     run: sendEvidence,
   })
-  .post(
-    '/api/admin/orders/{id}/retained-buyer',
-    'What is kept of a buyer who erased their account, for disputes and the books, with a reason; audited',
-    {
-      permission: 'orders:refund',
-      body: retainedInput,
-      output: retainedOutput,
-      errors: ['not_found'],
-      run: readRetained,
-    },
-  );
+  .post('/api/admin/orders/{id}/retained-buyer', 'Retrieve retained data of an erased buyer', {
+    permission: 'orders:refund',
+    body: retainedInput,
+    output: retainedOutput,
+    errors: ['not_found'],
+    run: readRetained,
+  });

@@ -4,6 +4,6 @@ import { readPageHealth } from './read-page-health';
 
 export const { routes: pageHealthScreenRoutes } = routeGroup({ tag: 'vitals', read: 'content:write' }).get(
   '/api/admin/page-health',
-  'How fast pages were for real visits of the last four weeks, and what their content security policy refused',
+  'Retrieve page speed and policy violations',
   { output: pageHealthOutput, run: readPageHealth },
 );

@@ -10,6 +10,7 @@ import {
 import { routeGroup } from '../../http/route-group';
 import { createLink } from '../../payment-links/create-link';
 import { editLink } from '../../payment-links/edit-link';
+import { PAYABLE_LINK_ERRORS } from '../../payment-links/read-link';
 import { sendLink } from '../../payment-links/send-link';
 import { cancelLink } from '../../payments/cancel-link';
 import { links } from './links';
@@ -20,43 +21,36 @@ export const { routes: paymentLinksScreenRoutes } = routeGroup({
   read: 'links:read',
   write: 'links:write',
 })
-  .list('/api/admin/payment-links', 'Payment links and their state', links)
-  .csv('/api/admin/payment-links.csv', 'The same as a CSV file, without its pages', links, {
+  .list('/api/admin/payment-links', 'List payment links', links)
+  .csv('/api/admin/payment-links.csv', 'Export payment links as CSV', links, {
     permission: 'links:write',
   })
-  .get('/api/admin/payment-links/choices', 'The products a payment link can bring', {
+  .get('/api/admin/payment-links/choices', 'List products a payment link can contain', {
     output: linkChoicesOutput,
     run: readLinkChoices,
   })
-  .post('/api/admin/payment-links', 'Make a payment link', {
+  .post('/api/admin/payment-links', 'Create a payment link', {
     body: createLinkInput,
     output: createLinkOutput,
     run: createLink,
   })
-  .get('/api/admin/payment-links/{id}', 'One payment link, its orders and who did what to it', {
+  .get('/api/admin/payment-links/{id}', 'Retrieve a payment link with its orders and history', {
     output: readLinkOutput,
     errors: ['not_found'],
     run: readPaymentLink,
   })
-  .put('/api/admin/payment-links/{id}', 'Change a payment link, but not what it costs', {
+  .put('/api/admin/payment-links/{id}', 'Update a payment link', {
     body: editLinkInput,
     errors: ['not_found', 'payment_link_canceled', 'changed_meanwhile'],
     run: editLink,
   })
-  .post('/api/admin/payment-links/{id}/cancel', 'Cancel a payment link and end the pages on which it is being paid', {
+  .post('/api/admin/payment-links/{id}/cancel', 'Cancel a payment link', {
     body: cancelLinkInput,
     errors: ['not_found'],
     run: cancelLink,
   })
-  .post('/api/admin/payment-links/{id}/send', 'Email a payment link to the address it is locked to', {
+  .post('/api/admin/payment-links/{id}/send', 'Send a payment link by email', {
     body: sendLinkInput,
-    errors: [
-      'payment_link_not_found',
-      'payment_link_canceled',
-      'payment_link_waiting',
-      'payment_link_expired',
-      'payment_link_paid',
-      'changed_meanwhile',
-    ],
+    errors: [...PAYABLE_LINK_ERRORS, 'changed_meanwhile'],
     run: sendLink,
   });

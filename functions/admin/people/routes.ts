@@ -20,34 +20,34 @@ const act = {
 } as const;
 
 export const { routes: peopleScreenRoutes } = routeGroup({ tag: 'staff', read: 'staff:read', write: 'staff:write' })
-  .list('/api/admin/people', 'The people of the back office', people)
-  .csv('/api/admin/people.csv', 'The same as a CSV file, without its pages', people, { permission: 'staff:export' })
-  .get('/api/admin/people/{id}', 'One of the people of the back office', {
+  .list('/api/admin/people', 'List staff members', people)
+  .csv('/api/admin/people.csv', 'Export staff members as CSV', people, { permission: 'staff:export' })
+  .get('/api/admin/people/{id}', 'Retrieve a staff member', {
     output: personOutput,
     errors: ['not_found'],
     run: readPerson,
   })
-  .post('/api/admin/people/{id}/disable', 'Disables a member: sessions and API keys stop at once', {
+  .post('/api/admin/people/{id}/disable', 'Disable a staff member', {
     ...act,
     run: disablePerson,
   })
-  .post('/api/admin/people/{id}/enable', 'Enable a disabled member', { ...act, run: enablePerson })
-  .post('/api/admin/people/{id}/sign-out', 'Signs a member out in every browser', { ...act, run: signPersonOut })
-  .post('/api/admin/people/{id}/reset-second-factor', 'Reset a member’s lost authenticator app and passkeys', {
+  .post('/api/admin/people/{id}/enable', 'Enable a disabled staff member', { ...act, run: enablePerson })
+  .post('/api/admin/people/{id}/sign-out', 'Sign a staff member out of every browser', { ...act, run: signPersonOut })
+  .post('/api/admin/people/{id}/reset-second-factor', 'Reset a staff member’s authenticator app and passkeys', {
     ...act,
     run: resetSecondFactor,
   })
-  .post('/api/admin/people/{id}/delete', 'Delete a member; their name stays in the audit', {
+  .post('/api/admin/people/{id}/delete', 'Delete a staff member', {
     body: personChangeBody,
     errors: act.errors,
     run: deletePerson,
   })
-  .post('/api/admin/people/{id}/password-link', 'Emails a member the link to a new password', {
+  .post('/api/admin/people/{id}/password-link', 'Email a staff member a link to a new password', {
     body: personChangeBody,
     errors: ['not_found', 'grant_refused'],
     run: sendPasswordLink,
   })
-  .post('/api/admin/people/{id}/role', 'Change a member’s role, effective with their next request', {
+  .post('/api/admin/people/{id}/role', 'Change a staff member’s role', {
     ...act,
     body: roleChangeBody,
     run: changeRole,

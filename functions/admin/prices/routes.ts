@@ -16,28 +16,28 @@ export const { routes: pricesScreenRoutes } = routeGroup({
   read: 'catalog:read',
   write: 'catalog:write',
 })
-  .list('/api/admin/prices', 'Every product with its price, cost, margin and 30-day low', prices)
-  .get('/api/admin/prices/{id}', 'What a product costs in every currency, what it cost, and what it costs elsewhere', {
+  .list('/api/admin/prices', 'List prices of all products', prices)
+  .get('/api/admin/prices/{id}', 'Retrieve prices of a product', {
     output: readPriceOutput,
     errors: ['not_found'],
     run: readPrice,
   })
-  .post('/api/admin/prices/{id}/fixed', 'Fix the price in a currency, in place of the converted one', {
+  .post('/api/admin/prices/{id}/fixed', 'Set a fixed price in a currency', {
     body: setFixedPriceInput,
     errors: ['not_found', 'price_needs_confirmation', 'changed_meanwhile'],
     run: setFixedPrice,
   })
-  .post('/api/admin/prices/{id}/fixed/remove', 'Show the converted price in a currency again', {
+  .post('/api/admin/prices/{id}/fixed/remove', 'Remove a fixed price', {
     body: removeFixedPriceInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: removeFixedPrice,
   })
-  .post('/api/admin/prices/{id}/comparison', 'Say what the product costs elsewhere', {
+  .post('/api/admin/prices/{id}/comparison', 'Set a comparison price', {
     body: setComparisonInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: setComparison,
   })
-  .post('/api/admin/prices/{id}/comparison/remove', 'Take a comparison price away', {
+  .post('/api/admin/prices/{id}/comparison/remove', 'Remove a comparison price', {
     body: removeComparisonInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: removeComparison,

@@ -28,63 +28,55 @@ export const { routes: productsScreenRoutes } = routeGroup({
   read: 'catalog:read',
   write: 'catalog:write',
 })
-  .list('/api/admin/products', 'Every product whatever its state, with price and keys in stock', products)
-  .csv(
-    '/api/admin/products.csv',
-    'The same as a CSV file of complete products, which can be imported again',
-    productsFile,
-  )
-  .get('/api/admin/product-choices', 'The products, vendors, suites and categories that filters offer', {
+  .list('/api/admin/products', 'List products of every status', products)
+  .csv('/api/admin/products.csv', 'Export products as CSV', productsFile)
+  .get('/api/admin/product-choices', 'List product filter options', {
     query: productChoicesQuery,
     output: productChoicesOutput,
     run: readChoices,
   })
-  .get('/api/admin/products/{id}', 'One product as staff edit it, with its history', {
+  .get('/api/admin/products/{id}', 'Retrieve a product with its history', {
     output: readProductOutput,
     errors: ['not_found'],
     run: readProduct,
   })
-  .post('/api/admin/products', 'Make a product; it begins as a draft', {
+  .post('/api/admin/products', 'Create a product as a draft', {
     body: createProductInput,
     output: productSavedOutput,
     errors: ['slug_taken'],
     run: createProduct,
   })
-  .post(
-    '/api/admin/products/import',
-    'Make and change products by a part of a CSV file, at most 100 rows; dryRun=true only reports',
-    {
-      accepts: { type: 'text/csv', limit: 4 * 1024 * 1024 },
-      query: importProductsQuery,
-      output: importProductsOutput,
-      errors: ['import_empty'],
-      text: importProducts,
-    },
-  )
-  .patch('/api/admin/products/{id}', 'Change a product over the revision that was read', {
+  .post('/api/admin/products/import', 'Import products from CSV', {
+    accepts: { type: 'text/csv', limit: 4 * 1024 * 1024 },
+    query: importProductsQuery,
+    output: importProductsOutput,
+    errors: ['import_empty'],
+    text: importProducts,
+  })
+  .patch('/api/admin/products/{id}', 'Update a product', {
     body: editProductInput,
     output: productSavedOutput,
     errors: ['not_found', 'product_changed', 'slug_taken', 'price_needs_confirmation'],
     run: editProduct,
   })
-  .post('/api/admin/products/{id}/status', 'Put a product on sale, back among the drafts, or retire it', {
+  .post('/api/admin/products/{id}/status', 'Change the status of a product', {
     body: setStatusInput,
     output: productSavedOutput,
     errors: ['not_found', 'product_changed'],
     run: setStatus,
   })
-  .post('/api/admin/products/{id}/duplicate', 'Make a draft like a product', {
+  .post('/api/admin/products/{id}/duplicate', 'Duplicate a product as a draft', {
     output: productSavedOutput,
     errors: ['not_found', 'slug_taken'],
     run: duplicateProduct,
   })
-  .post('/api/admin/products/{id}/revert', 'Make an earlier revision the newest', {
+  .post('/api/admin/products/{id}/revert', 'Revert a product to an earlier revision', {
     body: revertProductInput,
     output: productSavedOutput,
     errors: ['not_found', 'product_changed', 'slug_taken', 'price_needs_confirmation'],
     run: revertProduct,
   })
-  .post('/api/admin/products/{id}/move', 'Move a product in the order of the catalog', {
+  .post('/api/admin/products/{id}/move', 'Move a product within the catalog', {
     body: moveProductInput,
     output: productSavedOutput,
     errors: ['not_found', 'product_changed'],

@@ -19,23 +19,23 @@ import { addMyPasskey, beginMyPasskey, removeMyPasskey } from '../../staff/my-pa
 import { beginTotp, finishTotp, removeTotp, renewRecoveryCodes } from '../../staff/set-up-totp';
 
 export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', auth: 'staff' })
-  .get('/api/admin/me', 'Your profile and your sign-in methods', {
+  .get('/api/admin/me', 'Retrieve your profile', {
     withoutTotp: true,
     output: meOutput,
     run: readMe,
   })
-  .patch('/api/admin/me', 'Change your names and department', {
+  .patch('/api/admin/me', 'Update your profile', {
     body: profileInput,
     output: adminOutput,
     run: changeProfile,
   })
-  .post('/api/admin/me/password', 'Change your password and sign out every other browser', {
+  .post('/api/admin/me/password', 'Change your password', {
     body: changePasswordInput,
     errors: ['second_factor_wrong', 'too_many_requests'],
     session: changePassword,
   })
-  .get('/api/admin/me/devices', 'The browsers you are signed in with', { output: devicesOutput, run: listDevices })
-  .post('/api/admin/me/devices/end', 'Signs out everywhere; with keepCurrent in every other browser', {
+  .get('/api/admin/me/devices', 'List browsers you are signed in with', { output: devicesOutput, run: listDevices })
+  .post('/api/admin/me/devices/end', 'Sign out all your browsers', {
     body: endDevicesInput,
     session: endDevices,
   })
@@ -43,47 +43,43 @@ export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', auth: 
     errors: ['not_found'],
     session: endDevice,
   })
-  .post('/api/admin/me/totp/begin', 'A new secret for the authenticator app', {
+  .post('/api/admin/me/totp/begin', 'Create a secret for your authenticator app', {
     withoutTotp: true,
     recentAuth: 'after_sign_in',
     output: totpBeginOutput,
     run: beginTotp,
   })
-  .post(
-    '/api/admin/me/totp/finish',
-    'Keeps the authenticator app by its first code and gives recovery codes, shown once',
-    {
-      withoutTotp: true,
-      recentAuth: 'after_sign_in',
-      body: totpFinishInput,
-      output: recoveryCodesOutput,
-      errors: ['link_closed', 'second_factor_wrong', 'too_many_requests'],
-      session: finishTotp,
-    },
-  )
-  .delete('/api/admin/me/totp', 'Remove your authenticator app; a super admin can only replace it', {
+  .post('/api/admin/me/totp/finish', 'Set up your authenticator app', {
+    withoutTotp: true,
+    recentAuth: 'after_sign_in',
+    body: totpFinishInput,
+    output: recoveryCodesOutput,
+    errors: ['link_closed', 'second_factor_wrong', 'too_many_requests'],
+    session: finishTotp,
+  })
+  .delete('/api/admin/me/totp', 'Remove your authenticator app', {
     recentAuth: 'after_sign_in',
     errors: ['role_protected'],
     run: removeTotp,
   })
-  .post('/api/admin/me/recovery-codes', 'Replace your recovery codes; the new ones are shown once', {
+  .post('/api/admin/me/recovery-codes', 'Replace your recovery codes', {
     recentAuth: 'after_sign_in',
     output: recoveryCodesOutput,
     run: renewRecoveryCodes,
   })
-  .post('/api/admin/me/passkeys/begin', 'Options with which the browser creates a new passkey', {
+  .post('/api/admin/me/passkeys/begin', 'Create passkey registration options for staff', {
     recentAuth: 'after_sign_in',
     output: passkeyOptions,
     run: beginMyPasskey,
   })
-  .post('/api/admin/me/passkeys', 'Save a new passkey under a name', {
+  .post('/api/admin/me/passkeys', 'Add a passkey to your profile', {
     recentAuth: 'after_sign_in',
     body: addPasskeyInput,
     output: addPasskeyOutput,
     errors: ['passkey_refused'],
     run: addMyPasskey,
   })
-  .delete('/api/admin/me/passkeys/{id}', 'Remove one of your passkeys', {
+  .delete('/api/admin/me/passkeys/{id}', 'Remove a passkey from your profile', {
     recentAuth: 'after_sign_in',
     errors: ['not_found'],
     run: removeMyPasskey,

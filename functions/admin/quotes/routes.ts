@@ -10,18 +10,18 @@ export const { routes: quotesScreenRoutes } = routeGroup({
   read: 'support:read',
   write: 'coupons:write',
 })
-  .get('/api/admin/threads/{id}/quote', 'What a company asked a price for, and what it was offered', {
+  .get('/api/admin/threads/{id}/quote', 'Retrieve a quote request with its offers', {
     output: readQuoteOutput,
     errors: ['not_found'],
     run: readQuote,
   })
-  .post('/api/admin/threads/{id}/offers', 'Answer a request for a quote by an offer', {
+  .post('/api/admin/threads/{id}/offers', 'Send an offer for a quote request', {
     body: offerInput,
     errors: ['not_found', 'changed_meanwhile'],
     secondPermission: 'support:write',
     run: makeOffer,
   })
-  .post('/api/admin/threads/{id}/offers/{offerId}/withdraw', 'Take an offer back', {
+  .post('/api/admin/threads/{id}/offers/{offerId}/withdraw', 'Withdraw an offer', {
     body: withdrawOfferInput,
     errors: ['not_found', 'changed_meanwhile'],
     secondPermission: 'support:write',

@@ -13,28 +13,28 @@ import { rates } from './rates';
 import { readRate } from './read-rate';
 
 export const { routes: ratesScreenRoutes } = routeGroup({ tag: 'rates', read: 'catalog:read', write: 'catalog:write' })
-  .list('/api/admin/rates', 'The exchange rates, where they come from, and what waits for a decision', rates)
-  .get('/api/admin/rates/{id}', 'One currency’s rate with its last changes', {
+  .list('/api/admin/rates', 'List exchange rates', rates)
+  .get('/api/admin/rates/{id}', 'Retrieve an exchange rate with its recent changes', {
     output: readRateOutput,
     errors: ['not_found'],
     run: readRate,
   })
-  .post('/api/admin/rates/{id}/decide', 'Approve a rate that was held back, or keep the former one', {
+  .post('/api/admin/rates/{id}/decide', 'Approve or refuse a held exchange rate', {
     body: decideRateInput,
     errors: ['changed_meanwhile'],
     run: decideRate,
   })
-  .post('/api/admin/rates/{id}/set', 'Set a rate by hand until it is released', {
+  .post('/api/admin/rates/{id}/set', 'Set an exchange rate manually', {
     body: setRateInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: setRate,
   })
-  .post('/api/admin/rates/{id}/release', 'Give a rate that was set by hand back to its source', {
+  .post('/api/admin/rates/{id}/release', 'Release a manual exchange rate', {
     body: releaseRateInput,
     errors: ['not_found'],
     run: releaseRate,
   })
-  .post('/api/admin/rates/{id}/rounding', 'Say how converted prices of a currency end', {
+  .post('/api/admin/rates/{id}/rounding', 'Set the rounding of converted prices', {
     body: setRoundingInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: setRounding,

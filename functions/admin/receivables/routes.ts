@@ -19,29 +19,29 @@ export const { routes: receivablesScreenRoutes } = routeGroup({
   read: 'payments:read',
   write: 'customers:credit',
 })
-  .list('/api/admin/receivables', 'Orders on account, and what is left to pay', receivables)
-  .csv('/api/admin/receivables.csv', 'The same as a CSV file, without its pages', receivables)
+  .list('/api/admin/receivables', 'List orders on account', receivables)
+  .csv('/api/admin/receivables.csv', 'Export orders on account as CSV', receivables)
   .post('/api/admin/receivables/{id}/bookings', 'Book a bank transfer for an order on account', {
     body: bookingInput,
     errors: ['not_found', 'transfer_booked'],
     run: bookPayment,
   })
-  .post('/api/admin/receivables/{id}/bookings/take-back', 'Take the booking of a transfer back that was wrong', {
+  .post('/api/admin/receivables/{id}/bookings/take-back', 'Reverse the booking of a bank transfer', {
     body: takeBackInput,
     errors: ['not_found'],
     run: reverseBooking,
   })
-  .post('/api/admin/receivables/{id}/call-off', 'Cancel an order on account whose keys wait for its transfer', {
+  .post('/api/admin/receivables/{id}/call-off', 'Cancel an order on account', {
     body: cancelReceivableInput,
     errors: ['receivable_settled'],
     run: cancelAccountOrder,
   })
-  .post('/api/admin/customers/{id}/credit', 'Let a customer buy on account up to a limit', {
+  .post('/api/admin/customers/{id}/credit', 'Set a customer’s credit limit', {
     body: creditTermsInput,
     errors: TERMS_ERRORS,
     run: setCreditTerms,
   })
-  .post('/api/admin/customers/{id}/credit/end', 'Take no further orders of a customer on account', {
+  .post('/api/admin/customers/{id}/credit/end', 'End a customer’s credit', {
     body: endCreditInput,
     errors: TERMS_ERRORS,
     run: endCredit,

@@ -16,35 +16,31 @@ export const { routes: reviewsScreenRoutes } = routeGroup({
   read: 'reviews:write',
   write: 'reviews:write',
 })
-  .list('/api/admin/reviews', 'Every review and its state', reviews)
-  .csv('/api/admin/reviews.csv', 'The same as a CSV file, without its pages', reviews)
-  .get('/api/admin/reviews/{id}', 'One review and what was decided about it', {
+  .list('/api/admin/reviews', 'List reviews', reviews)
+  .csv('/api/admin/reviews.csv', 'Export reviews as CSV', reviews)
+  .get('/api/admin/reviews/{id}', 'Retrieve a review with its history', {
     output: readReviewOutput,
     errors: ['not_found'],
     run: readReview,
   })
-  .post(
-    '/api/admin/reviews/import',
-    'Take reviews from elsewhere as CSV, at most 500; without dryRun=false it only reports',
-    {
-      accepts: { type: 'text/csv', limit: 4 * 1024 * 1024 },
-      query: importReviewsQuery,
-      output: importReviewsOutput,
-      errors: ['import_empty'],
-      text: importReviews,
-    },
-  )
-  .post('/api/admin/reviews/{id}/approve', 'Publish a review as it was written', {
+  .post('/api/admin/reviews/import', 'Import reviews from CSV', {
+    accepts: { type: 'text/csv', limit: 4 * 1024 * 1024 },
+    query: importReviewsQuery,
+    output: importReviewsOutput,
+    errors: ['import_empty'],
+    text: importReviews,
+  })
+  .post('/api/admin/reviews/{id}/approve', 'Approve a review', {
     body: approveReviewInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: approveReview,
   })
-  .post('/api/admin/reviews/{id}/refuse', 'Refuse a review, or take a published one away', {
+  .post('/api/admin/reviews/{id}/refuse', 'Refuse a review', {
     body: refuseReviewInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: refuseReview,
   })
-  .post('/api/admin/reviews/{id}/answer', 'Answer a review in public as the shop', {
+  .post('/api/admin/reviews/{id}/answer', 'Answer a review', {
     body: answerReviewInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: answerReview,

@@ -4,12 +4,12 @@ import { dryRun } from './dry-run';
 import { readRisk } from './read-risk';
 
 export const { routes: riskScreenRoutes } = routeGroup({ tag: 'risk', read: 'settings:read', write: 'settings:write' })
-  .get('/api/admin/risk', 'The risk rules, how often each applied, and what they did lately', {
+  .get('/api/admin/risk', 'List risk rules', {
     output: riskOutput,
     errors: ['not_found'],
     run: readRisk,
   })
-  .post('/api/admin/risk/dry-run', 'What a rule would have done in the last 30 days; nothing is written', {
+  .post('/api/admin/risk/dry-run', 'Test a risk rule', {
     body: dryRunInput,
     output: dryRunOutput,
     run: dryRun,

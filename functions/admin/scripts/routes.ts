@@ -29,33 +29,33 @@ export const { routes: scriptsScreenRoutes } = routeGroup({
   read: 'scripts:read',
   write: 'scripts:write',
 })
-  .list('/api/admin/custom-scripts', 'Custom scripts, their state and how often they failed', scripts)
-  .csv('/api/admin/custom-scripts.csv', 'The same as a CSV file, without its pages', scripts)
-  .post('/api/admin/custom-scripts', 'Make a script; it runs once somebody has approved it', {
+  .list('/api/admin/custom-scripts', 'List custom scripts', scripts)
+  .csv('/api/admin/custom-scripts.csv', 'Export custom scripts as CSV', scripts)
+  .post('/api/admin/custom-scripts', 'Create a custom script', {
     body: createScriptInput,
     output: createScriptOutput,
     accepts: CODE,
     recentAuth: true,
     run: createScript,
   })
-  .post('/api/admin/custom-scripts/switch', 'Switch all custom scripts off within a minute, or on again', {
+  .post('/api/admin/custom-scripts/switch', 'Turn all custom scripts on or off', {
     body: switchScriptsInput,
     errors: ['changed_meanwhile'],
     run: switchScripts,
   })
-  .get('/api/admin/custom-scripts/{id}', 'One script with its versions, runs and history', {
+  .get('/api/admin/custom-scripts/{id}', 'Retrieve a custom script with its versions and runs', {
     output: readScriptOutput,
     errors: ['not_found'],
     run: readScript,
   })
-  .post('/api/admin/custom-scripts/{id}/versions', 'Save a new version, which waits for approval', {
+  .post('/api/admin/custom-scripts/{id}/versions', 'Create a script version', {
     body: saveVersionInput,
     accepts: CODE,
     errors: CLOSED,
     recentAuth: true,
     run: saveVersion,
   })
-  .post('/api/admin/custom-scripts/{id}/approve', 'Let the version that waits run', {
+  .post('/api/admin/custom-scripts/{id}/approve', 'Approve a script version', {
     permission: 'scripts:approve',
     body: approveVersionInput,
     output: approveVersionOutput,
@@ -63,24 +63,24 @@ export const { routes: scriptsScreenRoutes } = routeGroup({
     recentAuth: true,
     run: approveVersion,
   })
-  .post('/api/admin/custom-scripts/{id}/refuse', 'Refuse the version that waits', {
+  .post('/api/admin/custom-scripts/{id}/refuse', 'Refuse a script version', {
     permission: 'scripts:approve',
     body: refuseVersionInput,
     errors: CLOSED,
     run: refuseVersion,
   })
-  .post('/api/admin/custom-scripts/{id}/turn-on', 'Let the approved version run again', {
+  .post('/api/admin/custom-scripts/{id}/turn-on', 'Turn on a custom script', {
     body: reasonInput,
     errors: CLOSED,
     recentAuth: true,
     run: turnOnScript,
   })
-  .post('/api/admin/custom-scripts/{id}/turn-off', 'Keep a script from running, within a minute', {
+  .post('/api/admin/custom-scripts/{id}/turn-off', 'Turn off a custom script', {
     body: reasonInput,
     errors: CLOSED,
     run: turnOffScript,
   })
-  .post('/api/admin/custom-scripts/{id}/remove', 'Take a script away for good', {
+  .post('/api/admin/custom-scripts/{id}/remove', 'Remove a custom script', {
     body: reasonInput,
     errors: CLOSED,
     run: removeScript,

@@ -4,11 +4,11 @@ import { checkSetup } from './check-setup';
 import { readServices } from './read-services';
 
 export const { routes: servicesScreenRoutes } = routeGroup({ tag: 'mail', read: 'mail:read' })
-  .get('/api/admin/services', 'Which services carry email and money, and which settings the others lack, by name', {
+  .get('/api/admin/services', 'List email and payment services', {
     output: servicesOutput,
     run: readServices,
   })
-  .post('/api/admin/services/check', 'Tries the payment providers with live calls, and says what to mend', {
+  .post('/api/admin/services/check', 'Check the payment providers', {
     permission: 'mail:read',
     output: setupOutput,
     errors: ['too_many_requests'],

@@ -9,11 +9,11 @@ export const { routes: settingsScreenRoutes } = routeGroup({
   read: 'settings:read',
   write: 'settings:write',
 })
-  .get('/api/admin/settings', 'What an owner may change while the shop runs, with defaults', {
+  .get('/api/admin/settings', 'List settings', {
     output: settingsOutput,
     run: readSettings,
   })
-  .get('/api/admin/settings/{name}', 'One setting and its changes', {
+  .get('/api/admin/settings/{name}', 'Retrieve a setting with its changes', {
     output: settingOutput,
     errors: ['not_found'],
     run: readSetting,
@@ -22,7 +22,7 @@ export const { routes: settingsScreenRoutes } = routeGroup({
     output: messageOutput,
     run: testAttentionMail,
   })
-  .put('/api/admin/settings/{name}', 'Change a setting, or go back to its default', {
+  .put('/api/admin/settings/{name}', 'Update a setting or reset it', {
     body: changeSettingInput,
     errors: ['not_found', 'changed_meanwhile', 'reauthenticate'],
     run: changeSetting,

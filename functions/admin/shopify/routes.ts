@@ -28,55 +28,55 @@ export const { routes: storeScreenRoutes } = routeGroup({
   read: 'settings:read',
   write: 'settings:write',
 })
-  .get('/api/admin/shopify', 'The connected store of another platform, and what it did lately', {
+  .get('/api/admin/shopify', 'Retrieve the connected store and its activity', {
     output: storeOutput,
     run: readStore,
   })
-  .post('/api/admin/shopify', 'Change how the connected store works, or pause it', {
+  .post('/api/admin/shopify', 'Update or pause the connected store', {
     body: changeStoreInput,
     errors: ['not_found', 'commerce_changed'],
     run: changeStore,
   })
-  .post('/api/admin/shopify/connect', 'Connect a store; what opens it is tried first and kept sealed', {
+  .post('/api/admin/shopify/connect', 'Connect a store', {
     recentAuth: true,
     body: connectInput,
     errors: ['commerce_connected', 'commerce_refused', 'commerce_scopes', 'commerce_unavailable'],
     run: connectStore,
   })
-  .post('/api/admin/shopify/disconnect', 'Disconnect the store and erase its data', {
+  .post('/api/admin/shopify/disconnect', 'Disconnect the store', {
     body: disconnectInput,
     output: disconnectOutput,
     errors: ['not_found'],
     run: disconnectStore,
   })
-  .post('/api/admin/shopify/sync', 'Do at once what the next minute would do', {
+  .post('/api/admin/shopify/sync', 'Sync the connected store now', {
     errors: ['not_found', 'commerce_changed', 'commerce_unavailable', 'selling_off'],
     run: syncNow,
   })
-  .post('/api/admin/shopify/backfill', 'Fetch orders placed since a day', {
+  .post('/api/admin/shopify/backfill', 'Import past orders of the connected store', {
     body: backfillInput,
     errors: ['not_found', 'commerce_changed'],
     run: startBackfill,
   })
-  .post('/api/admin/shopify/backfill/stop', 'Stop fetching older orders', {
+  .post('/api/admin/shopify/backfill/stop', 'Stop importing past orders', {
     errors: ['not_found', 'commerce_changed'],
     run: stopBackfill,
   })
-  .list('/api/admin/shopify/products', 'What the store sells, and which product each variant is', variants)
-  .post('/api/admin/shopify/products', 'Say which product a variant is', {
+  .list('/api/admin/shopify/products', 'List variants of the connected store', variants)
+  .post('/api/admin/shopify/products', 'Map a variant to a product', {
     body: mapVariantInput,
     errors: ['not_found', 'variant_mapped'],
     run: mapVariant,
   })
-  .get('/api/admin/shopify/analytics', 'What the channel sold in 30 days, beside the whole shop', {
+  .get('/api/admin/shopify/analytics', 'Retrieve sales of the connected store', {
     permission: 'reports:read',
     output: storeFiguresOutput,
     run: readFigures,
   });
 
 export const { routes: storeOrderRoutes } = routeGroup({ tag: 'store', read: 'orders:read', write: 'settings:write' })
-  .list('/api/admin/shopify/orders', 'Orders of the store, and ours that they became', storeOrders)
-  .post('/api/admin/shopify/orders/decide', 'Decide about an order of the store that waits', {
+  .list('/api/admin/shopify/orders', 'List orders of the connected store', storeOrders)
+  .post('/api/admin/shopify/orders/decide', 'Resolve a waiting order of the connected store', {
     body: decideOrderInput,
     errors: ['not_found', 'commerce_changed', 'commerce_unavailable', 'selling_off', 'busy'],
     run: decideOrder,
@@ -84,12 +84,12 @@ export const { routes: storeOrderRoutes } = routeGroup({ tag: 'store', read: 'or
 
 export const { routes: storeKeyRoutes } = routeGroup({ tag: 'store', read: 'keys:read' }).list(
   '/api/admin/shopify/keys',
-  'Keys that orders of the store got, masked',
+  'List keys of connected store orders',
   storeKeys,
 );
 
 export const { routes: storeCustomerRoutes } = routeGroup({ tag: 'store', read: 'customers:read' }).list(
   '/api/admin/shopify/customers',
-  'Who bought at the store, joined by address',
+  'List customers of the connected store',
   storeCustomers,
 );

@@ -6,20 +6,20 @@ import { readReport } from '../../reports/read-report';
 import { rebuildReports } from '../../reports/rebuild';
 
 export const { routes: storeScreenRoutes } = routeGroup({ tag: 'reports', read: 'reports:read' })
-  .get('/api/admin/reports', 'One part of the store dashboard, by days of the store', {
+  .get('/api/admin/reports', 'Retrieve a report', {
     query: readReportInput,
     output: readReportOutput,
     run: readReport,
   })
-  .get('/api/admin/reports/home', 'Today beside the same day last week, 30 days, and how long stock lasts', {
+  .get('/api/admin/reports/home', 'Retrieve the home report', {
     output: homeReportOutput,
     run: readHome,
   })
-  .get('/api/admin/reports/checks', 'Whether the figures are what the orders say, and how far a rebuild is', {
+  .get('/api/admin/reports/checks', 'Retrieve report checks', {
     output: checksOutput,
     run: readChecks,
   })
-  .post('/api/admin/reports/rebuild', 'Compares every day with its orders and computes it again', {
+  .post('/api/admin/reports/rebuild', 'Rebuild reports', {
     permission: 'reports:rebuild',
     errors: ['rebuild_running'],
     run: rebuildReports,

@@ -27,44 +27,48 @@ export const { routes: supportScreenRoutes } = routeGroup({
   read: 'support:read',
   write: 'support:write',
 })
-  .list('/api/admin/threads', 'The inbox: everything people wrote to the shop', threads)
-  .csv('/api/admin/threads.csv', 'The same as a CSV file, without its pages', threads, {
+  .list('/api/admin/threads', 'List inbox threads', threads)
+  .csv('/api/admin/threads.csv', 'Export inbox threads as CSV', threads, {
     permission: 'customers:export',
   })
-  .get('/api/admin/threads/{id}', 'One thread with its messages, customer and orders', {
+  .get('/api/admin/threads/{id}', 'Retrieve a thread', {
     output: readThreadOutput,
     errors: ['not_found'],
     run: readThread,
   })
-  .post('/api/admin/threads/{id}/answer', 'Answer by email', { body: answerInput, errors, run: replyToThread })
-  .post('/api/admin/threads/{id}/notes', 'Write a note among colleagues', {
+  .post('/api/admin/threads/{id}/answer', 'Reply to a thread by email', {
+    body: answerInput,
+    errors,
+    run: replyToThread,
+  })
+  .post('/api/admin/threads/{id}/notes', 'Add a note to a thread', {
     body: noteInput,
     errors: ['not_found'],
     run: addNote,
   })
-  .post('/api/admin/threads/{id}/assign', 'Give a thread to a colleague', {
+  .post('/api/admin/threads/{id}/assign', 'Assign a thread to a staff member', {
     body: assignThreadInput,
     errors,
     run: assignThread,
   })
-  .post('/api/admin/threads/{id}/snooze', 'Put a thread away for a time', {
+  .post('/api/admin/threads/{id}/snooze', 'Snooze a thread', {
     body: snoozeInput,
     errors,
     run: snoozeThread,
   })
   .post('/api/admin/threads/{id}/close', 'Close a thread', { body: seenInput, errors, run: closeThread })
-  .post('/api/admin/threads/{id}/reopen', 'Open a thread again', { body: seenInput, errors, run: reopenThread })
+  .post('/api/admin/threads/{id}/reopen', 'Reopen a thread', { body: seenInput, errors, run: reopenThread })
   .post('/api/admin/threads/{id}/merge', 'Merge a thread into another', { body: mergeInput, errors, run: mergeThreads })
-  .post('/api/admin/threads/{id}/spam', 'Put a thread into spam', { body: spamInput, errors, run: markSpam })
-  .post('/api/admin/threads/{id}/not-spam', 'Take a thread out of spam', { body: seenInput, errors, run: unmarkSpam })
-  .get('/api/admin/canned-answers', 'Answers that are given often', { output: cannedListOutput, run: listCanned })
-  .post('/api/admin/canned-answers', 'Keep an answer that is given often', { body: newCannedInput, run: addCanned })
-  .put('/api/admin/canned-answers/{id}', 'Change such an answer', {
+  .post('/api/admin/threads/{id}/spam', 'Mark a thread as spam', { body: spamInput, errors, run: markSpam })
+  .post('/api/admin/threads/{id}/not-spam', 'Mark a thread as not spam', { body: seenInput, errors, run: unmarkSpam })
+  .get('/api/admin/canned-answers', 'List canned answers', { output: cannedListOutput, run: listCanned })
+  .post('/api/admin/canned-answers', 'Create a canned answer', { body: newCannedInput, run: addCanned })
+  .put('/api/admin/canned-answers/{id}', 'Update a canned answer', {
     body: saveCannedInput,
     errors: ['changed_meanwhile'],
     run: saveCanned,
   })
-  .post('/api/admin/canned-answers/{id}/delete', 'Delete such an answer', {
+  .post('/api/admin/canned-answers/{id}/delete', 'Delete a canned answer', {
     body: seenInput,
     errors: ['changed_meanwhile'],
     run: deleteCanned,

@@ -7,20 +7,20 @@ import { readSuppression } from './read-suppression';
 import { suppressions } from './suppressions';
 
 export const { routes: suppressionScreenRoutes } = routeGroup({ tag: 'mail', read: 'mail:read', write: 'mail:send' })
-  .list('/api/admin/suppressions', 'Addresses the shop sends no email to', suppressions)
-  .csv('/api/admin/suppressions.csv', 'The same as a CSV file, without its pages', suppressions, {
+  .list('/api/admin/suppressions', 'List suppressed email addresses', suppressions)
+  .csv('/api/admin/suppressions.csv', 'Export suppressed email addresses as CSV', suppressions, {
     permission: 'customers:export',
   })
-  .post('/api/admin/suppressions', 'Send an address no email from now on', {
+  .post('/api/admin/suppressions', 'Suppress an email address', {
     body: suppressInput,
     run: suppressAddress,
   })
-  .get('/api/admin/suppressions/{id}', 'One address of the list and why it is there', {
+  .get('/api/admin/suppressions/{id}', 'Retrieve a suppressed email address', {
     output: readSuppressionOutput,
     errors: ['not_found'],
     run: readSuppression,
   })
-  .post('/api/admin/suppressions/{id}/release', 'Let an address get email again', {
+  .post('/api/admin/suppressions/{id}/release', 'Release a suppressed email address', {
     body: reasonInput,
     errors: ['not_found'],
     run: unsuppressEmail,

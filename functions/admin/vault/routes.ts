@@ -4,6 +4,6 @@ import { readVault } from './read-vault';
 
 export const { routes: vaultScreenRoutes } = routeGroup({ tag: 'staff', read: 'settings:write' }).get(
   '/api/admin/vault',
-  'Which vault key seals now, and how many texts older keys still seal',
+  'Retrieve the state of vault keys',
   { output: vaultOutput, run: readVault },
 );

@@ -3,8 +3,8 @@ import { routeGroup } from '../../http/route-group';
 import { deleteView, listViews, saveView } from '../../staff/saved-views';
 
 export const { routes: viewsRoutes } = routeGroup({ tag: 'staff' })
-  .get('/api/admin/me/views', 'Your saved views of all lists', { auth: 'staff', output: viewsOutput, run: listViews })
-  .put('/api/admin/me/views', 'Save a view of a list under a name; one of the same name is replaced', {
+  .get('/api/admin/me/views', 'List your saved views', { auth: 'staff', output: viewsOutput, run: listViews })
+  .put('/api/admin/me/views', 'Save a view of a list', {
     auth: 'staff',
     body: saveViewInput,
     output: saveViewOutput,

@@ -7,7 +7,7 @@ const { price, originalPrice } = productFields.shape;
 const local = z
   .string()
   .refine(isLocalTime, 'Enter a day and a time, such as 2026-11-27T00:00.')
-  .describe('Local time in the `timeZone` that the list of schedules names, such as `2026-11-27T00:00`.');
+  .describe('Local time in the `timeZone` of the list of scheduled prices, such as `2026-11-27T00:00`.');
 
 export const schedulePriceInput = z.strictObject({
   price: price.refine((text) => Number(text) !== 0, 'Enter a price above zero.'),

@@ -37,7 +37,7 @@ export const processPaymentInput = z.strictObject({
   /** Whether the browser takes it for a customer's link; only compared. */
   isCustomerPaymentLink: z.boolean(),
   /** The amount the payer saw: minor units for a customer's link, else major units. Only compared. */
-  customAmount: z.number().min(0).describe('The `amount` of the link as it was read.'),
+  customAmount: z.number().min(0).describe('The `amount` of the link as retrieved.'),
   currency: text(3),
   consents: consents.optional(),
 });

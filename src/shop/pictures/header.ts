@@ -1,4 +1,4 @@
-import { ShopError } from '../errors';
+import { type ErrorCode, ShopError } from '../errors';
 import { MAX_SIDE, MIN_SIDE, PICTURE_BYTES, PICTURE_PIXELS } from './limits';
 
 export type PictureType = 'jpeg' | 'png' | 'webp';
@@ -9,6 +9,9 @@ export interface PictureHeader {
   width: number;
   height: number;
 }
+
+/** Why a file is not accepted as a picture. */
+export const PICTURE_ERRORS = ['picture_type', 'picture_broken', 'picture_size'] as const satisfies ErrorCode[];
 
 const REMEDY = 'Save it as a still JPEG, PNG or WebP picture and upload it again.';
 

@@ -15,7 +15,7 @@ export const priceRow = z.object({
   /** The highest unit cost of the lots with unsold keys; null where no lot has a cost. */
   costMinor: z.int().nullable(),
   /** The margin of the price over that cost, in basis points of the price. */
-  margin: z.int().nullable().describe('Basis points of the price.'),
+  margin: z.int().nullable().describe('In basis points of the price.'),
   /** The lowest price of the last 30 days. */
   lowMinor: z.int(),
   /** The number of currencies with a fixed price. */

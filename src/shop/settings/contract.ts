@@ -48,7 +48,9 @@ const reason = z.string().trim().max(500).optional();
 
 /** `value` is validated by the setting's own schema; null resets to the default. */
 export const changeSettingInput = z.strictObject({
-  value: z.unknown().describe('Required, in the form that the setting is read in; null goes back to the default.'),
+  value: z
+    .unknown()
+    .describe('Required, in the format in which the setting is retrieved; null resets it to the default.'),
   revision: z.int().min(0),
   reason,
 });

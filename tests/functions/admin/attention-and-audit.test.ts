@@ -43,7 +43,7 @@ beforeAll(async () => {
 const list = (query = '', who: Staff = support) => who.visitor.get<Page>(`/api/admin/attention${query && `?${query}`}`);
 
 describe('the attention list', () => {
-  test('pages, newest first, and counts what is open by kind', async () => {
+  test('is paged, newest first, and counts open entries by kind', async () => {
     const first = (await list('size=20')).body;
     const second = (await list('size=20&page=2')).body;
     expect([first.rows.length, second.rows.length, first.total]).toEqual([20, 10, 30]);
@@ -56,7 +56,7 @@ describe('the attention list', () => {
     ]);
   });
 
-  test('finds by kind, by words and by assignee; sorts only by the orders it knows', async () => {
+  test('filters by kind, words and assignee, and sorts only by known columns', async () => {
     expect((await list('kind=stock_low')).body.total).toBe(10);
     expect((await list('q=bounced%20mail')).body.rows.map(({ id }) => id)).toEqual(['att_7']);
     expect((await list('q=%25')).body.total).toBe(0);
@@ -65,7 +65,7 @@ describe('the attention list', () => {
       expect((await list(`sort=${encodeURIComponent(sort)}`)).status, sort).toBe(400);
   });
 
-  test('is given to a colleague and taken by oneself', async () => {
+  test('entries are assigned to a colleague or taken by oneself', async () => {
     const assign = (ids: string[], assignee: string | null) =>
       support.visitor.post('/api/admin/attention/assign', { ids, assignee });
     expect((await assign(['att_1', 'att_2'], support.id)).body).toEqual({ success: true, changed: 2 });
@@ -77,7 +77,7 @@ describe('the attention list', () => {
     expect((await list('assignee=none')).body.total).toBe(29);
   });
 
-  test('is resolved once, with a note, by one of two colleagues', async () => {
+  test('an entry is resolved once, with a note, by one of two colleagues', async () => {
     const resolve = (who: Staff) =>
       who.visitor.post('/api/admin/attention/resolve', { ids: ['att_3'], note: 'Sent the keys by hand.' });
     const both = await Promise.all([resolve(support), resolve(root)]);
@@ -89,7 +89,7 @@ describe('the attention list', () => {
   });
 });
 
-test('entries and actions name their subject, if it has a name', async () => {
+test('entries and actions name their subject if it has a name', async () => {
   const catalog = await product({ keys: 1 });
   const { orderId } = await new Buyer().buy([{ product: catalog }]);
   const deps = testDeps();
@@ -138,7 +138,7 @@ describe('the audit', () => {
     expect((await search(`to=${Date.now() + 1000}&actor=nobody-like-this`)).body.total).toBe(0);
   });
 
-  test('is exported as a file that no spreadsheet takes for formulas', async () => {
+  test('its export contains no cell that a spreadsheet takes for a formula', async () => {
     const deps = testDeps();
     await recordAudit(db, deps, { action: 'mail.canceled', subject: '=HYPERLINK("http://evil")', reason: '+1' }).run();
     const { body, headers } = await root.visitor.get<string>('/api/admin/audit/export?action=mail.canceled');
@@ -148,7 +148,7 @@ describe('the audit', () => {
     expect(String(body)).toContain(",'+1,");
   });
 
-  test('and so do the other lists, filtered as they are', async () => {
+  test('neither do the exports of other lists, which keep their filters', async () => {
     const lines = async (path: string) =>
       String((await root.visitor.get<string>(`/api/admin/${path}`)).body)
         .trimEnd()
@@ -162,12 +162,12 @@ describe('the audit', () => {
     expect(await lines('api-keys.csv')).toHaveLength(1);
   });
 
-  test('is append-only: the database itself refuses to change or forget a line', async () => {
+  test('is append-only: the database refuses to update or delete a row', async () => {
     await expect(db.prepare("UPDATE audit SET actor = 'nobody'").run()).rejects.toThrow('append-only');
     await expect(db.prepare('DELETE FROM audit').run()).rejects.toThrow('append-only');
   });
 
-  test('is written in the batch of the action: without its line nothing is done', async () => {
+  test('is written in the batch of the action: without its row nothing is done', async () => {
     const lost = await support.visitor.post('/api/admin/attention/resolve', { ids: ['att_4'], note: 'x'.repeat(10) });
     expect(lost.status).toBe(200);
     await db.exec("CREATE TRIGGER audit_broken BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'disk full'); END");
@@ -191,7 +191,7 @@ describe('the audit', () => {
   });
 });
 
-test('acts name a conversation and a payment link to whoever may read them', async () => {
+test('entries name a conversation and a payment link to staff who may read them', async () => {
   const about = async (subject: string, who: Staff) =>
     (await who.visitor.get<{ rows: Entry[] }>(`/api/admin/audit?subject=${subject}`)).body.rows[0]?.about;
   await db.batch([
@@ -212,7 +212,7 @@ test('acts name a conversation and a payment link to whoever may read them', asy
   expect([await about('thread_named', other), await about('plink_named', other)]).toEqual([null, null]);
 });
 
-test('a late answer names the conversation to whoever may read it', async () => {
+test('the entry for a late answer names its conversation to staff who may read it', async () => {
   await db
     .prepare(
       `INSERT INTO thread (id, kind, state, subject, name, email, created_at, last_message_at, tag)

@@ -17,7 +17,7 @@ const post = (path: string, body: object) => staff.post(path, body, OPERATOR);
 const listed = (query: string) => get<PageOf<typeof cartList>>(`/api/admin/carts?${query}`);
 const reason = 'They asked us to';
 
-test('staff find carts with their content, their reminders, and what those earned, less refunds', async () => {
+test('staff see carts with their content, reminders and revenue less refunds', async () => {
   const { email, token, products } = await reminded();
   const plain = await left({ ticked: false });
   const before = (await listed('')).recovered;
@@ -77,7 +77,7 @@ test('reminders of a cart are stopped, with one that already waits, and the audi
   });
 });
 
-test('a cart is erased with its address, once', async () => {
+test('a cart is erased once, together with its address', async () => {
   const { email } = await left();
   const id = (await cartOf(email))?.id ?? '';
   expect((await post(`/api/admin/carts/${id}/erase`, { reason })).status).toBe(200);

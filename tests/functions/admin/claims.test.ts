@@ -37,7 +37,7 @@ const listOf = async (query: string) => (await (await staffOf()).get<Page>(`/api
 const bySupplier = (supplier: string, more = '') => `supplier=${encodeURIComponent(supplier)}${more}`;
 
 describe('claims on suppliers', () => {
-  test('a key its buyer reported stands there with its lot, cost and error; one staff took out of use, too', async () => {
+  test('a key reported by its buyer is listed with its lot, cost and error, as is one that staff took out of use', async () => {
     const { sold, supplier, lot } = await reported();
     const page = await listOf(bySupplier(supplier));
     expect(page.rows).toMatchObject([
@@ -65,7 +65,7 @@ describe('claims on suppliers', () => {
     expect(figures.cost.find(({ currency }) => currency === 'EUR')?.minor).toBeGreaterThanOrEqual(2_500);
   });
 
-  test('is claimed, then credited by its cost or another sum; what is done is not done twice', async () => {
+  test('is sent, then credited at cost or another sum, and neither can be repeated', async () => {
     const staff = await staffOf();
     const { supplier, sold } = await reported();
     const id = (await listOf(bySupplier(supplier))).rows[0]?.id ?? '';
@@ -91,7 +91,7 @@ describe('claims on suppliers', () => {
     expect((await staff.post('/api/admin/claims/key_none/send', { reason: 'mailed' })).status).toBe(404);
   });
 
-  test('of a lot that named no cost is credited once its next import names one, which no later import changes', async () => {
+  test('from a lot without a cost uses the first cost a later import names, which no further import changes', async () => {
     const staff = await staffOf();
     const { supplier, sold, lot } = await reported({});
     const id = (await listOf(bySupplier(supplier))).rows[0]?.id ?? '';
@@ -109,7 +109,7 @@ describe('claims on suppliers', () => {
     });
   });
 
-  test('a key of several seats is owed with every copy that is lost by it', async () => {
+  test('for a key of several seats covers every copy that was lost', async () => {
     const staff = await staffOf();
     made += 1;
     const [sold, supplier, lot] = [await product(), `Keys & Co ${made}`, `claims ${made}`];
@@ -135,7 +135,7 @@ describe('claims on suppliers', () => {
     expect(lots.body.rows[0]).toMatchObject({ unitCost: 40, defective: 50, lost: 2_000, credited: 2_000 });
   });
 
-  test('an email lists what was not claimed yet, masked, and a file has every row', async () => {
+  test('the email lists unclaimed keys masked, and the export has every row', async () => {
     const staff = await staffOf();
     const { supplier, lot } = await reported();
     const draft = async () =>
@@ -152,7 +152,7 @@ describe('claims on suppliers', () => {
     expect((await draft()).keys).toBe(0);
   });
 
-  test('a lot shows how much of it is bad, what that costs and brought back, in a file too', async () => {
+  test('a lot shows its share of bad keys, their cost and what was credited, also in the export', async () => {
     const staff = await staffOf();
     const { supplier, lot } = await reported();
     const lotNow = async () =>
@@ -165,7 +165,7 @@ describe('claims on suppliers', () => {
     expect(file.body.split('\r\n')[1]).toMatch(new RegExp(`^${lot},.*,1,,12.5,12.5,10,EUR,`));
   });
 
-  test('a lot that named a currency and no cost shows what was credited', async () => {
+  test('a lot with a currency but no cost shows what was credited', async () => {
     const staff = await staffOf();
     const { supplier } = await reported({ currency: 'EUR' });
     const lotNow = async () =>
@@ -178,7 +178,7 @@ describe('claims on suppliers', () => {
     expect(file.body.split('\r\n')[1]).toContain(',Credited,,7.5,EUR,');
   });
 
-  test('a file of lots names no percentage of fewer than twenty copies', async () => {
+  test('the export of lots has no percentage for fewer than twenty copies', async () => {
     const staff = await staffOf();
     const { supplier, sold } = await reported();
     const line = async () =>

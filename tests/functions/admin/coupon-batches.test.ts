@@ -38,7 +38,7 @@ async function codesOf(id: string): Promise<string[]> {
 }
 
 describe('A batch of codes', () => {
-  test('10,000 in one go: different, unambiguous, in one file, and out of the list of single codes', async () => {
+  test('has 10,000 different, unambiguous codes in one export, and none in the list of single coupons', async () => {
     const { status, body } = await make({ size: MAX_BATCH });
     expect(status).toBe(200);
     const codes = await codesOf(body.id);
@@ -67,7 +67,7 @@ describe('A batch of codes', () => {
     expect(await count('SELECT count(*) FROM coupon')).toBe(before);
   });
 
-  test('pausing it takes all its codes at once, also from an order that is being placed', async () => {
+  test('pausing it takes effect at once for all its codes, also for an order that is being placed', async () => {
     const sold = await product({ keys: 9 });
     const { body } = await make({ size: 3 });
     const [first = '', second = '', third = ''] = await codesOf(body.id);
@@ -92,7 +92,7 @@ describe('A batch of codes', () => {
     expect((await act(body.id, 'resume')).body.code).toBe('coupon_archived');
   });
 
-  test('reports what its codes brought, and the orders list finds them', async () => {
+  test('reports the revenue of its codes, and the orders list filters by it', async () => {
     const sold = await product({ keys: 9 });
     const { body } = await make({ size: 4, name: 'Reported' });
     const [first = '', second = ''] = await codesOf(body.id);
@@ -111,7 +111,7 @@ describe('A batch of codes', () => {
     expect(found.body.total).toBe(2);
   });
 
-  test('a code of a batch cannot be changed alone', async () => {
+  test('no code of a batch can be changed on its own', async () => {
     const { body } = await make({ size: 1 });
     const [code = ''] = await codesOf(body.id);
     const { name, notes, prefix: _, ...terms } = BODY;

@@ -50,8 +50,8 @@ const buyable = (code: string) =>
 const ask = async (code: string, productIds: string[] = ['p']) =>
   (await newVisitor().post('/api/coupons/validate', { code, cartTotal: 10, productIds })).body;
 
-describe('Staff make a coupon', () => {
-  test('which holds at once, in any spelling of its code', async () => {
+describe('Staff create a coupon', () => {
+  test('that is valid at once, in any spelling of its code', async () => {
     const { code, status } = await make({ name: 'Spring', value: 12.5 });
     expect(status).toBe(200);
     expect(await ask(code.toLowerCase())).toMatchObject({ isValid: true, coupon: { discountValue: 12.5 } });
@@ -81,13 +81,13 @@ describe('Staff make a coupon', () => {
     expect(await count('SELECT count(*) FROM coupon')).toBe(before);
   });
 
-  test('a code in use is refused at its field', async () => {
+  test('a code already in use is refused at its field', async () => {
     const { code } = await make();
     const again = await staff.post<Failure>(PATH, { code: code.toLowerCase(), ...BODY });
     expect([again.status, again.body.issues?.[0]?.path]).toEqual([400, 'code']);
   });
 
-  test('the audit keeps addresses masked', async () => {
+  test('the audit masks email addresses', async () => {
     const { code } = await make({ emails: ['grace.hopper@example.com', '@navy.example'] });
     const audited = await row<{ after: string }>('SELECT after FROM audit WHERE subject = ?', `coupon:${code}`);
     expect(audited?.after).toContain('@navy.example');
@@ -96,7 +96,7 @@ describe('Staff make a coupon', () => {
 });
 
 describe('Staff change a coupon', () => {
-  test('two at once: the second is told, and what the first saved stays', async () => {
+  test('of two who save at once the second is refused, and the first change stays', async () => {
     const { code } = await make();
     expect((await edit(code, { revision: 1, value: 20 })).status).toBe(200);
     const second = await edit(code, { revision: 1, value: 30 });
@@ -123,7 +123,7 @@ describe('Staff change a coupon', () => {
     });
   });
 
-  test('fewer uses than it already had are refused', async () => {
+  test('a limit below its current uses is refused', async () => {
     const sold = await product({ keys: 5 });
     const { code } = await make({ maxUses: 5 });
     for (const _ of [1, 2]) await new Buyer().buy([{ product: sold }], { coupon: buyable(code) });
@@ -131,7 +131,7 @@ describe('Staff change a coupon', () => {
     expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, 'maxUses']);
   });
 
-  test('pausing takes it from an order that is being placed; resuming gives it back', async () => {
+  test('pausing stops it even for an order that is being placed; resuming allows it again', async () => {
     const sold = await product({ keys: 5 });
     const { code } = await make();
     let paused = false;
@@ -147,7 +147,7 @@ describe('Staff change a coupon', () => {
     expect((await new Buyer().order([{ product: sold }], { coupon: buyable(code) })).status).toBe(200);
   });
 
-  test('terms that change while an order is placed hold for it', async () => {
+  test('an order being placed follows terms that change meanwhile', async () => {
     const sold = await product({ keys: 5 });
     const { code } = await make();
     let changed = false;
@@ -160,7 +160,7 @@ describe('Staff change a coupon', () => {
     expect([order.status, order.body.code]).toEqual([409, 'price_changed']);
   });
 
-  test('an archived one is over: neither used nor changed', async () => {
+  test('an archived coupon can be neither used nor changed', async () => {
     const { code } = await make();
     expect((await act(code, 'archive')).status).toBe(200);
     expect(await ask(code)).toMatchObject({ isValid: false });
@@ -170,13 +170,13 @@ describe('Staff change a coupon', () => {
   });
 });
 
-describe('The list', () => {
+describe('The coupon list', () => {
   const states = async (visitor: Visitor, state: string) => {
     const { body } = await visitor.get<{ rows: CouponRow[] }>(`${PATH}?size=200&state=${state}`);
     return body.rows.map(({ id, state: shown }) => [id, shown]);
   };
 
-  test('says of each code how it stands now, and finds by it', async () => {
+  test('shows the current state of each code and filters by it', async () => {
     const time = clock();
     const later = await verifiedStaff({ now: time.now });
     const now = time.now();
@@ -198,7 +198,7 @@ describe('The list', () => {
     await db.prepare('UPDATE coupon SET used = 0 WHERE code = ?').bind(wanted.used_up).run();
   });
 
-  test('reports what a code brought, by currency, and the orders list finds them', async () => {
+  test('reports the revenue of a code by currency, and the orders list filters by it', async () => {
     const sold = await product({ keys: 9 });
     const { code } = await make();
     await new Buyer().buy([{ product: sold }], { coupon: buyable(code) });

@@ -28,7 +28,7 @@ async function bought(keys = 3) {
 }
 
 describe('blocking a customer', () => {
-  test('refuses their orders with a code and how to reach us, until they are unblocked', async () => {
+  test('refuses their orders with a code and a way to reach the shop, until they are unblocked', async () => {
     const { catalog, buyer, id } = await bought();
     const { reference } = (await act(id, 'block')).body;
     const refused = await new Buyer().order([{ product: catalog }], { email: buyer.email.toUpperCase() });
@@ -45,7 +45,7 @@ describe('blocking a customer', () => {
     expect((await get(`/api/admin/customers?q=${encodeURIComponent(buyer.email)}`)).body.rows[0].state).toBe('guest');
   });
 
-  test('may refuse the network of their newest order, too, which ends by itself', async () => {
+  test('can also block the network of their newest order, for a limited time', async () => {
     const { catalog, buyer, id } = await bought();
     await act(id, 'block', { reason, network: true });
     const again = async () => {
@@ -57,14 +57,14 @@ describe('blocking a customer', () => {
     expect(await again()).toEqual([200, '']);
   });
 
-  test('needs a reason and a customer', async () => {
+  test('requires a reason and an existing customer', async () => {
     const { id } = await bought();
     expect((await act(id, 'block', { reason: 'no' })).body.issues[0].path).toBe('reason');
     expect((await act(id, 'block', { reason, card: true })).status).toBe(400);
     expect((await act('buyer_nobody', 'block')).status).toBe(404);
   });
 
-  test('an order that is open when its buyer is blocked waits for approval once it is paid', async () => {
+  test('holds an order that is open at that moment for approval once it is paid', async () => {
     const { catalog, buyer, id } = await bought();
     const other = new Buyer();
     const intent = await other.order([{ product: catalog }], { email: buyer.email });
@@ -83,7 +83,7 @@ describe('blocking a customer', () => {
     });
   });
 
-  test('racing with an order: either it is refused, or it waits for approval', async () => {
+  test('at the moment of an order either refuses it or holds it for approval', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { catalog, buyer, id } = await bought();
       const order = () => new Buyer().order([{ product: catalog }], { email: buyer.email });
@@ -102,7 +102,7 @@ describe('blocking a customer', () => {
 });
 
 describe('notes on a customer', () => {
-  test('are written, changed and deleted by who wrote them, and audited without their text', async () => {
+  test('are added, changed and deleted by their author, and audited without their text', async () => {
     const { id } = await bought();
     const [ada, grace] = [await verifiedStaff({}, 'support'), await verifiedStaff({}, 'support')];
     const path = `/api/admin/customers/${id}/notes`;
@@ -124,7 +124,7 @@ describe('notes on a customer', () => {
 });
 
 describe('joining guest orders', () => {
-  test('attaches those of the verified address to the account, once', async () => {
+  test('attaches those placed with the verified address to the account, once', async () => {
     const { buyer, id, orderId } = await bought();
     expect((await act(id, 'join-orders')).body.code).toBe('no_account');
     const account = await customer(buyer.email);
@@ -134,7 +134,7 @@ describe('joining guest orders', () => {
     expect((await act(id, 'join-orders')).body.code).toBe('nothing_to_join');
   });
 
-  test('not while nobody has shown that the address is theirs', async () => {
+  test('is refused while the address is unverified', async () => {
     const { buyer, id, orderId } = await bought();
     const account = await customer(buyer.email);
     await db.prepare('UPDATE customer SET email_verified_at = NULL WHERE id = ?').bind(account).run();
@@ -143,8 +143,8 @@ describe('joining guest orders', () => {
   });
 });
 
-describe('sending the way in', () => {
-  test('goes to the address on file: a guest gets the link to the order, an account a link to sign in', async () => {
+describe('sending a customer access', () => {
+  test('goes to the address on file: a guest gets an order link, an account a sign-in link', async () => {
     const { buyer, id } = await bought();
     expect((await act(id, 'send-link')).body.message).toContain(buyer.email);
     expect((await mailsTo(buyer.email)).at(-1)?.text).toContain('/order-success/');
@@ -161,7 +161,7 @@ describe('sending the way in', () => {
     expect((await act(id, 'send-link')).status).toBe(429);
   });
 
-  test('not to a guest whose orders stand under another address by now', async () => {
+  test('is refused for a guest whose orders have another address now', async () => {
     const { id, orderId } = await bought();
     await (await verifiedStaff()).post(`/api/admin/customers/${id}/notes`, { text: 'Mistyped their address' });
     const corrected = `corrected.${id}@example.org`.toLowerCase();
@@ -175,7 +175,7 @@ describe('data of a customer', () => {
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     (await verifiedStaff()).post<any>(`/api/admin/customers/${id}/${verb}`, body);
 
-  test('are exported as the customer gets them, with a reason', async () => {
+  test('are exported as customers get them themselves, with a reason', async () => {
     const { buyer, id, orderId } = await bought();
     const guest = await guarded(id, 'export', { reason });
     expect(guest.body).toMatchObject({ customer: null, orders: [{ id: orderId, email: buyer.email }] });
@@ -191,7 +191,7 @@ describe('data of a customer', () => {
     expect((await guarded(id, 'export', {})).status).toBe(400);
   });
 
-  test('of a guest are erased with the same dates, and the numbers stay without the person', async () => {
+  test('of a guest are erased with the same retention dates, and figures stay without the person', async () => {
     const { buyer, id, orderId } = await bought();
     await act(id, 'notes', { text: `Reach them at ${buyer.email}` });
     await act(id, 'block');
@@ -222,12 +222,12 @@ describe('data of a customer', () => {
     expect(await lastAct(id)).toMatchObject({ action: 'customer.erased', reason });
   });
 
-  test('wait while an order still needs the address', async () => {
+  test('are not erased while an order still needs the address', async () => {
     const { buyer, id } = await bought(0);
     expect((await guarded(id, 'erase', { email: buyer.email, reason })).body.code).toBe('account_waits');
   });
 
-  test('erased while their orders are joined: nothing of the person is left, whoever comes first', async () => {
+  test('are erased completely even while their orders are being joined, in either order', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { buyer, id, orderId } = await bought();
       await customer(buyer.email);

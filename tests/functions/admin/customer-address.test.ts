@@ -56,7 +56,7 @@ async function changed() {
 }
 
 describe('a change of address that staff start', () => {
-  test('waits until the link in the new mailbox is confirmed, then takes orders along and tells the former one', async () => {
+  test('takes effect once the link in the new mailbox is confirmed, moves the orders and notifies the former address', async () => {
     const { email, orderId, account, browser, id, to } = await buyerWithAccount();
     expect((await start(await verifiedStaff(), id, to.toUpperCase())).body.message).toContain(to);
     const { addressChange } = await detail(id);
@@ -89,7 +89,7 @@ describe('a change of address that staff start', () => {
     expect(JSON.stringify(acts.results)).not.toContain(to);
   });
 
-  test('is undone by the former address: nobody stays in, a new password goes, staff are called', async () => {
+  test('is undone from the former address: every session ends, new passwords are removed, and staff are notified', async () => {
     const { email, orderId, account, id, to } = await changed();
     await openPasskeyOf(account);
     const stranger = newVisitor();
@@ -113,7 +113,7 @@ describe('a change of address that staff start', () => {
     expect((await follow(token)).body.code).toBe('link_closed');
   });
 
-  test('signs in with the new address and the password they had', async () => {
+  test('keeps the former password for signing in', async () => {
     const own = await verified();
     const to = newAddress();
     await start(await verifiedStaff(), await idOf(own.email), to);
@@ -122,7 +122,7 @@ describe('a change of address that staff start', () => {
     expect((await signIn(newVisitor(), own.email, PASSWORD)).body.code).toBe('sign_in_failed');
   });
 
-  test('makes one customer of two when they bought as a guest with the new address; undone, those orders stay', async () => {
+  test('merges the guest purchases of the new address; undone, those orders stay', async () => {
     const { email, account, id, to } = await buyerWithAccount();
     await new Buyer().buy([{ product: await product({ keys: 1 }) }], { email: to });
     await pastOrder(email);
@@ -155,7 +155,7 @@ describe('a change of address that staff start', () => {
     for (const address of [email, to, last]) expect(kept).not.toContain(address);
   });
 
-  test('lets no file of a former shop bring either address back once the customer is erased', async () => {
+  test('leaves no way for an import to bring either address back once the customer is erased', async () => {
     const them = await buyerWithAccount();
     await pastOrder(them.email);
     const staff = await verifiedStaff();
@@ -172,8 +172,8 @@ describe('a change of address that staff start', () => {
   });
 });
 
-describe('no change of address', () => {
-  test('to one that another account has confirmed, at the start or meanwhile', async () => {
+describe('A change of address is refused', () => {
+  test('if another account has confirmed the address, at the start or meanwhile', async () => {
     const { account, email, id, to } = await buyerWithAccount();
     const other = await verified();
     const staff = await verifiedStaff();
@@ -189,7 +189,7 @@ describe('no change of address', () => {
     expect(await emailOf(account)).toBe(email);
   });
 
-  test('for a guest, an unconfirmed account, or one who is blocked', async () => {
+  test('for a guest, an unconfirmed account and a blocked customer', async () => {
     const guest = new Buyer();
     await guest.buy([{ product: await product({ keys: 1 }) }]);
     const staff = await verifiedStaff();
@@ -205,7 +205,7 @@ describe('no change of address', () => {
     expect((await start(staff, id, to)).body.code).toBe('address_unverified');
   });
 
-  test('once the two days are over, it is withdrawn, or another took its place', async () => {
+  test('after two days, after withdrawal, and after a newer change', async () => {
     const { account, email, id, to } = await buyerWithAccount();
     const time = clock();
     const staff = await verifiedStaff();
@@ -229,7 +229,7 @@ describe('no change of address', () => {
     expect(await count('SELECT count(*) FROM customer_address_change WHERE customer_id = ?', account)).toBe(0);
   });
 
-  test('without role, recent proof and reason, and not more than five an hour', async () => {
+  test('without permission, reauthentication or reason, and after five attempts an hour', async () => {
     const { id, to } = await buyerWithAccount();
     expect((await start(await verifiedStaff({}, 'support'), id, to)).status).toBe(403);
     const late = clock();

@@ -17,8 +17,8 @@ const get = (path: string) => staff.send<any>('GET', path, { headers: OPERATOR }
 const rowsOf = async (query: string): Promise<any[]> => (await get(`/api/admin/customers?${query}`)).body.rows;
 const rowOf = async (email: string) => (await rowsOf(`q=${encodeURIComponent(email)}`))[0];
 
-describe('the list of customers', () => {
-  test('shows one row per address, with orders, money by currency and the last order', async () => {
+describe('The customer list', () => {
+  test('has one row per address, with orders, revenue by currency and the last order', async () => {
     const catalog = await product({ keys: 5 });
     const buyer = new Buyer();
     await buyer.buy([{ product: catalog }]);
@@ -36,7 +36,7 @@ describe('the list of customers', () => {
     expect((await rowsOf(`q=${encodeURIComponent(buyer.email)}&state=account`)).length).toBe(0);
   });
 
-  test('an order nobody paid for makes no customer; what is refunded is taken off', async () => {
+  test('leaves out unpaid orders and subtracts refunds', async () => {
     const catalog = await product({ keys: 3 });
     const buyer = new Buyer();
     await buyer.order([{ product: catalog }]);
@@ -50,7 +50,7 @@ describe('the list of customers', () => {
     expect(await rowOf(payer.email)).toMatchObject({ orders: 1, spent: [{ currency: 'USD', amount: 0 }] });
   });
 
-  test('an account is a customer before it buys, and a guest who opens one stays one row', async () => {
+  test('includes accounts without orders, and keeps one row for a guest who registers', async () => {
     const catalog = await product({ keys: 1 });
     const buyer = new Buyer();
     await buyer.buy([{ product: catalog }]);
@@ -61,7 +61,7 @@ describe('the list of customers', () => {
     expect(await rowOf('before-buying@example.org')).toMatchObject({ state: 'account', orders: 0, spent: [] });
   });
 
-  test('an order with a corrected address counts for the new one', async () => {
+  test('counts an order with a corrected address for the new address', async () => {
     const catalog = await product({ keys: 1 });
     const buyer = new Buyer();
     const { orderId } = await buyer.buy([{ product: catalog }]);
@@ -71,7 +71,7 @@ describe('the list of customers', () => {
     expect(await rowOf('corrected-buyer@example.org')).toMatchObject({ orders: 1, spent: [{ amount: 10 }] });
   });
 
-  test('goes to a file that is audited; unknown filters and values are refused', async () => {
+  test('has an audited export; unknown filters and values are refused', async () => {
     const catalog = await product({ keys: 1 });
     const buyer = new Buyer();
     await buyer.buy([{ product: catalog }]);
@@ -84,7 +84,7 @@ describe('the list of customers', () => {
       expect((await get(`/api/admin/customers?${wrong}`)).status).toBe(400);
   });
 
-  test('reads a page of rows, however many customers there are', async () => {
+  test('reads one page of rows, however many customers there are', async () => {
     await db.batch([
       db.prepare(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
@@ -120,8 +120,8 @@ describe('the list of customers', () => {
   }, 90_000);
 });
 
-describe('the page of a customer', () => {
-  test('shows orders, masked keys, mails, what they wrote, their account and what happened', async () => {
+describe('the customer page', () => {
+  test('shows orders, masked keys, emails, messages, account and history', async () => {
     const catalog = await product({ keys: 1 });
     const buyer = new Buyer();
     const { orderId, orderNumber, licenseKeys } = await buyer.buy([{ product: catalog }]);
@@ -163,7 +163,7 @@ describe('the page of a customer', () => {
 const lastAct = (subject: string) => row('SELECT action FROM audit WHERE subject = ? ORDER BY id DESC', subject);
 
 describe('device, location, consents and survey', () => {
-  test('of an order and of a customer are read only by asking, and each look stands in the audit', async () => {
+  test('of an order and of a customer are loaded only on request, and each access is audited', async () => {
     const buyer = new Buyer();
     const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
     const { id } = await rowOf(buyer.email);
@@ -195,7 +195,7 @@ describe('device, location, consents and survey', () => {
     expect((await staff.post('/api/admin/orders/order_none/origin', {}, OPERATOR)).status).toBe(404);
   });
 
-  test('an order placed under consent keeps its record: staff see what held then and what was chosen since', async () => {
+  test('an order keeps its consent record: staff see the consent at that time and later choices', async () => {
     const [buyer, sold] = [new Buyer(), await product({ keys: 2 })];
     const consentId = crypto.randomUUID();
     const choose = (purposes: string[]) =>

@@ -32,7 +32,7 @@ const refused = {
 };
 
 describe('the email list', () => {
-  test('shows every mail and its state, without what it says', async () => {
+  test('shows every email and its state without contents', async () => {
     const { orderId, buyer, id } = await mailed();
     const { body } = await get(`/api/admin/mails?subject=${orderId}`);
     expect(body.rows).toEqual([
@@ -50,7 +50,7 @@ describe('the email list', () => {
     expect((await get(`/api/admin/mails?q=${buyer.email}&state=sent`)).body.total).toBe(1);
   });
 
-  test('shows the text of a mail: keys masked, the link to the order left out, no style sheet and no script', async () => {
+  test('shows the text of an email with masked keys and without order link, styles and scripts', async () => {
     const { orderId, id } = await mailed();
     const key = await row<{ masked: string }>(
       `SELECT k.hint AS masked FROM license_key k JOIN seat s ON s.key_id = k.id JOIN order_line l ON l.id = s.line_id
@@ -70,7 +70,7 @@ describe('the email list', () => {
     expect((await get('/api/admin/mails/mail_none/content')).status).toBe(404);
   });
 
-  test('a code is visible only to its owner, before it was sent and after', async () => {
+  test('a code is visible only to its recipient, before and after sending', async () => {
     const deps = testDeps();
     const mail = await queueSealedMail(deps, {
       kind: 'sign_in_code',
@@ -85,7 +85,7 @@ describe('the email list', () => {
     expect(await shown()).toEqual({ content: null });
   });
 
-  test('a mail that could not be sent is trouble until staff send it again, to the address the order has now', async () => {
+  test('a failed email stays open until staff resend it to the current address of the order', async () => {
     const { orderId, id } = await mailed();
     await sendMail(testDeps({ mailer: refused }), id);
     const trouble = async () => (await get(`/api/admin/mails?trouble=yes&subject=${orderId}`)).body.total;
@@ -110,7 +110,7 @@ describe('the email list', () => {
     });
   });
 
-  test('clicked twice it goes out once, and a mail that still waits is not doubled', async () => {
+  test('resending twice at once sends it once, and a queued email is not duplicated', async () => {
     const { id } = await mailed();
     expect((await post(`/api/admin/mails/${id}/replay`, { reason })).body.code).toBe('mail_closed');
     await sendMail(testDeps(), id);
@@ -118,7 +118,7 @@ describe('the email list', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('a canceled mail never goes out; one that went out cannot be canceled', async () => {
+  test('a canceled email is never sent, and a sent one cannot be canceled', async () => {
     const { id } = await mailed();
     expect((await post(`/api/admin/mails/${id}/cancel`, { reason })).status).toBe(200);
     await sendMail(testDeps(), id);

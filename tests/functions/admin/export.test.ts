@@ -37,7 +37,7 @@ const lotOf = async (productId: string) =>
 const EVENTS = `SELECT count(*) AS n FROM license_event e JOIN seat s ON s.id = e.seat_id
   WHERE s.product_id = ? AND e.kind = 'exported' AND e.actor = ? AND e.detail ->> 'reason' = ?`;
 
-test('a lot gives its unsold keys in clear, once each in their history and the whole in the audit', async () => {
+test('the export of a lot has its unsold keys in clear, recorded on each key and audited once', async () => {
   const catalog = await product({ keys: 4 });
   await new Buyer(services).buy([{ product: catalog }]);
   const lot = await lotOf(catalog.id);
@@ -52,7 +52,7 @@ test('a lot gives its unsold keys in clear, once each in their history and the w
   expect(await count("SELECT count(*) AS n FROM audit WHERE after LIKE '%' || ? || '%'", keys[0]?.key ?? '?')).toBe(0);
 });
 
-test('it asks for a reason and a proof of the last ten minutes, and API keys never get it', async () => {
+test('it requires a reason and reauthentication within ten minutes, and is refused to API keys', async () => {
   const lot = await lotOf((await product({ keys: 1 })).id);
   expect((await exported(lot, {})).body.code).toBe('invalid_input');
   const { headers } = await newApiKey(administrator, ['keys:export', 'keys:read']);
@@ -63,7 +63,7 @@ test('it asks for a reason and a proof of the last ten minutes, and API keys nev
   expect((await exported(lot)).status).toBe(200);
 });
 
-test('a lot without unsold keys and an unknown one say so', async () => {
+test('a lot without unsold keys and an unknown lot are refused with a reason', async () => {
   const catalog = await product({ keys: 1 });
   await new Buyer(services).buy([{ product: catalog }]);
   await reauthenticate();

@@ -40,7 +40,7 @@ beforeAll(async () => {
   listed = await pictured({ keys: 1, priceMinor: 10_000 });
 });
 
-test('staff read what is listed, what is left out and why; the feed has the listed ones alone', async () => {
+test('staff see what a feed lists, what it leaves out and why; the feed itself has only listed products', async () => {
   const soldOut = await pictured({ backorder: false });
   const waits = await pictured({ backorder: true });
   const [excluded, refused] = [await pictured({ keys: 1 }), await pictured({ keys: 1 })];
@@ -68,7 +68,7 @@ test('staff read what is listed, what is left out and why; the feed has the list
   ]);
 });
 
-test('a product nobody gave a picture is kept back: no file of the shop shows it', async () => {
+test('a product without a picture is left out: no file of the shop shows it', async () => {
   const bare = await product({ keys: 1 });
   expect(rowOf(await read(), bare)).toMatchObject({
     state: 'refused',
@@ -94,7 +94,7 @@ test('a price is what an order in that currency charges', async () => {
   expect(await xml('DE')).toContain(`<g:price>${price}</g:price>`);
 });
 
-test('a fixed price and a rounded one are those of the feed', async () => {
+test('fixed and rounded prices appear in the feed as charged', async () => {
   const fixed = await pictured({ keys: 1, priceMinor: 10_000 });
   await statement(
     db,
@@ -106,7 +106,7 @@ test('a fixed price and a rounded one are those of the feed', async () => {
   expect(rowOf(await read('CH'), fixed)?.price).toMatch(/[.]99 CHF$/);
 });
 
-test('while a rate is too old to charge at, nothing is advertised in that currency', async () => {
+test('a currency whose rate is too old to charge has no products in its feed', async () => {
   const services = testServices();
   const settings = { ...services.settings, ENVIRONMENT: 'production' as const };
   expect(await read('DE', { settings })).toMatchObject({ rateTooOld: true, items: [] });
@@ -125,7 +125,7 @@ test('a country without a feed is refused by name', async () => {
   expect([status, body.issues[0]?.path]).toEqual([400, 'country']);
 });
 
-test('a feed is made once for each version of the catalog, and the last one stands in while the database does not answer', async () => {
+test('a feed is built once per catalog version, and its last copy is served while the database is down', async () => {
   const cost = async () => {
     const meter = { trips: 0, read: 0, written: 0 };
     await xml('US', { db: metered(testServices().db, meter) });
@@ -144,7 +144,7 @@ test('a feed is made once for each version of the catalog, and the last one stan
   );
 });
 
-test('who fetched it is kept once a minute, one row for each kind of reader, for a month', async () => {
+test('fetches are recorded once a minute with one row per kind of reader, and kept for a month', async () => {
   const google = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   const time = clock();
   const deps = testDeps({ now: time.now });
@@ -164,7 +164,7 @@ test('who fetched it is kept once a minute, one row for each kind of reader, for
   expect((await read()).fetches).toEqual([]);
 });
 
-test('of many items staff get those that need somebody first, and how many there are of each kind', async () => {
+test('staff see the items that need action first, with the number of each kind', async () => {
   const before = (await read()).counts;
   const ids = JSON.stringify(Array.from({ length: 205 }, (_, index) => index));
   await statement(

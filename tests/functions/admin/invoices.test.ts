@@ -24,7 +24,7 @@ beforeAll(async () => {
   await new Buyer().buy([{ product: await product({ keys: 1, priceMinor: 500 }) }], { currency: 'EUR' });
 });
 
-test('the list says what there is, and its sums are those of the ledger', async () => {
+test('the list shows all documents, and its totals match the ledger', async () => {
   const { body } = await read<Page>('/api/admin/invoices?sort=number');
   expect(body.total).toBe(3);
   expect(body.rows.find(({ kind, orderId: of }) => kind === 'credit_note' && of === orderId)).toMatchObject({
@@ -47,7 +47,7 @@ test('the list says what there is, and its sums are those of the ledger', async 
   expect(body.sums.map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
 });
 
-test('the files of a period hold its documents, whatever else the list looks for', async () => {
+test('the export of a period has its documents, whatever the list searches for', async () => {
   const documents = async (query: string) => (await read<Page>(`/api/admin/invoices?${query}`)).body.documents;
   expect(await Promise.all(['', 'kind=credit_note', 'q=Ltd', 'mode=live', 'from=1&to=2'].map(documents))).toEqual([
     3, 3, 3, 3, 0,
@@ -65,14 +65,14 @@ test.each([
   expect((await read<Page>(`/api/admin/invoices?${query}`)).body.total).toBe(found);
 });
 
-test('a number and an order number find their documents', async () => {
+test('an invoice number and an order number find their documents', async () => {
   const { body } = await read<Page>('/api/admin/invoices');
   const { id, orderNumber } = body.rows.find((row) => row.orderId === orderId) ?? {};
   expect((await read<Page>(`/api/admin/invoices?q=${id}`)).body.rows.map((row) => row.id)).toEqual([id]);
   expect((await read<Page>(`/api/admin/invoices?q=${orderNumber}`)).body.total).toBe(2);
 });
 
-test('the file has every document, and no spreadsheet takes a name for a formula', async () => {
+test('the export has every document, and no spreadsheet takes a name for a formula', async () => {
   const { body } = await read<string>('/api/admin/invoices.csv');
   const lines = body.trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);
@@ -81,7 +81,7 @@ test('the file has every document, and no spreadsheet takes a name for a formula
   expect(body).toContain(',-3.00,');
 });
 
-test('any document as a page; none by a number nobody has', async () => {
+test('staff open any document as a page; an unknown number is not found', async () => {
   const [document] = await documentsOf(orderId);
   const page = await read<string>(`/api/admin/invoices/${document?.id}/page`);
   expect([page.status, page.body.includes('=Byron, Ltd')]).toEqual([200, true]);
@@ -89,7 +89,7 @@ test('any document as a page; none by a number nobody has', async () => {
   expect((await newVisitor().get(`/api/admin/invoices/${document?.id}/page`)).status).toBe(401);
 });
 
-test('a period without documents gives no ZIP, and without fonts it says why', async () => {
+test('a period without documents has no ZIP, and missing fonts are reported', async () => {
   expect((await read<{ code: string }>('/api/admin/invoices.zip?from=1&to=2')).body.code).toBe('not_found');
   expect((await read<{ code: string }>('/api/admin/invoices.zip')).body.code).toBe('invoice_pdf');
   expect(testServices().asset).toBeUndefined();

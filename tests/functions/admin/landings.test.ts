@@ -50,7 +50,7 @@ const list = async (query = '') =>
   (await staff.get<{ rows: LandingRow[]; total: number; campaigns: object[] }>(`/api/admin/landings${query}`)).body;
 const one = async (id: string) => (await staff.get<{ landing: LandingRow }>(`/api/admin/landings/${id}`)).body.landing;
 
-test('every page is listed with its state; drafts and what waits say nothing else', async () => {
+test('every page is listed with its state; drafts and scheduled pages have no further details', async () => {
   const { rows, total } = await list();
   expect(total).toBe(4);
   expect(rows.map(({ id, state, coupon: named }) => [id, state, named !== null])).toEqual([
@@ -72,13 +72,13 @@ test('a page whose coupon or product is gone says what to do', async () => {
   expect(broken?.warnings[0]).toBe('There is no coupon NO-SUCH. Create it, or remove it from the page.');
 });
 
-test('it finds by host and state, and a page that is none is not found', async () => {
+test('the list filters by host and state, and an unknown page is not found', async () => {
   expect((await list('?q=spring.example')).rows.map(({ id }) => id)).toEqual(['spring']);
   expect((await list('?state=draft')).rows.map(({ id }) => id)).toEqual(['idea']);
   expect((await staff.get('/api/admin/landings/no-such-page')).status).toBe(404);
 });
 
-test('orders are counted by campaign and by the coupon of the page', async () => {
+test('orders are counted by campaign and by the coupon of a page', async () => {
   const utm = { source: 'newsletter', medium: 'email', campaign: 'Spring' };
   const bought = { coupon: { ...open, value: TEN, productIds: null }, change: { utm } };
   await new Buyer().buy([{ product: sold }], bought);
@@ -87,7 +87,7 @@ test('orders are counted by campaign and by the coupon of the page', async () =>
   expect((await list()).campaigns).toContainEqual({ ...utm, currency: 'USD', orders: 1, revenue: 9 });
 });
 
-test('the orders of a page are counted however many campaigns sell more', async () => {
+test('orders of a page are counted however many campaigns there are', async () => {
   const utm = { source: 'newsletter', medium: 'email', campaign: 'broken' };
   const { orderId } = await new Buyer().buy([{ product: sold }], { change: { utm } });
   const { results } = await db.prepare("SELECT name FROM pragma_table_info('orders')").all<{ name: string }>();
@@ -109,7 +109,7 @@ test('the orders of a page are counted however many campaigns sell more', async 
   expect(rows.find(({ id }) => id === 'broken')?.orders).toBe(1);
 });
 
-test('views are counted by page and day from the call each page makes, whatever its address', async () => {
+test('views are counted by page and day from the call each page makes, whatever its URL', async () => {
   const later = clock();
   const shop = newVisitor({ landingPages: async () => pages, now: later.now });
   const open = async (referer: string, headers = {}) => {
@@ -142,7 +142,7 @@ test('views are counted by page and day from the call each page makes, whatever 
   expect(await row('SELECT count(*) AS rows FROM daily_count')).toEqual({ rows: 0 });
 });
 
-test('a view that could not be written is written with the next one', async () => {
+test('a view that could not be written is written with the next', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   const away = { batch: () => expect.unreachable(), prepare: () => expect.unreachable() } as unknown as D1Database;
   const landingPages = async () => pages;
@@ -163,7 +163,7 @@ test('a view that could not be written is written with the next one', async () =
   expect((await one('broken')).views).toBe(before + 2);
 });
 
-test('staff are told of a live page with a closed coupon until it is open again', async () => {
+test('staff are notified of a live page with a closed coupon until it is open again', async () => {
   const entry = (id: string) =>
     row<{ state: string; message: string }>(
       "SELECT state, message FROM attention WHERE kind = 'page_coupon' AND subject = ?",

@@ -41,8 +41,8 @@ async function sold(keys = 1) {
 
 const reason = 'The buyer sent a picture of the refusal';
 
-describe('staff look at the stock', () => {
-  test('stock per product says what is there, what was sold and how many days it lasts', async () => {
+describe('The stock view', () => {
+  test('shows per product what is available, what was sold and how many days it lasts', async () => {
     const { catalog } = await sold(4);
     const { body } = await get('/api/admin/stock');
     const mine = body.products.find((line: { productId: string }) => line.productId === catalog.id);
@@ -53,7 +53,7 @@ describe('staff look at the stock', () => {
     expect(body.soldByDay.reduce((sum: number, day: { value: number }) => sum + day.value, 0)).toBe(all);
   });
 
-  test('what was sold before the first day of the chart counts in neither', async () => {
+  test('leaves sales before the first day of the chart out of both figures', async () => {
     const { catalog } = await sold();
     const { products, soldByDay } = await readStock({
       db,
@@ -66,7 +66,7 @@ describe('staff look at the stock', () => {
     );
   });
 
-  test('a copy counts on the day of the shop, also where UTC has another', async () => {
+  test('counts a copy on the day of the shop, even where UTC has another', async () => {
     await sold();
     // The moment of the sale: midnight of one of the zones may pass before it is read.
     const at = Number((await row<{ at: number }>('SELECT max(paid_at) AS at FROM orders'))?.at);
@@ -81,7 +81,7 @@ describe('staff look at the stock', () => {
     expect(today?.value).toBeGreaterThan(0);
   });
 
-  test('a product nobody bought has no days of cover, and copies that wait are counted', async () => {
+  test('has no days of cover for a product without sales, and counts waiting copies', async () => {
     const quiet = await product({ keys: 2 });
     const wanted = await product();
     await new Buyer().buy([{ product: wanted, quantity: 3 }]);
@@ -92,13 +92,13 @@ describe('staff look at the stock', () => {
     expect(of(wanted.id)).toMatchObject({ available: 0, waiting: 3, requests: 1 });
   });
 
-  test('lots tell what is left of them', async () => {
+  test('lots show their remaining keys', async () => {
     const { catalog } = await sold(3);
     const { body } = await get(`/api/admin/lots?product=${catalog.id}`);
     expect(body).toMatchObject({ total: 1, rows: [{ keys: 3, seats: 3, available: 2, assigned: 1, gone: 0 }] });
   });
 
-  test('keys are listed masked, and an order number or an id finds its own', async () => {
+  test('keys are listed masked and found by order number or id', async () => {
     const { catalog, keyId, orderId } = await sold(2);
     const { body } = await get(`/api/admin/keys?product=${catalog.id}`);
     expect(body.total).toBe(2);
@@ -110,7 +110,7 @@ describe('staff look at the stock', () => {
     expect((await get(`/api/admin/keys/${keyId}`)).body.key.orders[0].id).toBe(orderId);
   });
 
-  test('a whole key is found by POST and audited by its id; in an address it is refused and not repeated', async () => {
+  test('a whole key is found by POST and audited by its id; in a URL it is refused and not repeated', async () => {
     const { keyId } = await sold();
     const clear = (await post(`/api/admin/keys/${keyId}/reveal`, { reason })).body.licenseKey;
     const found = await post('/api/admin/keys/find', { licenseKey: ` ${clear.toLowerCase().replaceAll('-', ' ')} ` });
@@ -128,7 +128,7 @@ describe('staff look at the stock', () => {
     expect([part.status, part.body.error]).toEqual([404, 'The shop has no such key.']);
   });
 
-  test('who looks for very many keys has to wait', async () => {
+  test('searching for very many keys is rate limited', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 121 }, (_, n) => post('/api/admin/keys/find', { licenseKey: `NOSUCH-${n}` })),
     );
@@ -136,8 +136,8 @@ describe('staff look at the stock', () => {
   });
 });
 
-describe('every reveal by staff is in the log with actor and time', () => {
-  test('the key comes in clear, with an entry in its history and one in the audit', async () => {
+describe('Every reveal by staff is recorded with actor and time', () => {
+  test('the key is returned in clear, recorded in its history and audited', async () => {
     const { keyId, orderId } = await sold();
     const { body, status } = await post(`/api/admin/keys/${keyId}/reveal`, { reason });
     expect([status, body.licenseKey]).toEqual([200, expect.stringMatching(/^TEST\d+-\d{5}-KEYST-ALLXX$/)]);
@@ -148,7 +148,7 @@ describe('every reveal by staff is in the log with actor and time', () => {
     ).toEqual({ actor: expect.stringMatching(/^staff:/), permission: 'keys:reveal', reason });
   });
 
-  test('without a reason, and for a key that is not there, nothing is shown or written', async () => {
+  test('without a reason or for an unknown key nothing is shown or written', async () => {
     const { keyId } = await sold();
     const silent = await post(`/api/admin/keys/${keyId}/reveal`, { reason: ' ' });
     expect([silent.status, silent.body.issues[0].path]).toEqual([400, 'reason']);
@@ -160,7 +160,7 @@ describe('every reveal by staff is in the log with actor and time', () => {
 });
 
 describe('a broken key is taken out of use', () => {
-  test('its buyer gets another one by mail and sees it on the order page', async () => {
+  test('its buyer gets a replacement by email and sees it on the order page', async () => {
     const { catalog, keyId, orderId, view } = await sold(2);
     const { body } = await post(`/api/admin/keys/${keyId}/defective`, { reason, replace: true });
     expect(body).toEqual({ success: true, defective: 1, replaced: 1, unreplaced: 0 });
@@ -171,7 +171,7 @@ describe('a broken key is taken out of use', () => {
     expect(await count("SELECT count(*) FROM outbox WHERE kind = 'keys_arrived' AND subject_id = ?", orderId)).toBe(1);
   });
 
-  test('whose order is refunded at the same moment is replaced for nobody but those behind it', async () => {
+  test('a refund at the same moment gets no replacement, and the next buyers do', async () => {
     const catalog = await product();
     await restock(catalog, 1, 2);
     const [first, next] = [new Buyer(), new Buyer()];
@@ -195,7 +195,7 @@ describe('a broken key is taken out of use', () => {
     expect([await told(orderId), await told(other.orderId)]).toEqual([0, 1]);
   });
 
-  test('with an empty catalog it says so, and a later call gives the key that came meanwhile', async () => {
+  test('without stock it says so, and a later call assigns a key that has arrived', async () => {
     const { catalog, keyId, view } = await sold();
     const first = await post(`/api/admin/keys/${keyId}/defective`, { reason, replace: true });
     expect(first.body).toMatchObject({ defective: 1, replaced: 0, unreplaced: 1 });
@@ -216,7 +216,7 @@ describe('a broken key is taken out of use', () => {
     ).toBe(0);
   });
 
-  test('held for an order that is being paid, the order claims another', async () => {
+  test('an order being paid that holds it claims another key', async () => {
     const catalog = await product({ keys: 2 });
     const buyer = new Buyer();
     const intent = await buyer.order([{ product: catalog }]);
@@ -230,7 +230,7 @@ describe('a broken key is taken out of use', () => {
     expect(await seatsOf(catalog)).toEqual({ assigned: 1, defective: 1 });
   });
 
-  test('ten clicks at once replace one copy once', async () => {
+  test('ten clicks at once replace each copy once', async () => {
     const { catalog, keyId } = await sold(5);
     await Promise.all(
       Array.from({ length: 10 }, () => post(`/api/admin/keys/${keyId}/defective`, { reason, replace: true })),

@@ -18,7 +18,7 @@ async function repeatOrder(orderId: string, times: number): Promise<void> {
     .run();
 }
 
-test('a file of orders holds at most 10,000 rows; more are refused, not cut off', async () => {
+test('an export of orders is limited to 10,000 rows; more are refused, not cut off', async () => {
   const { body } = await new Buyer().order([{ product: await product({ keys: 1 }) }]);
   await repeatOrder(String(body.orderId), 9_999);
   const staff = newVisitor();

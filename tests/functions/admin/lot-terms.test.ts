@@ -33,14 +33,14 @@ test.each<[string, Partial<ImportQuery>, Partial<ImportQuery>, string]>([
   expect([(await deliver(sold, lot, here)).accepted, await seatsOf(sold)]).toEqual([1, { available: 2 }]);
 });
 
-test('of two imports of one new lot at once with two regions one is told', async () => {
+test('of two imports that create one lot with different regions, the second is refused', async () => {
   const sold = await product();
   const both = await Promise.allSettled(['EU', 'US'].map((region) => deliver(sold, 'two regions at once', { region })));
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await seatsOf(sold)).toEqual({ available: 1 });
 });
 
-test('keys are not taken into a lot whose day is near: nobody could buy them', async () => {
+test('keys are refused in a lot that expires too soon to be sold', async () => {
   const sold = await product();
   await deliver(sold, 'an old lot', { activateBefore: dayIn(20) });
   const late = testDeps({ now: () => Date.now() + 7 * DAY_MS });

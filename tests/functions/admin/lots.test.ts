@@ -43,8 +43,8 @@ const stockNow = async (id: string) => {
   return body.products.find((one) => one.id === id)?.stock.state;
 };
 
-describe('keys that must be activated before a day', () => {
-  test('are refused when their buyer would have less than fourteen days', async () => {
+describe('Keys with an activation deadline', () => {
+  test('are refused if their buyer would have less than fourteen days', async () => {
     const sold = await product();
     const near = importKeys(testDeps(), {
       product: sold.id,
@@ -58,7 +58,7 @@ describe('keys that must be activated before a day', () => {
     });
   });
 
-  test('leave the stock fourteen days before: never held, assigned or counted again', async () => {
+  test('leave the stock fourteen days before it: never held, assigned or counted again', async () => {
     const sold = await product({ backorder: false });
     const lot = await deliver(sold, 3, { activateBefore: dayIn(20) });
     const until = await row<{ sell_until: number }>('SELECT sell_until FROM seat WHERE product_id = ?', sold.id);
@@ -76,7 +76,7 @@ describe('keys that must be activated before a day', () => {
     expect(lots.rows.find(({ name }) => name === lot)).toMatchObject({ available: 0, gone: 2 });
   });
 
-  test('serve no waiting order, and a later delivery does', async () => {
+  test('serve no waiting order, while a later delivery does', async () => {
     const sold = await product();
     const buyer = new Buyer();
     await buyer.buy([{ product: sold }]);
@@ -93,7 +93,7 @@ describe('keys that must be activated before a day', () => {
     expect(await seatsOf(sold)).toEqual({ available: 1, assigned: 1 });
   });
 
-  test('are sold while two buyers ask for the last good one at once: one gets it, nobody the old one', async () => {
+  test('sell to one of two buyers of the last valid key, and never after their deadline', async () => {
     const sold = await product({ backorder: false });
     await leaveStock(await deliver(sold, 5, { activateBefore: dayIn(20) }));
     await restock(sold, 1);
@@ -103,14 +103,14 @@ describe('keys that must be activated before a day', () => {
   });
 });
 
-describe('staff are told of a lot', () => {
+describe('Staff are notified of a lot', () => {
   const entry = (lot: string) =>
     count(
       "SELECT count(*) FROM attention WHERE kind = 'lot_expiring' AND subject = (SELECT id FROM lot WHERE name = ?) AND state = 'open'",
       lot,
     );
 
-  test('thirty days before its keys must be activated, once, until that day is over', async () => {
+  test('thirty days before its activation deadline, once, until that day is over', async () => {
     const time = clock();
     const lot = await deliver(await product(), 2, { activateBefore: dayIn(40) });
     const watch = () => watchLots(testDeps({ now: time.now }));
@@ -128,7 +128,7 @@ describe('staff are told of a lot', () => {
     expect(await entry(lot)).toBe(0);
   });
 
-  test('and not again of the same day once somebody has closed the entry', async () => {
+  test('but not again about the same day once the entry is closed', async () => {
     const lot = await deliver(await product(), 1, { activateBefore: dayIn(20) });
     const { db } = testDeps();
     const close = () =>
@@ -148,7 +148,7 @@ describe('staff are told of a lot', () => {
     expect(await entry(lot)).toBe(1);
   });
 
-  test('and no more once its keys are sold', async () => {
+  test('but no more once its keys are sold', async () => {
     const sold = await product();
     const lot = await deliver(sold, 1, { activateBefore: dayIn(20) });
     await watchLots(testDeps());
@@ -159,8 +159,8 @@ describe('staff are told of a lot', () => {
   });
 });
 
-describe('a lot that is bad', () => {
-  test('is taken off sale with what comes into it later, and sold again; each is audited once', async () => {
+describe('A bad lot', () => {
+  test('is taken off sale with later deliveries and put back on sale, each audited once', async () => {
     const staff = await verifiedStaff({}, 'manager');
     const sold = await product({ backorder: false });
     const lot = await deliver(sold, 2, { activateBefore: dayIn(90) });
@@ -189,7 +189,7 @@ describe('a lot that is bad', () => {
   });
 });
 
-test('region and license type are shown where they bind: before the purchase, and with the key', async () => {
+test('region and license type are shown before the purchase and with the key', async () => {
   const sold = await product();
   await deliver(sold, 1, { region: 'EU', licenseType: 'oem' });
   await deliver(sold, 1, { region: 'Global', licenseType: 'retail' });
@@ -209,7 +209,7 @@ test('region and license type are shown where they bind: before the purchase, an
   expect(await termsNow()).toEqual([]);
 });
 
-test('what binds a key stands with it on the order page and in its mail, and with no other key', async () => {
+test('the terms of a key appear with it on the order page and in its email, and with no other key', async () => {
   const sold = await product();
   const day = dayIn(90);
   const bound = ['Activate it before', 'Activates only in: EU.', 'Volume license, meant for organizations.'];

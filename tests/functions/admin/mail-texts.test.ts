@@ -41,7 +41,7 @@ async function boughtMail() {
   return mailTo(buyer.email);
 }
 
-test('every built-in text keeps the rules that staff have to keep', () => {
+test('every built-in text follows the rules for staff texts', () => {
   expect(
     MAIL_TEXTS.flatMap(({ id, facts }) =>
       problemsOf(builtInWords(facts), facts).map(({ message }) => `${id}: ${message}`),
@@ -49,8 +49,8 @@ test('every built-in text keeps the rules that staff have to keep', () => {
   ).toEqual([]);
 });
 
-describe('words of staff', () => {
-  test('stand in the mail from then on, as text, with its keys; reset, the built-in ones do', async () => {
+describe('Texts of staff', () => {
+  test('appear in later emails as plain text, with the keys; a reset restores the built-in texts', async () => {
     expect((await boughtMail())?.html).toContain('with the steps to use it. Keep this email.');
     expect((await save(WORDS)).status).toBe(200);
     const mail = await boughtMail();
@@ -68,7 +68,7 @@ describe('words of staff', () => {
     expect(audited).toEqual({ subject: ID, after: 'null' });
   });
 
-  test('do not reach a mail that was written before: a repeated attempt says the same', async () => {
+  test('do not change emails that were already written: a retry sends the same', async () => {
     const buyer = new Buyer();
     await buyer.buy([{ product: await product({ keys: 1 }) }]);
     await save(WORDS);
@@ -76,7 +76,7 @@ describe('words of staff', () => {
     expect((await mailTo(buyer.email))?.subject).toMatch(/^Your license key for/);
   });
 
-  test('that cannot be sent give way to the built-in ones, and staff are called until they are mended', async () => {
+  test('that cannot be rendered are replaced by the built-in ones, and staff are notified until they are fixed', async () => {
     await save(WORDS);
     await db.prepare(`UPDATE mail_text_change SET value = '{"subject":"{gone}","heading":"x","opening":"y"}'`).run();
     expect((await boughtMail())?.subject).toMatch(/^Your license key for/);
@@ -87,7 +87,7 @@ describe('words of staff', () => {
     expect(await count(open, ID)).toBe(0);
   });
 
-  test('of two editors the second is refused; the history names both wordings and who made them', async () => {
+  test('of two editors the second is refused; the history has both versions and their authors', async () => {
     const answers = await Promise.all(
       [WORDS, { ...WORDS, heading: 'Mine' }].map((text) => put(ID, { text, revision: 0 })),
     );
@@ -100,7 +100,7 @@ describe('words of staff', () => {
   });
 });
 
-test('every part of a mail is staff’s: paragraphs, buttons, what all mails share; what is left as it was is not kept', async () => {
+test('can replace every part of an email, shared parts included; unchanged parts are not stored', async () => {
   const { text } = await read('order_paid.all');
   await save(
     { ...text.builtIn, rest: 'Wait a little, {shop} hurries.', consent: text.builtIn.consent ?? '' },
@@ -119,7 +119,7 @@ test('every part of a mail is staff’s: paragraphs, buttons, what all mails sha
   expect((await read('order_paid.all')).text).toMatchObject({ changed: true, builtIn: text.builtIn });
 });
 
-test('what a mail is for cannot be worded away: key, sums, links and codes stand without a word of ours', async () => {
+test('cannot remove what an email is for: keys, sums, links and codes appear without any built-in text', async () => {
   const bare = (text: StaffMailText) =>
     Object.fromEntries(
       text.parts.map(({ name, optional }) => [
@@ -134,7 +134,7 @@ test('what a mail is for cannot be worded away: key, sums, links and codes stand
     expect(mail?.text).toMatch(part);
 });
 
-describe('what may not be sent is refused at its part', () => {
+describe('Invalid texts are refused at their part', () => {
   test.each<[string, Partial<MailText>, string, RegExp]>([
     [
       'a subject without order or products',
@@ -169,13 +169,13 @@ describe('what may not be sent is refused at its part', () => {
     expect([status, body.issues]).toEqual([400, [{ path, message: expect.stringMatching(message) }]]);
   });
 
-  test('a kind that has no such text is not found', async () => {
+  test('a kind without texts is not found', async () => {
     for (const id of ['text_test.text', 'order_paid', 'order_paid.none', '__proto__'])
       expect((await put(id, { text: WORDS, revision: 0 })).status).toBe(404);
   });
 });
 
-test('each text has a preview in light, dark and as text, with the words in the editor', async () => {
+test('each text has a preview in light, in dark and as plain text with the edited words', async () => {
   const { texts } = (await owner.get<{ texts: StaffMailText[] }>('/api/admin/mail-texts')).body;
   expect(texts.length).toBe(MAIL_TEXTS.length);
   for (const { id, builtIn } of texts) {
@@ -192,7 +192,7 @@ test('each text has a preview in light, dark and as text, with the words in the 
   }
 });
 
-test('each state of a mail has its preview, and the test is of the one that is shown', async () => {
+test('each state of an email has its preview, and a test email sends the one shown', async () => {
   const id = 'order_paid.all';
   const { builtIn } = (await read(id)).text;
   const look = (sample?: string) =>
@@ -204,7 +204,7 @@ test('each state of a mail has its preview, and the test is of the one that is s
   expect((await look('none of these')).body.sample).toBe('all keys');
 });
 
-test('a test goes to the own address, with sample data', async () => {
+test('a test email goes to the sender’s own address, with sample data', async () => {
   expect((await owner.post(`/api/admin/mail-texts/${ID}/test`, { text: WORDS })).status).toBe(200);
   const { recipient } = (await row("SELECT recipient FROM outbox WHERE kind = 'text_test'")) ?? {};
   const mail = await mailTo(String(recipient));

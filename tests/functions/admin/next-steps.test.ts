@@ -4,7 +4,7 @@ import type { attentionList } from '../../../src/shop/staff/contract-attention';
 import { colleague, setUpShop } from '../../support/staff.ts';
 import { db, range } from '../../support/stock.ts';
 
-test('what costs the most while it waits is named first, however old and whatever the list shows', async () => {
+test('the most costly open task comes first, whatever its age and the filter of the list', async () => {
   const support = await colleague(await setUpShop(), 'support');
   const raise = (id: string, kind: 'dispute' | 'awaiting_keys' | 'refund_failed' | 'stock_low', now: number) =>
     raiseAttention(db, { id, kind, subject: `order_${id}`, message: 'Somebody is needed.', now });

@@ -62,8 +62,8 @@ async function mailsTo(email: string): Promise<string[]> {
   return Promise.all(mine.map(async ({ id }) => (await readLocalMail(testDeps(), id))?.text ?? ''));
 }
 
-describe('an entry is mailed', () => {
-  test('to who is named for its topic, once, however often the cron runs and however many run at once', async () => {
+describe('An attention entry is emailed', () => {
+  test('to the recipients of its topic, once, however often and concurrently the cron runs', async () => {
     const [ada, bob] = [newAddress(), newAddress()];
     await save('notifications', { ...PLAN, rules: [ruleOf(ada), ruleOf(bob, { topics: ['money', 'stock'] })] });
     const [stock, dispute] = [await raise('stock_low', Date.now()), await raise('dispute', Date.now())];
@@ -76,7 +76,7 @@ describe('an entry is mailed', () => {
     expect([toBob[0]?.includes(stock), toBob[0]?.includes(dispute)]).toEqual([true, true]);
   });
 
-  test('while hundreds of older ones are open: what is new is never behind what was mailed', async () => {
+  test('even while hundreds of older entries are open', async () => {
     const ada = newAddress();
     await save('notifications', { ...PLAN, rules: [ruleOf(ada, { topics: ['mail', 'money'] })] });
     const before = Date.now() - HOUR_MS;
@@ -93,7 +93,7 @@ describe('an entry is mailed', () => {
     expect((await mailsTo(ada)).filter((text) => text.includes(dispute))).toHaveLength(1);
   });
 
-  test('to the addresses of the setting when no rule names its topic, and to no one else', async () => {
+  test('to the addresses of the setting if no rule covers its topic, and to no one else', async () => {
     const [ada, all] = [newAddress(), newAddress()];
     await save('attentionMail', [all]);
     await save('notifications', { ...PLAN, rules: [ruleOf(ada)] });
@@ -106,7 +106,7 @@ describe('an entry is mailed', () => {
     expect((await mailsTo(all))[0]).not.toContain(stock);
   });
 
-  test('once the quiet hours are over, and once a day to who wants that', async () => {
+  test('after quiet hours, and in a daily digest to those who chose it', async () => {
     const [quiet, daily] = [newAddress(), newAddress()];
     const rules = [ruleOf(quiet, { quiet: true }), ruleOf(daily, { when: 'daily' })];
     await save('notifications', { ...PLAN, rules });
@@ -135,7 +135,7 @@ describe('an entry is mailed', () => {
     expect(await count('SELECT count(*) FROM attention_mail WHERE recipient IN (?, ?)', quiet, daily)).toBe(0);
   });
 
-  test('to nobody who has left, but then to the addresses of the setting', async () => {
+  test('to nobody who has left, but to the addresses of the setting instead', async () => {
     const [gone, all] = [newAddress(), newAddress()];
     await db
       .prepare(
@@ -153,14 +153,14 @@ describe('an entry is mailed', () => {
   });
 });
 
-describe('the screen', () => {
-  test('says what nobody is mailed about, and whose addresses get the rest', async () => {
+describe('The notification screen', () => {
+  test('shows topics without recipients and who gets everything else', async () => {
     expect(await screen()).toMatchObject({ uncovered: TOPIC_NAMES, everything: [], timeZone: 'America/New_York' });
     await save('attentionMail', ['all@example.org']);
     expect(await screen()).toMatchObject({ uncovered: [], everything: ['all@example.org'] });
   });
 
-  test('tests by mails that really go out, and says what became of each', async () => {
+  test('sends real test emails and reports the result of each', async () => {
     const nobody = await owner.post<{ error: string }>('/api/admin/notifications/test', {});
     expect([nobody.status, nobody.body.error]).toEqual([400, 'Save at least one rule first.']);
     const [ada, held] = [newAddress(), newAddress()];
@@ -185,7 +185,7 @@ describe('the screen', () => {
     ).toBeTruthy();
   });
 
-  test('refuses what is no rule at its field, and what was changed meanwhile', async () => {
+  test('refuses invalid rules at their field, and changes based on an old version', async () => {
     const { setting } = await screen();
     const value = { ...PLAN, rules: [ruleOf('no address'), ruleOf('a@example.org', { topics: [] })] };
     const refused = await put<{ issues: { path: string }[] }>('notifications', { value, revision: setting.revision });
@@ -202,7 +202,7 @@ describe('the screen', () => {
   });
 });
 
-test('addresses of the setting get a test mail on request, and nobody one about the failure of such a mail', async () => {
+test('sends the setting’s addresses a test email on request, whose failure is emailed to nobody', async () => {
   expect((await owner.post('/api/admin/settings/test-mail', {})).status).toBe(400);
   await save('attentionMail', ['tested@example.org']);
   expect((await owner.post('/api/admin/settings/test-mail', {})).status).toBe(200);

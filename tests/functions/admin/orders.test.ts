@@ -35,8 +35,8 @@ async function bought(keys = 1, quantity = 1) {
   return { ...result, catalog, buyer };
 }
 
-describe('staff find orders', () => {
-  test('by number, by part of the email address, by product and by what still waits', async () => {
+describe('Staff find orders', () => {
+  test('by number, part of the email address, product and what is undelivered', async () => {
     const one = await bought();
     const waiting = await bought(0, 2);
     const ids = async (query: string) =>
@@ -55,7 +55,7 @@ describe('staff find orders', () => {
     });
   });
 
-  test('a page tells how many there are; unknown filters and sorts are refused', async () => {
+  test('with a total; unknown filters and sort columns are refused', async () => {
     const catalog = await product({ keys: 3 });
     for (let n = 0; n < 3; n += 1) await new Buyer().buy([{ product: catalog }]);
     const { body } = await get(`/api/admin/orders?product=${catalog.id}&size=2&page=2&sort=createdAt&dir=asc`);
@@ -64,7 +64,7 @@ describe('staff find orders', () => {
     expect((await get('/api/admin/orders?secret=1')).status).toBe(400);
   });
 
-  test('what a filter finds is summed by currency, over all its pages; the whole list is not', async () => {
+  test('with sums of a filter by currency over all pages; the unfiltered list has none', async () => {
     const catalog = await product({ keys: 3 });
     for (let n = 0; n < 3; n += 1) await new Buyer().buy([{ product: catalog }]);
     const { body } = await get(`/api/admin/orders?product=${catalog.id}&size=1`);
@@ -73,7 +73,7 @@ describe('staff find orders', () => {
     expect((await get('/api/admin/orders?size=1')).body.totals).toEqual([]);
   });
 
-  test('as a file that no spreadsheet takes for formulas', async () => {
+  test('in an export that no spreadsheet takes for formulas', async () => {
     const catalog = await product({ keys: 1 });
     const buyer = new Buyer();
     const { orderId } = await buyer.buy([{ product: catalog }]);
@@ -84,8 +84,8 @@ describe('staff find orders', () => {
   });
 });
 
-describe('one order shows everything that happened to it', () => {
-  test('placed, paid, assigned, mailed, revealed, in that order, keys masked', async () => {
+describe('An order page shows its whole history', () => {
+  test('placed, paid, assigned, emailed, revealed, in that order, with masked keys', async () => {
     const { orderId, buyer, licenseKeys } = await bought();
     await buyer.visitor.post(`/api/orders/${orderId}/keys/${licenseKeys[0]?.keyId}/reveal`, {});
     const { body } = await get(`/api/admin/orders/${orderId}`);
@@ -104,7 +104,7 @@ describe('one order shows everything that happened to it', () => {
     expect(body.items[0].refundable).toBe(10);
   });
 
-  test('without a key in stock no mail is called one with keys', async () => {
+  test('without a key in stock no email is labeled as containing keys', async () => {
     const { orderId } = await new Buyer().buy([{ product: await product() }]);
     const { body } = await get(`/api/admin/orders/${orderId}`);
     const texts: string[] = body.timeline.map(({ text }: { text: string }) => text);
@@ -112,7 +112,7 @@ describe('one order shows everything that happened to it', () => {
     expect(texts).toContainEqual(expect.stringMatching(/^Email “Order confirmation” to .*: queued$/));
   });
 
-  test('after a refund it says so, and nothing is left to give back', async () => {
+  test('after a refund it says so, and nothing is left to refund', async () => {
     const { orderId } = await bought();
     expect((await post(`/api/admin/orders/${orderId}/refund`, { reason })).status).toBe(200);
     const { body } = await get(`/api/admin/orders/${orderId}`);
@@ -122,7 +122,7 @@ describe('one order shows everything that happened to it', () => {
 });
 
 describe('staff help a buyer', () => {
-  test('the keys go out again, with a reason in the audit', async () => {
+  test('the keys are sent again, with a reason in the audit', async () => {
     const { orderId, buyer } = await bought();
     expect((await post(`/api/admin/orders/${orderId}/resend`, { reason })).body.message).toContain(buyer.email);
     expect(await row("SELECT recipient FROM outbox WHERE kind = 'keys_resend' AND subject_id = ?", orderId)).toEqual({
@@ -136,7 +136,7 @@ describe('staff help a buyer', () => {
     ).toEqual({ actor: 'operator', permission: 'orders:write', reason });
   });
 
-  test('a corrected address takes the keys there, and the audit tells both apart for good', async () => {
+  test('a corrected address gets the keys, and the audit keeps both addresses apart', async () => {
     const { orderId, buyer } = await bought();
     const { body } = await post(`/api/admin/orders/${orderId}/address`, { email: 'Right@Example.com', reason });
     expect(body.message).toContain('right@example.com');
@@ -151,7 +151,7 @@ describe('staff help a buyer', () => {
     expect((await get(`/api/admin/orders/${orderId}`)).body.email).toBe('right@example.com');
   });
 
-  test('an order that is not paid gets nothing', async () => {
+  test('an unpaid order gets nothing', async () => {
     const catalog = await product({ keys: 1 });
     const { body } = await new Buyer().order([{ product: catalog }]);
     const id = await row<{ id: string }>('SELECT id FROM orders WHERE provider_ref = ?', body.paymentIntentId);
@@ -159,7 +159,7 @@ describe('staff help a buyer', () => {
   });
 });
 
-describe('an order above the sum that staff set waits for a person', () => {
+describe('An order above the review limit waits for approval', () => {
   const services = () => ({ settings: { ...testServices().settings, REVIEW_ABOVE_USD: 15 } });
 
   async function heldOrder(keys = 5) {
@@ -193,7 +193,7 @@ describe('an order above the sum that staff set waits for a person', () => {
     expect([status, body.error]).toEqual([409, 'We look at this order before its keys go out. They come by email.']);
   });
 
-  test('approved, it gets its keys and a mail at once; a second click finds nothing to approve', async () => {
+  test('once approved it gets its keys and an email; a second approval is refused', async () => {
     const { orderId, view } = await heldOrder();
     const answers = await Promise.all([1, 2, 3].map(() => post(`/api/admin/orders/${orderId}/approve`, { reason })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -202,19 +202,19 @@ describe('an order above the sum that staff set waits for a person', () => {
     expect(await count("SELECT count(*) FROM attention WHERE subject = ? AND state = 'open'", orderId)).toBe(0);
   });
 
-  test('refunded instead, its keys stay in stock', async () => {
+  test('once refunded instead, its keys stay in stock', async () => {
     const { orderId, view } = await heldOrder();
     expect((await post(`/api/admin/orders/${orderId}/refund`, { reason })).status).toBe(200);
     expect((await view()).status).toBe('refunded');
     expect((await post(`/api/admin/orders/${orderId}/approve`, { reason })).status).toBe(409);
   });
 
-  test('a smaller order is served at once', async () => {
+  test('a smaller order is delivered at once', async () => {
     const catalog = await product({ keys: 1 });
     expect((await new Buyer(services()).buy([{ product: catalog }])).hasLicenseKeys).toBe(true);
   });
 
-  test('what one address pays within a day counts together', async () => {
+  test('payments of one address within a day count together', async () => {
     const time = clock();
     const catalog = await product({ keys: 9 });
     const served = async () => {
@@ -226,7 +226,7 @@ describe('an order above the sum that staff set waits for a person', () => {
     expect(await served()).toBe(true);
   });
 
-  test('two orders of one address that are paid at once: one is served, one waits', async () => {
+  test('of two orders of one address paid at once, one is delivered and one waits', async () => {
     const tabs = await Promise.all(
       ['a', 'b'].map(async () => ({ buyer: new Buyer(services()), catalog: await product({ keys: 1 }) })),
     );

@@ -39,13 +39,13 @@ const edit = async (id: string, change: object) => put(id, { ...(await termsOf(i
 const issue = ({ body }: { body: Failure }) => [body.issues?.[0]?.path, body.issues?.[0]?.message];
 
 describe('a link that staff change', () => {
-  test('names who made it', async () => {
+  test('names its creator', async () => {
     await product();
     const { body } = await staff.post<{ id: string }>(LINKS, SUM);
     expect((await readAsStaff(body.id)).link.createdBy).toBe('by Grace Hopper');
   });
 
-  test('shows its payer the new words and asks for more; what it costs stays', async () => {
+  test('shows the payer new texts and asks for more details; its amount stays', async () => {
     const { id } = await makeLink({ amount: 50 });
     expect((await edit(id, { title: 'Set-up on site', collectPhone: true, maxUses: 2 })).status).toBe(200);
     expect((await new Payer().look(id)).body).toMatchObject({
@@ -62,14 +62,14 @@ describe('a link that staff change', () => {
     expect((await put(id, { ...(await termsOf(id)), amount: 1 })).status).toBe(400);
   });
 
-  test('two people at once: the second one reads that it changed meanwhile', async () => {
+  test('by two people at once is refused to the second', async () => {
     const { id } = await makeLink();
     const seen = await termsOf(id);
     const answers = [await put(id, { ...seen, title: 'One' }), await put(id, { ...seen, title: 'Other' })];
     expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([200, 'changed_meanwhile']);
   });
 
-  test('while somebody fills in its form: their payment is not begun on terms they have not seen', async () => {
+  test('while its form is being filled in starts no payment on terms the payer has not seen', async () => {
     const { id } = await makeLink({ amount: 50 });
     const payer = new Payer();
     const { body } = await payer.look(id);
@@ -80,7 +80,7 @@ describe('a link that staff change', () => {
     });
   });
 
-  test('below its uses, to a past end, after it was canceled, and none at all: each is refused in words', async () => {
+  test('to fewer uses, to a past end, after its cancellation, or without any change is refused with a reason', async () => {
     const { id } = await makeLink({ maxUses: 3 });
     await new Payer().buy(id);
     await new Payer().buy(id);
@@ -93,13 +93,13 @@ describe('a link that staff change', () => {
   });
 });
 
-describe('a link that is mailed', () => {
+describe('A payment link sent by email', () => {
   const locked = async (change: object = {}) => {
     const email = newAddress();
     return { email, ...(await makeLink({ email, firstName: 'Grace', ...change })) };
   };
 
-  test('goes to its own address with its sum and its way to pay; sent again it goes again', async () => {
+  test('goes to its own address with its amount and payment button, each time it is sent', async () => {
     const { id, url, email } = await locked({ title: 'Set-up by phone', amount: 50 });
     expect((await send(id)).status).toBe(200);
     await laterDone();
@@ -113,7 +113,7 @@ describe('a link that is mailed', () => {
     expect((await readAsStaff(id)).link).toMatchObject({ sent: true, remindAt: null });
   });
 
-  test('pressed twice at once it goes once', async () => {
+  test('is sent once when clicked twice at once', async () => {
     const { id, email } = await locked();
     const answers = await Promise.all([send(id), send(id)]);
     expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'changed_meanwhile']);
@@ -121,7 +121,7 @@ describe('a link that is mailed', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('that anybody may pay, that was paid or canceled, is not mailed, and it is said why', async () => {
+  test('is refused with a reason if it is open to anyone, paid or canceled', async () => {
     const { id: open } = await makeLink();
     expect(issue(await send(open))).toEqual(['remind', 'Anyone may pay by this link: copy its address instead.']);
     const paid = await locked();
@@ -132,7 +132,7 @@ describe('a link that is mailed', () => {
     expect((await send(canceled.id)).body.code).toBe('payment_link_canceled');
   });
 
-  test('with reminders: one after three days, a last one after five more, by however many runs of the cron', async () => {
+  test('gets a reminder after three days and a last one after five more, however often the cron runs', async () => {
     const time = clock();
     const services = { now: time.now };
     const { id, email } = await locked();
@@ -157,7 +157,7 @@ describe('a link that is mailed', () => {
     ]);
   });
 
-  test('is not brought to mind once it was paid, or canceled', async () => {
+  test('gets no reminder once it is paid or canceled', async () => {
     const time = clock();
     const services = { now: time.now };
     const by = await verifiedStaff(services);
@@ -180,8 +180,8 @@ describe('a link that is mailed', () => {
   });
 });
 
-describe('the list', () => {
-  test('finds links by state and words, and gives the same as a CSV file', async () => {
+describe('The list of payment links', () => {
+  test('filters by state and words, and exports the same as CSV', async () => {
     const title = `Training ${newAddress()}`;
     const { id } = await makeLink({ title, amount: 50, maxUses: 2 });
     const other = await makeLink({ title: `=${title}`, amount: 70 });
@@ -212,8 +212,8 @@ async function openForAnyone(id: string, copies: number): Promise<void> {
   await db.batch(range(copies).map(bound));
 }
 
-describe('whose link it is', () => {
-  test('they take it along, and once they are erased it names nobody and is closed', async () => {
+describe('The person of a payment link', () => {
+  test('exports it with their data, and once erased is removed from it and it is closed', async () => {
     const email = newAddress();
     const customer = await verified(email);
     const { id } = await makeLink({ email, firstName: 'Grace', message: 'As agreed on the phone.' });
@@ -224,7 +224,7 @@ describe('whose link it is', () => {
     expect((await readAsStaff(id)).link).toMatchObject({ state: 'canceled', firstName: '', message: '' });
   });
 
-  test('a link that ended is forgotten after the time of messages; one that was paid stays without its person', async () => {
+  test('an unused link is deleted after the retention of messages; a paid one stays without its person', async () => {
     const time = clock();
     const services = { now: time.now };
     const [unpaid, paid] = [newAddress(), newAddress()];

@@ -35,8 +35,8 @@ const lastAudit = (subject: string) =>
     subject,
   );
 
-describe('a fixed price', () => {
-  test('takes the place of the converted one until it is removed, and both stand in the audit', async () => {
+describe('A fixed price', () => {
+  test('replaces the converted price until it is removed, and both changes are audited', async () => {
     const { id } = await product();
     expect(await shownIn(id, 'EUR')).toMatchObject({ minor: 850, how: 'converted' });
     expect((await fix(id)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a fixed price', () => {
     expect(await count('SELECT count(*) FROM fixed_price WHERE product_id = ?', id)).toBe(0);
   });
 
-  test('more than 30 % from the conversion is asked about, 30 % is not', async () => {
+  test('needs confirmation if it differs by more than 30 % from the converted price', async () => {
     const { id } = await product();
     const far = await fix(id, { price: '11.06' });
     expect([far.status, far.body.code, far.body.error]).toEqual([
@@ -88,7 +88,7 @@ describe('a fixed price', () => {
     expect(await shownIn(id, 'EUR')).toMatchObject({ minor: 200, how: 'fixed' });
   });
 
-  test('below what the keys in stock cost is asked about; cost and margin are shown', async () => {
+  test('needs confirmation below the cost of the keys in stock; cost and margin are shown', async () => {
     const { id } = await product();
     await importKeys(id, ['COSTT-00000-00002'], `cost ${id}`, '&unitCost=9.50&currency=USD');
     const { price } = await read(id);
@@ -98,7 +98,7 @@ describe('a fixed price', () => {
     );
   });
 
-  test('of two colleagues the second is told', async () => {
+  test('saved by two colleagues at once is refused to the second', async () => {
     const { id } = await product();
     const both = await Promise.all([fix(id, { price: '9.00' }), fix(id, { price: '9.50' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -106,7 +106,7 @@ describe('a fixed price', () => {
     expect((await fix(id, { price: '9.10' })).body.code).toBe('changed_meanwhile');
   });
 
-  test('is found in the list, and changed only by anyone who may change prices', async () => {
+  test('appears in the list, and only staff with the permission can change it', async () => {
     const { id } = await product();
     await fix(id);
     const support = await verifiedStaff({}, 'support');
@@ -117,7 +117,7 @@ describe('a fixed price', () => {
   });
 });
 
-describe('a comparison price', () => {
+describe('A comparison price', () => {
   const comparedAt = async (id: string, now: number) =>
     (await readComparisons({ db, now: () => now }, [id])).get(id) ?? [];
 
@@ -142,7 +142,7 @@ describe('a comparison price', () => {
     expect([comparisons[0], price.comparedUntil]).toMatchObject([{ shown: true, until: hidden }, hidden]);
   });
 
-  test('one of each kind is kept; a change raises the catalog version, and all stands in the audit', async () => {
+  test('is kept once per kind; a change raises the catalog version, and everything is audited', async () => {
     const { id } = await product();
     const version = () => count("SELECT value FROM setting WHERE name = 'catalog_version'");
     const before = await version();
@@ -190,7 +190,7 @@ describe('a comparison price', () => {
     expect((await read(id)).comparisons).toEqual([]);
   });
 
-  test('of tomorrow is refused by the clock of the shop', async () => {
+  test('dated tomorrow is refused, by the time zone of the shop', async () => {
     const { id } = await product();
     const now = Date.parse('2026-03-01T23:59:59Z');
     const input = {

@@ -7,7 +7,7 @@ import { db, product, row } from '../../support/stock.ts';
 import { OPERATOR } from '../../support/visitor.ts';
 import { act, draft, me, patch, type Refused, read } from './products-fixtures.ts';
 
-describe('the address of a product that is not on sale', () => {
+describe('The URL of a product that is not on sale', () => {
   const ORIGIN = 'https://shop.example';
   /** How the Worker answers an address without a prerendered page: 410 for a former product, else 404. */
   async function open(path: string, cookies?: ReadonlyMap<string, string>) {
@@ -23,7 +23,7 @@ describe('the address of a product that is not on sale', () => {
     return answer;
   }
 
-  test('leads to its successor while that is on sale', async () => {
+  test('redirects to its successor while that is on sale', async () => {
     const [old, next] = [await product(), await product()];
     await act(`/${old.id}/status`, { revision: 1, status: 'retired', successorId: next.id });
     const answer = await open(`/product/${old.id}`);
@@ -32,7 +32,7 @@ describe('the address of a product that is not on sale', () => {
     expect((await open(`/product/${old.id}`)).status).toBe(410);
   });
 
-  test('leads from each former address to the present one, and no other product gets it', async () => {
+  test('redirects from each former URL to the current one, and no other product can take it', async () => {
     const { id, slug } = await draft();
     const renamed = async (revision: number, to: string) =>
       expect((await patch(id, { revision, changes: { slug: to } })).body).toMatchObject({ slug: to });
@@ -72,7 +72,7 @@ describe('the address of a product that is not on sale', () => {
     ]);
   });
 
-  test('shows a draft to staff alone, and no cache keeps it', async () => {
+  test('shows a draft only to staff, and no cache stores it', async () => {
     const { slug } = await draft();
     const staff = await verifiedStaff({}, 'viewer');
     const preview = await open(`/product/${slug}?preview`, staff.cookies);
@@ -86,7 +86,7 @@ describe('the address of a product that is not on sale', () => {
   });
 });
 
-describe('a file of products', () => {
+describe('A CSV file of products', () => {
   const importing = async (text: string, query = '') =>
     me.send<{ rows: { line: number; name: string; state: string; reason?: string }[] } & Refused>(
       'POST',
@@ -97,7 +97,7 @@ describe('a file of products', () => {
   const saved = async (q: string) =>
     (await me.send<string>('GET', `/api/admin/products.csv?q=${q}`, { headers: OPERATOR })).body as unknown as string;
 
-  test('comes back as it left, formulas and lists included', async () => {
+  test('is imported as it was exported, formulas and lists included', async () => {
     const name = `=HYPERLINK("x") ${stamp}`;
     const { id, slug } = await draft({
       name,
@@ -126,7 +126,7 @@ describe('a file of products', () => {
     expect(late.body.rows).toMatchObject([{ state: 'refused', reason: expect.stringContaining('saved this product') }]);
   });
 
-  test('says what happens to each row, and saves a row entirely or not at all', async () => {
+  test('reports the result of each row, and saves a row completely or not at all', async () => {
     const old = await product({ priceMinor: 10_000 });
     const text = [
       'slug,name,version,category,price,maxPerOrder',
@@ -154,7 +154,7 @@ describe('a file of products', () => {
     });
   });
 
-  test('that names an unknown column, or holds nothing or too much, is refused whole', async () => {
+  test('with an unknown column, without rows or with too many is refused completely', async () => {
     expect((await importing('slug,colour\na,b')).body.error).toContain('colour');
     expect((await importing('slug,name\n')).body.code).toBe('import_empty');
     const many = ['slug,name', ...Array.from({ length: 101 }, (_, at) => `many-${at},Many`)].join('\n');

@@ -8,7 +8,7 @@ import { importKeys, OPERATOR } from '../../support/visitor.ts';
 import { act, audits, draft, me, patch, read } from './products-fixtures.ts';
 
 describe('a product', () => {
-  test('begins as a draft, is published, and every step is in its history and in the audit', async () => {
+  test('starts as a draft, is published, and every step is in its history and in the audit', async () => {
     const { id, slug } = await draft();
     expect((await read(id)).status).toBe('draft');
     const live = await act(`/${id}/status`, { revision: 1, status: 'live', reason: 'Keys came' });
@@ -23,7 +23,7 @@ describe('a product', () => {
     expect((await audits(id)).results.map(({ action }) => action)).toEqual(['product.created', 'product.published']);
   });
 
-  test('that was there before its first edit keeps what it was as its first revision', async () => {
+  test('keeps its state before the first edit as its first revision', async () => {
     const { id } = await product();
     const { body } = await patch(id, { revision: 1, changes: { name: 'Another name' } });
     expect(body).toMatchObject({ revision: 2, changed: true });
@@ -68,20 +68,20 @@ describe('a product', () => {
     expect(related.body.issues).toEqual([{ path: 'related', message: expect.stringContaining('nobody') }]);
   });
 
-  test('takes an address once', async () => {
+  test('has a unique URL', async () => {
     const [one, other] = [await draft(), await draft()];
     const { status, body } = await patch(other.id, { revision: 1, changes: { slug: one.slug } });
     expect([status, body.code, body.issues?.[0]?.path]).toEqual([409, 'slug_taken', 'slug']);
   });
 
-  test('is kept off sale until shoppers could know what it is', async () => {
+  test('cannot go on sale without the facts a shopper needs', async () => {
     const { id } = await draft({ description: '', platforms: [] });
     const { status, body } = await act(`/${id}/status`, { revision: 1, status: 'live' });
     expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['description', 'platforms']]);
   });
 });
 
-test('of two editors at once the second is told who was faster, and nothing of theirs is saved over it', async () => {
+test('of two editors the second is refused with the name of the first, and nothing is overwritten', async () => {
   const { id } = await product();
   const [ada, grace] = [await verifiedStaff(), await verifiedStaff()];
   const both = await Promise.all([
@@ -101,7 +101,7 @@ test('of two editors at once the second is told who was faster, and nothing of t
 });
 
 describe('a price', () => {
-  test('that moves by more than 30 % or below the cost of the keys in stock is asked about', async () => {
+  test('needs confirmation if it moves by more than 30 % or below the cost of the keys in stock', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     await importKeys(id, ['COSTT-00000-00001'], `cost ${id}`, '&unitCost=60&currency=USD');
     const small = await patch(id, { revision: 1, changes: { price: '71.00' } });
@@ -116,7 +116,7 @@ describe('a price', () => {
     expect((await read(id)).unitCost).toBe('60.00');
   });
 
-  test('takes the original price along when it rises above it, and refuses one below it', async () => {
+  test('raises the original price with it, and cannot exceed it otherwise', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     await patch(id, { revision: 1, changes: { price: '120.00' } });
     expect((await read(id)).fields.originalPrice).toBe('120.00');
@@ -125,8 +125,8 @@ describe('a price', () => {
   });
 });
 
-describe('what was done', () => {
-  test('is reverted as a new revision, and only the text: it stays on sale', async () => {
+describe('A product change', () => {
+  test('reverts only the text as a new revision: the product stays on sale', async () => {
     const { id } = await product();
     await patch(id, { revision: 1, changes: { description: 'First text' } });
     await patch(id, { revision: 2, changes: { name: 'Second', description: 'Second text' } });
@@ -148,7 +148,7 @@ describe('what was done', () => {
     expect([edited.status, edited.body.code]).toEqual([500, 'data_damaged']);
   });
 
-  test('is copied as a draft at an address of its own, without what identifies the other', async () => {
+  test('duplicates a product as a draft with its own URL and without its identifiers', async () => {
     const feed = {
       gtin: '4006381333931',
       mpn: 'M1',
@@ -164,7 +164,7 @@ describe('what was done', () => {
     expect([status, fields.benefits, fields.feed.gtin, fields.feed.brand]).toEqual(['draft', ['One'], null, 'B']);
   });
 
-  test('retires a product for a successor that is on sale, and no other', async () => {
+  test('retires a product only for a successor that is on sale', async () => {
     const [old, next] = [await product(), await product()];
     const { id: hidden } = await draft();
     const wrong = await act(`/${old.id}/status`, { revision: 1, status: 'retired', successorId: hidden });
@@ -174,7 +174,7 @@ describe('what was done', () => {
     expect((await read(old.id)).successor).toMatchObject({ id: next.id });
   });
 
-  test('moves a product by one place or to an end', async () => {
+  test('moves a product by one place or to either end', async () => {
     const ids = [await draft({ position: 900 }), await draft({ position: 901 }), await draft({ position: 902 })].map(
       ({ id }) => id,
     );
@@ -196,7 +196,7 @@ describe('what was done', () => {
   });
 });
 
-test('a GTIN is taken with its own check digit alone', () => {
+test('a GTIN is accepted only with a valid check digit', () => {
   expect(['4006381333931', '96385074', '036000291452', '00012345600012'].map(isGtin)).toEqual([true, true, true, true]);
   expect(['4006381333932', '123', '12345678901', ''].map(isGtin)).toEqual([false, false, false, false]);
 });

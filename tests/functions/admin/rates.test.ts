@@ -41,8 +41,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('the daily refresh', () => {
-  test('takes euro rates as millionths per dollar, also in place of sample rates, and is audited', async () => {
+describe('The daily rate update', () => {
+  test('stores euro rates as millionths per dollar, replaces sample rates, and is audited', async () => {
     const asked = answers(file({ JPY: '187.5', CHF: '1.0' }));
     await run();
     expect(await rateOf('EUR')).toMatchObject({ millionths: 800_000, source: 'rates.example' });
@@ -55,7 +55,7 @@ describe('the daily refresh', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('an old file keeps its day: a source that stands still grows old', async () => {
+  test('keeps the date of the source, so that the rates of a stalled source age', async () => {
     answers(file({}, '2026-01-05'));
     await run();
     expect(await count("SELECT fetched_at FROM rate WHERE currency = 'EUR'")).toBe(Date.parse('2026-01-05T15:00:00Z'));
@@ -81,7 +81,7 @@ describe('the daily refresh', () => {
     });
   });
 
-  test('failures are tried again with growing pauses; the third calls staff, success resolves it', async () => {
+  test('retries after growing pauses; the third failure notifies staff, success resolves the entry', async () => {
     const asked = answers('', 503);
     await run();
     time.forward(5 * 60_000);
@@ -98,7 +98,7 @@ describe('the daily refresh', () => {
     expect(await entries('rates_failing')).toBe(0);
   });
 
-  test('a source that never answers is given up', async () => {
+  test('gives up on a source that never answers', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('Timed out', 'TimeoutError'));
     await run();
@@ -106,13 +106,13 @@ describe('the daily refresh', () => {
   });
 });
 
-describe('the brake', () => {
+describe('The rate brake', () => {
   const jump = async () => {
     answers(file({}).replace('1.25', '1.0'));
     await run();
   };
 
-  test('holds back what moves by more than a tenth; a tenth passes', async () => {
+  test('holds a change of more than a tenth; a tenth passes', async () => {
     answers(file({}).replace('1.25', '1.3888889'));
     await run();
     expect(await rateOf('EUR')).toMatchObject({ millionths: 720_000, held_millionths: null });
@@ -122,7 +122,7 @@ describe('the brake', () => {
     expect(await entries('rate_held')).toBe(1);
   });
 
-  test('approving takes it, and two who decide at once decide once', async () => {
+  test('approving accepts the rate, and of two decisions at once one counts', async () => {
     await jump();
     const decide = () => ask('/api/admin/rates/EUR/decide', { decision: 'approve', held: '1' });
     const answered = await Promise.all([decide(), decide()]);
@@ -131,7 +131,7 @@ describe('the brake', () => {
     expect(await entries('rate_held')).toBe(0);
   });
 
-  test('keeping sets it aside: the same rate is not asked about again, another one is', async () => {
+  test('refusing keeps the former rate: the same rate is not held again, another one is', async () => {
     await jump();
     expect((await ask('/api/admin/rates/EUR/decide', { decision: 'keep', held: '1' })).status).toBe(200);
     time.forward(2 * DAY_MS);
@@ -145,7 +145,7 @@ describe('the brake', () => {
 });
 
 describe('staff', () => {
-  test('set a rate by hand with a reason; the source leaves it alone until it is released', async () => {
+  test('set a rate manually with a reason; the source does not change it until it is released', async () => {
     expect((await ask('/api/admin/rates/EUR/set', { rate: '0.5', reason: 'no' })).status).toBe(400);
     expect((await ask('/api/admin/rates/EUR/set', { rate: '0.5', reason: 'The bank is closed' })).status).toBe(200);
     answers(file({}));
@@ -169,7 +169,7 @@ describe('staff', () => {
     expect([answer.status, new Set(issues.map((issue) => issue.path))]).toEqual([400, new Set([path])]);
   });
 
-  test('round prices of a currency and see what 100 dollars become', async () => {
+  test('round the prices of a currency and see what 100 dollars become', async () => {
     expect((await ask('/api/admin/rates/EUR/rounding', { rounding: '.99' })).status).toBe(200);
     const { body } = await ask('/api/admin/rates/EUR');
     expect((body as ReadRateOutput).example).toBe('€ 79.99');

@@ -36,7 +36,7 @@ async function sent(id: string) {
   return mailer.given[0];
 }
 
-test('a copy whose email failed reaches its recipient when staff send it again, and its buyer sees that', async () => {
+test('a failed email of a copy reaches its recipient when staff resend it, and its buyer sees that', async () => {
   const { give, copy, stateOf } = await bought();
   const email = newAddress();
   const id = (await give(copy(1, email))).body.copies[0]?.recipient?.id ?? '';
@@ -49,7 +49,7 @@ test('a copy whose email failed reaches its recipient when staff send it again, 
   expect(await stateOf()).toBe('sent');
 });
 
-test('a copy that was given to somebody else since is not sent to the former recipient again', async () => {
+test('an email of a copy is not resent to a former recipient', async () => {
   const { give, copy, change } = await bought();
   const id = (await give(copy(1, newAddress()))).body.copies[0]?.recipient?.id ?? '';
   const first = await mailOf('recipient_key', id);
@@ -58,7 +58,7 @@ test('a copy that was given to somebody else since is not sent to the former rec
   expect((await replay(first)).body.code).toBe('mail_closed');
 });
 
-test('a reminder that is sent again says what it said', async () => {
+test('a resent reminder has the same content', async () => {
   const { order } = await approved(500);
   const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
   const version = reminderVersion(-3, false);

@@ -22,7 +22,7 @@ const send = (lines: string[], query: Record<string, string> = {}) =>
 const stored = () => count('SELECT count(*) FROM review WHERE source IS NOT NULL');
 
 describe('Reviews from elsewhere', () => {
-  test('are looked at first, imported once, shown with their source, never verified and in no rating', async () => {
+  test('are previewed, imported once, shown with their source, never verified and not part of the rating', async () => {
     const { id } = await product();
     const lines = [`Ada,5,Fine,"Good, and fast",2026-05-01,${id}`, `Bob,2,,Too slow for me,2026-05-02,${id}`];
     const dry = await send(lines);
@@ -49,7 +49,7 @@ describe('Reviews from elsewhere', () => {
     );
   });
 
-  test('each wrong line says what is wrong with it, and the others are taken', async () => {
+  test('each invalid row has an error, and the others are imported', async () => {
     const { body } = await send([
       ',5,Fine,Good,2026-05-01,',
       'Ada,6,Fine,Good,2026-05-01,',
@@ -68,7 +68,7 @@ describe('Reviews from elsewhere', () => {
     ]);
   });
 
-  test('without a source, with unknown columns, empty or too long, nothing is read', async () => {
+  test('without a source, with unknown columns, empty or too long, nothing is imported', async () => {
     expect((await send(['Ada,5,Fine,Good,2026-05-01,'], { source: ' ' })).body.issues[0]?.path).toBe('source');
     expect((await send([])).body.code).toBe('import_empty');
     expect((await send(Array(501).fill('Ada,5,Fine,Good,2026-05-01,'))).body.error).toContain('at most 500');

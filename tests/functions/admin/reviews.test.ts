@@ -56,14 +56,14 @@ const shown = async (productId: string) =>
 const version = () => count("SELECT value FROM setting WHERE name = 'catalog_version'");
 
 describe('A moderator', () => {
-  test('finds what waits, with its address masked and what to look at', async () => {
+  test('sees waiting reviews with masked addresses and hints', async () => {
     const { title } = await wrote({ comment: 'Call me at +1 212 555 0142 or see https://keys.example today.' });
     const { body } = await moderator.get<Page>(`/api/admin/reviews?state=pending&q=${encodeURIComponent(title)}`);
     expect([body.total, body.rows[0]?.flags, body.rows[0]?.state]).toEqual([1, ['phone', 'link'], 'pending']);
     expect(JSON.stringify(body)).not.toContain(`writer${written}@example.org`);
   });
 
-  test('publishes it as it was written: list, rating and pages follow, and the audit says who', async () => {
+  test('publishes a review as written: list, rating and pages follow, and the audit names the moderator', async () => {
     const { id, productId, title } = await wrote();
     const before = await version();
     expect((await act(id, 'approve')).status).toBe(200);
@@ -76,7 +76,7 @@ describe('A moderator', () => {
     expect((await act(id, 'approve')).body.code).toBe('changed_meanwhile');
   });
 
-  test('refuses it, or takes it away, with a reason that its writer does not read', async () => {
+  test('refuses or unpublishes a review with a reason that its author does not see', async () => {
     const { id, productId } = await wrote();
     await act(id, 'approve');
     expect((await act(id, 'refuse', { reason: ' ' })).body.issues[0]?.path).toBe('reason');
@@ -88,7 +88,7 @@ describe('A moderator', () => {
     expect((await read(id)).reason).toBeNull();
   });
 
-  test('answers it in public, and takes the answer back; the words of the review cannot be sent', async () => {
+  test('answers it in public and removes the answer; the review itself cannot be changed', async () => {
     const { id, productId } = await wrote();
     await act(id, 'approve');
     const before = await version();
@@ -105,7 +105,7 @@ describe('A moderator', () => {
     ]);
   });
 
-  test('who decides over somebody else’s decision is told; of several at once one holds', async () => {
+  test('is warned before overriding a colleague; of several decisions at once one counts', async () => {
     const { id } = await wrote();
     const decide = [
       ...Array.from({ length: 3 }, () => () => approveReview(testDeps(), { id, revision: 1 })),
@@ -128,7 +128,7 @@ describe('A moderator', () => {
   });
 });
 
-test('what waits for longer than the setting calls staff, until it is decided', async () => {
+test('a review that waits longer than the setting notifies staff until it is decided', async () => {
   await statement(db, "UPDATE review SET state = 'published' WHERE state = 'pending'").run();
   const time = clock();
   const { id } = await wrote({}, { now: time.now });

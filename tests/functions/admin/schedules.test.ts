@@ -9,7 +9,7 @@ import { cancel, jump, later, list, me, path, prices, schedule, set, stateOf, ti
 beforeEach(() => jump('2027-01-10T12:00:00Z'));
 
 describe('a scheduled price', () => {
-  test('takes effect and ends at midnight of the shop, to the minute, and everything is on record', async () => {
+  test('starts and ends at midnight of the shop, to the minute, and everything is recorded', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     const body = { price: '80.00', originalPrice: '120.00', startsAt: '2027-01-15T00:00', endsAt: '2027-01-17T00:00' };
     expect((await schedule(id, body)).status).toBe(200);
@@ -35,7 +35,7 @@ describe('a scheduled price', () => {
     expect(await count('SELECT count(*) FROM price_history WHERE product_id = ?', id)).toBeGreaterThan(1);
   });
 
-  test('without an end it stays, and takes the original price along when it rises above it', async () => {
+  test('without an end stays, and raises the original price if it exceeds it', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     await schedule(id, { price: '110.00', startsAt: '2027-01-15T09:30' });
     await tick('2027-01-15T14:30:00Z');
@@ -43,7 +43,7 @@ describe('a scheduled price', () => {
     expect(await stateOf(id)).toEqual(['done']);
   });
 
-  test('over a change of clocks lasts as long as clocks on the wall say', async () => {
+  test('across a clock change lasts as long as local clocks say', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     await schedule(id, { price: '90.00', startsAt: '2027-03-13T12:00', endsAt: '2027-03-14T12:00' });
     await schedule(id, { price: '90.00', startsAt: '2027-11-06T12:00', endsAt: '2027-11-07T12:00' });
@@ -61,7 +61,7 @@ describe('a scheduled price', () => {
     expect(await prices(id)).toMatchObject({ price: 10_000 });
   });
 
-  test('follows the time zone that the owner set', async () => {
+  test('follows the time zone of the setting', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     const found = await me.send<{ settings: { name: string; value: object; revision: number }[] }>(
       'GET',
@@ -83,7 +83,7 @@ describe('a scheduled price', () => {
   });
 });
 
-describe('is refused at its field', () => {
+describe('A scheduled price is refused at its field', () => {
   test.each([
     ['startsAt', { price: '90.00', startsAt: '2027-01-10T07:00' }],
     ['startsAt', { price: '90.00', startsAt: '2027-02-30T07:00' }],
@@ -102,11 +102,11 @@ describe('is refused at its field', () => {
     expect((await list(id)).schedules).toEqual([]);
   });
 
-  test('an unknown product', async () => {
+  test('for an unknown product', async () => {
     expect((await schedule('nobody', { price: '90.00', startsAt: '2027-02-20T07:00' })).status).toBe(404);
   });
 
-  test('a price that moves far or loses money asks for a confirmation', async () => {
+  test('without confirmation if it moves far or loses money', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     await importKeys(id, ['SCHED-00000-00001'], `cost ${id}`, '&unitCost=95&currency=USD');
     const body = { price: '60.00', startsAt: '2027-02-20T07:00' };
@@ -116,7 +116,7 @@ describe('is refused at its field', () => {
     expect((await schedule(id, { ...body, confirmed: true })).status).toBe(200);
   });
 
-  test('one that overlaps; one that follows at once is none', async () => {
+  test('if it overlaps another; one that starts right after is accepted', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     await schedule(id, { price: '90.00', startsAt: '2027-02-20T07:00', endsAt: '2027-02-22T07:00' });
     const moment = await schedule(id, { price: '85.00', startsAt: '2027-02-21T07:00' });
@@ -136,7 +136,7 @@ describe('is refused at its field', () => {
     expect(await prices(id)).toMatchObject({ price: 10_000 });
   });
 
-  test('of five that are sent at once for the same time one is taken', async () => {
+  test('except one of five sent at once for the same time', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     const all = await Promise.all(
       [0, 1, 2, 3, 4].map((hour) =>
@@ -148,8 +148,8 @@ describe('is refused at its field', () => {
   });
 });
 
-describe('canceled', () => {
-  test('before it begins it never takes effect, and its time is free again', async () => {
+describe('A canceled schedule', () => {
+  test('never takes effect if it has not begun, and its time is free again', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     const body = { price: '90.00', startsAt: '2027-02-20T07:00', endsAt: '2027-02-22T07:00' };
     const one = await schedule(id, body);
@@ -164,7 +164,7 @@ describe('canceled', () => {
     expect(results.map(({ action }) => action)).toContain('price_schedule.canceled');
   });
 
-  test('while it is in force it ends now, and the former price returns', async () => {
+  test('ends at once if it is in force, and the former price returns', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     const one = await schedule(id, { price: '90.00', startsAt: '2027-02-20T07:00', endsAt: '2027-02-22T07:00' });
     await tick('2027-02-20T12:00:00Z');
@@ -175,7 +175,7 @@ describe('canceled', () => {
   });
 });
 
-describe('what staff and outages do in between', () => {
+describe('What happens during a scheduled price', () => {
   test('a price that staff set meanwhile stays, and the audit says so', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     await schedule(id, { price: '90.00', startsAt: '2027-02-20T07:00', endsAt: '2027-02-22T07:00' });
@@ -189,7 +189,7 @@ describe('what staff and outages do in between', () => {
     expect(last?.after).toContain('stays: it was changed');
   });
 
-  test('an original price that staff raised meanwhile stays, and the price returns', async () => {
+  test('an original price that staff raised meanwhile stays, and the former price returns', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     await schedule(id, { price: '90.00', startsAt: '2027-02-20T07:00', endsAt: '2027-02-22T07:00' });
     await tick('2027-02-20T12:00:00Z');
@@ -198,7 +198,7 @@ describe('what staff and outages do in between', () => {
     expect(await prices(id)).toEqual({ price: 10_000, original: 13_000 });
   });
 
-  test('a product that is saved at the same moment is read again', async () => {
+  test('a product saved at the same moment is read again', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     await schedule(id, { price: '90.00', startsAt: '2027-02-20T07:00' });
     jump('2027-02-20T12:00:00Z');
@@ -209,7 +209,7 @@ describe('what staff and outages do in between', () => {
     expect(results.filter(({ action }) => action === 'price_schedule.started')).toHaveLength(1);
   });
 
-  test('a start that the cron missed is made late, once', async () => {
+  test('a start that the cron missed is made up for once', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     await schedule(id, { price: '90.00', startsAt: '2027-02-20T07:00', endsAt: '2027-02-22T07:00' });
     await tick('2027-02-21T23:00:00Z');
@@ -218,7 +218,7 @@ describe('what staff and outages do in between', () => {
     expect(await count('SELECT revision FROM product WHERE id = ?', id)).toBe(2);
   });
 
-  test('one whose whole time passed unseen is not applied, and calls a person', async () => {
+  test('one whose whole time was missed is not applied, and staff are notified', async () => {
     const { id } = await product({ priceMinor: 10_000 });
     await schedule(id, { price: '90.00', startsAt: '2027-02-20T07:00', endsAt: '2027-02-22T07:00' });
     await tick('2027-02-22T12:00:00Z');

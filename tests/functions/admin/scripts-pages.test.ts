@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('on pages', () => {
-  test('code is served under its hash while it runs, immutable, as what it is and never as a worker', async () => {
+describe('Scripts on pages', () => {
+  test('code is served under its hash while it runs, immutable, with its content type and never as a worker', async () => {
     await now.run({ content: 'window.served = 1;' });
     const [script] = await given('/pricing', now.services);
     const src = script?.src ?? '';
@@ -47,7 +47,7 @@ describe('on pages', () => {
     expect((await codeAt(src.replace('.js', '.css'))).status).toBe(404);
   });
 
-  test('pages, excluded pages, order, schedule and expiry', async () => {
+  test('follow their pages, excluded pages, order, schedule and expiry', async () => {
     const [late, early] = [
       await now.run({ priority: 10, pageTargeting: 'specific', targetedPages: ['/help/*', '/pricing'] }),
       await now.run({ priority: -1, pageTargeting: 'exclude', excludedPages: ['/pricing', '/blog*'] }),
@@ -69,7 +69,7 @@ describe('on pages', () => {
     expect(await on('/t')).toEqual([early]);
   });
 
-  test('hosts enter the policy of the pages a script runs on, and of no other', async () => {
+  test('hosts are in the policy of the pages a script runs on, and of no other', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('tag()'));
     await now.run({
       content: '',
@@ -84,7 +84,7 @@ describe('on pages', () => {
     expect(await sourcesOf('/checkout')).not.toEqual(expect.arrayContaining(['cdn.example.com']));
   });
 
-  test('one switch takes all of them from every page within 60 seconds, also in an isolate that knows nothing of it', async () => {
+  test('one switch removes all scripts from every page within 60 seconds, also in an isolate that has not seen it', async () => {
     await now.run();
     expect(await given('/about', now.services)).toHaveLength(1);
     // Written by another isolate: this one is not notified.
@@ -97,7 +97,7 @@ describe('on pages', () => {
     expect(list.headers.get('cache-control')).toBe('private, max-age=30');
   });
 
-  test('the switch is a call without a proof, says why, and is undone by another one', async () => {
+  test('the switch requires no reauthentication, says why, and can be undone', async () => {
     const id = await now.run();
     const flip = (off: boolean) => me().post(`${CALLS}/switch`, { off, reason: 'Something looks wrong' });
     expect((await flip(true)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('on pages', () => {
     expect((await me().get<{ total: number }>(`${CALLS}?state=removed`)).body.total).toBeGreaterThan(0);
   });
 
-  test('nothing where a key or a payment can show: no script, no host, no address that code of it may come from', async () => {
+  test('pages that can show a key or a payment get no script, no host and no URL that script code could come from', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('tag()'));
     await now.run({ content: '', address: 'https://cdn.example.com/tag.js' });
     await now.run();
@@ -172,7 +172,7 @@ describe('on pages', () => {
   });
 });
 
-describe('what pages report', () => {
+describe('Reports of script runs', () => {
   const report = (scriptId: string, fields: object = {}, from = newVisitor(now.services), headers = {}) =>
     from.post(
       '/api/admin/custom-scripts/log',
@@ -189,7 +189,7 @@ describe('what pages report', () => {
       headers,
     );
 
-  test('runs are counted by day and page, errors are kept without addresses, and the answer says nothing', async () => {
+  test('runs are counted by day and page, errors are stored without addresses, and the response reveals nothing', async () => {
     const id = await now.run();
     const error = { executionStatus: 'error', errorMessage: 'No ada@example.com at https://x.example/a?b=c' };
     for (const fields of [{}, error, error, { pageUrl: `${SITE}/checkout` }])
@@ -210,7 +210,7 @@ describe('what pages report', () => {
     expect(await count('SELECT count(*) FROM script_problem')).toBe(0);
   });
 
-  test('a report of 1 MB, without its fields, of a stranger’s page: refused or dropped, never answered', async () => {
+  test('a report of 1 MB, without its fields or from another site is refused or dropped', async () => {
     const id = await now.run();
     expect((await report(id, { errorMessage: 'x'.repeat(1024 * 1024) })).status).toBe(413);
     expect((await report(id, { more: 1 })).status).toBe(400);
@@ -220,7 +220,7 @@ describe('what pages report', () => {
     expect((await read(me(), id)).pages).toEqual([]);
   });
 
-  test('a script that holds pages up is stopped after reports from three networks, and staff are called once', async () => {
+  test('a script that blocks pages is stopped after reports from three networks, and staff are notified once', async () => {
     const id = await now.run();
     const blocked = { executionStatus: 'blocked', errorMessage: 'Held the page up for 4200 ms' };
     const [one, two, three] = [newVisitor(now.services), newVisitor(now.services), newVisitor(now.services)];
@@ -240,7 +240,7 @@ describe('what pages report', () => {
     expect(await given('/pricing', now.services)).toHaveLength(1);
   });
 
-  test('addresses that browsers make up are counted together', async () => {
+  test('URLs that browsers make up are counted together', async () => {
     const id = await now.run();
     for (let index = 0; index < 5; index += 1) await report(id, { pageUrl: `${SITE}/made-up-${index}` });
     await laterDone();

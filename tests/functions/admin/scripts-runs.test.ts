@@ -5,7 +5,7 @@ import { begin, read, SITE } from './scripts-fixtures.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('runs are counted on after the request that waited to write them was cut off', async () => {
+test('runs are still counted after the request that waited to write them was cut off', async () => {
   const { run, services, time, author } = await begin();
   const id = await run();
   const report = (over = {}) =>

@@ -34,7 +34,7 @@ afterEach(() => vi.restoreAllMocks());
 const issuesOf = ({ body }: { body: unknown }) => (body as { issues?: { path: string; message: string }[] }).issues;
 
 describe('versions and their approval', () => {
-  test('a script runs once a colleague approved it, and never by its author alone', async () => {
+  test('a script runs once a colleague approved it, never through its author alone', async () => {
     const id = await made(me());
     expect(await given('/about', now.services)).toEqual([]);
     expect((await read(me(), id)).approval).toBe('colleague');
@@ -48,7 +48,7 @@ describe('versions and their approval', () => {
     expect(await act(colleague(), id, 'approve', { version: 1 })).toMatchObject({ status: 409 });
   });
 
-  test('in a shop of one person the author approves alone, says so, and the audit keeps it', async () => {
+  test('with a single staff member the author approves alone, is told so, and the audit records it', async () => {
     await db.prepare("UPDATE staff_member SET state = 'disabled'").run();
     const only = await verifiedStaff(now.services);
     const id = await made(only);
@@ -59,7 +59,7 @@ describe('versions and their approval', () => {
     expect(await count('SELECT count(*) FROM audit WHERE action = ?', 'script.approved_alone')).toBe(1);
   });
 
-  test('a new version waits while the former runs; nobody overwrites what they have not seen, and nothing is changed', async () => {
+  test('a new version waits while the former runs, and nobody overwrites a version they have not seen', async () => {
     const id = await now.run();
     const { revision } = (await read(me(), id)).script;
     const next = { ...FIELDS, content: 'window.pixel = 2;', reason: 'Two of them', revision };
@@ -85,7 +85,7 @@ describe('versions and their approval', () => {
     await expect(change).rejects.toThrow('immutable');
   });
 
-  test('two colleagues who decide at once: one of them', async () => {
+  test('of two colleagues who decide at once, one counts', async () => {
     const id = await made(me());
     const third = await verifiedStaff(now.services);
     const answers = await Promise.all([
@@ -96,7 +96,7 @@ describe('versions and their approval', () => {
   });
 });
 
-describe('what is refused, and where', () => {
+describe('What is refused at its field', () => {
   const refusal = async (fields: object) => {
     const answer = await me().post(CALLS, { ...FIELDS, ...fields });
     return [answer.status, issuesOf(answer)?.[0]?.path, issuesOf(answer)?.[0]?.message];
@@ -120,12 +120,12 @@ describe('what is refused, and where', () => {
     expect(await refusal(fields)).toEqual([400, path, expect.stringMatching(message)]);
   });
 
-  test('a body beyond all escapes says the limit and the remedy, too', async () => {
+  test('a body above the limit is refused with the limit and what to do', async () => {
     const { status, body } = await me().post(CALLS, { ...FIELDS, content: 'x'.repeat(3 * 1024 * 1024) });
     expect([status, (body as { error: string }).error]).toEqual([413, expect.stringContaining('200 KB')]);
   });
 
-  test('a pasted element gives its code, or its source with its hash', async () => {
+  test('a pasted element is reduced to its code, or to its source with its hash', async () => {
     const own = await now.run({
       content: '<!-- Tag --><script async>\nlet a = 1;\n</script><noscript><img></noscript>',
     });
@@ -153,7 +153,7 @@ describe('external files', () => {
   };
   const external = () => now.run({ name: 'Chat', content: '', address: 'https://cdn.example.com/chat.js' });
 
-  test('a file that changes calls staff; the entry closes when it is as approved, or the new one is', async () => {
+  test('a file that changes notifies staff; the entry closes when it is as approved again or the new one is approved', async () => {
     file('chat(1)');
     const id = await external();
     await watch();
@@ -176,7 +176,7 @@ describe('external files', () => {
     expect(await entries('script_changed')).toBe(0);
   });
 
-  test('a host that cannot be reached stops no approval; the third failure calls staff, success resolves it', async () => {
+  test('an unreachable host blocks no approval; the third failure notifies staff, success resolves the entry', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no such host'));
     const id = await made(me(), { name: 'Chat', content: '', address: 'https://cdn.example.com/chat.js' });
     expect((await act(colleague(), id, 'approve', { version: 1 })).body).toEqual({ success: true, fileRead: false });
@@ -209,7 +209,7 @@ describe('external files', () => {
   });
 });
 
-test('what was read while all were switched off is not kept', async () => {
+test('what was read while all scripts were turned off is not cached', async () => {
   await now.run({ content: 'window.kept = 1;' });
   resetMemory();
   const batch = async (all: D1PreparedStatement[]) => {
@@ -223,7 +223,7 @@ test('what was read while all were switched off is not kept', async () => {
   await db.prepare('UPDATE script_switch SET off_at = NULL WHERE id = 1').run();
 });
 
-test('beside a script our own code can sign in, price and buy, and nobody can ask for a key, an order or an account', async () => {
+test('beside a third-party script our own code can sign in, price and buy, and no script can fetch a key, an order or an account', async () => {
   const paths = [...new Set(createApi(() => testServices()).routes.map(({ path }) => path))];
   const calls = connectSources(paths);
   const may = (path: string) => calls.some((open) => (open.endsWith('/') ? path.startsWith(open) : path === open));

@@ -78,7 +78,7 @@ const WELL = {
   '/v1/webhook_endpoints': { object: 'list', data: [HOOK] },
 };
 
-test('Stripe, all well: keys, account, currencies and webhook are found right', async () => {
+test('Stripe, all well: keys, account, currencies and webhook pass', async () => {
   const findings = await check(stripeAnswering(WELL));
   expect(saidAs(findings, 'wrong')).toEqual([]);
   expect(saidAs(findings, 'good').join(' ')).toMatch(/Test mode.*may take payments.*9 currencies.*webhook is there/);
@@ -146,7 +146,7 @@ const METHODS = [
 ] as const;
 
 test.each(METHODS)(
-  'Stripe, %s: right where the account may take it; else one sentence for each state',
+  'Stripe, %s: pass if the account may use it, otherwise one sentence for each state',
   async (setting, capability, label) => {
     await switchOn(setting);
     const found = async (state?: string) => {
@@ -169,13 +169,13 @@ test.each(METHODS)(
   },
 );
 
-test('Stripe, a restricted key that may not look: it is said what it may not read, and nothing is called wrong', async () => {
+test('Stripe, a restricted key: it says what it may not read, and reports nothing as wrong', async () => {
   const findings = await check(stripeAnswering({ ...WELL, '/v1/account': 403, '/v1/webhook_endpoints': 403 }));
   expect(saidAs(findings, 'wrong')).toEqual([]);
   expect(saidAs(findings, 'unknown').join(' ')).toMatch(/may not read the account.*may not read webhooks/);
 });
 
-test('Razorpay: keys and ways to pay are tried; what its API does not show is said', async () => {
+test('Razorpay: keys and payment methods are tested, and what its API does not show is said', async () => {
   const { stub, services } = razorpayShop();
   const well = await check(services);
   expect(saidAs(well, 'wrong')).toEqual([]);
@@ -191,7 +191,7 @@ test('Razorpay: keys and ways to pay are tried; what its API does not show is sa
   ]);
 });
 
-test('without a real provider it says so, and it is not run by the dozen', async () => {
+test('without a real provider it says so, and the check is rate limited', async () => {
   expect(await check()).toMatchObject([{ service: 'Stand-in', state: 'unknown' }]);
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => newVisitor().send('POST', '/api/admin/services/check', { headers: OPERATOR })),

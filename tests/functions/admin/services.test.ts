@@ -18,7 +18,7 @@ async function viewOf(changes: Changes, over: Partial<Services> = {}) {
 
 const states = (list: ServicesOutput['mail']) => Object.fromEntries(list.map(({ name, state }) => [name, state]));
 
-test('on a laptop the stand-ins carry mail and money, and say so', async () => {
+test('on a laptop the stand-ins carry email and payments, and say so', async () => {
   const { mail, payments } = await viewOf({ ENVIRONMENT: 'local' });
   expect(states(mail)).toEqual({
     'Local mailbox': 'in_use',
@@ -32,7 +32,7 @@ test('on a laptop the stand-ins carry mail and money, and say so', async () => {
   });
 });
 
-test('Google Analytics stands there with what it lacks, and with what waits and its last failure', async () => {
+test('Google Analytics is listed with its missing settings, its queue and its last failure', async () => {
   const [none] = (await viewOf({})).measurement;
   expect(none).toMatchObject({ state: 'missing', missing: [], note: expect.stringContaining('tag manager') });
   const [half] = (await viewOf({ GA4_MEASUREMENT_ID: 'G-TEST' })).measurement;
@@ -58,7 +58,7 @@ test('Google Analytics stands there with what it lacks, and with what waits and 
   expect(JSON.stringify(failing)).not.toContain('canary');
 });
 
-test('in production nothing steps in; what is missing is named, what is set is never shown', async () => {
+test('in production there are no stand-ins; missing settings are named, and values are never shown', async () => {
   const none = await viewOf({ ENVIRONMENT: 'production' }, { payments: noPayments });
   expect([...none.mail, ...none.payments].filter(({ state }) => state === 'in_use')).toEqual([]);
   expect(none.payments[0]?.missing).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);

@@ -23,7 +23,7 @@ async function save(value: object | null, visitor: Visitor, headers: Record<stri
   return body.code ?? status;
 }
 
-test('a container is for who changes scripts: neither any owner of settings nor a program lets its code run', async () => {
+test('a container requires the permission for scripts: neither other owners of settings nor API keys can turn it on', async () => {
   const key = await newApiKey(root, ['settings:write', 'scripts:write']);
   const settings = await colleague(root, await newRole(root, ['settings:read', 'settings:write'], 4), services);
   const both = await newRole(root, ['settings:read', 'settings:write', 'scripts:write'], 4);
@@ -32,7 +32,7 @@ test('a container is for who changes scripts: neither any owner of settings nor 
   expect(await save(CONTAINER, (await colleague(root, both, services)).visitor)).toBe(200);
 });
 
-test('letting it run asks for a recent proof, switching it off never', async () => {
+test('turning it on requires reauthentication, turning it off never', async () => {
   await root.visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
   expect(await save(CONTAINER, root.visitor)).toBe(200);
   time.forward(11 * MINUTE);

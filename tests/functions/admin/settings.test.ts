@@ -168,7 +168,7 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
   },
 };
 
-describe('a setting takes effect at the call that uses it, and back at its default no more', () => {
+describe('A setting takes effect at the call that uses it until it is reset to its default', () => {
   test.each(Object.entries(EFFECTS))('%s', async (name, { to, look, from, after }) => {
     expect(await look()).toEqual(from);
     await save(name as SettingName, to);
@@ -180,7 +180,7 @@ describe('a setting takes effect at the call that uses it, and back at its defau
 });
 
 describe('an edit', () => {
-  test('is listed with its default, who made it and why, and can be taken back', async () => {
+  test('is listed with its default, author and reason, and can be undone', async () => {
     expect((await list()).map(({ name }) => name)).toEqual(SETTING_NAMES);
     const { revision } = (await one('holdMinutes')).setting;
     await put('holdMinutes', { value: 12, revision, reason: 'A slow bank' });
@@ -195,7 +195,7 @@ describe('an edit', () => {
     expect((await one('holdMinutes')).setting).toMatchObject({ value: 5, changed: false });
   });
 
-  test('of two editors the second is refused, and nothing of theirs is kept', async () => {
+  test('of two editors the second is refused, and nothing of theirs is stored', async () => {
     const { revision } = (await one('reviewAboveUsd')).setting;
     const answers = await Promise.all([100, 200].map((value) => put('reviewAboveUsd', { value, revision })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -205,7 +205,7 @@ describe('an edit', () => {
     ).toBe(1);
   });
 
-  test('by another isolate holds here within a minute', async () => {
+  test('from another isolate takes effect within a minute', async () => {
     const time = clock();
     const seen = async () => (await shopSettings(testDeps({ now: time.now }))).holdMinutes;
     await save('holdMinutes', 7);
@@ -216,7 +216,7 @@ describe('an edit', () => {
     expect(await seen()).toBe(9);
   });
 
-  test('makes kept pages stale', async () => {
+  test('makes cached pages stale', async () => {
     const version = "SELECT value FROM setting WHERE name = 'catalog_version'";
     const before = await count(version);
     await save('openingHours', HOURS);
@@ -231,7 +231,7 @@ describe('an edit', () => {
   });
 });
 
-describe('what is no value is refused at its field', () => {
+describe('An invalid value is refused at its field', () => {
   test.each<[SettingName, unknown, string]>([
     ['holdMinutes', 36, 'value'],
     ['attentionMail', ['a@example.org', 'no address'], 'value.1'],
@@ -243,7 +243,7 @@ describe('what is no value is refused at its field', () => {
     expect((await one(name)).setting.changed).toBe(false);
   });
 
-  test('a name that is no setting, secrets among them, is not found', async () => {
+  test('an unknown name, such as that of a secret, is not found', async () => {
     for (const name of ['STRIPE_SECRET_KEY', 'catalog_version', '__proto__'])
       expect((await put(name, { value: 1, revision: 0 })).status).toBe(404);
   });

@@ -9,7 +9,7 @@ import { clock, count, product, restock, row } from '../../support/stock.ts';
 const open = (id: string) =>
   count("SELECT count(*) FROM attention WHERE kind = 'stock_low' AND subject = ? AND state = 'open'", id);
 
-test('staff are told once when keys run low, and not again once there are enough', async () => {
+test('staff are notified once when keys run low, and again only after stock has recovered', async () => {
   const catalog = await product({ keys: 5 });
   const plenty = await product({ keys: 6 });
   await watchStock(testDeps());
@@ -23,7 +23,7 @@ test('staff are told once when keys run low, and not again once there are enough
   expect(await open(catalog.id)).toBe(0);
 });
 
-test('who closed the entry is not told again for a day', async () => {
+test('closing the entry silences it for a day', async () => {
   const time = clock();
   const catalog = await product();
   await watchStock(testDeps({ now: time.now }));
@@ -37,7 +37,7 @@ test('who closed the entry is not told again for a day', async () => {
   expect(await open(catalog.id)).toBe(1);
 });
 
-test('staff are told again where the keys they imported are sold within the day', async () => {
+test('staff are notified again if the keys they imported are sold within the day', async () => {
   const catalog = await product({ keys: 5 });
   await watchStock(testDeps());
   await restock(catalog, 1);
@@ -48,7 +48,7 @@ test('staff are told again where the keys they imported are sold within the day'
   expect(await open(catalog.id)).toBe(1);
 });
 
-test('the entry of a product that was taken off sale is closed: nobody waits for its keys', async () => {
+test('the entry of a product that was taken off sale closes', async () => {
   const catalog = await product();
   await watchStock(testDeps());
   expect(await open(catalog.id)).toBe(1);

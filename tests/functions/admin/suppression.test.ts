@@ -34,7 +34,7 @@ async function ordered() {
 }
 
 describe('the suppression list', () => {
-  test('holds what staff add, in lower case, found, filtered and saved as a file', async () => {
+  test('stores addresses of staff in lower case, searchable, filterable and exportable', async () => {
     const email = newAddress();
     expect((await add(` ${email.toUpperCase()} `)).status).toBe(200);
     const [entry] = await found(email);
@@ -48,7 +48,7 @@ describe('the suppression list', () => {
     expect((await get(`${LIST}/suppressed_none`)).status).toBe(404);
   });
 
-  test('each act stands in the audit with its reason, and the address only masked', async () => {
+  test('each action is audited with its reason and the masked address', async () => {
     const email = newAddress();
     await add(email);
     const id = await entryOf(email);
@@ -73,7 +73,7 @@ describe('the suppression list', () => {
     expect([status, answer.issues[0].path]).toEqual([400, field]);
   });
 
-  test('an address stands on it once, and is released once', async () => {
+  test('has each address once, which is released once', async () => {
     const email = newAddress();
     const added = await Promise.all([add(email), add(email), add(email.toUpperCase())]);
     expect(added.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -86,8 +86,8 @@ describe('the suppression list', () => {
   });
 });
 
-describe('I12 a mail to an address on the list', () => {
-  test('with a key is not handed to a service: staff read why, and send it again once they have released it', async () => {
+describe('I12 an email to a suppressed address', () => {
+  test('with a key is not sent: staff see why, and resend it after releasing the address', async () => {
     const { orderId, email, id } = await ordered();
     await add(email);
     const mailer = fakeMailer();
@@ -122,7 +122,7 @@ describe('I12 a mail to an address on the list', () => {
     expect((await get(`/api/admin/mails/${id}`)).body.suppression).toBeNull();
   });
 
-  test('with a code calls staff once per address, until they release it', async () => {
+  test('with a code notifies staff once per address until it is released', async () => {
     const email = newAddress();
     await add(email);
     const deps = testDeps({ mailer: fakeMailer() });
@@ -147,7 +147,7 @@ describe('I12 a mail to an address on the list', () => {
     expect(await openAttention(entry)).toBeNull();
   });
 
-  test('a server that knows no such mailbox puts the address there; one that refuses for another reason does not', async () => {
+  test('suppresses the address if the server knows no such mailbox, and only then', async () => {
     const gone = await ordered();
     const refusal = new MailError('RCPT TO: 550 5.1.1 no such user', 'address', { mailbox: true });
     await sendMail(testDeps({ mailer: fakeMailer(refusal) }), gone.id);
@@ -160,7 +160,7 @@ describe('I12 a mail to an address on the list', () => {
   });
 });
 
-test('a customer reads it in their data, and is taken from the list when they are erased', async () => {
+test('is part of the customer’s data export and removed when they are erased', async () => {
   const { email, id: mail } = await ordered();
   const refusal = new MailError(`550 5.1.1 ${email} is unknown`, 'address', { mailbox: true });
   await sendMail(testDeps({ mailer: fakeMailer(refusal) }), mail);

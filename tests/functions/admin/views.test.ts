@@ -19,7 +19,7 @@ const save = (by: Staff, view: object) =>
   by.visitor.send<any>('PUT', PATH, { body: JSON.stringify(view), headers: JSON_TYPE });
 const viewsOf = async (by: Staff) => (await by.visitor.get<ViewsOutput>(PATH)).body.views;
 
-test('a view is kept for its owner alone; the same name replaces it', async () => {
+test('a view belongs to its owner alone, and a view with the same name replaces it', async () => {
   const first = await save(one, { list: 'Orders', name: 'Awaiting keys', query: 'waiting=yes' });
   expect(first.status).toBe(200);
   const again = await save(one, { list: 'Orders', name: 'Awaiting keys', query: 'waiting=yes&sort=paidAt' });
@@ -32,7 +32,7 @@ test('a view is kept for its owner alone; the same name replaces it', async () =
   expect(await viewsOf(one)).toEqual([]);
 });
 
-test('nobody keeps more than 50, even when many are saved at once', async () => {
+test('nobody can save more than 50, even when many are saved at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 55 }, (_, n) => save(one, { list: 'Emails', name: `View ${n}`, query: '' })),
   );
@@ -43,7 +43,7 @@ test('nobody keeps more than 50, even when many are saved at once', async () => 
   expect((await save(one, { list: 'Emails', name: kept?.name, query: 'state=queued' })).status).toBe(200);
 });
 
-test('they go with anyone who kept them', async () => {
+test('they are deleted with their owner', async () => {
   expect(await count('SELECT count(*) FROM staff_view WHERE staff_id = ?', one.id)).toBe(50);
   const reason = 'They left the company';
   expect((await root.visitor.post(`/api/admin/people/${one.id}/delete`, { reason })).status).toBe(200);

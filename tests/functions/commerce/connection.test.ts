@@ -11,7 +11,7 @@ eachWithStore((made) => {
   shop = made;
 });
 
-describe('connecting', () => {
+describe('Connecting a store', () => {
   test.each([
     ['a wrong secret', { clientSecret: 'wrong' }, 'commerce_refused', 'does not accept this id and secret'],
     ['a wrong token', { way: 'token', token: 'shpat_wrong' }, 'commerce_refused', 'does not accept this token'],
@@ -27,7 +27,7 @@ describe('connecting', () => {
     expect(await count('SELECT count(*) AS n FROM commerce_connection')).toBe(0);
   });
 
-  test('without a scope names it', async () => {
+  test('without a required scope names it', async () => {
     shop.store.scopes = shop.store.scopes.filter((scope) => scope !== 'write_orders');
     const { body } = await shop.staff.post<{ code: string; error: string }>('/api/admin/shopify/connect', connecting());
     expect(body.code).toBe('commerce_scopes');
@@ -35,7 +35,7 @@ describe('connecting', () => {
     expect(await count('SELECT count(*) AS n FROM commerce_connection')).toBe(0);
   });
 
-  test('by a key of WooCommerce that may only read says so, and keeps nothing', async () => {
+  test('with a read-only WooCommerce key says so, and stores nothing', async () => {
     shop.store.isReadOnly = true;
     const asked = connecting({ platform: 'woocommerce' });
     const { status, body } = await shop.staff.post<{ code: string; error: string }>(
@@ -50,7 +50,7 @@ describe('connecting', () => {
     expect(await count('SELECT count(*) AS n FROM commerce_connection')).toBe(0);
   });
 
-  test('keeps what opens the store sealed, and a second store out', async () => {
+  test('stores its credentials sealed, and refuses a second store', async () => {
     await selling();
     const kept = JSON.stringify(await row('SELECT * FROM commerce_connection'));
     expect(kept).not.toMatch(/demo-secret|demo-client|shpua_/);
@@ -59,7 +59,7 @@ describe('connecting', () => {
     expect(body.code).toBe('commerce_connected');
   });
 
-  test('refuses a second variant for a product, and names the first', async () => {
+  test('refuses a second variant for a product and names the first', async () => {
     const sold = await selling();
     const other = shop.store.sells({ title: 'Twin', sku: 'twin', price: 1, available: 0 });
     await shop.staff.post('/api/admin/shopify/sync', {});
@@ -71,7 +71,7 @@ describe('connecting', () => {
     expect(answer.body.error).toContain(`“${sold.id}”`);
   });
 
-  test('suggests no product that is not sold anymore', async () => {
+  test('suggests no retired product', async () => {
     const old = await product({ keys: 0 });
     await db.prepare("UPDATE product SET status = 'retired' WHERE id = ?").bind(old.id).run();
     shop.store.sells({ title: old.id, sku: old.id, price: 900, available: 0 });
@@ -82,14 +82,14 @@ describe('connecting', () => {
     expect(body.rows).toMatchObject([{ sku: old.id, suggestion: null }]);
   });
 
-  test('at a store that does not answer says so, and keeps nothing', async () => {
+  test('that does not answer says so, and stores nothing', async () => {
     shop.stub.fail(...Array.from({ length: 9 }, () => 'unreachable' as const));
     const { status, body } = await shop.staff.post<{ code: string }>('/api/admin/shopify/connect', connecting());
     expect([status, body.code]).toEqual([503, 'commerce_unavailable']);
     expect(await count('SELECT count(*) AS n FROM commerce_connection')).toBe(0);
   });
 
-  test('two people change it: the second is told, and nothing of theirs is kept', async () => {
+  test('by two people at once refuses the second, and stores nothing of theirs', async () => {
     await selling();
     const { revision } = (await readConnection()).body.connection ?? { revision: -1 };
     await shop.staff.post('/api/admin/shopify', { state: 'paused', reserve: 0, revision });
@@ -98,7 +98,7 @@ describe('connecting', () => {
     expect((await readConnection()).body.connection?.state).toBe('paused');
   });
 
-  test('fetches older orders page by page, goes on after a break, and delivers what was not delivered there', async () => {
+  test('imports past orders page by page, resumes after an interruption, and delivers what was undelivered', async () => {
     const sold = await product({ keys: 40 });
     shop.store.sells({ title: sold.id, sku: sold.id, price: 500, available: 100 });
     const emails = Array.from({ length: 25 }, someone);
@@ -121,8 +121,8 @@ describe('connecting', () => {
   });
 });
 
-describe('leaving', () => {
-  test('erases what the store sent, keeps our orders, and brings none again when it is connected again', async () => {
+describe('Disconnecting a store', () => {
+  test('erases its data, keeps our orders, and imports none again after a reconnect', async () => {
     const sold = await selling();
     const email = someone();
     const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -150,7 +150,7 @@ describe('leaving', () => {
     expect(await orderOf(email)).toMatchObject({ status: 'refunded' });
   });
 
-  test('a message that nobody signed changes nothing', async () => {
+  test('an unsigned message changes nothing', async () => {
     await selling();
     const message = { id: 'x', topic: 'orders/paid' as const, orderId: 1 };
     const { path, body, headers } = await messageOn(message, 'shopify', 'wrong');
@@ -159,7 +159,7 @@ describe('leaving', () => {
     expect(await count('SELECT count(*) AS n FROM commerce_event')).toBe(0);
   });
 
-  test('paused, it asks nothing and takes everything over afterwards', async () => {
+  test('a paused store is not called, and catches up afterwards', async () => {
     const sold = await selling();
     const { body } = await shop.staff.get<{ connection: { revision: number } }>('/api/admin/shopify');
     await shop.staff.post('/api/admin/shopify', { state: 'paused', reserve: 0, revision: body.connection.revision });
@@ -173,7 +173,7 @@ describe('leaving', () => {
     expect(await orderOf(email)).toMatchObject({ status: 'paid' });
   });
 
-  test('the app removed and installed again there, it goes on once somebody resumes it, and the entry closes', async () => {
+  test('an app that was removed and reinstalled continues after a resume, and the entry closes', async () => {
     const sold = await selling();
     await shop.minute();
     const entries = () =>
@@ -192,7 +192,7 @@ describe('leaving', () => {
     expect([(await orderOf(email))?.status, await entries()]).toEqual(['paid', 0]);
   });
 
-  test('connected again after the app was removed, it goes on though the store reports the removal only now', async () => {
+  test('a reconnected store continues although the removal of its app is reported only now', async () => {
     const removed = {
       id: crypto.randomUUID(),
       topic: 'app/uninstalled' as const,
@@ -210,7 +210,7 @@ describe('leaving', () => {
   });
 });
 
-test('“Sync now” refuses while SELLING is off, when nothing would be taken over', async () => {
+test('“Sync now” is refused while SELLING is off', async () => {
   const sold = await selling();
   const email = someone();
   shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -223,7 +223,7 @@ test('“Sync now” refuses while SELLING is off, when nothing would be taken o
   expect(await ordersOf(email)).toBe(1);
 });
 
-test('orders wait while staff have switched selling off, and nobody is told that the store fails', async () => {
+test('orders wait while selling is off, and no failure of the store is reported', async () => {
   const sold = await selling();
   const email = someone();
   const turn = (state: 'on' | 'off') =>

@@ -10,7 +10,7 @@ eachWithStore((made) => {
   shop = made;
 });
 
-describe('money back', () => {
+describe('A refund', () => {
   async function bought(keys = 5, quantity = 1) {
     const sold = await selling(keys);
     const email = someone();
@@ -20,7 +20,7 @@ describe('money back', () => {
     return { sold, email, order, ours: ours as NonNullable<typeof ours> };
   }
 
-  test('that the store gives closes our order and takes its key back, once', async () => {
+  test('at the store closes our order and takes its key back, once', async () => {
     const { email, order, sold } = await bought();
     shop.store.refund(order.id);
     await shop.deliver(shop.store.message(-1), { times: 2 });
@@ -32,7 +32,7 @@ describe('money back', () => {
     expect((await seatsOf(sold)).assigned ?? 0).toBe(0);
   });
 
-  test('that staff give here is given at the store, once', async () => {
+  test('by staff here is made at the store, once', async () => {
     const { ours, order, email } = await bought();
     const answer = await shop.staff.post(`/api/admin/orders/${ours.id}/refund`, { reason: 'Not needed' });
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe('money back', () => {
   });
 
   test.each(['shopify', 'woocommerce'] as const)(
-    'that a %s store gave for one of two copies before its order came here counts once',
+    'at a %s store for one of two copies before the import of its order counts once',
     async (platform) => {
       const sold = await selling(5, { platform });
       const email = someone();
@@ -63,7 +63,7 @@ describe('money back', () => {
     },
   );
 
-  test('that a WooCommerce store gives while its orders are read counts once', async () => {
+  test('at a WooCommerce store while its orders are read counts once', async () => {
     const sold = await selling(5, { platform: 'woocommerce' });
     const email = someone();
     const { id } = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 3 }], paid: false });
@@ -87,7 +87,7 @@ describe('money back', () => {
     expect(await seatsOf(sold)).toMatchObject({ assigned: 1 });
   });
 
-  test('of a part that names no line leaves the keys and calls a person', async () => {
+  test('of an amount without lines keeps the keys and notifies staff', async () => {
     const { email, order } = await bought();
     shop.store.refund(order.id, { amount: 500 });
     await shop.minute();
@@ -99,7 +99,7 @@ describe('money back', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('none, but canceled there after the key went out: a person decides', async () => {
+  test('is decided by staff if the order was canceled there after its key was sent', async () => {
     const { order } = await bought();
     shop.store.change(order.id, { canceledAt: shop.time.now() });
     await shop.minute();
@@ -110,7 +110,7 @@ describe('money back', () => {
   });
 });
 
-test('the best sellers of the store add up to its sales, what was taken off left out', async () => {
+test('the best sellers of the store add up to its sales without discounts', async () => {
   const sold = await selling(5);
   shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 2, discount: 1_000 }] });
   await shop.minute();
@@ -121,8 +121,8 @@ test('the best sellers of the store add up to its sales, what was taken off left
   expect(own).toMatchObject([{ copies: 2, usdMinor: 4_000 }]);
 });
 
-describe('stock', () => {
-  test('is offered as far as it can be sold, less what is kept for our own shop', async () => {
+describe('Stock of a connected store', () => {
+  test('is what can be sold minus the reserve of our own shop', async () => {
     const sold = await selling(5);
     const [variant] = shop.store.variants;
     await shop.minute();
@@ -135,7 +135,7 @@ describe('stock', () => {
     expect(variant?.available).toBe(Math.max(0, free - 2));
   });
 
-  test('that the store sold a moment ago is not offered again', async () => {
+  test('excludes what the store has just sold', async () => {
     const sold = await selling(3);
     const [variant] = shop.store.variants;
     await shop.minute();
@@ -158,8 +158,8 @@ describe('stock', () => {
   });
 });
 
-describe('a store that fails', () => {
-  test('is asked more slowly when it says that too much was asked', async () => {
+describe('A store that fails', () => {
+  test('is called more slowly after a rate limit response', async () => {
     const sold = await selling();
     const email = someone();
     shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -170,7 +170,7 @@ describe('a store that fails', () => {
     expect((await readConnection()).body.connection?.failure).toBeNull();
   });
 
-  test('calls staff after some minutes, and the entry closes by itself', async () => {
+  test('notifies staff after some minutes, and the entry closes on recovery', async () => {
     const sold = await selling();
     const email = someone();
     shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -182,7 +182,7 @@ describe('a store that fails', () => {
     expect([await open(), (await orderOf(email))?.status]).toEqual([0, 'paid']);
   });
 
-  test('loses an answer, and nothing is done twice', async () => {
+  test('after a lost response does nothing twice', async () => {
     const sold = await selling();
     const email = someone();
     shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -197,7 +197,7 @@ describe('a store that fails', () => {
     expect(await orderOf(email)).toMatchObject({ status: 'paid' });
   });
 
-  test('renews its token before it ends', async () => {
+  test('gets a new token before the old one expires', async () => {
     await selling();
     await shop.minute();
     const before =

@@ -9,8 +9,8 @@ eachWithStore((made) => {
   shop = made;
 });
 
-describe('an order of the store', () => {
-  test('of test payments gets no key in production, and calls a person', async () => {
+describe('An order of the connected store', () => {
+  test('with a test payment gets no key in production, and notifies staff', async () => {
     const sold = await selling();
     Object.assign(shop.services, { settings: { ...testDeps().settings, ENVIRONMENT: 'production' } });
     const email = someone();
@@ -26,7 +26,7 @@ describe('an order of the store', () => {
     ).toBe(1);
   });
 
-  test('becomes ours, is paid for by what the store was paid, and its buyer gets the key', async () => {
+  test('is imported with its payment, and its buyer gets the key', async () => {
     const sold = await selling();
     const email = someone();
     const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 2, discount: 1_000 }] });
@@ -47,7 +47,7 @@ describe('an order of the store', () => {
     expect(shop.store.orders.get(order.id)?.fulfillments.join()).not.toMatch(/TEST|key|track|https?:\/\/(?!.*gid)/i);
   });
 
-  test('comes once, however often and in whatever order it is reported', async () => {
+  test('is imported once, however often and in whatever order it is reported', async () => {
     const sold = await selling(10);
     const email = someone();
     shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -58,7 +58,7 @@ describe('an order of the store', () => {
     expect(await seatsOf(sold)).toMatchObject({ assigned: 1 });
   });
 
-  test('is asked for once by each message, however many come at once', async () => {
+  test('is fetched once per message, however many arrive at once', async () => {
     const sold = await selling(15);
     for (const _ of range(12)) shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }] });
     const before = shop.stub.calls.length;
@@ -68,7 +68,7 @@ describe('an order of the store', () => {
     expect(await seatsOf(sold)).toMatchObject({ assigned: 12 });
   });
 
-  test('comes without any message, and waits for nobody else that fails', async () => {
+  test('is imported without any message, and is not blocked by one that fails', async () => {
     const sold = await selling();
     const [bad, good] = [someone(), someone()];
     shop.store.buy({ email: bad, items: [{ sku: sold.id, quantity: 1 }], currency: 'BRL' });
@@ -79,7 +79,7 @@ describe('an order of the store', () => {
     expect((await readConnection()).body.connection?.counts).toMatchObject({ imported: 1, conflicts: 1 });
   });
 
-  test('waits while it is unpaid, disputed or on hold there, and for a person where fraud is suspected', async () => {
+  test('waits while it is unpaid, disputed or on hold there, and waits for staff if fraud is suspected', async () => {
     const sold = await selling(9);
     const items = [{ sku: sold.id, quantity: 1 }];
     const emails = [someone(), someone(), someone(), someone()] as const;
@@ -107,7 +107,7 @@ describe('an order of the store', () => {
     expect(await orderOf(emails[3])).toMatchObject({ status: 'paid' });
   });
 
-  test('waits for keys as every order does when stock is short', async () => {
+  test('waits for keys like any order when stock is short', async () => {
     const sold = await selling(1);
     const email = someone();
     shop.store.buy({ email, items: [{ sku: sold.id, quantity: 2 }] });
@@ -117,7 +117,7 @@ describe('an order of the store', () => {
     expect(await linesOf(email)).toEqual({ state: 'fulfilled', quantity: 2 });
   });
 
-  test('of goods nobody has mapped waits for a person, and comes once they are', async () => {
+  test('with unmapped products waits for staff, and is imported once they are mapped', async () => {
     const sold = await product({ keys: 3 });
     const variant = shop.store.sells({ title: 'Something', sku: 'other', price: 900, available: 5 });
     await connected(shop);
@@ -134,7 +134,7 @@ describe('an order of the store', () => {
     expect((await readConnection()).body.connection?.counts).toMatchObject({ conflicts: 0, imported: 1 });
   });
 
-  test('is finished by the next turn when the Worker ends between writing it and settling it', async () => {
+  test('is finished by the next run if the Worker ends between writing and settling it', async () => {
     const sold = await selling();
     const email = someone();
     shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -154,10 +154,10 @@ describe('an order of the store', () => {
   });
 });
 
-describe('copies added by hand to a line that is here', () => {
+describe('Copies added by hand to an imported line', () => {
   const conflicts = async () => (await readConnection()).body.connection?.counts.conflicts;
 
-  test.each([0, 2])('after %d minutes call a person, and are not reported as delivered', async (minutes) => {
+  test.each([0, 2])('after %d minutes notify staff, and are not reported as delivered', async (minutes) => {
     const sold = await selling();
     const email = someone();
     const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -180,7 +180,7 @@ describe('copies added by hand to a line that is here', () => {
   });
 });
 
-test('a WooCommerce store works by the same verbs', async () => {
+test('a WooCommerce store works through the same verbs', async () => {
   const sold = await selling(5, { platform: 'woocommerce' });
   const email = someone();
   const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -194,7 +194,7 @@ test('a WooCommerce store works by the same verbs', async () => {
   expect(await orderOf(email)).toMatchObject({ status: 'refunded' });
 });
 
-test('a WooCommerce order is completed once all of it is delivered; until then its staff find a note', async () => {
+test('a WooCommerce order is completed once all of it is delivered; until then its staff see a note', async () => {
   const sold = await selling(1, { platform: 'woocommerce' });
   const other = await product({ keys: 0 });
   const theirs = shop.store.sells({ title: 'A mouse', sku: 'mouse', price: 900, available: 5 });
@@ -220,7 +220,7 @@ test('a WooCommerce order is completed once all of it is delivered; until then i
   expect(whole.lines.map(({ fulfilled }) => fulfilled)).toEqual([1, 1]);
 });
 
-test('a WooCommerce order that is canceled before its keys are reported stays canceled', async () => {
+test('a WooCommerce order canceled before its keys are reported stays canceled', async () => {
   const sold = await selling(1, { platform: 'woocommerce' });
   const email = someone();
   const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -239,7 +239,7 @@ test('a WooCommerce order that is canceled before its keys are reported stays ca
   expect(await orderOf(email)).toMatchObject({ status: 'paid' });
 });
 
-test('a cart that WooCommerce keeps as a draft is no order', async () => {
+test('a cart that WooCommerce stores as a draft is no order', async () => {
   const sold = await selling(1, { platform: 'woocommerce' });
   const email = someone();
   shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }], isDraft: true, paid: false });

@@ -11,7 +11,7 @@ eachWithStore((made) => {
   shop = made;
 });
 
-test.each(['again', 'deliver'])('deciding “%s” while it is paused says that nothing is looked at', async (choice) => {
+test.each(['again', 'deliver'])('resolving “%s” while it is paused says that nothing is checked', async (choice) => {
   const sold = await selling();
   const order = shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }], risk: 'CANCEL' });
   await shop.minute();
@@ -55,7 +55,7 @@ describe.each([
   };
   const failureOf = async () => (await readConnection()).body.connection?.failure;
 
-  test('when it is asked for: the others come, a person is called to the one, and it comes once it works', async () => {
+  test('when it is fetched: the others are imported, staff are notified of this one, and it is imported once it works', async () => {
     const [buy, bad, good] = [await buyOf(), someone(), someone()];
     const order = buy(bad);
     // Only the message names it.
@@ -93,7 +93,7 @@ describe.each([
     expect([isMarked(order), (await calledTo(order))?.n]).toEqual([true, 0]);
   });
 
-  test('as well as about all others is down: no person is called to the one, and none is set aside', async () => {
+  test('during an outage of the whole store: staff are not notified of a single order, and none is set aside', async () => {
     const buy = await buyOf();
     const order = buy(someone());
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));

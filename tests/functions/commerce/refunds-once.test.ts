@@ -53,7 +53,7 @@ function behindRefund(then: () => Promise<void>): void {
 const refundsOf = (email: string) =>
   count('SELECT count(*) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)', email);
 
-test('a refund of the store is not given once more where the Worker dies while it takes it over', async () => {
+test('a refund of the store is not made again if the Worker dies while importing it', async () => {
   const { goods, email, order } = await boughtTwo();
   shop.store.refund(order.id, { lines: [0] });
   behindRefund(async () => {
@@ -66,7 +66,7 @@ test('a refund of the store is not given once more where the Worker dies while i
   expect([(await seatsOf(goods[0])).assigned ?? 0, (await seatsOf(goods[1])).assigned]).toEqual([0, 1]);
 });
 
-test('a refund of the store that two messages report at once is not given once more', async () => {
+test('a refund reported by two messages at once is not made again', async () => {
   const { goods, email, order } = await boughtTwo();
   shop.store.refund(order.id, { lines: [0] });
   const [created, updated] = [
@@ -84,7 +84,7 @@ test('a refund of the store that two messages report at once is not given once m
   expect([(await seatsOf(goods[0])).assigned ?? 0, (await seatsOf(goods[1])).assigned]).toEqual([0, 1]);
 });
 
-test('money that a WooCommerce store gave off a line before its order came here counts, and calls a person', async () => {
+test('a WooCommerce refund without lines before the import of its order counts, and notifies staff', async () => {
   const sold = await selling(5, { platform: 'woocommerce' });
   const email = someone();
   const { id } = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 2 }], paid: false });
@@ -99,7 +99,7 @@ test('money that a WooCommerce store gave off a line before its order came here 
 });
 
 test.each(['shopify', 'woocommerce'] as const)(
-  'a sum that a %s store gives counts for the line that is left, where another was taken out before the order came',
+  'an amount that a %s store refunds counts for the remaining line if another was removed before the import',
   async (platform) => {
     const [sold, other] = [
       await product({ keys: 2, priceMinor: 2_000 }),
@@ -124,7 +124,7 @@ test.each(['shopify', 'woocommerce'] as const)(
   },
 );
 
-test('a refund that a WooCommerce store is still being asked for is not asked for by the cron, too', async () => {
+test('a refund that a WooCommerce store is already being asked for is not requested by the cron, too', async () => {
   const goods = [await product({ keys: 2, priceMinor: 2_000 }), await product({ keys: 2, priceMinor: 2_000 })] as const;
   for (const { id } of goods) shop.store.sells({ title: id, sku: id, price: 2_500, available: 0 });
   await connected(shop, { platform: 'woocommerce' });

@@ -28,7 +28,7 @@ const decide = (platform: string, { id }: StubOrder, choice: string) =>
     choice,
     reason: 'Sent by hand',
   });
-describe.each(PLATFORMS)('an order of %s that cannot be read', (platform) => {
+describe.each(PLATFORMS)('An order of %s that cannot be read', (platform) => {
   const buys = async () => {
     const sold = await selling(20, { platform });
     const [bad, good] = [someone(), someone()];
@@ -37,7 +37,7 @@ describe.each(PLATFORMS)('an order of %s that cannot be read', (platform) => {
     return { sold, bad, good, order, mend: spoil('"quantity":7', '"quantity":7.5') };
   };
 
-  test('keeps no other one waiting, calls a person once, and comes by itself when it can be read', async () => {
+  test('blocks no other, notifies staff once, and is imported once it can be read', async () => {
     const { sold, bad, good, order, mend } = await buys();
     await minutes(2);
     expect(await orderOf(good)).toMatchObject({ status: 'paid' });
@@ -51,7 +51,7 @@ describe.each(PLATFORMS)('an order of %s that cannot be read', (platform) => {
     expect([await seatsOf(sold), (await calledTo(order))?.n]).toEqual([{ assigned: 8, available: 12 }, 0]);
   });
 
-  test('reported by a message is set aside as well, and never comes once it was left to the store', async () => {
+  test('reported by a message is set aside as well, and never imported once it was left to the store', async () => {
     const { bad, order, mend } = await buys();
     const [answer] = await shop.deliver(shop.store.message(0), { platform });
     expect([answer?.status, (await calledTo(order))?.n]).toEqual([200, 1]);
@@ -63,7 +63,7 @@ describe.each(PLATFORMS)('an order of %s that cannot be read', (platform) => {
     expect(await ordersOf(bad)).toBe(0);
   });
 
-  test('after its keys went out is not asked for again and again, and its refund comes late', async () => {
+  test('after its keys were sent is not fetched again and again, and its refund arrives late', async () => {
     const { bad, order, mend } = await buys();
     mend();
     await minutes(1);
@@ -108,10 +108,10 @@ test.each([
   },
 );
 
-describe('a Shopify refund without a time', () => {
+describe('A Shopify refund without a time', () => {
   const undated = () => spoil(/("id":"gid:\/\/shopify\/Refund\/\d+","createdAt":)"[^"]+"/g, '$1null');
 
-  test('that was there before the order came leaves what is left of it with its buyer', async () => {
+  test('from before the import leaves the remaining copies with the buyer', async () => {
     const sold = await selling();
     const email = someone();
     const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 2 }] });
@@ -123,7 +123,7 @@ describe('a Shopify refund without a time', () => {
     expect(await count("SELECT count(*) AS n FROM commerce_order WHERE state = 'failed'")).toBe(0);
   });
 
-  test('that comes later takes the keys back', async () => {
+  test('from after the import takes the keys back', async () => {
     const sold = await selling();
     const email = someone();
     const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -135,7 +135,7 @@ describe('a Shopify refund without a time', () => {
   });
 });
 
-describe.each(PLATFORMS)('an order that %s delivers by itself as soon as it is paid', (platform) => {
+describe.each(PLATFORMS)('An order that %s delivers itself once it is paid', (platform) => {
   const buys = async () => {
     const sold = await selling(3, { platform });
     await minutes(1);
@@ -145,7 +145,7 @@ describe.each(PLATFORMS)('an order that %s delivers by itself as soon as it is p
     return { sold, email, order };
   };
 
-  test('gets no key, calls a person once, who leaves it to the store', async () => {
+  test('gets no key and notifies staff once, who leave it to the store', async () => {
     const { sold, email, order } = await buys();
     await minutes(2);
     shop.store.change(order.id, { notes: ['wrapped'] });
@@ -159,14 +159,14 @@ describe.each(PLATFORMS)('an order that %s delivers by itself as soon as it is p
     expect([(await calledTo(order))?.n, (await readConnection()).body.connection?.counts.conflicts]).toEqual([0, 0]);
   });
 
-  test('and was placed before the store was connected calls nobody', async () => {
+  test('and that was placed before the connection notifies nobody', async () => {
     const { order } = await buys();
     order.createdAt -= DAY_MS;
     await minutes(2);
     expect((await calledTo(order))?.n).toBe(0);
   });
 
-  test('calls nobody once its money has gone back', async () => {
+  test('notifies nobody once it was refunded', async () => {
     const { order } = await buys();
     await minutes(1);
     shop.store.refund(order.id);
@@ -175,21 +175,18 @@ describe.each(PLATFORMS)('an order that %s delivers by itself as soon as it is p
   });
 });
 
-test.each(PLATFORMS)(
-  'an order that waited for a person and is deleted at %s waits for nobody anymore',
-  async (platform) => {
-    await selling(3, { platform });
-    shop.store.sells({ title: 'T-shirt', sku: 'shirt', price: 1_500, available: 9 });
-    const order = shop.store.buy({ email: someone(), items: [{ sku: 'shirt', quantity: 1 }] });
-    await minutes(1);
-    expect([(await calledTo(order))?.n, (await readConnection()).body.connection?.counts.conflicts]).toEqual([1, 1]);
-    shop.store.orders.delete(order.id);
-    expect((await decide(platform, order, 'again')).status).toBe(200);
-    expect([(await calledTo(order))?.n, (await readConnection()).body.connection?.counts.conflicts]).toEqual([0, 0]);
-  },
-);
+test.each(PLATFORMS)('an order that waited for staff and is deleted at %s waits no longer', async (platform) => {
+  await selling(3, { platform });
+  shop.store.sells({ title: 'T-shirt', sku: 'shirt', price: 1_500, available: 9 });
+  const order = shop.store.buy({ email: someone(), items: [{ sku: 'shirt', quantity: 1 }] });
+  await minutes(1);
+  expect([(await calledTo(order))?.n, (await readConnection()).body.connection?.counts.conflicts]).toEqual([1, 1]);
+  shop.store.orders.delete(order.id);
+  expect((await decide(platform, order, 'again')).status).toBe(200);
+  expect([(await calledTo(order))?.n, (await readConnection()).body.connection?.counts.conflicts]).toEqual([0, 0]);
+});
 
-test('one whose keys went out and that is deleted at the store still waits for a person, and is asked for once', async () => {
+test('an order deleted at the store after its keys were sent still waits for staff, and is fetched once', async () => {
   const sold = await selling(3, { platform: 'woocommerce' });
   const order = shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }] });
   await minutes(1);

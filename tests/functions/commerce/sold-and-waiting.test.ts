@@ -17,8 +17,8 @@ const decide = (id: number, choice: 'deliver' | 'leave') =>
     reason: 'Spoke with the buyer',
   });
 
-describe('what the store has sold and what waits here', () => {
-  test('of goods that are new there can be mapped at once, and comes then', async () => {
+describe('What the store has sold but we have not imported', () => {
+  test('can be mapped at once if its product is new, and is then imported', async () => {
     await selling();
     const added = await product({ keys: 1, priceMinor: 2_000 });
     shop.store.sells({ title: 'New edition', sku: added.id, price: 2_500, available: 1 });
@@ -61,7 +61,7 @@ describe('what the store has sold and what waits here', () => {
     expect([offered(), await seatsOf(sold)]).toEqual([3, { available: 5 }]);
   });
 
-  test('counts once when a person delivers it, and is offered again when it is left to the store', async () => {
+  test('counts once when staff deliver it, and is offered again when it is left to the store', async () => {
     const sold = await selling(4);
     await shop.minute();
     const risky = { items: [{ sku: sold.id, quantity: 1 }], risk: 'INVESTIGATE' as const };
@@ -89,7 +89,7 @@ describe('what the store has sold and what waits here', () => {
     expect(offered()).toBe(2);
   });
 
-  test('counts at WooCommerce as it counts stock: what is on hold, not what nobody has paid', async () => {
+  test('counts at WooCommerce as WooCommerce counts stock: with orders on hold, without unpaid ones', async () => {
     const sold = await selling(5, { platform: 'woocommerce' });
     shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }], paid: false, onHold: true });
     shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }], paid: false });
@@ -99,7 +99,7 @@ describe('what the store has sold and what waits here', () => {
   });
 });
 
-test('an order whose dispute was lost before its key went out gets none, and a person is called', async () => {
+test('an order whose dispute was lost before its key was sent gets none, and staff are notified', async () => {
   const sold = await selling(3);
   const email = someone();
   const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -112,7 +112,7 @@ test('an order whose dispute was lost before its key went out gets none, and a p
   expect(body.rows).toMatchObject([{ name: order.name, reason: 'dispute_lost' }]);
 });
 
-test('a suspected order that a person delivers is finished by the next turn when the Worker ends in between', async () => {
+test('a suspected order delivered by staff is finished by the next run if the Worker ends in between', async () => {
   const sold = await selling(3);
   const email = someone();
   const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }], risk: 'INVESTIGATE' });
@@ -129,7 +129,7 @@ test('a suspected order that a person delivers is finished by the next turn when
   expect([(await orderOf(email))?.status, await seatsOf(sold)]).toEqual(['paid', { assigned: 1, available: 2 }]);
 });
 
-test('messages of two WooCommerce orders in one second have one delivery id, and both bring theirs', async () => {
+test('two WooCommerce orders in one second share a delivery id, and both are imported', async () => {
   const sold = await selling(5, { platform: 'woocommerce' });
   const emails = [someone(), someone()];
   for (const email of emails) {
@@ -155,8 +155,8 @@ function meanwhile(operation: string, act: () => Promise<unknown>) {
   });
 }
 
-describe('older orders', () => {
-  test('that change after the store was connected get no key until a person says so, or fetches them', async () => {
+describe('Past orders', () => {
+  test('that change after the connection get no key until staff decide so or import them', async () => {
     const sold = await selling(20);
     const [one, other] = [someone(), someone()];
     const orders = [one, other].map((email) => shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] }));
@@ -181,7 +181,7 @@ describe('older orders', () => {
     expect(await orderOf(other)).toMatchObject({ status: 'paid' });
   });
 
-  test('are fetched from the earlier day when somebody asks for it while a later one is fetched', async () => {
+  test('are imported from the earlier day if it is requested during an import from a later one', async () => {
     const sold = await selling(20);
     const day = (back: number) => new Date(shop.time.now() - back * DAY_MS).toISOString().slice(0, 10);
     const email = someone();
@@ -196,7 +196,7 @@ describe('older orders', () => {
   });
 });
 
-test('two people who press “Sync now” at once keep what is mapped', async () => {
+test('two people who press “Sync now” at once keep all mappings', async () => {
   const sold = await selling(2);
   for (let at = 0; at < 60; at += 1) shop.store.sells({ title: `Other ${at}`, sku: `o${at}`, price: 1, available: 0 });
   const sync = () => shop.staff.post('/api/admin/shopify/sync', {});

@@ -12,7 +12,7 @@ const storms = fc.record({
   seats: fc.integer({ min: 5, max: 40 }),
 });
 
-test('storms: orders of a store, reported twice, late or never, with outages and a disconnect in the middle', async () => {
+test('storms: orders of a store, reported twice, late or never, with outages and a disconnect in between', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   // A failure prints its seed; shrinking would take minutes.
   await fc.assert(

@@ -12,19 +12,22 @@ eachWithStore((made) => {
 const platform = 'woocommerce';
 const entries = (kind: string) => count('SELECT count(*) FROM attention WHERE kind = ? AND state = ?', kind, 'open');
 
-describe('orders', () => {
-  test.each([-8, 0, 2, 9.5])('come without any message to a store %d hours ahead of UTC, each once', async (hours) => {
-    const sold = await selling(5, { platform });
-    shop.store.zoneOffsetMs = hours * HOUR_MS;
-    await shop.minute();
-    const email = someone();
-    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
-    await shop.minute();
-    await shop.minute();
-    expect([await ordersOf(email), await seatsOf(sold)]).toEqual([1, { assigned: 1, available: 4 }]);
-  });
+describe('WooCommerce orders', () => {
+  test.each([-8, 0, 2, 9.5])(
+    'are imported without any message from a store %d hours ahead of UTC, each once',
+    async (hours) => {
+      const sold = await selling(5, { platform });
+      shop.store.zoneOffsetMs = hours * HOUR_MS;
+      await shop.minute();
+      const email = someone();
+      shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+      await shop.minute();
+      await shop.minute();
+      expect([await ordersOf(email), await seatsOf(sold)]).toEqual([1, { assigned: 1, available: 4 }]);
+    },
+  );
 
-  test('that change while they are read push none behind the place that is kept', async () => {
+  test('that change while they are read move none behind the stored position', async () => {
     const sold = await selling(30, { platform });
     const emails = range(25).map(someone);
     const [first] = emails.map((email) => {
@@ -45,7 +48,7 @@ describe('orders', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 25, available: 5 });
   });
 
-  test('more than a page of them in one second are all read', async () => {
+  test('in one second are all read, even when they exceed a page', async () => {
     const sold = await selling(50, { platform });
     for (const email of range(45).map(someone)) shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
     await shop.minute();
@@ -53,8 +56,8 @@ describe('orders', () => {
   });
 });
 
-describe('refunds', () => {
-  test('that the store refuses fail at once, call staff, and are not asked for again', async () => {
+describe('WooCommerce refunds', () => {
+  test('that the store refuses fail at once, notify staff, and are not requested again', async () => {
     const sold = await selling(5, { platform });
     const email = someone();
     const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
@@ -71,7 +74,7 @@ describe('refunds', () => {
   });
 });
 
-describe('a sum refunded of an order that holds other goods, too', () => {
+describe('An amount refunded of an order that also has products of others', () => {
   const states = async () =>
     (await shop.staff.get<{ rows: { state: string; reason: string | null }[] }>('/api/admin/shopify/orders')).body.rows;
 
@@ -94,7 +97,7 @@ describe('a sum refunded of an order that holds other goods, too', () => {
   }
 
   test.each(['woocommerce', 'shopify'])(
-    'at %s calls a person until they have looked, and takes no key',
+    'at %s notifies staff until they have checked, and takes no key',
     async (name) => {
       const { email, order, orderId } = await mixed(name);
       shop.store.refund(order.id, { amount: 2_500 });
@@ -113,7 +116,7 @@ describe('a sum refunded of an order that holds other goods, too', () => {
     },
   );
 
-  test.each(['woocommerce', 'shopify'])('at %s calls a person where it is all of it', async (name) => {
+  test.each(['woocommerce', 'shopify'])('at %s notifies staff if it is the full amount', async (name) => {
     const { email, order } = await mixed(name);
     shop.store.refund(order.id, { amount: 4_000 });
     await shop.minute();
@@ -123,14 +126,14 @@ describe('a sum refunded of an order that holds other goods, too', () => {
     ]);
   });
 
-  test.each(['woocommerce', 'shopify'])('at %s calls nobody where it names the other goods', async (name) => {
+  test.each(['woocommerce', 'shopify'])('at %s notifies nobody if it names the other products', async (name) => {
     const { order } = await mixed(name);
     shop.store.refund(order.id, { lines: [1] });
     await shop.minute();
     expect(await states()).toMatchObject([{ state: 'imported', reason: null }]);
   });
 
-  test.each(['woocommerce', 'shopify'])('at %s calls nobody where it was asked for here', async (name) => {
+  test.each(['woocommerce', 'shopify'])('at %s notifies nobody if it was requested here', async (name) => {
     const { email, order } = await mixed(name);
     const ours = await orderOf(email);
     await shop.staff.post(`/api/admin/orders/${ours?.id}/refund`, { reason: 'Not needed' });
@@ -140,8 +143,8 @@ describe('a sum refunded of an order that holds other goods, too', () => {
   });
 });
 
-describe('stock', () => {
-  test('of a product deleted there keeps no order and no other product waiting', async () => {
+describe('WooCommerce stock', () => {
+  test('of a product deleted there blocks no order and no other product', async () => {
     const gone = await product({ keys: 2, priceMinor: 2_000 });
     const deleted = shop.store.sells({ title: gone.id, sku: gone.id, price: 2_500, available: 0 });
     const sold = await selling(4, { platform });
@@ -157,14 +160,14 @@ describe('stock', () => {
   });
 });
 
-describe('products', () => {
+describe('WooCommerce products', () => {
   const mapping = (variantId: string) =>
     row<{ state: string; product_id: string | null }>(
       'SELECT state, product_id FROM commerce_variant WHERE variant_id = ?',
       variantId,
     );
 
-  test('with more than 100 variations are read in full, and what one of the last is mapped to stays', async () => {
+  test('with more than 100 variations are read completely, and keep the mapping of the last ones', async () => {
     const sold = await product({ keys: 2, priceMinor: 2_000 });
     const parentId = shop.store.next();
     for (const at of range(205))
@@ -186,7 +189,7 @@ describe('products', () => {
     expect(await orderOf(email)).toMatchObject({ status: 'paid' });
   });
 
-  test('of a store that sells more than can be read are said to be read in part, and the others stay', async () => {
+  test('beyond the limit are reported as read in part, and keep the existing ones', async () => {
     for (const at of range(5_100)) shop.store.sells({ title: `${at}`, sku: `m${at}`, price: 900, available: 0 });
     await connected(shop, { platform });
     const { message } = (await row<{ message: string }>("SELECT message FROM commerce_log WHERE level = 'warn'")) ?? {};
@@ -217,32 +220,29 @@ describe('products', () => {
   });
 });
 
-describe('a line taken out of an order after its key went out, without a refund', () => {
+describe('A line removed from an order after its key was sent, without a refund', () => {
   const states = async () =>
     (await shop.staff.get<{ rows: { state: string; reason: string | null }[] }>('/api/admin/shopify/orders')).body.rows;
 
-  test.each(['woocommerce', 'shopify'])(
-    'at %s calls a person, and what took its place waits for them',
-    async (name) => {
-      const sold = await selling(5, { platform: name });
-      const email = someone();
-      const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
-      await shop.minute();
-      expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 4 });
-      // The store's staff removed the line and added the product again, e.g. to correct its price.
-      const [line] = order.lines;
-      if (line) shop.store.change(order.id, { lines: [{ ...line, id: shop.store.next(), fulfilled: 0 }] });
-      await shop.minute();
-      await shop.minute();
-      expect([await states(), await ordersOf(email)]).toMatchObject([
-        [{ state: 'conflict', reason: 'copies_removed' }],
-        1,
-      ]);
-      const orderId = name === 'shopify' ? `gid://shopify/Order/${order.id}` : String(order.id);
-      const decide = { orderId, choice: 'deliver', reason: 'They paid for both' };
-      await shop.staff.post('/api/admin/shopify/orders/decide', decide);
-      await shop.minute();
-      expect([await states(), await ordersOf(email)]).toMatchObject([[{ state: 'imported' }], 2]);
-    },
-  );
+  test.each(['woocommerce', 'shopify'])('at %s notifies staff, and its replacement waits for them', async (name) => {
+    const sold = await selling(5, { platform: name });
+    const email = someone();
+    const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.minute();
+    expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 4 });
+    // The store's staff removed the line and added the product again, e.g. to correct its price.
+    const [line] = order.lines;
+    if (line) shop.store.change(order.id, { lines: [{ ...line, id: shop.store.next(), fulfilled: 0 }] });
+    await shop.minute();
+    await shop.minute();
+    expect([await states(), await ordersOf(email)]).toMatchObject([
+      [{ state: 'conflict', reason: 'copies_removed' }],
+      1,
+    ]);
+    const orderId = name === 'shopify' ? `gid://shopify/Order/${order.id}` : String(order.id);
+    const decide = { orderId, choice: 'deliver', reason: 'They paid for both' };
+    await shop.staff.post('/api/admin/shopify/orders/decide', decide);
+    await shop.minute();
+    expect([await states(), await ordersOf(email)]).toMatchObject([[{ state: 'imported' }], 2]);
+  });
 });

@@ -40,8 +40,8 @@ async function proven(email: string, now = Date.now): Promise<Visitor> {
   return browser;
 }
 
-describe('the data of somebody without an account', () => {
-  test('are saved by the mailed code in the browser that asked, and name no key; no account is made', async () => {
+describe('The data of a guest', () => {
+  test('are exported with the emailed code in the browser that requested it, without keys and without creating an account', async () => {
     const { email, order } = await guest();
     const accounts = await count('SELECT count(*) FROM customer');
     const browser = newVisitor();
@@ -58,7 +58,7 @@ describe('the data of somebody without an account', () => {
     expect(await count("SELECT count(*) FROM audit WHERE action = 'customer.data_exported'")).toBe(1);
   });
 
-  test('are erased with the codes themselves; the order stays, and a mail says what is kept until when', async () => {
+  test('are erased together with the codes; the order stays, and an email says what is retained until when', async () => {
     const { email, order } = await guest();
     const browser = await proven(email);
     const { status, body } = await erase(browser, email);
@@ -78,7 +78,7 @@ describe('the data of somebody without an account', () => {
     expect((await erase(browser, email)).body.code).toBe('code_expired');
   });
 
-  test('of an order that still waits for its key are not erased yet', async () => {
+  test('are not erased while an order waits for its key', async () => {
     const email = newAddress();
     await new Buyer().buy([{ product: await product({ keys: 0, backorder: true }) }], { email });
     const browser = await proven(email);
@@ -86,7 +86,7 @@ describe('the data of somebody without an account', () => {
     expect((await exportData(browser, email)).body.orders).toHaveLength(1);
   });
 
-  test('are found for somebody who only wrote to the shop', async () => {
+  test('are found for a person who only wrote to the shop', async () => {
     const email = newAddress();
     const stock = { email, productId: (await product({ keys: 0 })).id };
     expect((await newVisitor().post('/api/stock-requests', stock)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('the data of somebody without an account', () => {
   });
 });
 
-test('an address the shop does not know gets the same answers, and no mail', async () => {
+test('an unknown address gets the same responses, and no email', async () => {
   const { email } = await guest();
   const stranger = newAddress();
   const browser = newVisitor();
@@ -108,7 +108,7 @@ test('an address the shop does not know gets the same answers, and no mail', asy
   expect([b.status, b.body.code, b.body.error]).toEqual([a.status, 'code_wrong', a.body.error]);
 });
 
-test('the owner of a confirmed account signs in; accounts that strangers opened with the address go with it', async () => {
+test('the owner of a confirmed account is asked to sign in; accounts that others opened with the address are erased', async () => {
   const owner = await verified();
   const browser = newVisitor();
   await ask(browser, owner.email);
@@ -123,7 +123,7 @@ test('the owner of a confirmed account signs in; accounts that strangers opened 
   expect((await stranger.get('/api/auth/me')).status).toBe(401);
 });
 
-test('what stands in an unconfirmed account under another address is neither exported nor erased by a code', async () => {
+test('data of an unconfirmed account with another address are neither exported nor erased by a code', async () => {
   const { email } = await guest();
   await registered({ email });
   const other = await guest();
@@ -141,7 +141,7 @@ test('what stands in an unconfirmed account under another address is neither exp
   );
 });
 
-test('nor by staff, who may have the mailbox’s owner on the phone and not whoever mistyped the address', async () => {
+test('nor by staff, who may talk to the owner of the mailbox rather than to the person who mistyped the address', async () => {
   const { email } = await guest();
   await registered({ email });
   const other = await guest();
@@ -160,7 +160,7 @@ test('nor by staff, who may have the mailbox’s owner on the phone and not whoe
   expect(await row('SELECT email FROM orders WHERE id = ?', other.order.orderId)).toEqual({ email: other.email });
 });
 
-test('the code holds for half an hour after it was typed, and asking is limited', async () => {
+test('the code is valid for half an hour after it was entered, and requests are limited', async () => {
   const { email } = await guest();
   let now = Date.now();
   const browser = await proven(email, () => now);

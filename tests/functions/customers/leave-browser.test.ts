@@ -53,8 +53,8 @@ async function followLink(visitor: Visitor, { orderId, email }: { orderId: strin
   if (name) visitor.cookies.set(name, value);
 }
 
-describe('signing out', () => {
-  test('closes the orders of this browser, also to anyone who copied its cookies; the account still shows them', async () => {
+describe('Signing out', () => {
+  test('closes the orders of this browser, even for copied cookies; the account still shows them', async () => {
     const { visitor, email, orderId, keyId } = await boughtSignedIn();
     expect(await sees(visitor, orderId)).toBe('owner');
     const copy = copyOf(visitor);
@@ -68,7 +68,7 @@ describe('signing out', () => {
     expect(await sees(elsewhere, orderId)).toBe('owner');
   });
 
-  test('of another device, or of all, closes what that browser had opened', async () => {
+  test('of another device, or of all, closes the orders of that browser', async () => {
     for (const act of ['one', 'all'] as const) {
       const { visitor: lost, email, orderId } = await boughtSignedIn();
       const home = newVisitor();
@@ -82,7 +82,7 @@ describe('signing out', () => {
     }
   });
 
-  test('everywhere by a new password leaves open what this browser bought', async () => {
+  test('everywhere through a new password keeps the purchases of this browser open', async () => {
     const { visitor, email, orderId } = await boughtSignedIn();
     const lost = newVisitor();
     await signIn(lost, email);
@@ -98,7 +98,7 @@ describe('signing out', () => {
 });
 
 describe('"This is not my computer"', () => {
-  test('closes the orders of a guest; the link in the mail opens them again, and a new order is shown', async () => {
+  test('closes the orders of a guest; the emailed link opens them again, and a new order is shown', async () => {
     const { buyer, visitor, email, orderId } = await boughtAsGuest();
     const copy = copyOf(visitor);
     const { status, body } = await visitor.post<{ message: string }>('/api/auth/leave-browser', {});
@@ -116,7 +116,7 @@ describe('"This is not my computer"', () => {
     expect(await sees(visitor, orderId)).toBe('status');
   });
 
-  test('is limited for one client address, so that nobody fills the table of closed browsers', async () => {
+  test('is rate limited per address, so that the table of closed browsers cannot be flooded', async () => {
     const visitor = newVisitor();
     let last = 200;
     for (let run = 0; run < 61; run += 1) {
@@ -127,7 +127,7 @@ describe('"This is not my computer"', () => {
   });
 });
 
-test('what a link opened is closed after the days of the setting, and forgotten', async () => {
+test('an order opened by link is closed after the days of the setting, and the record is deleted', async () => {
   const order = await boughtAsGuest();
   const time = clock();
   const reader = newVisitor({ now: time.now });

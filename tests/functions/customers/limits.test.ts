@@ -17,8 +17,8 @@ async function answered(target: string, guesses: number, addresses: number, now 
   return statuses.filter((status) => status !== 429).length;
 }
 
-describe('limits', () => {
-  test('one account: at most 20 guesses are answered in any hour, from however many addresses', async () => {
+describe('Sign-in limits', () => {
+  test('one account: at most 20 guesses an hour are answered, from however many addresses', async () => {
     const time = clock();
     const { email } = await registered();
     const first = await answered(email, 60, 30, time.now);
@@ -46,7 +46,7 @@ describe('limits', () => {
     expect((await signIn(newVisitor({ now: time.now }), email)).status).toBe(200);
   });
 
-  test('one client address: guesses at many accounts end, and they do not use up the accounts they could not reach', async () => {
+  test('one client: guesses at many accounts are stopped without using up the attempts of those accounts', async () => {
     const { email } = await registered();
     const attacker = newVisitor();
     const statuses = [];
@@ -67,7 +67,7 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('nobody floods a mailbox by opening accounts on its many spellings', async () => {
+  test('nobody can flood a mailbox by registering its many spellings', async () => {
     const open = (tag: number) =>
       newVisitor().post('/api/auth/register', {
         firstName: 'Ada',
@@ -80,7 +80,7 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('codes have a limit of their own, so that guesses at the password do not lock a customer out', async () => {
+  test('codes have their own limit, so that password guesses do not lock a customer out', async () => {
     const { email } = await registered();
     await answered(email, 20, 10);
     const guess = () => newVisitor().post<Failure>('/api/auth/code/login', { email, code: '000000' });
@@ -89,7 +89,7 @@ describe('limits', () => {
     expect(codes.filter((status) => status !== 429)).toHaveLength(10);
   });
 
-  test("Cloudflare's binding refuses before anything is counted or read", async () => {
+  test('Cloudflare’s binding refuses before anything is counted or read', async () => {
     const asked: string[] = [];
     const limiter = { limit: async ({ key }: { key: string }) => ({ success: asked.push(key) < 0 }) };
     const db = new Proxy(testServices().db, { get: () => () => expect.fail('the database was asked') });

@@ -41,8 +41,8 @@ async function besieged(): Promise<{ customer: Customer; guesses: number }> {
   return { customer, guesses: await besiege(customer.email) };
 }
 
-describe('strangers who use up every try of an address do not lock its owner out', () => {
-  test('a browser that signed in before signs in by password and by code; strangers got 20 guesses', async () => {
+describe('Strangers who use up every attempt of an address do not lock its owner out', () => {
+  test('a known browser signs in with a password and with a code after strangers used up 20 guesses', async () => {
     const { customer, guesses } = await besieged();
     expect(guesses).toBe(20);
     const { email } = customer;
@@ -53,7 +53,7 @@ describe('strangers who use up every try of an address do not lock its owner out
     expect((await customer.post('/api/auth/code/login', { email, code })).status).toBe(200);
   });
 
-  test('a new browser is told what to do, and the link for a new password in the mailbox works, also an older one', async () => {
+  test('a new browser is told what to do, and a password reset link in the mailbox works, even an older one', async () => {
     const { customer } = await besieged();
     const { email } = customer;
     const browser = newVisitor();
@@ -76,7 +76,7 @@ describe('strangers who use up every try of an address do not lock its owner out
     expect((await signIn(browser, email, NEW)).status).toBe(200);
   });
 
-  test('who is signed in still changes the password', async () => {
+  test('a signed-in customer can still change the password', async () => {
     const customer = await verified();
     await besiege(customer.email);
     const { status } = await customer.send('PUT', '/api/auth/password', {
@@ -87,8 +87,8 @@ describe('strangers who use up every try of an address do not lock its owner out
   });
 });
 
-describe('a known browser', () => {
-  test('has ten guesses an hour of its own, at its own account', async () => {
+describe('A known browser', () => {
+  test('has ten guesses an hour of its own, for its own account', async () => {
     const customer = await verified();
     const other = await verified();
     const statuses: number[] = [];
@@ -98,7 +98,7 @@ describe('a known browser', () => {
     expect((await wrong(customer, other.email)).status).toBe(429);
   });
 
-  test('is nobody who only registered with the address, and no cookie somebody made up or copied from elsewhere', async () => {
+  test('is neither one that only registered the address nor one with a forged or copied cookie', async () => {
     const owner = await verified();
     const stranger = await registered({ email: owner.email, password: 'a stranger sets this' });
     await signIn(stranger, owner.email, 'a stranger sets this');
@@ -113,7 +113,7 @@ describe('a known browser', () => {
     }
   });
 
-  test('is known at every account of a family that uses it, and names none of them', async () => {
+  test('is known to every account of a family that uses it, and names none of them', async () => {
     const [ada, byron] = [await verified(), await verified()];
     await signIn(ada, byron.email);
     await signIn(ada, ada.email);
@@ -125,7 +125,7 @@ describe('a known browser', () => {
     expect(ada.cookies.get(DEVICE)?.split('.')).toHaveLength(3);
   });
 
-  test('its cookie is unreadable for scripts and other sites, and goes when the account is erased', async () => {
+  test('has a cookie unreadable for scripts and other sites, which is useless once the account is erased', async () => {
     const customer = await verified();
     const answer = await signIn(customer, customer.email);
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(DEVICE)) ?? '';
@@ -137,7 +137,7 @@ describe('a known browser', () => {
   });
 });
 
-test('an address nobody has is limited by the same counters and words', async () => {
+test('an unknown address is limited by the same counters and messages', async () => {
   const unknown = newAddress();
   expect(await besiege(unknown)).toBe(20);
   expect((await signIn(newVisitor(), unknown)).body.error).toMatch(/^Too many tries with this address/);

@@ -29,8 +29,8 @@ async function boughtBy(email: string) {
   return { id: order.orderId, number: order.orderNumber, keyId: order.licenseKeys[0]?.keyId ?? '' };
 }
 
-describe('the orders of an account', () => {
-  test('a guest order joins once the address is verified, with its keys, and not before', async () => {
+describe('The orders of an account', () => {
+  test('include guest orders with their keys once the address is verified, and not before', async () => {
     const email = newAddress();
     const { id, number, keyId } = await boughtBy(email);
     const unverified = await registered({ email });
@@ -48,7 +48,7 @@ describe('the orders of an account', () => {
     );
   });
 
-  test('an order placed while signed in belongs to the account, whatever address it is mailed to', async () => {
+  test('include an order placed while signed in, whatever its email address', async () => {
     const customer = await registered();
     const buyer = new Buyer();
     buyer.visitor.cookies.set(SESSION, customer.cookies.get(SESSION) ?? '');
@@ -57,7 +57,7 @@ describe('the orders of an account', () => {
     expect(await access(customer, order.orderId)).toBe('owner');
   });
 
-  test('another customer sees nothing of it, and neither does a browser that signed out', async () => {
+  test('are hidden from other customers and from a browser that signed out', async () => {
     const owner = await verified();
     const { id, keyId } = await boughtBy(owner.email);
     expect(await access(owner, id)).toBe('owner');
@@ -77,8 +77,8 @@ describe('the orders of an account', () => {
   });
 });
 
-describe('the keys of an account', () => {
-  test('are all copies of all its orders, masked, and open by the reveal of their order', async () => {
+describe('The keys of an account', () => {
+  test('are all copies of all its orders, masked, and are revealed through their order', async () => {
     const owner = await verified();
     const sold = await product({ keys: 3 });
     const two = await new Buyer().buy([{ product: sold, quantity: 2 }], { email: owner.email });
@@ -99,7 +99,7 @@ describe('the keys of an account', () => {
     expect((await (await verified()).get<{ keys: OwnKey[] }>('/api/auth/keys')).body.keys).toEqual([]);
   });
 
-  test('of an address nobody has confirmed are not shown', async () => {
+  test('of an unconfirmed address are not shown', async () => {
     const email = newAddress();
     await boughtBy(email);
     const unverified = await registered({ email });
@@ -108,7 +108,7 @@ describe('the keys of an account', () => {
   });
 });
 
-test('the code to withdraw from one order opens no other order of the same address, and gives none back', async () => {
+test('the withdrawal code of an order opens no other order of the address, and reopens none', async () => {
   const email = newAddress();
   const first = await boughtBy(email);
   const second = await boughtBy(email);
@@ -123,7 +123,7 @@ test('the code to withdraw from one order opens no other order of the same addre
   expect((await browser.post<View>('/api/withdrawals', { orderId: first.id })).body.withdrawn).toBeTruthy();
 });
 
-test('a withdrawal goes along with the data of its buyer, and names nobody once they are erased', async () => {
+test('a withdrawal is part of its buyer’s data export, and identifies nobody once they are erased', async () => {
   const email = newAddress();
   const buyer = new Buyer();
   const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }], { email });
@@ -137,12 +137,12 @@ test('a withdrawal goes along with the data of its buyer, and names nobody once 
   expect(await count('SELECT count(*) FROM withdrawal WHERE order_id = ?', orderId)).toBe(1);
 });
 
-describe('finding orders by a mailed code', () => {
+describe('Finding orders by an emailed code', () => {
   const ask = (email: string, visitor = newVisitor()) => visitor.post('/api/order-lookup/code', { email });
   const find = (email: string, code: string, visitor: Visitor) =>
     visitor.post<Failure & { orders: OrderSummary[] }>('/api/order-lookup', { email, code });
 
-  test('opens every order of the address to that browser, once', async () => {
+  test('opens every order of the address in that browser, once', async () => {
     const email = newAddress();
     const first = await boughtBy(email);
     const second = await boughtBy(email);
@@ -156,7 +156,7 @@ describe('finding orders by a mailed code', () => {
     expect((await find(email, code, browser)).body.code).toBe('code_expired');
   });
 
-  test('answers the same whether or not there is an order', async () => {
+  test('gets the same response whether or not there is an order', async () => {
     const email = newAddress();
     await boughtBy(email);
     const unknown = newAddress();

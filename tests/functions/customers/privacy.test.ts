@@ -55,8 +55,8 @@ async function writesEverywhere(visitor: Visitor, email: string): Promise<void> 
 
 const erase = (visitor: Visitor, body: object) => visitor.post<Failure>('/api/auth/erase', body);
 
-describe('export my data', () => {
-  test('holds account, orders, devices and mails, and no key, hash or token', async () => {
+describe('The data export', () => {
+  test('contains account, orders, devices and emails, and no key, hash or token', async () => {
     const { customer, order } = await customerWithOrder();
     const { body } = await customer.get<{ orders: object[]; mails: object[] }>('/api/auth/export');
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe('export my data', () => {
     expect(JSON.stringify(body)).not.toMatch(/TEST\d+-\d{5}|scrypt|_hash/);
   });
 
-  test('holds what a buyer said in the survey and what they downloaded; their words go when they are erased', async () => {
+  test('contains survey answers and downloads; the texts are deleted when the customer is erased', async () => {
     const { customer, buyer, order } = await customerWithOrder();
     await db.prepare("INSERT INTO survey_answer VALUES (?, 4, 'yes', 'Ada was here', 1)").bind(order.orderId).run();
     const log = {
@@ -95,7 +95,7 @@ describe('export my data', () => {
     expect(await row('SELECT rating FROM survey_answer WHERE order_id = ?', order.orderId)).toEqual({ rating: 4 });
   });
 
-  test('tells what was sent with an address only to who has verified it', async () => {
+  test('contains messages of an address only if the customer has verified it', async () => {
     const { customer } = await customerWithOrder();
     const stranger = await registered({ email: customer.email });
     const { body } = await stranger.get<{ orders: object[]; mails: object[] }>('/api/auth/export');
@@ -103,8 +103,8 @@ describe('export my data', () => {
   });
 });
 
-describe('erase me', () => {
-  test('takes the person out of everything and keeps the books', async () => {
+describe('Erasing a customer', () => {
+  test('removes the person everywhere and keeps the books', async () => {
     const { customer, buyer, order } = await customerWithOrder();
     await mailsTo(customer.email);
     const before = await row('SELECT * FROM orders WHERE id = ?', order.orderId);
@@ -143,7 +143,7 @@ describe('erase me', () => {
     expect(JSON.stringify(view.body)).toContain('"assigned"');
   });
 
-  test('leaves none of the addresses an order ever had, in any table; the audit still tells them apart', async () => {
+  test('leaves none of the addresses an order ever had in any table; the audit still tells them apart', async () => {
     const { customer, buyer, order } = await customerWithOrder();
     const { email } = customer;
     const typo = email.replace('@', '.typo@');
@@ -168,7 +168,7 @@ describe('erase me', () => {
     expect(JSON.parse(act?.after ?? '')).toMatchObject(await auditEmail(testDeps(), typo));
   });
 
-  test('asks for the address and the password', async () => {
+  test('requires the address and the password', async () => {
     const { customer } = await customerWithOrder();
     const wrong = async (body: object) => (await erase(customer, body)).body.issues?.map(({ path }) => path);
     expect(await wrong({ email: 'somebody@else.example', password: PASSWORD })).toEqual(['email']);
@@ -177,7 +177,7 @@ describe('erase me', () => {
     expect((await customer.get('/api/auth/me')).status).toBe(200);
   });
 
-  test('waits while an order needs the address', async () => {
+  test('is refused while an order needs the address', async () => {
     const email = newAddress();
     const buyer = new Buyer();
     await buyer.buy([{ product: await product({ keys: 0 }) }], { email });
@@ -185,7 +185,7 @@ describe('erase me', () => {
     expect((await erase(customer, { email, password: PASSWORD })).body.code).toBe('account_waits');
   });
 
-  test('an account that never verified its address touches nothing of its owner', async () => {
+  test('with an unverified address touches nothing of the real owner', async () => {
     const { customer, order } = await customerWithOrder();
     const stranger = await registered({ email: customer.email, password: 'a stranger sets this' });
     expect((await erase(stranger, { email: customer.email, password: 'a stranger sets this' })).status).toBe(200);
@@ -194,7 +194,7 @@ describe('erase me', () => {
   });
 });
 
-test('accounts that came to nothing are deleted after 60 days, whether or not somebody else verified the address', async () => {
+test('unused accounts are deleted after 60 days, whether or not somebody else verified the address', async () => {
   const owner = await verified();
   const [stray, lonely, used] = [await registered({ email: owner.email }), await registered(), await registered()];
   for (const customer of [owner, stray, lonely]) await customer.post('/api/auth/logout', {});

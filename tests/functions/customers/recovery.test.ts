@@ -18,8 +18,8 @@ const reset = (token: string, password = NEW, visitor = newVisitor()) =>
   visitor.post<Failure>('/api/auth/reset-password', { token, password });
 const me = (visitor: Visitor) => visitor.get('/api/auth/me').then(({ status }) => status);
 
-describe('a forgotten password', () => {
-  test('is set again by the mailed link, once; every device is signed out and the owner is told', async () => {
+describe('A forgotten password', () => {
+  test('is reset by the emailed link, once; every device is signed out and the owner is notified', async () => {
     const customer = await verified();
     await ask(customer.email);
     const token = await linkFor(customer.email, 'reset-password');
@@ -36,14 +36,14 @@ describe('a forgotten password', () => {
     expect((await mailsTo(customer.email)).at(-1)?.subject).toMatch(/was changed$/);
   });
 
-  test('asking is answered the same whether or not the address has an account', async () => {
+  test('gets the same response whether or not the address has an account', async () => {
     const { email } = await verified();
     const unknown = newAddress();
     expect((await ask(email)).body).toEqual((await ask(unknown)).body);
     expect(await mailsTo(unknown)).toEqual([]);
   });
 
-  test('a weak password is refused and the link still works; after an hour it does not', async () => {
+  test('must not become a weak one, in which case the link still works; after an hour it does not', async () => {
     const { email } = await verified();
     await ask(email);
     const token = await linkFor(email, 'reset-password');
@@ -55,14 +55,14 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the password of a signed-in customer', () => {
+describe('The password of a signed-in customer', () => {
   const change = (visitor: Visitor, body: object) =>
     visitor.send<Failure>('PUT', '/api/auth/password', {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
 
-  test('changes with the former one only, and signs the other devices out', async () => {
+  test('changes only with the former one, and signs the other devices out', async () => {
     const customer = await registered();
     const phone = newVisitor();
     await signIn(phone, customer.email);
@@ -77,8 +77,8 @@ describe('the password of a signed-in customer', () => {
   });
 });
 
-describe('devices', () => {
-  test('are listed by name, end one by one, and all at once', async () => {
+describe('Devices', () => {
+  test('are listed by name and can be signed out one by one or all at once', async () => {
     const customer = await registered();
     const phone = newVisitor();
     await phone.send('POST', '/api/auth/login', {
@@ -105,7 +105,7 @@ describe('devices', () => {
   });
 });
 
-test('a passkey is begun soon after a sign-in only: a session that was stolen later cannot make one that outlives it', async () => {
+test('a passkey can be added only soon after a sign-in: a stolen session cannot create one that outlives it', async () => {
   const { email } = await verified();
   const time = clock();
   const browser = newVisitor({ now: time.now });

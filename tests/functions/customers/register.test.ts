@@ -22,7 +22,7 @@ const refused = async (body: object) => {
 };
 
 describe('registration (specification 1, section 5)', () => {
-  test('opens an account and signs the browser in; phone and country may be left out', async () => {
+  test('creates an account and signs the browser in; phone and country are optional', async () => {
     const customer = await registered();
     expect(customer.answer.status).toBe(200);
     expect(customer.answer.body).toEqual({
@@ -49,7 +49,7 @@ describe('registration (specification 1, section 5)', () => {
     expect(await refused({ ...rest, [field]: '' })).toMatchObject({ status: 400, issues: [{ path: field }] });
   });
 
-  test('the address must look like one', async () => {
+  test('the address must be valid', async () => {
     expect(await refused({ ...FORM, email: 'ada' })).toMatchObject({
       status: 400,
       issues: [{ path: 'email', message: 'Invalid email format' }],
@@ -68,19 +68,19 @@ describe('registration (specification 1, section 5)', () => {
     expect(await refused(form)).toMatchObject({ status: 400, error });
   });
 
-  test('passwords that differ are refused where both are sent', async () => {
+  test('passwords that differ are refused if both are sent', async () => {
     expect(await refused({ ...FORM, confirmPassword: 'something else' })).toMatchObject({
       status: 400,
       error: 'Passwords do not match.',
     });
   });
 
-  test('other fields are refused', async () => {
+  test('unknown fields are refused', async () => {
     expect(await refused({ ...FORM, emailVerifiedAt: 1 })).toMatchObject({ status: 400 });
     expect(await refused({ ...FORM, role: 'admin' })).toMatchObject({ status: 400 });
   });
 
-  test('an address with an account gets the same answer; its owner is told, and nothing of theirs is reached', async () => {
+  test('a registered address gets the same response; its owner is notified, and nothing of theirs is accessible', async () => {
     const owner = await verified();
     const fresh = await registered();
     const second = await registered({ email: owner.email.toUpperCase(), password: 'another violet kettle' });
@@ -100,7 +100,7 @@ describe('registration (specification 1, section 5)', () => {
     expect((await mailsTo(owner.email)).filter(({ text }) => text.includes('/verify-email?'))).toHaveLength(links);
   });
 
-  test('the address belongs to the account that proves it, whoever came first', async () => {
+  test('the address belongs to the account that verifies it, whoever registered first', async () => {
     const email = newAddress();
     const early = await registered({ email, password: 'an early violet bird' });
     const earlyLink = await linkFor(email, 'verify-email');
@@ -113,7 +113,7 @@ describe('registration (specification 1, section 5)', () => {
     expect(await count('SELECT count(*) AS n FROM customer WHERE email = ? AND email_verified_at > 0', email)).toBe(1);
   });
 
-  test('a link proves an address only in a browser that is signed in to that account, and once', async () => {
+  test('a link verifies an address only in a browser that is signed in to that account, and once', async () => {
     const customer = await registered();
     const token = await linkFor(customer.email, 'verify-email');
     const stranger = await registered();
@@ -128,7 +128,7 @@ describe('registration (specification 1, section 5)', () => {
     expect(spent.error).toContain('This link was already used');
   });
 
-  test('neither password nor tokens stand in the database', async () => {
+  test('neither password nor tokens are in the database', async () => {
     const customer = await registered();
     const token = await linkFor(customer.email, 'verify-email');
     const session = customer.cookies.get(SESSION) ?? '';

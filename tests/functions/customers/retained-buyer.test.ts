@@ -13,7 +13,7 @@ import { typed } from '../../support/withdrawals.ts';
 
 balanceBooksAfterEach();
 
-describe('what disputes and the books need of an erased buyer', () => {
+describe('Data of an erased buyer that disputes and accounting need', () => {
   /** A customer who registers, buys without confirming the address, and erases the account seconds later. */
   async function boughtAndErased({ withdraws = false } = {}) {
     const buyer = new Buyer();
@@ -34,7 +34,7 @@ describe('what disputes and the books need of an erased buyer', () => {
       { reason: 'Their bank disputes the payment' },
     );
 
-  test('is hidden at once, sealed, and opened by staff with a reason that is audited', async () => {
+  test('are hidden at once, sealed, and opened by staff with a reason that is audited', async () => {
     const { email, orderId, message } = await boughtAndErased();
     expect(await everythingKept()).not.toContain(email);
     expect(message).toMatch(/sealed/);
@@ -53,7 +53,7 @@ describe('what disputes and the books need of an erased buyer', () => {
     expect(act?.reason).toBe('Their bank disputes the payment');
   });
 
-  test('stands in the document as it is answered, with the buyers its invoices named', async () => {
+  test('include the buyers named on the invoices, as the document describes', async () => {
     const { orderId } = await boughtAndErased();
     const books = (await open(orderId)).body.retained.books as { invoices: { buyer: object }[] };
     expect(books.invoices).toMatchObject([{ buyer: { firstName: 'Ada', city: 'London' } }]);
@@ -63,7 +63,7 @@ describe('what disputes and the books need of an erased buyer', () => {
       expect(described).toContain(`"${name}":`);
   });
 
-  test('keeps that the mail about a withdrawal went out', async () => {
+  test('include that the email about a withdrawal was sent', async () => {
     const { orderId } = await boughtAndErased({ withdraws: true });
     const { retained } = (await open(orderId)).body;
     expect(retained.dispute).toMatchObject({
@@ -71,7 +71,7 @@ describe('what disputes and the books need of an erased buyer', () => {
     });
   });
 
-  test('is mailed to the buyer with both dates, and the mail’s own row never names them', async () => {
+  test('are announced to the buyer by email with both dates, and the row of that email never names them', async () => {
     const { email, message } = await boughtAndErased();
     expect(message).toMatch(/until \w+ \d+, \d{4}, in case.* until \w+ \d+, \d{4}, because/);
     const mail = () =>
@@ -82,7 +82,7 @@ describe('what disputes and the books need of an erased buyer', () => {
     expect(await everythingKept()).not.toContain(email);
   });
 
-  test('nothing is sent again to nobody', async () => {
+  test('are never used to send an email again', async () => {
     const { orderId } = await boughtAndErased();
     const staff = await verifiedStaff();
     const sent = await staff.post<{ code: string; error: string }>(`/api/admin/orders/${orderId}/resend`, {
@@ -91,14 +91,14 @@ describe('what disputes and the books need of an erased buyer', () => {
     expect([sent.status, sent.body.error]).toEqual([409, expect.stringContaining('no address to send to')]);
   });
 
-  test('an address that was never confirmed and bought nothing gets no mail', async () => {
+  test('an unverified address without purchases gets no email', async () => {
     const customer = await registered();
     const { email } = customer;
     expect((await customer.post('/api/auth/erase', { email, password: PASSWORD })).status).toBe(200);
     expect((await mailsTo(email)).filter(({ subject }) => /is erased/.test(subject))).toEqual([]);
   });
 
-  test('goes when its time is over: evidence after the dispute period, name and address after that of the books', async () => {
+  test('are deleted when due: evidence after the dispute period, name and address after that of the books', async () => {
     const { orderId } = await boughtAndErased();
     const time = clock();
     const held = async () => {
@@ -116,7 +116,7 @@ describe('what disputes and the books need of an erased buyer', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('stays while a dispute of the order is open', async () => {
+  test('stay while a dispute of the order is open', async () => {
     const { orderId } = await boughtAndErased();
     await db
       .prepare(
@@ -134,7 +134,7 @@ describe('what disputes and the books need of an erased buyer', () => {
     expect((await open(orderId)).body.retained.dispute).toBeNull();
   });
 
-  test('nothing is kept of an order nobody paid for, and nothing is promised', async () => {
+  test('do not exist for an order nobody paid for, and nothing is announced', async () => {
     const buyer = new Buyer();
     await buyer.visitor.post('/api/auth/register', {
       firstName: 'Ada',
@@ -153,7 +153,7 @@ describe('what disputes and the books need of an erased buyer', () => {
   });
 });
 
-test('the mail about a withdrawal, and what was said about it, stay as long as those of its order', async () => {
+test('include the email about a withdrawal and its events for as long as those of the order', async () => {
   const time = clock();
   const sold = await product({ keys: 2 });
   const withdrawn = async () => {

@@ -18,8 +18,8 @@ import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const me = (visitor: Visitor) => visitor.get<Failure>('/api/auth/me').then(({ status }) => status);
 
-describe('signing in', () => {
-  test('by password, with a cookie that scripts and other sites do not get', async () => {
+describe('Signing in', () => {
+  test('with a password sets a cookie that scripts and other sites cannot read', async () => {
     const { email } = await registered();
     const browser = newVisitor();
     const answer = await signIn(browser, email);
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(await me(browser)).toBe(200);
   });
 
-  test('an unknown address and a wrong password are distinguished by nothing: answer, work, writes', async () => {
+  test('an unknown address and a wrong password are indistinguishable: in response, work and writes', async () => {
     const { email } = await registered();
     const attempt = async (address: string) => {
       const [before, rows] = [work.hashes, await count('SELECT count(*) FROM limit_count')];
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(wrong.hashes).toBe(1);
   });
 
-  test('a token the browser had before is never the signed-in one, and the former session ends', async () => {
+  test('never reuses a token the browser had before, and ends the former session', async () => {
     const customer = await registered();
     const former = customer.cookies.get(SESSION) ?? '';
     const planted = newVisitor();
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect([await me(customer), await me(old)]).toEqual([200, 401]);
   });
 
-  test('signing out ends the session for good and takes the cookie away', async () => {
+  test('signing out ends the session permanently and removes the cookie', async () => {
     const customer = await registered();
     const token = customer.cookies.get(SESSION) ?? '';
     const answer = await customer.post('/api/auth/logout', {});
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect((await newVisitor().post('/api/auth/logout', {})).status).toBe(200);
   });
 
-  test('a copied database row lets nobody in', async () => {
+  test('a copied database row opens no session', async () => {
     const customer = await registered();
     const stored = await row<{ id: string; token_hash: string }>(
       'SELECT s.id, s.token_hash FROM customer_session s JOIN customer c ON c.id = s.owner_id WHERE c.email = ?',
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(await dump('customer_session')).not.toContain(customer.cookies.get(SESSION));
   });
 
-  test('a session ends after 14 days without use, and after 60 days whatever happens', async () => {
+  test('a session ends after 14 days without use, and after 60 days in any case', async () => {
     const time = clock();
     const idle = await registered({}, { now: time.now });
     time.forward(14 * DAY_MS + 1);
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(await me(busy)).toBe(401);
   });
 
-  test('requests of other sites are refused', async () => {
+  test('requests from other sites are refused', async () => {
     const customer = await registered();
     const answer = await customer.send('POST', '/api/auth/logout', {
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
@@ -110,12 +110,12 @@ describe('signing in', () => {
   });
 });
 
-describe('signing in by code', () => {
+describe('Signing in with a code', () => {
   const ask = (email: string, visitor = newVisitor()) => visitor.post('/api/auth/code', { email });
   const enter = (email: string, code: string, visitor: Visitor) =>
     visitor.post<Failure & { customer: { emailVerified: boolean } }>('/api/auth/code/login', { email, code });
 
-  test('the mailed digits sign in once; asking is answered the same for an address without an account', async () => {
+  test('the emailed code signs in once; an address without an account gets the same response', async () => {
     const { email } = await verified();
     const unknown = newAddress();
     const browser = newVisitor();
@@ -128,7 +128,7 @@ describe('signing in by code', () => {
     expect((await enter(email, code, browser)).body.code).toBe('code_expired');
   });
 
-  test('it works in the browser that asked for it alone: strangers neither enter it, nor spend it, nor replace it', async () => {
+  test('it works only in the browser that requested it: nobody else can use, spend or replace it', async () => {
     const { email } = await verified();
     const owner = newVisitor();
     await ask(email, owner);
@@ -143,7 +143,7 @@ describe('signing in by code', () => {
     expect((await enter(email, code, owner)).status).toBe(200);
   });
 
-  test('five wrong attempts spend a code, and an address without an account answers in the same way', async () => {
+  test('five wrong attempts spend a code, and an address without an account responds in the same way', async () => {
     const { email } = await verified();
     const unknown = newAddress();
     const browser = newVisitor();
@@ -159,7 +159,7 @@ describe('signing in by code', () => {
     expect((await enter(email, code, browser)).body.code).toBe('code_expired');
   });
 
-  test('a code runs out after 15 minutes, and a newer one takes its place', async () => {
+  test('a code expires after 15 minutes, and a newer one replaces it', async () => {
     const time = clock();
     const { email } = await verified();
     const browser = newVisitor();
@@ -175,7 +175,7 @@ describe('signing in by code', () => {
     expect((await enter(email, second, browser)).status).toBe(200);
   });
 
-  test('it proves the address: what a stranger set before in its name opens nothing any more', async () => {
+  test('it proves the address: nothing that somebody else set up in its name works any more', async () => {
     const email = newAddress();
     const stranger = await registered({ email, password: 'a stranger sets this' });
     const owner = newVisitor();

@@ -55,7 +55,7 @@ async function everythingWith(email: string): Promise<object[]> {
   return seen;
 }
 
-test('registering, and all that follows, tells nobody whether the address has an account', async () => {
+test('registration and all its consequences reveal to nobody whether the address has an account', async () => {
   const owner = await verified();
   const [taken, free] = [await everythingWith(owner.email), await everythingWith(newAddress())];
   expect(taken).toEqual(free);

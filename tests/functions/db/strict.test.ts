@@ -28,7 +28,7 @@ describe('I7: the database refuses money that is not a whole number', () => {
     },
   );
 
-  test('a whole number that traveled as a real one is stored as an integer', async () => {
+  test('an integer passed as a float is stored as an integer', async () => {
     const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     expect(await row('SELECT typeof(total_minor) AS kind FROM orders WHERE id = ?', orderId)).toEqual({
       kind: 'integer',
@@ -39,7 +39,7 @@ describe('I7: the database refuses money that is not a whole number', () => {
   });
 });
 
-describe('what must never be taken back cannot be', () => {
+describe('What must never be undone cannot be', () => {
   test.each(['license_event', 'audit', 'key_assignment'])('%s is append-only', async (table) => {
     await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     await expect(db.prepare(`DELETE FROM ${table}`).run()).rejects.toThrow('append-only');
@@ -52,7 +52,7 @@ describe('what must never be taken back cannot be', () => {
     expect(results).toEqual(before.results);
   });
 
-  test('no other seat takes the place of an assignment, and no other slot its seat', async () => {
+  test('no other seat can replace that of an assignment, and no other slot its seat', async () => {
     await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     const place = (columns: string) =>
       db.prepare(`INSERT OR REPLACE INTO key_assignment SELECT 'ka_other', ${columns}, 0 FROM key_assignment LIMIT 1`);
@@ -60,7 +60,7 @@ describe('what must never be taken back cannot be', () => {
     await expect(place('seat_id, round + 1, line_id, slot, generation').run()).rejects.toThrow('append-only');
   });
 
-  test('deleting an order, a key or a payment is refused while anything points to it', async () => {
+  test('an order, a key or a payment cannot be deleted while anything references it', async () => {
     const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     for (const sql of ['DELETE FROM orders WHERE id = ?', 'DELETE FROM order_line WHERE order_id = ?'])
       await expect(db.prepare(sql).bind(orderId).run()).rejects.toThrow('FOREIGN KEY');
@@ -68,7 +68,7 @@ describe('what must never be taken back cannot be', () => {
     expect(await count("SELECT count(*) FROM sqlite_master WHERE sql LIKE '%ON DELETE CASCADE%'")).toBe(0);
   });
 
-  test('must: a condition that misses takes the whole batch with it', async () => {
+  test('must: a failed condition rolls the whole batch back', async () => {
     const sold = await product();
     const rename = db.prepare("UPDATE product SET name = 'renamed' WHERE id = ?").bind(sold.id);
     await expect(db.batch([rename, db.prepare('INSERT INTO must SELECT changes() = 2')])).rejects.toThrow(

@@ -31,24 +31,24 @@ function api(deprecated: Deprecation = LEAVING) {
 const announcement = ({ headers }: Response) => ['deprecation', 'sunset', 'link'].map((name) => headers.get(name));
 const ANNOUNCED = ['@1796083200', 'Tue, 01 Jun 2027 00:00:00 GMT', '</api/docs>; rel="deprecation"; type="text/html"'];
 
-test('a deprecated call answers as before, and says since when it is outdated and when it ends', async () => {
+test('a deprecated call responds as before, with the headers that say since when and until when', async () => {
   const answer = await api().request('/api/old');
   expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
   expect(announcement(answer)).toEqual(ANNOUNCED);
   expect(Number(ANNOUNCED[0]?.slice(1)) * 1000).toBe(Date.parse('2026-12-01T00:00:00Z'));
 });
 
-test('so does its refusal; other calls say nothing', async () => {
+test('so do its errors; other calls have no such headers', async () => {
   const refused = await api().request('/api/old-for-staff', { method: 'POST' });
   expect([refused.status, ...announcement(refused)]).toEqual([401, ...ANNOUNCED]);
   expect(announcement(await api().request('/api/new'))).toEqual([null, null, null]);
 });
 
-test('the document marks it, names the replacement and the headers', () => {
+test('the document marks it and names the replacement and the headers', () => {
   const { paths } = documentOf(api()) as unknown as { paths: Record<string, { get: object }> };
   expect(paths['/api/old']?.get).toMatchObject({
     deprecated: true,
-    description: 'Outdated since 2026-12-01, ends on 2027-06-01. Use `GET /api/new` instead.',
+    description: 'Deprecated since 2026-12-01, ends on 2027-06-01. Use `GET /api/new` instead.',
     responses: {
       200: {
         headers: {
@@ -62,7 +62,7 @@ test('the document marks it, names the replacement and the headers', () => {
   expect(paths['/api/new']?.get).not.toHaveProperty('deprecated');
 });
 
-test('less notice than promised, or what is no day, does not start', () => {
+test('a shorter notice than promised, or an invalid day, prevents the start', () => {
   expect(() => api({ ...LEAVING, ends: '2027-05-31' })).toThrow('at least 6 months');
   expect(() => api({ ...LEAVING, since: '2026-13-01' })).toThrow('is not a day');
 });

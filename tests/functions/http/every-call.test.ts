@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('no call takes what a form of another site can send', async () => {
+test('no call accepts what a form of another site can send', async () => {
   for (const { method, path, takes } of unsafe)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const { status } = await visitor.send(method, path, { headers: { 'content-type': type }, body: '{"a":1}' });
@@ -71,7 +71,7 @@ test('no call takes what a form of another site can send', async () => {
     }
 });
 
-test('a stranger is asked who they are before their body is looked at', async () => {
+test('an anonymous caller is refused before the body is read', async () => {
   const guarded = [...unsafe.filter((call) => call.guarded), { method: 'POST', path: '/api/admin/keys/import' }];
   expect(guarded.length).toBeGreaterThan(40);
   const large = JSON.stringify({ email: 'x'.repeat(70_000) });
@@ -86,7 +86,7 @@ test('a stranger is asked who they are before their body is looked at', async ()
     }
 });
 
-test('what is sent as something else is answered by what the call takes', async () => {
+test('a wrong content type is answered with the accepted ones', async () => {
   const answer = async (path: string, type: string) =>
     (
       await newVisitor().send<{ error: string }>('POST', path, {
@@ -108,7 +108,7 @@ test('what is sent as something else is answered by what the call takes', async 
 /** Calls that take the code of a script, which may have 200 KB; their limit is 2 MB. */
 const TAKES_CODE = /^\/api\/admin\/custom-scripts(\/[^/]+\/versions)?$/;
 
-test('no call takes more than 64 KB, or than it declares', async () => {
+test('no call accepts more than 64 KB or its declared limit', async () => {
   for (const { method, path } of unsafe.filter(({ takes }) => takes)) {
     const body = JSON.stringify({ email: 'x'.repeat(TAKES_CODE.test(path) ? 2_200_000 : 70_000) });
     const { status } = await visitor.send(method, path, { headers: JSON_TYPE, body });
@@ -116,7 +116,7 @@ test('no call takes more than 64 KB, or than it declares', async () => {
   }
 });
 
-test('every call names fields it does not know, and those it misses in plain words', async () => {
+test('every call names unknown fields, and missing ones in plain words', async () => {
   for (const { method, path } of last(unsafe.filter(({ takes }) => takes))) {
     const body = '{"isAdmin":true,"__proto__":{"role":"admin"}}';
     const { status, body: failure } = await visitor.send<Failure>(method, path, { headers: JSON_TYPE, body });

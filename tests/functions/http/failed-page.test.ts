@@ -30,7 +30,7 @@ async function ask(path: string, render: (request: Request) => Promise<Response>
 }
 
 test.each(['/product/home-2024', '/survey/x', '/office-mac?token=x', '/order-success/order_x', '/feeds/google.xml'])(
-  'while the database is busy, %s says so with 503 and when to come back',
+  'while the database is busy, %s responds with 503 and Retry-After',
   async (path) => {
     const { status, text, headers } = await ask(path, failing(BUSY));
     expect([status, text, headers.get('retry-after')]).toEqual([503, 'our /503', '5']);
@@ -39,12 +39,12 @@ test.each(['/product/home-2024', '/survey/x', '/office-mac?token=x', '/order-suc
   },
 );
 
-test('a page that is broken answers 500 with our page and does not tell its error', async () => {
+test('a failing page responds with 500 and our own page, without the error', async () => {
   const { status, text, headers } = await ask('/survey/x', failing(new TypeError('secret detail')));
   expect([status, text, headers.get('retry-after')]).toEqual([500, 'our /500', null]);
 });
 
-test('what the middleware caught is distinguished, too', async () => {
+test('errors caught by the middleware are told apart, too', async () => {
   const caught = { 'x-page-failed': encodeURIComponent(BUSY.message) };
   const render = async (request: Request) =>
     request.url.endsWith('/503') ? new Response('our /503') : new Response(null, { status: 503, headers: caught });
@@ -52,7 +52,7 @@ test('what the middleware caught is distinguished, too', async () => {
   expect([status, headers.get('x-page-failed')]).toEqual([503, null]);
 });
 
-test('if even the error page cannot be read, a single sentence is sent', async () => {
+test('without the error page a single sentence is sent', async () => {
   const { status, text } = await ask('/survey/x', async () => {
     throw BUSY;
   });
@@ -67,7 +67,7 @@ const down = {
   },
 } as unknown as D1Database;
 
-test('the last copy of a product page stands in while the page cannot be made', async () => {
+test('the last copy of a product page is served while the page cannot be rendered', async () => {
   const { id } = await product({ keys: 1 });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3000 });
   const drawn = async () => new Response('drawn', { headers: { 'content-type': 'text/html' } });
@@ -85,7 +85,7 @@ test('the last copy of a product page stands in while the page cannot be made', 
   expect((await ask(`/product/${id}-other`, failing(BUSY), down)).status).toBe(503);
 });
 
-test('invented products are answered with one copy: they cost one drawing, however many there are', async () => {
+test('unknown products share one copy: they cost one rendering, however many there are', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   const draw = vi.fn(async () => new Response('not found', { status: 404, headers: { 'content-type': 'text/html' } }));
   for (const name of ['a', 'b', 'c', 'd']) expect((await ask(`/product/invented-${name}`, draw)).status).toBe(404);
@@ -93,7 +93,7 @@ test('invented products are answered with one copy: they cost one drawing, howev
 });
 
 test.each(['/%E0%A4%A', '/product/%E0%A4%A', '/%41%E0%A4%A', '/blog/%ff', '/landings.json'])(
-  '%s, which spells nothing or is for the Worker alone, is not found: no redirect to keep, no error in the log',
+  '%s, malformed or internal to the Worker, is not found: no cacheable redirect, no logged error',
   async (path) => {
     const error = vi.spyOn(console, 'error');
     const render = async (request: Request) => {
@@ -106,7 +106,7 @@ test.each(['/%E0%A4%A', '/product/%E0%A4%A', '/%41%E0%A4%A', '/blog/%ff', '/land
   },
 );
 
-test('who searches a large shop too often waits a minute; its other pages answer', async () => {
+test('searching a large shop too often is rate limited for a minute; its other pages respond', async () => {
   resetMemory();
   await db.prepare("UPDATE setting SET value = '1000' WHERE name = 'live_count'").run();
   const asked: string[] = [];

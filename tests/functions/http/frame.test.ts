@@ -17,7 +17,7 @@ beforeAll(async () => {
   body = JSON.stringify(orderRequest([{ product: await product({ keys: 50 }) }], 'frame@example.com'));
 });
 
-describe('the frame of every call', () => {
+describe('The frame of every call', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/csv'])(
     'a body of type %s: 415',
     async (type) => {
@@ -50,7 +50,7 @@ describe('the frame of every call', () => {
     },
   );
 
-  test('unknown fields are named, wherever they stand', async () => {
+  test('unknown fields are named at any depth', async () => {
     const known = JSON.parse(body);
     const odd = {
       ...known,
@@ -70,7 +70,7 @@ describe('the frame of every call', () => {
     expect(({} as { status?: string }).status).toBeUndefined();
   });
 
-  test('wrong fields are named in words for the buyer', async () => {
+  test('invalid fields are named in words for the buyer', async () => {
     const known = JSON.parse(body);
     const odd = { ...known, billingInfo: { ...known.billingInfo, email: 'x', phone: '12', firstName: ' ' } };
     const answer = await send({ body: JSON.stringify(odd), headers: json });
@@ -81,7 +81,7 @@ describe('the frame of every call', () => {
     });
   });
 
-  test('an unknown address: 404 as JSON, also below a known one', async () => {
+  test('an unknown path: 404 as JSON, also below a known one', async () => {
     for (const path of ['/api/nothing', '/api/', '/api/orders', '/api/orders/a/b/c/d', '/api/products/x']) {
       const answer = await newVisitor().get<Failure>(path);
       expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
@@ -89,7 +89,7 @@ describe('the frame of every call', () => {
     }
   });
 
-  test('another method than an address takes: 405, and which it takes', async () => {
+  test('an unsupported method: 405, with the supported ones', async () => {
     for (const [method, path, allow] of [
       ['GET', CREATE, 'POST'],
       ['POST', '/api/products', 'GET, HEAD'],
@@ -102,7 +102,7 @@ describe('the frame of every call', () => {
     }
   });
 
-  test('a call without parameters refuses what it does not know, after who asks was checked', async () => {
+  test('a call without parameters refuses unknown ones, after the permission check', async () => {
     const answer = await newVisitor().get<Failure>('/api/health?deep=1&deep=2');
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
     expect(answer.body.issues?.map(({ path }) => path)).toEqual(['deep']);
@@ -111,13 +111,13 @@ describe('the frame of every call', () => {
     expect((await newVisitor().get('/api/admin/services?x=1')).status).toBe(401);
   });
 
-  test('the description of the API holds every call, none of it unknown', async () => {
+  test('the API document contains every call, and no unknown type', async () => {
     const { status, body: described } = await newVisitor().get<{ paths: object }>('/api/openapi.json');
     expect(status).toBe(200);
     expect(Object.keys(described.paths)).toEqual(expect.arrayContaining(['/api/products', CREATE, '/api/orders/{id}']));
   });
 
-  test('every answer carries its request id and stays out of caches', async () => {
+  test('every response has its request id and is not cached', async () => {
     for (const path of ['/api/storefront', '/api/nothing', '/api/health']) {
       const { headers } = await newVisitor().get(path);
       expect(headers.get('x-request-id')).toMatch(/^req_/);
@@ -126,7 +126,7 @@ describe('the frame of every call', () => {
     }
   });
 
-  test('an unknown failure tells its request id and nothing else', async () => {
+  test('an unexpected error reveals its request id and nothing else', async () => {
     const failing = { ...testServices().db, batch: () => Promise.reject(new Error('secret path /etc/keys')) };
     const answer = await new Buyer({ db: Object.assign(Object.create(db), failing) as D1Database }).order([
       { product: await product({ keys: 1 }) },
@@ -136,17 +136,14 @@ describe('the frame of every call', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
   });
 
-  test.each(['"a text"', '[7]'])(
-    'damaged data (%s): 500 with a code of its own, and not in the answer',
-    async (stored) => {
-      const sold = await product({ keys: 1 });
-      const { code } = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 } });
-      await db.prepare('UPDATE coupon SET product_ids = ? WHERE code = ?').bind(stored, code).run();
-      const of = { code, email: 'frame@example.com', cartTotal: 10, productIds: [sold.id] };
-      const { status, body } = await newVisitor().post<Failure>('/api/coupons/validate', of);
-      expect([status, body.code, JSON.stringify(body).includes(stored)]).toEqual([500, 'data_damaged', false]);
-    },
-  );
+  test.each(['"a text"', '[7]'])('damaged data (%s): 500 with its own code, without the data', async (stored) => {
+    const sold = await product({ keys: 1 });
+    const { code } = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 } });
+    await db.prepare('UPDATE coupon SET product_ids = ? WHERE code = ?').bind(stored, code).run();
+    const of = { code, email: 'frame@example.com', cartTotal: 10, productIds: [sold.id] };
+    const { status, body } = await newVisitor().post<Failure>('/api/coupons/validate', of);
+    expect([status, body.code, JSON.stringify(body).includes(stored)]).toEqual([500, 'data_damaged', false]);
+  });
 
   test('F4: the storefront call on a busy database is 503 with Retry-After', async () => {
     const answer = await newVisitor({ db: busy(db) }).get<Failure>('/api/storefront');
@@ -179,7 +176,7 @@ describe('cross-site requests', () => {
   });
 });
 
-describe('the operator’s calls', () => {
+describe('The operator’s calls', () => {
   const path = '/api/admin/keys/import?product=any&lot=any';
   const csv = { 'content-type': 'text/csv' };
 
@@ -198,14 +195,14 @@ describe('the operator’s calls', () => {
   });
 
   test.each(['Bearer wrong', 'Bearer ', 'Basic eDp5', `Bearer ${'x'.repeat(5_000)}`])(
-    '%s opens nothing',
+    '%s gives no access',
     async (authorization) => {
       const answer = await send({ body: 'KEY-1', headers: { ...csv, authorization } }, path);
       expect(answer.status).toBe(401);
     },
   );
 
-  test('a shop without an operator key lets nobody in', async () => {
+  test('a shop without an operator key gives nobody access', async () => {
     const settings = { ...testServices().settings, OPERATOR_KEY: undefined };
     const answer = await newVisitor({ settings }).send<Failure>('POST', path, {
       body: 'KEY-1',

@@ -119,14 +119,14 @@ test('every route has a row, and every row a route: a new call needs its line in
 /** Answered by the router itself, and open to everyone. */
 const DOCUMENTS = ['GET /api/openapi.json', 'GET /api/docs'];
 
-test('every call of the router is described and in the table', () => {
+test('every call of the router is in the document and in the matrix', () => {
   const described = routes.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
   const known = createApi(() => testServices()).routes.filter(({ method }) => method !== 'ALL');
   const named = new Set(known.map(({ method, path }) => `${method} ${path}`));
   expect([...named].sort()).toEqual([...described, ...DOCUMENTS].sort());
 });
 
-test('for every route and caller the response is the one in the table', async () => {
+test('every route responds to every caller as the matrix says', async () => {
   const actual: Record<string, string> = {};
   for (const route of routes) actual[`${route.method} ${route.path}`] = await rowOf(route);
   expect(actual).toEqual(TABLE);

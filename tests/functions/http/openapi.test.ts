@@ -1,8 +1,10 @@
 import { beforeAll, expect, inject, test } from 'vitest';
+import { NOTES } from '../../../functions/http/api-notes';
 import { messages } from '../../../src/shop/errors';
 import { newVisitor } from '../../support/visitor.ts';
 
 interface Operation {
+  summary: string;
   tags: string[];
   security: Record<string, string[]>[];
   requestBody?: { required: boolean; content: Record<string, { schema: { type: string } }> };
@@ -23,7 +25,7 @@ beforeAll(async () => {
 const codesOf = (path: string, method: string, status: number) =>
   paths[path]?.[method]?.responses[status]?.content['application/json'].schema.properties.code.enum;
 
-test('several codes of one status all stand in the document', () => {
+test('the document lists every error code of a call by status', () => {
   expect(codesOf('/api/admin/roles/{id}', 'delete', 409)).toEqual(['role_protected', 'role_in_use']);
   expect(codesOf('/api/admin/mails/{id}/replay', 'post', 403)).toEqual([
     'address_not_allowed',
@@ -32,7 +34,7 @@ test('several codes of one status all stand in the document', () => {
   ]);
 });
 
-test('a call that asks for a recent proof says so and names its refusal', () => {
+test('a call that requires reauthentication says so and lists its error code', () => {
   const fresh = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       'x-recent-proof' in operation ? [[method, path] as const] : [],
@@ -41,12 +43,12 @@ test('a call that asks for a recent proof says so and names its refusal', () => 
   expect(fresh).toContainEqual(['post', '/api/admin/lots/{id}/export']);
   expect(fresh).not.toContainEqual(['post', '/api/admin/mails/{id}/replay']);
   for (const [method, path] of fresh) {
-    expect(paths[path]?.[method]?.description).toMatch(/proof of identity/);
+    expect(paths[path]?.[method]?.description).toMatch(/reauthenticated/);
     expect(codesOf(path, method, 403)).toContain('reauthenticate');
   }
 });
 
-test('every body a call takes stands in the document, also one that is no JSON of ours', () => {
+test('the document describes every request body, including those that are not JSON of the shop', () => {
   expect(paths['/api/admin/keys/import']?.post?.requestBody).toMatchObject({
     required: true,
     content: { 'text/csv': { schema: { type: 'string' } } },
@@ -56,24 +58,38 @@ test('every body a call takes stands in the document, also one that is no JSON o
   expect(codesOf('/api/admin/keys/import', 'post', 415)).toEqual(['unsupported_media_type']);
 });
 
-test('an answer over the limit says what is left of it and when to come back', () => {
+test('the document describes the rate limit headers of a 429 response', () => {
   const headers = paths['/api/admin/stock']?.get?.responses[429]?.headers ?? {};
   expect(Object.keys(headers)).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After']);
 });
 
-test('no parameter of an address takes null, which no address can hold', () => {
+test('no path or query parameter accepts null', () => {
   const nullable = Object.entries(paths).flatMap(([path, calls]) =>
     Object.values(calls).flatMap(({ parameters = [] }) => (/"null"/.test(JSON.stringify(parameters)) ? [path] : [])),
   );
   expect(nullable).toEqual([]);
 });
 
-test('a file of the inbox is answered in its own type, as the document says', () => {
+test('the document lets an attachment have any content type', () => {
   const call = paths['/api/admin/threads/{id}/files/{file}']?.get;
   expect(Object.keys(call?.responses[200]?.content ?? {})).toEqual(['*/*']);
 });
 
-test('every tag of a call has its name, its sentence and its group', async () => {
+test('each call has a short imperative summary of its own, and its notes belong to a call', () => {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { summary }]) => ({ name: `${method.toUpperCase()} ${path}`, summary })),
+  );
+  // “Create a coupon”: a verb in its base form, neither “Creates …” nor “The …”.
+  const isImperative = (summary: string) =>
+    /^(?!(The|An?|One|What|Who|Whether|Every|All) )(?!\w+[^s]s )[A-Z][a-z]+ \S/.test(summary);
+  const summaries = calls.map(({ summary }) => summary);
+  expect(summaries.filter((one) => !isImperative(one) || /[.;:]/.test(one) || one.length > 60)).toEqual([]);
+  expect(summaries.filter((one, index) => summaries.indexOf(one) !== index)).toEqual([]);
+  const names = new Set(calls.map(({ name }) => name));
+  expect(Object.keys(NOTES).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('every tag has a title, a description and a group', async () => {
   type Document = { tags: { name: string; description: string }[]; 'x-tagGroups': { tags: string[] }[] };
   const { body } = await newVisitor().get<Document>('/api/openapi.json');
   const used = new Set(Object.values(paths).flatMap((calls) => Object.values(calls).flatMap(({ tags }) => tags)));
@@ -82,7 +98,7 @@ test('every tag of a call has its name, its sentence and its group', async () =>
   expect(body['x-tagGroups'].flatMap(({ tags }) => tags)).toEqual(body.tags.map(({ name }) => name));
 });
 
-test('the document explains each error: its status, its sentence and what to do', async () => {
+test('the document explains each error code: its status, its message and what to do', async () => {
   const { body } = await newVisitor().get<{ info: { description: string } }>('/api/openapi.json');
   for (const [code, message] of Object.entries(messages)) {
     const line = body.info.description.split('\n').find((one) => one.startsWith(`| \`${code}\` |`));
@@ -95,9 +111,11 @@ test('the document explains each error: its status, its sentence and what to do'
   }
 });
 
-test('a call says who it lets in: a key, a person or everybody', () => {
+test('each call says who may make it: an API key, a signed-in person or anyone', () => {
   expect(paths['/api/admin/stock']?.get?.security).toEqual([{ apiKey: ['keys:read'] }, { session: ['keys:read'] }]);
-  expect(paths['/api/admin/stock']?.get?.description).toBe('Permission: `keys:read` (See license keys, masked).');
+  expect(paths['/api/admin/stock']?.get?.description).toMatch(
+    /Permission: `keys:read` \(See license keys, masked\)\.$/,
+  );
   expect(paths['/api/admin/lots/{id}/export']?.post?.security).toEqual([{ session: ['keys:export'] }]);
   expect(paths['/api/products']?.get?.security).toEqual([]);
 });
@@ -105,7 +123,7 @@ test('a call says who it lets in: a key, a person or everybody', () => {
 /** Names of fields that hold an amount of money. */
 const AMOUNT = /^(amount|price|total|totalUsd|unitPrice|unitCost|revenue|refundable|limit|owed|\w*[mM]inor)$/;
 
-test('the type of an amount says its unit, as the introduction has it, or its field does', async () => {
+test('each amount has the type that determines its unit, or a description of its unit', async () => {
   type Schema = {
     type?: string;
     description?: string;
@@ -136,7 +154,7 @@ test('the type of an amount says its unit, as the introduction has it, or its fi
   expect(body.info.description).toContain('A `number` is in the main unit of its currency');
 });
 
-test('a call that places an order names each refusal of an order, and the header that makes a repetition harmless', () => {
+test('each call that places an order lists every reason for refusal and accepts an idempotency key', () => {
   const calls = ['create-payment-intent', 'confirm-free-order', 'razorpay/create-order', 'process-payment'];
   for (const path of [...calls, 'account-orders'].map((call) => `/api/${call}`)) {
     const codes = Object.keys(paths[path]?.post?.responses ?? {}).flatMap((status) =>
@@ -150,14 +168,14 @@ test('a call that places an order names each refusal of an order, and the header
   }
 });
 
-test('a browser that has the document gets it again only when it changed', async () => {
+test('the document is sent again only after a change', async () => {
   const first = await newVisitor().get('/api/openapi.json');
   const etag = first.headers.get('etag') ?? '';
   const again = await newVisitor().send('GET', '/api/openapi.json', { headers: { 'if-none-match': etag } });
   expect([again.status, again.body]).toEqual([304, '']);
 });
 
-test('the page of the reference runs its own code only, and lets nothing in from elsewhere', async () => {
+test('the API reference runs only its own code and loads nothing from other origins', async () => {
   const { status, headers, body } = await newVisitor().get<string>('/api/docs');
   expect(status).toBe(200);
   const policy = headers.get('content-security-policy') ?? '';
@@ -173,7 +191,7 @@ test('the page of the reference runs its own code only, and lets nothing in from
 const REMEDY = `Programs rely on this. Keep what they use beside what is new, or mark the call as deprecated and keep it for six
 months (docs/api.md). Only what no release has promised yet may change at once: then run npm run api:keep.`;
 
-test('the document has no fault, and breaks nothing that was promised to programs', async () => {
+test('the document passes the linter and keeps what was promised to programs', async () => {
   const { body } = await newVisitor().get('/api/openapi.json');
   const answer = await fetch(inject('apiCheck'), { method: 'POST', body: JSON.stringify(body) });
   const { lint, broken } = (await answer.json()) as { lint: string[]; broken: string[] };

@@ -31,7 +31,7 @@ async function openPage(visitor: Visitor, path: string, now = Date.now): Promise
 const reveal = (visitor: Visitor, id: string, keyId: string) =>
   visitor.post<{ licenseKey?: string; code?: string }>(`/api/orders/${id}/keys/${keyId}/reveal`, {});
 
-describe('who may see an order (design 3.13)', () => {
+describe('Who may see an order (design 3.13)', () => {
   test('the paying browser sees all of it, keys masked', async () => {
     const { buyer, order } = await bought();
     const { body } = await buyer.visitor.get(`/api/orders/${order.orderId}`);
@@ -39,7 +39,7 @@ describe('who may see an order (design 3.13)', () => {
     expect(JSON.stringify(body)).not.toMatch(/TEST\d+-\d{5}/);
   });
 
-  test('another browser sees its status and nothing else, and reveals nothing', async () => {
+  test('another browser sees only its status, and reveals nothing', async () => {
     const { order, keyId } = await bought();
     const stranger = new Buyer();
     await stranger.order([{ product: await product({ keys: 1 }) }]);
@@ -59,7 +59,7 @@ describe('who may see an order (design 3.13)', () => {
     expect([status, body.code]).toEqual([404, 'order_not_found']);
   });
 
-  test('a reveal gives the key in clear, is recorded, and only for keys of this order', async () => {
+  test('a reveal returns the key in clear, is recorded, and works only for keys of this order', async () => {
     const { buyer, order, keyId } = await bought();
     const other = await bought();
     const shown = await reveal(buyer.visitor, order.orderId, keyId);
@@ -81,8 +81,8 @@ describe('who may see an order (design 3.13)', () => {
   });
 });
 
-describe('the signed link of the mail', () => {
-  test('opens the order for the browser that follows it, without the token staying in the address', async () => {
+describe('The signed link of the email', () => {
+  test('opens the order for the browser that follows it, and its token does not stay in the URL', async () => {
     const { buyer, order, keyId } = await bought();
     const visitor = newVisitor();
     const token = await createAccessToken(testDeps(), { orderId: order.orderId, email: buyer.email }, testDeps().now());
@@ -97,7 +97,7 @@ describe('the signed link of the mail', () => {
     expect((await reveal(visitor, order.orderId, keyId)).status).toBe(200);
   });
 
-  test('does not open it when it is altered, for another order, or older than 30 days', async () => {
+  test('does not work when it is altered, for another order, or older than 30 days', async () => {
     const [{ buyer, order }, other] = [await bought(), await bought()];
     const token = await createAccessToken(testDeps(), { orderId: order.orderId, email: buyer.email }, testDeps().now());
     const [until = '', signature = ''] = token.split('.');

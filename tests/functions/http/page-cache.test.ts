@@ -23,7 +23,7 @@ async function page(id: string, draws: { count: number }, seconds: number, build
   return text;
 }
 
-test('a product page is drawn again once its last key is sold, and not before', async () => {
+test('a product page is rendered again once its last key is sold, and not before', async () => {
   const sold = await product({ keys: 1 });
   const draws = { count: 0 };
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -36,7 +36,7 @@ test('a product page is drawn again once its last key is sold, and not before', 
   expect(await page(sold.id, draws, 3)).toBe('drawn 2');
 });
 
-test('a page of the build before is not shown: its styles and scripts are gone', async () => {
+test('a page of the previous build is not served: its styles and scripts are gone', async () => {
   const { id } = await product({ keys: 1 });
   const draws = { count: 0 };
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -46,7 +46,7 @@ test('a page of the build before is not shown: its styles and scripts are gone',
   expect(await page(id, draws, 3, 'after')).toBe('drawn 2');
 });
 
-test('places of a page are filled from the catalog, and stay as they were built where that fails', async () => {
+test('placeholders of a page are filled from the catalog, and stay as built if that fails', async () => {
   const text = '<p><!--part menu?ids=a+b-->built<!--/part--> \uE000price.a\uE001$ 1.00\uE002</p>';
   const made: string[] = [];
   const sources = (version: string, works = true) => ({
@@ -69,7 +69,7 @@ test('places of a page are filled from the catalog, and stay as they were built 
   expect(await fillPlaceholders(text, undefined)).toBe('<p>built $ 1.00</p>');
 });
 
-test('a text leaves out its lines, paragraphs and questions that name a product which is gone', async () => {
+test('a text leaves out lines, paragraphs and questions that name a product which is gone', async () => {
   const price = (id: string) => markedFact(`price.${id}`, '$ 1.00');
   const text = markLines(
     `<ul><li>A: ${price('a')}</li><li><p>B: ${price('b')}</p></li></ul><p>${price('a')} or ${price('b')}</p><p>Both.</p>`,
@@ -90,7 +90,7 @@ test('a text leaves out its lines, paragraphs and questions that name a product 
   expect(markItem({ title: 'What is B?', body: `${answer}<p>Ask us.</p>` }).with).toBeUndefined();
 });
 
-test('a list of products is kept under its path whatever the query, and its last copy before the built-in editions', async () => {
+test('a product list is cached under its path whatever the query, and its last copy precedes the built-in editions', async () => {
   let answers = 0;
   const ask = async (address: string, isBuiltIn = false) => {
     const storing: Promise<unknown>[] = [];
@@ -116,7 +116,7 @@ test('a list of products is kept under its path whatever the query, and its last
   expect(await ask('/pricing')).toBe('list 4');
 });
 
-test('what runs islands is fetched at the first use, where all of them wait for one', () => {
+test('the island runtime is fetched on first use, and all islands wait for the same request', () => {
   const runtime =
     '<script>(self.Astro||(self.Astro={})).use=1</script><script>customElements.define("astro-island",1)</script>';
   const page = (kind: string) => `<head></head><astro-island client="${kind}">${runtime}</astro-island>`;

@@ -76,7 +76,7 @@ describe('A public call reads what it shows, however much there is', () => {
   });
 
   test.each(['/api/recent-orders', '/api/reviews?page=1&limit=7', '/api/public-reviews'])(
-    '%s asks the database once a minute, whoever asks',
+    '%s reads the database once a minute, whoever calls it',
     async (path) => {
       const { meter, time, visitor } = counted();
       time.forward(HOUR_MS);
@@ -117,12 +117,12 @@ describe('A public call reads what it shows, however much there is', () => {
     },
   );
 
-  test('recent orders are found however many buyers after them said no', async () => {
+  test('recent orders are found however many later buyers declined', async () => {
     const { body } = await counted().visitor.get<{ orders: unknown[] }>('/api/recent-orders');
     expect(body.orders).toHaveLength(6);
   });
 
-  test('the number and average of reviews follow what is published, withdrawn and rated again', async () => {
+  test('the number and average of reviews follow published, withdrawn and changed ratings', async () => {
     const of = async () => {
       const { body } = await newVisitor().get<{ total: number; averageRating: number }>(
         `/api/reviews?page=1&limit=1&productId=${other.id}`,

@@ -13,7 +13,7 @@ const ask = (path: string, status = 200) =>
     async () => new Response('page', { status, headers: { 'cache-control': 'public, max-age=31536000, immutable' } }),
   );
 
-describe('Every page has one address', () => {
+describe('Every page has one URL', () => {
   test.each([
     ['/terms', '/terms-of-service'],
     ['/terms/?utm_source=x', '/terms-of-service?utm_source=x'],
@@ -32,7 +32,7 @@ describe('Every page has one address', () => {
     expect(redirectTarget(at(to))).toBeUndefined();
   });
 
-  test('an escaped slash is a slash, as the server of files reads it; one escaped twice is none', () => {
+  test('an escaped slash is a slash, as the file server reads it; one escaped twice is none', () => {
     expect(canonicalPath('/a%2Fb')).toBe('/a/b');
     expect(canonicalPath('/a%252Fb')).toBe('/a%252Fb');
   });
@@ -47,15 +47,12 @@ describe('Every page has one address', () => {
       expect(new URL(redirectTarget(at(path)) ?? '', at('/')).host).toBe('localhost:8787');
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    'a page is read only: %s is answered with 405',
-    async (method) => {
-      const drawn: string[] = [];
-      const render = async () => new Response(String(drawn.push('page')));
-      const answer = await page(new Request(at('/checkout'), { method }), testServices(), render);
-      expect([answer.status, answer.headers.get('allow'), drawn]).toEqual([405, 'GET, HEAD', []]);
-    },
-  );
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a page is read-only: %s gets 405', async (method) => {
+    const drawn: string[] = [];
+    const render = async () => new Response(String(drawn.push('page')));
+    const answer = await page(new Request(at('/checkout'), { method }), testServices(), render);
+    expect([answer.status, answer.headers.get('allow'), drawn]).toEqual([405, 'GET, HEAD', []]);
+  });
 
   test('another spelling of a private page is private, too', () => {
     for (const path of [
@@ -69,7 +66,7 @@ describe('Every page has one address', () => {
       expect(['pay', 'private']).toContain(pageClassOf(canonicalPath(path)));
   });
 
-  test('the token of a signed link never stands in a redirect or a cache', async () => {
+  test('the token of a signed link is never in a redirect or a cache', async () => {
     for (const path of [
       '/order-success/order_x?access=1.a',
       '/order-success/order_x/?access=1.a',
@@ -82,7 +79,7 @@ describe('Every page has one address', () => {
     }
   });
 
-  test('what is missing is never kept', async () => {
+  test('a missing page is never cached', async () => {
     const answer = await ask('/_astro/nope.js', 404);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect((await ask('/404')).status).toBe(404);
@@ -90,7 +87,7 @@ describe('Every page has one address', () => {
   });
 });
 
-describe('A page names the address of its deployment', () => {
+describe('A page names the URL of its deployment', () => {
   const built = 'http://localhost:8787';
   const html = `<link rel="canonical" href="${built}/shop"><script>{"url":"${built}/"}</script>`;
   const answer = (type: string) =>
@@ -105,7 +102,7 @@ describe('A page names the address of its deployment', () => {
     },
   );
 
-  test('where the build knew it, and for files, nothing is read', async () => {
+  test('if the build knew it, and for files, nothing is read', async () => {
     const [same, picture] = [answer('text/html'), answer('image/png')];
     expect(await rewriteOrigin(same, `${built}/`, built)).toBe(same);
     expect(await rewriteOrigin(picture, 'https://shop.example', built)).toBe(picture);

@@ -20,7 +20,7 @@ function table() {
   return router;
 }
 
-test('what is remembered for a shape of paths carries the parameters of each path', () => {
+test('a remembered path shape has the parameters of each path', () => {
   const router = table();
   for (const id of ['order_1', 'order_2', ':id', '=3', 'a%20b'])
     expect(find(router, `/api/orders/${id}`)).toEqual([
@@ -30,14 +30,14 @@ test('what is remembered for a shape of paths carries the parameters of each pat
   expect(find(router, '/api/orders/order_1/keys/ka_2').at(-1)).toEqual(['key', { id: 'order_1', keyId: 'ka_2' }]);
 });
 
-test('a word of a route is found as a word and as a parameter, in the order they were added', () => {
+test('a word of a route matches as a word and as a parameter, in the order they were added', () => {
   const router = table();
   expect(find(router, '/api/orders/list').map(([handler]) => handler)).toEqual(['frame', 'order', 'list']);
   expect(find(router, '/api/orders/list')[1]).toEqual(['order', { id: 'list' }]);
   expect(find(router, '/api/orders/orders/keys/keys').at(-1)).toEqual(['key', { id: 'orders', keyId: 'keys' }]);
 });
 
-test('a path that no route has is left to the frame, also one without its parameter', () => {
+test('an unknown path is left to the frame, also one without its parameter', () => {
   const router = table();
   for (const path of ['/api/orders/', '/api/orders', '/api/orders/order_1/', '/api/order_1/order_2', '/'])
     expect(find(router, path), path).toEqual([['frame', {}]]);

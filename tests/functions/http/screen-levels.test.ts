@@ -8,7 +8,7 @@ beforeAll(async () => {
   root = await setUpShop();
 });
 
-test('calls above somebody’s level are refused, whatever screens need their permission', async () => {
+test('calls above the access level of a staff member are refused, whatever screens need their permission', async () => {
   const role = { name: 'Junior', summary: '', accessLevel: 1, permissions: ['staff:read', 'orders:read'] };
   const made = await root.visitor.post<{ role: { id: string } }>('/api/admin/roles', role);
   const junior = await colleague(root, made.body.role.id);
@@ -20,7 +20,7 @@ test('calls above somebody’s level are refused, whatever screens need their pe
   expect((await junior.visitor.get('/api/admin/orders')).status).toBe(200);
 });
 
-test('nor are they served to an API key whose maker was given a lower level since', async () => {
+test('so are those of an API key whose creator was given a lower level', async () => {
   const maker = await colleague(root, 'administrator');
   const { headers } = await newApiKey(maker, ['staff:read', 'orders:read']);
   const ask = (path: string) => newVisitor().send('GET', path, { headers });

@@ -41,7 +41,7 @@ async function read(path = '/contact', now = Date.parse('2026-12-23T10:00:00Z'),
   return { text: await answer.text(), etag: answer.headers.get('etag') };
 }
 
-test('a page says the hours it was built with, then those an owner saved, and whether somebody answers now', async () => {
+test('a page says the hours it was built with, then the saved ones, and whether somebody is there now', async () => {
   expect((await read()).text).toContain(`<footer data-hours>${store.hours.text}</footer>`);
   await save('openingHours', HOURS);
   const { text, etag } = await read();
@@ -51,13 +51,13 @@ test('a page says the hours it was built with, then those an owner saved, and wh
   expect((await read('/contact', Date.parse('2026-12-25T10:00:00Z'))).text).toContain('Closed today (Christmas Day).');
 });
 
-test('the back office is told whose clocks it reads: those of the opening hours', async () => {
+test('the back office gets the time zone of the opening hours', async () => {
   expect((await read('/admin')).text).toContain('data-zone="America/New_York"');
   await save('openingHours', HOURS);
   expect((await read('/admin')).text).toContain('data-zone="Europe/Berlin"');
 });
 
-test('sample reviews that were switched off leave the page and its scripts', async () => {
+test('sample reviews that were turned off leave the page and its scripts', async () => {
   expect((await read()).text).toContain('A sample');
   await save('sampleContent', false);
   const { text } = await read();
@@ -66,7 +66,7 @@ test('sample reviews that were switched off leave the page and its scripts', asy
   expect(text).toContain('<section hidden');
 });
 
-test('an assistant that was switched off leaves the pages, and its calls say where a person answers', async () => {
+test('an assistant that was turned off leaves the pages, and its calls say where a person answers', async () => {
   expect((await read()).text).toContain('Chat with the assistant');
   await save('aiChatVisible', false);
   const { text } = await read();
@@ -84,7 +84,7 @@ test('an assistant that was switched off leaves the pages, and its calls say whe
   expect(await row('SELECT (SELECT count(*) FROM chat) + (SELECT count(*) FROM thread) AS n')).toEqual({ n: 0 });
 });
 
-test('while the database does not answer pages keep saying what they last knew', async () => {
+test('while the database is down pages keep the last known settings', async () => {
   await save('openingHours', HOURS);
   await read();
   clearSettingsCache();
@@ -99,7 +99,7 @@ test('while the database does not answer pages keep saying what they last knew',
   expect((await read('/contact', undefined, broken)).text).toContain('8:00-16:30');
 });
 
-test('a saved value that this version does not accept gives way to the default, and staff see it', async () => {
+test('a saved value that this version does not accept falls back to the default, and staff see it', async () => {
   await save('holdMinutes', 8);
   await db.prepare(`UPDATE setting SET value = '"eight"' WHERE name = 'holdMinutes'`).run();
   clearSettingsCache();
@@ -108,7 +108,7 @@ test('a saved value that this version does not accept gives way to the default, 
   expect(body.setting).toMatchObject({ broken: true, changed: false, value: 5 });
 });
 
-test('what was read while a setting changed is not kept', async () => {
+test('what was read while a setting changed is not cached', async () => {
   await save('holdMinutes', 8);
   const answered = Promise.withResolvers<void>();
   const changed = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ test('what was read while a setting changed is not kept', async () => {
   expect((await shopSettings(testDeps())).holdMinutes).toBe(9);
 });
 
-test('the one switch for code of others takes the container and its hosts from every page within 60 seconds', async () => {
+test('the switch for third-party code removes the container and its hosts from every page within 60 seconds', async () => {
   const time = clock();
   await save('tagManager', { ...NO_TAG_MANAGER, containerId: 'GTM-TEST123', hosts: ['*.example.org'] });
   const shown = async () => {
@@ -147,7 +147,7 @@ test('the one switch for code of others takes the container and its hosts from e
   expect(await shown()).toContain('GTM-TEST123');
 });
 
-test('hosts of the tag manager stand in the policy of pages where it may run, and nowhere a key can show', async () => {
+test('hosts of the tag manager are in the policy only of pages where it may run, never where a key can show', async () => {
   const address = 'https://tags.example.com';
   await save('tagManager', { ...NO_TAG_MANAGER, containerId: 'GTM-TEST123', address, hosts: ['*.example.org'] });
   const policy = await policyOf('/about');

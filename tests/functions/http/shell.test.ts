@@ -32,7 +32,7 @@ test.each([
   expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline');
 });
 
-test('other paths that begin alike are left alone', async () => {
+test('other paths with the same beginning are left alone', async () => {
   expect((await ask('/administrator')).rendered).toBe('/administrator');
   expect((await ask('/rbacus')).rendered).toBe('/rbacus');
 });

@@ -46,7 +46,7 @@ const SPELLINGS: Record<string, (path: string) => string> = {
   'a null': (path) => `${path}%00`,
 };
 
-describe('a guarded call spelled in another way lets nobody in', () => {
+describe('A guarded call in another spelling gives no access', () => {
   test.each(Object.entries(SPELLINGS))('with %s', async (_name, spell) => {
     expect(guarded.length).toBeGreaterThan(40);
     for (const { method, path } of guarded) {
@@ -65,7 +65,7 @@ describe('a guarded call spelled in another way lets nobody in', () => {
   });
 });
 
-describe('a guarded page spelled in another way', () => {
+describe('A guarded page in another spelling', () => {
   const opened = async (path: string) => {
     const reached: string[] = [];
     const render = async (request: Request) => {

@@ -75,7 +75,7 @@ async function correctedByStaff(path: string): Promise<string> {
   return email;
 }
 
-describe('once an order has another email address, the former mailbox opens nothing', () => {
+describe('After a change of an order’s email address the former mailbox opens nothing', () => {
   test.each(['the buyer', 'staff'])('corrected by %s', async (who) => {
     const { time, buyer, order, lost, stranger, path } = await astray();
     const keyId = order.licenseKeys[0]?.keyId;
@@ -89,7 +89,7 @@ describe('once an order has another email address, the former mailbox opens noth
     expect(await follow(newVisitor(), link, time)).toBe('owner');
   });
 
-  test('the browser that typed the code of the new mailbox keeps the order, however it came to it', async () => {
+  test('the browser that entered the code of the new mailbox keeps the order, however it got access', async () => {
     const { time, buyer, lost, stranger, path } = await astray();
     const phone = newVisitor({ now: time.now });
     expect(await follow(phone, lost, time)).toBe('owner');
@@ -101,7 +101,7 @@ describe('once an order has another email address, the former mailbox opens noth
     ]);
   });
 
-  test('a link that is opened in the very moment of the correction opens nothing', async () => {
+  test('a link opened at the very moment of the change opens nothing', async () => {
     const { time, buyer, order, path } = await astray();
     await correctedByStaff(path);
     const late = {
@@ -115,7 +115,7 @@ describe('once an order has another email address, the former mailbox opens noth
     expect(await count('SELECT count(*) FROM order_grant WHERE order_id = ?', order.orderId)).toBe(0);
   });
 
-  test('staff end a code that the buyer had asked for', async () => {
+  test('a correction by staff ends a pending code of the buyer', async () => {
     const { buyer, path } = await astray();
     await buyer.visitor.post(`${path}/correct-address`, { email: rightAddress() });
     await correctedByStaff(path);
@@ -136,8 +136,8 @@ const mailsOf = async (orderId: string) =>
       .all()
   ).results;
 
-describe('mails that still wait when the address is corrected', () => {
-  test('those with keys are closed, since new ones go out; the others go to the new address', async () => {
+describe('Emails that still wait when the address changes', () => {
+  test('with keys are closed, since new ones are sent; the others go to the new address', async () => {
     const time = clock();
     const buyer = new Buyer({ now: time.now });
     const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
@@ -166,7 +166,7 @@ describe('mails that still wait when the address is corrected', () => {
     expect(to(email)).toHaveLength(2);
   });
 
-  test('one that was under way, and failed since, is not sent to the former address again', async () => {
+  test('being sent, but failing meanwhile, are not retried at the former address', async () => {
     const time = clock();
     const buyer = new Buyer({ now: time.now });
     const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);

@@ -12,8 +12,8 @@ balanceBooksAfterEach();
 const ordersOf = (email: string) => count('SELECT count(*) FROM orders WHERE email = ?', email);
 const sent = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-describe('I16: the same request makes one order and one payment', () => {
-  test('a double click with one Idempotency-Key: 20 answers, one order', async () => {
+describe('I16: the same request creates one order and one payment', () => {
+  test('a double click with one Idempotency-Key: 20 responses, one order', async () => {
     const sold = await product({ keys: 5 });
     const buyer = new Buyer();
     await buyer.visitor.get('/api/storefront');
@@ -35,7 +35,7 @@ describe('I16: the same request makes one order and one payment', () => {
     expect(await seatsOf(sold)).toEqual({ held: 1, available: 4 });
   });
 
-  test('an Idempotency-Key that is too long is refused: cut, two of them would be one purchase', async () => {
+  test('an Idempotency-Key that is too long is refused: truncated, two different ones could be equal', async () => {
     const sold = await product({ keys: 5 });
     const buyer = new Buyer();
     const long = 'k'.repeat(255);
@@ -50,7 +50,7 @@ describe('I16: the same request makes one order and one payment', () => {
     expect((await buyer.order([{ product: sold }], sent(long))).status).toBe(200);
   });
 
-  test('the naive way, look whether it was seen and then write, takes the same request for new many times', async () => {
+  test('the naive way, check and then write, creates many orders under the same schedule', async () => {
     const sold = await product({ keys: 1 });
     const { body } = await new Buyer().order([{ product: sold }]);
     const naive = async () => {
@@ -84,7 +84,7 @@ describe('I16: the same request makes one order and one payment', () => {
     expect(b.body.orderId).not.toBe(a.body.orderId);
   });
 
-  test('F3: the write went through but its answer was lost: the retry finds the order', async () => {
+  test('F3: the write succeeded but its response was lost: the retry finds the order', async () => {
     const sold = await product({ keys: 5 });
     const buyer = new Buyer({ db: answerLost(testServices().db) });
     const { status } = await buyer.order([{ product: sold }], sent('click-5'));
@@ -102,7 +102,7 @@ describe('I16: the same request makes one order and one payment', () => {
     expect(again.body.paymentIntentId).toBe(first.body.paymentIntentId);
   });
 
-  test('a repeated request is told again what will follow by mail', async () => {
+  test('a repeated request is told again what will follow by email', async () => {
     const sold = await product({ keys: 1 });
     const asked = Date.now();
     const buyer = new Buyer({ now: () => asked });
@@ -113,7 +113,7 @@ describe('I16: the same request makes one order and one payment', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('forceNew starts over and gives back what the former order held', async () => {
+  test('forceNew starts over and releases what the former order held', async () => {
     const sold = await product({ keys: 1 });
     const buyer = new Buyer();
     const first = await buyer.order([{ product: sold }]);
@@ -136,7 +136,7 @@ describe('I16: the same request makes one order and one payment', () => {
   });
 });
 
-describe('I6: an order that waits for its payment never costs another sum than the one on the screen', () => {
+describe('I6: an order that waits for its payment never costs another amount than the one on the screen', () => {
   const priced = (id: string, price: number) =>
     db.prepare('UPDATE product SET price_minor = ?2 WHERE id = ?1').bind(id, price).run();
 
@@ -159,7 +159,7 @@ describe('I6: an order that waits for its payment never costs another sum than t
     expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 2 });
   });
 
-  test('a dearer price: who saw the old one keeps it, who saw neither is told', async () => {
+  test('a higher price: the buyer who saw the old one keeps it, one who saw neither is told', async () => {
     const sold = await product({ keys: 3, priceMinor: 2_000 });
     const buyer = new Buyer();
     const first = await buyer.order([{ product: sold }]);
@@ -170,8 +170,8 @@ describe('I6: an order that waits for its payment never costs another sum than t
   });
 });
 
-describe('one live hold per buyer', () => {
-  test('a buyer who corrects the form keeps the last key: the former order counts as nobody else’s', async () => {
+describe('One live hold per buyer', () => {
+  test('a buyer who corrects the form keeps the last key: the former order no longer counts', async () => {
     const last = await product({ keys: 1, backorder: false });
     const buyer = new Buyer();
     await buyer.order([{ product: last }]);
@@ -180,7 +180,7 @@ describe('one live hold per buyer', () => {
     expect(await seatsOf(last)).toEqual({ held: 1 });
   });
 
-  test('an order that is paid in the very moment another cart replaces it keeps its keys and stays paid', async () => {
+  test('an order that is paid at the very moment another cart replaces it keeps its keys and stays paid', async () => {
     const sold = await product({ keys: 3 });
     const buyer = new Buyer();
     const { body: first } = await buyer.order([{ product: sold }]);
@@ -197,20 +197,20 @@ describe('one live hold per buyer', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 1, held: 2 });
   });
 
-  test('a browser that asks forever new carts holds no more than the last one', async () => {
+  test('a browser that keeps creating carts holds no more than the last one', async () => {
     const sold = await product({ keys: 10 });
     const buyer = new Buyer();
     for (const quantity of [1, 2, 3, 4]) await buyer.order([{ product: sold, quantity }]);
     expect(await seatsOf(sold)).toEqual({ held: 4, available: 6 });
   });
 
-  test('an order may hold so many copies and no more', async () => {
+  test('the number of copies per order is limited', async () => {
     const sold = await product({ keys: 10, maxPerOrder: 3 });
     const { status, body } = await new Buyer().order([{ product: sold, quantity: 4 }]);
     expect([status, body.code]).toEqual([400, 'quantity_limit']);
   });
 
-  test('one address may have so many orders open and no more', async () => {
+  test('the number of open orders per address is limited', async () => {
     const sold = await product({ keys: 5 });
     const settings = { ...testServices().settings, OPEN_ORDERS_PER_IP: 2 };
     const here = { 'cf-connecting-ip': '192.0.2.7' };
@@ -220,7 +220,7 @@ describe('one live hold per buyer', () => {
     expect(answers[2]?.headers.get('retry-after')).toBe('60');
   });
 
-  test('a key whose order is paid begins no payment: the buyer is led to the order', async () => {
+  test('a key whose order is paid starts no payment: the buyer is led to the order', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 5 });
     const buyer = new Buyer(shop.services);

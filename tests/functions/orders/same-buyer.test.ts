@@ -38,7 +38,7 @@ function shopOf(settings: object = {}) {
   return { services: all, pay };
 }
 
-describe('a sum above which a person looks counts one buyer, whatever address they type', () => {
+describe('The review limit counts one buyer, whatever addresses they type', () => {
   const above = { REVIEW_ABOVE_USD: 15 };
 
   test('in one browser', async () => {
@@ -50,7 +50,7 @@ describe('a sum above which a person looks counts one buyer, whatever address th
     expect([await reviewOf(first), await reviewOf(second)]).toEqual([null, 'held']);
   });
 
-  test('of one network', async () => {
+  test('on one network', async () => {
     const { services, pay } = shopOf(above);
     const sold = await product({ keys: 5 });
     const first = await pay(new Buyer(services), sold, 'card_c', from('2001:db8:aa:1::1'));
@@ -58,7 +58,7 @@ describe('a sum above which a person looks counts one buyer, whatever address th
     expect([await reviewOf(first), await reviewOf(second)]).toEqual([null, 'held']);
   });
 
-  test('with one card, which is kept as a keyed hash only; two strangers are not held', async () => {
+  test('with one card, stored only as a keyed hash; two different buyers are not held', async () => {
     const { services, pay } = shopOf(above);
     const sold = await product({ keys: 5 });
     const first = await pay(new Buyer(services), sold, 'card_e', {});
@@ -79,7 +79,7 @@ describe('a sum above which a person looks counts one buyer, whatever address th
   });
 });
 
-describe('uses of a coupon per customer count one buyer, whatever address they type', () => {
+describe('Uses of a coupon per customer count one buyer, whatever addresses they type', () => {
   test('in one browser, however many orders it sends at once', async () => {
     const sold = await product({ keys: 20 });
     const once = await coupon({ value: TEN, perCustomer: 1 });
@@ -93,7 +93,7 @@ describe('uses of a coupon per customer count one buyer, whatever address they t
     expect(again.map(({ body }) => body.code)).toEqual(Array(5).fill('coupon_rejected'));
   });
 
-  test('of one network, where twenty customers may use it', async () => {
+  test('on one network, where twenty customers may use it', async () => {
     const sold = await product({ keys: 60 });
     const once = await coupon({ value: TEN, perCustomer: 1 });
     const one = (n: number) =>
@@ -113,7 +113,7 @@ describe('uses of a coupon per customer count one buyer, whatever address they t
     expect(changed.status).toBe(200);
   });
 
-  test('with one card: the order is paid and held for a person, since the card is known only then', async () => {
+  test('with one card: the order is paid and held for approval, since the card is known only then', async () => {
     const { services, pay } = shopOf();
     const sold = await product({ keys: 5 });
     const once = await coupon({ value: TEN, perCustomer: 1 });
@@ -128,7 +128,7 @@ describe('uses of a coupon per customer count one buyer, whatever address they t
   });
 });
 
-describe('a coupon that makes an order free', () => {
+describe('A coupon that makes an order free', () => {
   const order = (buyer: Buyer, sold: { id: string }, code: string) =>
     buyer.visitor.post<{ orderId: string; code?: string; licenseKeys: { keyId: string }[] }>(
       '/api/confirm-free-order',
@@ -140,7 +140,7 @@ describe('a coupon that makes an order free', () => {
       },
     );
 
-  test('needs a limit of uses', async () => {
+  test('requires a limit of uses', async () => {
     const sold = await product({ keys: 1 });
     const endless = await coupon({ value: FREE });
     await db.prepare('UPDATE coupon SET max_uses = NULL WHERE code = ?').bind(endless.code).run();
@@ -161,7 +161,7 @@ describe('a coupon that makes an order free', () => {
     return page(new Request(`http://localhost:8787${link}`), testServices(), async () => new Response('a page'));
   };
 
-  test('mails and shows no key before the link of its mail was opened, then both', async () => {
+  test('emails and shows no key before the link of its email was opened, then both', async () => {
     const sold = await product({ keys: 1 });
     const gift = await coupon({ value: FREE, maxUses: 5 });
     const buyer = new Buyer();
@@ -189,7 +189,7 @@ describe('a coupon that makes an order free', () => {
     expect(texts.map((text) => KEY.test(text))).toEqual([false, false, true]);
   });
 
-  test('mails and shows its key at once to who is signed in with that address, verified', async () => {
+  test('emails and shows its key at once if the buyer is signed in with that address, verified', async () => {
     const sold = await product({ keys: 2 });
     const gift = await coupon({ value: FREE, maxUses: 5 });
     const buyer = new Buyer();

@@ -54,7 +54,7 @@ const entry = (orderId: string) =>
     orderId,
   );
 
-describe('the former address of an order is told of the change, with a link that undoes it', () => {
+describe('The former address of an order is notified of the change with a link that undoes it', () => {
   test.each(['the buyer', 'staff'] as const)('changed by %s', async (who) => {
     const { time, buyer, orderId, other, token } = await changed(who);
     const visitor = newVisitor({ now: time.now });
@@ -82,7 +82,7 @@ describe('the former address of an order is told of the change, with a link that
     ).toBe(1);
   });
 
-  test('works once, also for two who press at once, and not for what was changed again since', async () => {
+  test('works once, even when pressed twice at once, and not after another change', async () => {
     const { time, orderId, token } = await changed();
     const press = async () => (await newVisitor({ now: time.now }).post('/api/undo-address', { token })).status;
     expect((await Promise.all([press(), press()])).sort()).toEqual([200, 410]);
@@ -94,7 +94,7 @@ describe('the former address of an order is told of the change, with a link that
     expect(await count('SELECT count(*) FROM address_undo WHERE order_id = ?', orderId)).toBe(0);
   });
 
-  test('holds for 14 days, and is forgotten then', async () => {
+  test('is valid for 14 days and then deleted', async () => {
     const { time, token } = await changed();
     time.forward(14 * DAY_MS - MINUTE);
     const visitor = newVisitor({ now: time.now });
@@ -105,7 +105,7 @@ describe('the former address of an order is told of the change, with a link that
     expect(await count('SELECT count(*) FROM address_undo WHERE expires_at < ?', time.now())).toBe(0);
   });
 
-  test('another token undoes nothing, and the database holds none', async () => {
+  test('no other token works, and the database stores none', async () => {
     const { token } = await changed();
     const answer = await newVisitor().post('/api/undo-address', { token: `${token}x` });
     expect([answer.status, answer.body.code]).toEqual([410, 'link_closed']);
@@ -113,7 +113,7 @@ describe('the former address of an order is told of the change, with a link that
     expect(JSON.stringify(results)).not.toContain(token);
   });
 
-  test('an address whose mails came back gets no notice, and no link is made', async () => {
+  test('an address whose emails bounced gets no notice and no link', async () => {
     const { orderId, token } = await changed('staff', true);
     expect(token).toBe('');
     expect(await count('SELECT count(*) FROM address_undo WHERE order_id = ?', orderId)).toBe(0);

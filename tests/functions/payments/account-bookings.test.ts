@@ -20,8 +20,8 @@ async function ordered() {
   return { ...buyer, one: one.orderId, other: other.orderId, number: one.orderNumber };
 }
 
-describe('one transfer that pays two orders', () => {
-  test('is booked for the second once somebody says that it is meant, who is told of the first', async () => {
+describe('One transfer that pays two orders', () => {
+  test('needs confirmation for the second order, which names the first', async () => {
     const { one, other, number, book } = await ordered();
     expect((await book(one, 'received', 100, 'REF-1')).status).toBe(200);
     const asked = await book(other, 'received', 200, 'REF-1');
@@ -32,7 +32,7 @@ describe('one transfer that pays two orders', () => {
     expect([await booked(one), await booked(other)]).toEqual([10_000, 20_000]);
   });
 
-  test('is the same transfer in whatever case and with whatever spaces its reference is typed', async () => {
+  test('is recognized in any case and spacing of its reference', async () => {
     const { one, other, book, takeBack } = await ordered();
     await book(one, 'received', 60, 'Ntrf 12ab');
     const again = await book(one, 'received', 40, ' NTRF  12AB');
@@ -43,7 +43,7 @@ describe('one transfer that pays two orders', () => {
     expect(await booked(one)).toBe(0);
   });
 
-  test('is booked once for each order all the same', async () => {
+  test('is booked only once per order', async () => {
     const { one, other, book } = await ordered();
     await book(one, 'received', 60, 'REF-2');
     const again = await book(one, 'received', 40, 'REF-2', { shared: true });
@@ -53,15 +53,15 @@ describe('one transfer that pays two orders', () => {
     expect([await booked(one), await booked(other)]).toEqual([6_000, 5_000]);
   });
 
-  test('two people who book it at once without saying so: one of them is asked', async () => {
+  test('booked by two people at once without confirmation is refused to one of them', async () => {
     const { one, other, book } = await ordered();
     const both = await Promise.all([book(one, 'received', 100, 'REF-3'), book(other, 'received', 200, 'REF-3')]);
     expect(both.map(({ body, status }) => body.code ?? status).sort()).toEqual([200, 'transfer_booked']);
   });
 });
 
-describe('a booking that was wrong', () => {
-  test('is taken back with the reason: the order is owed again, and the right one is booked by the same reference', async () => {
+describe('A wrong booking', () => {
+  test('is reversed with a reason: the order is owed again, and the right one can be booked with the same reference', async () => {
     const { one, other, book, takeBack, id } = await ordered();
     await book(one, 'received', 100, 'REF-4');
     await row('UPDATE receivable SET remind_at = NULL WHERE order_id = ?', one);
@@ -83,7 +83,7 @@ describe('a booking that was wrong', () => {
     expect(await count('SELECT count(*) FROM receivable WHERE customer_id = ?', id)).toBe(2);
   });
 
-  test('is taken back once, and only where it is booked', async () => {
+  test('is reversed once, and only where it was booked', async () => {
     const { one, other, book, takeBack } = await ordered();
     await book(one, 'received', 100, 'REF-5');
     expect((await takeBack(other, 'REF-5')).body.issues?.[0]?.path).toBe('reference');
@@ -94,7 +94,7 @@ describe('a booking that was wrong', () => {
     expect((await takeBack('order_nobody', 'REF-5')).status).toBe(404);
   });
 
-  test('is not taken back where money that went back came from it; that one first', async () => {
+  test('cannot be reversed before a refund that was paid from it', async () => {
     const { one, staff, book, takeBack } = await ordered();
     await book(one, 'received', 100, 'REF-6');
     await staff.post(`/api/admin/orders/${one}/refund`, { reason: 'They asked for it' });

@@ -39,7 +39,7 @@ async function waiting({ keys = 1, limit = 100 } = {}) {
   return { ...buyer, sold, orderId: body.orderId, result: body };
 }
 
-describe('keys of an order on account that go out on payment', () => {
+describe('Keys of an order on account that are delivered on payment', () => {
   test('wait, and the buyer learns what to transfer, where and until when', async () => {
     const { visitor, staff, orderId, result, sold } = await waiting();
     expect([result.hasLicenseKeys, result.licenseKeys]).toEqual([false, []]);
@@ -57,7 +57,7 @@ describe('keys of an order on account that go out on payment', () => {
     expect((await visitor.get<CreditOutput>('/api/auth/credit')).body.credit?.freeMinor).toBe(5_100);
   });
 
-  test('are asked about after their delivery, however long the transfer took', async () => {
+  test('get a review request after their delivery, however long the transfer took', async () => {
     const { orderId, book } = await waiting();
     const askIn = (days: number) => sendReviewRequests(testDeps({ now: () => Date.now() + days * DAY_MS }));
     await askIn(8);
@@ -66,7 +66,7 @@ describe('keys of an order on account that go out on payment', () => {
     expect(await mails('review_request', orderId)).toBe(1);
   });
 
-  test('go out with the invoice once the whole transfer is booked, not before', async () => {
+  test('are delivered with the invoice once the whole transfer is booked, not before', async () => {
     const { visitor, staff, orderId, book } = await waiting();
     expect((await book(orderId, 'received', 20, 'first-part')).status).toBe(200);
     await settleAllBooked(testDeps());
@@ -83,7 +83,7 @@ describe('keys of an order on account that go out on payment', () => {
     expect((await visitor.get<CreditOutput>('/api/auth/credit')).body.credit?.freeMinor).toBe(10_000);
   });
 
-  test('a Worker that dies between booking and keys leaves them to the cron, once', async () => {
+  test('are left to the cron, once, if the Worker dies between booking and delivery', async () => {
     const { orderId, visitor } = await waiting();
     const dying = await verifiedStaff({
       failpoint: async (name) => {
@@ -98,7 +98,7 @@ describe('keys of an order on account that go out on payment', () => {
     expect([await mails('order_paid', orderId), (await documentsOf(orderId)).length]).toEqual([1, 1]);
   });
 
-  test('parts that are booked at the same moment settle it once', async () => {
+  test('are delivered once when partial payments are booked at the same moment', async () => {
     const { orderId, visitor, book } = await waiting({ keys: 3 });
     const answers = await Promise.all(range(6).map((at) => book(orderId, 'received', at < 3 ? 20 : 9, `part-${at}`)));
     const booked = await count('SELECT sum(amount_minor) FROM receivable_booking WHERE order_id = ?', orderId);
@@ -109,7 +109,7 @@ describe('keys of an order on account that go out on payment', () => {
     expect([await mails('order_paid', orderId), (await documentsOf(orderId)).length]).toEqual([1, 1]);
   });
 
-  test('two orders for the same goods are two orders: both are paid and both get their keys', async () => {
+  test('two orders for the same products are two orders: both are paid and both get their keys', async () => {
     const { order, visitor, book, sold, orderId: first } = await waiting({ keys: 2 });
     const { orderId: second } = (await order([{ product: sold }], { change: { forceNew: true } })).body;
     expect(second).not.toBe(first);
@@ -121,8 +121,8 @@ describe('keys of an order on account that go out on payment', () => {
   });
 });
 
-describe('what is left to pay stands in the account', () => {
-  test('with due date, sum, bank account and invoice; until it is paid or canceled', async () => {
+describe('The account shows what is left to pay', () => {
+  test('with due date, amount, bank account and invoice, until it is paid or canceled', async () => {
     const { visitor, staff, order, book } = await approved(500);
     const later = await approved(500, { keys: 'on_payment' });
     const sold = await product({ keys: 2, priceMinor: 4_900 });
@@ -152,8 +152,8 @@ describe('what is left to pay stands in the account', () => {
   });
 });
 
-describe('an order whose transfer does not come', () => {
-  test('is canceled: nothing is owed, the coupon is free again, the buyer is written to', async () => {
+describe('An order whose transfer does not arrive', () => {
+  test('is canceled: nothing is owed, the coupon is free again, the buyer is notified', async () => {
     const buyer = await approved(100, { keys: 'on_payment' });
     const code = await coupon({ value: { kind: 'fixed', usdMinor: 500 }, maxUses: 1 });
     const sold = await product({ keys: 1, priceMinor: 4_900 });
@@ -171,7 +171,7 @@ describe('an order whose transfer does not come', () => {
     );
   });
 
-  test('a part that was booked is paid back, and keeps the data of its buyer until then', async () => {
+  test('refunds a booked part, and keeps the data of its buyer until then', async () => {
     const { staff, buyer, email, orderId, book } = await waiting();
     await book(orderId, 'received', 20, 'a-part');
     expect((await cancelAccountOrder(staff, orderId)).status).toBe(200);
@@ -184,7 +184,7 @@ describe('an order whose transfer does not come', () => {
     expect([(await rowOf(staff, orderId))?.open, (await erase()).status]).toEqual([0, 200]);
   });
 
-  test('the last transfer and canceling at the same moment: the keys are out, or the money is to be paid back', async () => {
+  test('with the last transfer and the cancellation at the same moment either delivers the keys or owes a refund', async () => {
     for (const at of range(4)) {
       const { staff, visitor, orderId, book } = await waiting();
       const [booked, off] = await Promise.all([
@@ -199,7 +199,7 @@ describe('an order whose transfer does not come', () => {
     }
   });
 
-  test('one that was paid a moment ago is not canceled before its keys are out', async () => {
+  test('is not canceled right after its payment, before its keys are delivered', async () => {
     const { staff, visitor, orderId } = await waiting();
     let refused: string | undefined;
     const booking = await verifiedStaff({
@@ -213,7 +213,7 @@ describe('an order whose transfer does not come', () => {
     expect((await viewOf(visitor, orderId)).licenseKeys).toHaveLength(1);
   });
 
-  test('an order whose keys are out cannot be canceled', async () => {
+  test('cannot be canceled after its keys were delivered', async () => {
     const { staff, order } = await approved(100);
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
     expect((await cancelAccountOrder(staff, orderId)).body.code).toBe('receivable_settled');

@@ -22,8 +22,8 @@ const openOf = async (staff: Visitor, orderId: string) => {
   return body.rows.find(({ id }) => id === orderId)?.open;
 };
 
-describe('an approved customer orders on account', () => {
-  test('keys and invoice come at once; the invoice says until when and where to pay', async () => {
+describe('An approved customer orders on account', () => {
+  test('keys and invoice are delivered at once; the invoice says until when and where to pay', async () => {
     const { visitor, order, staff } = await approved(100);
     const sold = await product({ keys: 1, priceMinor: 4_900 });
     expect(await credit(visitor)).toMatchObject({ limitMinor: 10_000, freeMinor: 10_000, days: 30, blocked: false });
@@ -51,7 +51,7 @@ describe('an approved customer orders on account', () => {
     expect(await listed('q=nobody+of+this+name')).toEqual([]);
   });
 
-  test('their data are not erased before it is paid', async () => {
+  test('the buyer’s data are not erased before it is paid', async () => {
     const { email, order, buyer, staff, book } = await approved(100);
     const { body } = await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }]);
     const erase = () =>
@@ -102,7 +102,7 @@ describe('an approved customer orders on account', () => {
     expect((await row('SELECT status FROM orders WHERE customer_id = ?', id))?.status).toBe('paid');
   });
 
-  test('nobody else may: without terms, after they ended, without a bank account', async () => {
+  test('nobody else can: without terms, after they ended, without a bank account', async () => {
     const { visitor, staff, buyer, order } = await approved(100);
     const sold = await product({ keys: 3, priceMinor: 4_900 });
     await setSettings({ bankDetails: '' });
@@ -125,7 +125,7 @@ describe('an approved customer orders on account', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('terms are for a confirmed account, with a limit and days that make sense', async () => {
+  test('terms require a confirmed account, a limit and a valid number of days', async () => {
     const { staff } = await approved(100);
     const guest = new Buyer();
     await guest.buy([{ product: await product({ keys: 1 }) }]);
@@ -145,8 +145,8 @@ describe('an approved customer orders on account', () => {
   });
 });
 
-describe('what is owed', () => {
-  test('is not paid by a transfer of a day that is still to come', async () => {
+describe('The amount owed', () => {
+  test('cannot be paid by a transfer dated in the future', async () => {
     const { staff, order } = await approved(100);
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
     const { now } = testDeps();
@@ -162,7 +162,7 @@ describe('what is owed', () => {
     expect(await openOf(staff, orderId)).toBe(0);
   });
 
-  test('is paid in parts, each transfer once, and never more than is left', async () => {
+  test('can be paid in parts, each transfer once, and never above what is left', async () => {
     const { visitor, staff, order, book } = await approved(100);
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
     expect((await book(orderId, 'received', 20, 'part-1')).status).toBe(200);
@@ -181,7 +181,7 @@ describe('what is owed', () => {
     ).toBe(2);
   });
 
-  test('a refund takes it off; what was paid already is paid back by hand', async () => {
+  test('is reduced by a refund; what was already paid is refunded manually', async () => {
     const { visitor, staff, order, book } = await approved(200);
     const [one, two] = [await product({ keys: 1, priceMinor: 4_900 }), await product({ keys: 1, priceMinor: 3_000 })];
     const { orderId } = (await order([{ product: one }, { product: two }])).body;

@@ -14,7 +14,7 @@ balanceBooksAfterEach();
 
 const credit = async (visitor: Visitor) => (await visitor.get<CreditOutput>('/api/auth/credit')).body.credit;
 
-describe('reminders', () => {
+describe('Payment reminders', () => {
   const reminders = (orderId: string) =>
     count("SELECT count(*) FROM outbox WHERE kind = 'payment_reminder' AND subject_id = ?", orderId);
   const entry = (orderId: string) =>
@@ -23,7 +23,7 @@ describe('reminders', () => {
       orderId,
     );
 
-  test('before, on and after the due date; then no more orders, and staff are called until it is paid', async () => {
+  test('are sent before, on and after the due date; then orders on account end, and staff are notified until it is paid', async () => {
     const at = { now: Date.now() };
     const { order, book, elsewhere, visitor } = await approved(500);
     const sold = await product({ keys: 3, priceMinor: 4_900 });
@@ -48,7 +48,7 @@ describe('reminders', () => {
     expect([await entry(orderId), (await order([{ product: sold }])).status]).toEqual([0, 200]);
   });
 
-  test('an order that is paid is not brought to mind, and a day the cron missed is not made up for', async () => {
+  test('are not sent for a paid order, and a day the cron missed is not made up for', async () => {
     const { order, book } = await approved(500);
     const sold = await product({ keys: 2, priceMinor: 4_900 });
     const first = (await order([{ product: sold }])).body.orderId;
@@ -58,7 +58,7 @@ describe('reminders', () => {
     expect([await reminders(first), await reminders(second)]).toEqual([0, 1]);
   });
 
-  test('changed days reach orders whose reminders were used up; no earlier day is made up for after a later one', async () => {
+  test('follow changed days even for old orders; no earlier day is made up for after a later one', async () => {
     const { order } = await approved(500);
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
     const remind = async (days: number) => {
@@ -71,7 +71,7 @@ describe('reminders', () => {
     await setSettings({ accountReminderDays: '-3, 0, 7, 14' });
   });
 
-  test('a transfer that keys wait for is brought to mind without an invoice', async () => {
+  test('have no invoice if the keys wait for the transfer', async () => {
     const { order } = await approved(500, { keys: 'on_payment' });
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
     for (const days of [27.01, 44.01])
@@ -85,11 +85,11 @@ describe('reminders', () => {
   });
 });
 
-describe('an order on account that a person has to look at', () => {
+describe('An order on account that needs approval', () => {
   const calls = (orderId: string) =>
     count("SELECT count(*) FROM attention WHERE kind = 'order_review' AND subject = ? AND state = 'open'", orderId);
 
-  test('calls staff again once its transfer has come, whoever closed the entry before', async () => {
+  test('notifies staff again once its transfer has arrived, even if the entry was closed before', async () => {
     await setSettings({ reviewAboveUsd: 10 });
     const { order, book, staff } = await approved(500);
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;

@@ -34,7 +34,7 @@ test('an order on account is not called paid before its transfer is booked', asy
   expect(await seen()).toEqual(['paid', 'paid', 'paid']);
 });
 
-test('the filter and the file tell it from one that is paid', async () => {
+test('the filter and the export tell it from a paid one', async () => {
   const { staff, orderId, email, book } = await ordered();
   const ids = async (state: string) => (await listed(staff, `q=${email}&state=${state}`)).map(({ id }) => id);
   expect([await ids('on_account'), await ids('paid')]).toEqual([[orderId], []]);
@@ -49,7 +49,7 @@ test('the filter and the file tell it from one that is paid', async () => {
   expect((await line())[2]).toBe('Paid');
 });
 
-test('its timeline says that it was put on account, not that it was paid', async () => {
+test('its timeline says that it was ordered on account, not that it was paid', async () => {
   const { staff, orderId, buyer } = await ordered();
   const texts = (await recordOf(staff, orderId)).timeline.map(({ text }) => text);
   expect(texts).toContain('$ 49.00 was put on account');

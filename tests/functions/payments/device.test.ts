@@ -30,13 +30,13 @@ async function paid() {
   return { confirm, orderId, paymentIntentId };
 }
 
-test('the facts about device and place that come with a confirmation are kept with the order', async () => {
+test('device and location sent with a confirmation are stored with the order', async () => {
   const { confirm, orderId } = await paid();
   expect((await confirm(DEVICE)).status).toBe(200);
   expect(await kept(orderId)).toEqual(DEVICE);
 });
 
-test('they are kept too when a webhook was first, and nobody writes over them later', async () => {
+test('they are stored even if a webhook came first, and never overwritten later', async () => {
   const { confirm, orderId, paymentIntentId } = await paid();
   await settleReference(testDeps(), paymentIntentId);
   expect(await kept(orderId)).toBeNull();
@@ -45,7 +45,7 @@ test('they are kept too when a webhook was first, and nobody writes over them la
   expect(await kept(orderId)).toEqual(DEVICE);
 });
 
-test('what was ticked is stored with the wording that was shown and the time', async () => {
+test('consents are stored with the text that was shown and the time', async () => {
   const buyer = new Buyer();
   const sold = await product({ keys: 2 });
   const of = async (consents: object) => {
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('a discount within 0.01 of the subtotal takes off everything', async () => {
+test('a discount within 0.01 of the subtotal makes the order free', async () => {
   const sold = await product({ keys: 1, priceMinor: 1_000 });
   const nearly = await coupon({ value: { kind: 'fixed', usdMinor: 999 }, maxUses: 5 });
   const buyer = new Buyer();

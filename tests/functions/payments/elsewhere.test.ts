@@ -11,7 +11,7 @@ balanceBooksAfterEach();
 
 const statusOf = async (id: string) => (await row('SELECT status FROM orders WHERE id = ?', id))?.status;
 
-test.each(RESETS)('F5: %s: the purchase is tried again by itself', async (why) => {
+test.each(RESETS)('F5: %s: the purchase is retried automatically', async (why) => {
   const sold = await product({ keys: 1 });
   const buyer = new Buyer();
   const { body: intent } = await buyer.order([{ product: sold }]);
@@ -20,7 +20,7 @@ test.each(RESETS)('F5: %s: the purchase is tried again by itself', async (why) =
   expect(await seatsOf(sold)).toEqual({ assigned: 1 });
 });
 
-test('F23: the work left for later is cut off: the order is paid all the same, and the cron sends its mail', async () => {
+test('F23: deferred work is cut off: the order is paid anyway, and the cron sends its email', async () => {
   const time = clock();
   const cut = { later: () => {}, now: time.now };
   const sold = await product({ keys: 1 });
@@ -56,8 +56,8 @@ describe('F24 I22: a Worker whose clock is wrong', () => {
   });
 });
 
-describe('F26: a deploy in mid-checkout', () => {
-  test('a page of yesterday, without the fields that came since, still buys', async () => {
+describe('F26: a deployment during a checkout', () => {
+  test('a page of the previous version, without newer fields, still buys', async () => {
     const sold = await product({ keys: 2 });
     await new Buyer().buy([{ product: sold }]);
     const all = await coupon({ value: { kind: 'percentage', basisPoints: 10_000 } });
@@ -67,7 +67,7 @@ describe('F26: a deploy in mid-checkout', () => {
     expect((await buyer.visitor.post('/api/confirm-free-order', body)).status).toBe(200);
   });
 
-  test('a page of tomorrow is refused by name of the field, and nothing is held', async () => {
+  test('a page of the next version is refused by the name of the field, and nothing is held', async () => {
     const sold = await product({ keys: 1 });
     const buyer = new Buyer();
     const body = orderRequest([{ product: sold }], buyer.email, { change: { giftWrap: true } });

@@ -58,8 +58,8 @@ async function breaksEverywhere(act: (broken: D1Database) => Promise<{ status: n
   return statements;
 }
 
-describe('F2: a write that breaks at any of its statements writes nothing', () => {
-  test('placing an order that replaces another one, with a coupon, on two products', async () => {
+describe('F2: a write that fails at any of its statements writes nothing', () => {
+  test('placing an order that replaces another, with a coupon, on two products', async () => {
     const [one, two] = [await product({ keys: 9 }), await product({ keys: 9 })];
     const ten = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 }, maxUses: 50 });
     const former = new Buyer();
@@ -111,8 +111,8 @@ describe('F2: a write that breaks at any of its statements writes nothing', () =
   });
 });
 
-describe('F3: a write that went through but whose answer was lost is harmless to repeat', () => {
-  test('the whole purchase, each of its writes unanswered once', async () => {
+describe('F3: a write that succeeded but whose response was lost can be repeated safely', () => {
+  test('the whole purchase, with the response of each write lost once', async () => {
     const sold = await product({ keys: 3 });
     const buyer = new Buyer({ db: answerLost(db, 2) });
     const order = await buyer.buy([{ product: sold }]);
@@ -121,7 +121,7 @@ describe('F3: a write that went through but whose answer was lost is harmless to
     expect(await count('SELECT count(*) FROM payment WHERE order_id = ?', order.orderId)).toBe(1);
   });
 
-  test('settled, the answer lost, and the browser gone: the cron finds nothing left to do', async () => {
+  test('settled, the response lost, and the browser gone: the cron finds nothing left to do', async () => {
     const time = clock();
     const sold = await product({ keys: 3 });
     const buyer = new Buyer({ now: time.now });
@@ -136,7 +136,7 @@ describe('F3: a write that went through but whose answer was lost is harmless to
 });
 
 describe('F4: a busy database is reported as such', () => {
-  test('placing and settling answer 503 busy with Retry-After, and nothing is written', async () => {
+  test('placing and settling respond with 503 busy and Retry-After, and nothing is written', async () => {
     const sold = await product({ keys: 1 });
     const buyer = new Buyer();
     const refused = await new Buyer({ db: busy(db) }).order([{ product: sold }]);
@@ -152,7 +152,7 @@ describe('F4: a busy database is reported as such', () => {
     expect((await buyer.confirm(intent)).status).toBe(200);
   });
 
-  test('busy for a moment: the write is tried again by itself', async () => {
+  test('busy for a moment: the write is retried automatically', async () => {
     const sold = await product({ keys: 1 });
     const buyer = new Buyer();
     const { body: intent } = await buyer.order([{ product: sold }]);

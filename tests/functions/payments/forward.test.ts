@@ -16,7 +16,7 @@ function permutations<T>(list: readonly T[]): T[][] {
   );
 }
 
-describe('I8: an order moves forward only', () => {
+describe('I8: an order moves only forward', () => {
   test('all 120 orders of {declined, paid, confirmed, expired, cron}: paid stays paid, a late payment still counts', async () => {
     const sold = await product({ keys: 300 });
     const run = async (events: readonly (typeof EVENTS)[number][]) => {
@@ -52,7 +52,7 @@ describe('I8: an order moves forward only', () => {
     for (const events of all) expect({ events, ...(await run(events)) }).toEqual({ events, steadfast: true, keys: 1 });
   }, 120_000);
 
-  test.each(['pending', 'failed', 'expired', 'canceled'])('the database itself refuses paid -> %s', async (status) => {
+  test.each(['pending', 'failed', 'expired', 'canceled'])('the database refuses paid -> %s', async (status) => {
     const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     const back = db.prepare('UPDATE orders SET status = ? WHERE id = ?').bind(status, orderId).run();
     await expect(back).rejects.toThrow('orders.status moves forward only');

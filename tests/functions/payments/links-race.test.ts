@@ -16,8 +16,8 @@ const paidBy = (id: string) =>
     id,
   );
 
-describe('one payment, one delivery', () => {
-  test('paid once, a link is closed, and says so', async () => {
+describe('One payment, one delivery', () => {
+  test('a link that was paid once is closed and says so', async () => {
     const { id } = await makeLink();
     await new Payer().buy(id);
     const second = new Payer();
@@ -26,7 +26,7 @@ describe('one payment, one delivery', () => {
     expect((await readAsStaff(id)).link).toMatchObject({ state: 'paid', paid: 1 });
   });
 
-  test('two browsers at once: one gets the page, the other is told that somebody pays', async () => {
+  test('two browsers at once: one gets the page, the other is told that a payment is in progress', async () => {
     const sold = await product({ keys: 2 });
     const { id } = await makeLink({ amount: null, lines: linesOf(sold) });
     const answers = await Promise.all([new Payer().begin(id), new Payer().begin(id)]);
@@ -42,7 +42,7 @@ describe('one payment, one delivery', () => {
     expect(await count('SELECT count(*) FROM payment_link_order WHERE link_id = ?', id)).toBe(3);
   });
 
-  test('a use that is taken while staff lower the limit: the limit stays, and they read how many uses there are', async () => {
+  test('a use that is taken while staff lower the limit: the limit stays, and they see the number of uses', async () => {
     const { id } = await makeLink({ maxUses: 2 });
     await new Payer().buy(id);
     const { title, description, message, collectPhone, collectAddress, expiresAt, revision } = (await readAsStaff(id))
@@ -77,7 +77,7 @@ describe('one payment, one delivery', () => {
     expect(await paidBy(id)).toBe(1);
   });
 
-  test('a page left open frees the link after its time, and a late payment goes back when somebody else has paid', async () => {
+  test('an abandoned page frees the link after its time, and a late payment is refunded if somebody else has paid', async () => {
     const time = clock();
     const services = { now: time.now };
     const { id } = await makeLink({ amount: 50 }, services);
@@ -112,8 +112,8 @@ describe('one payment, one delivery', () => {
   });
 });
 
-describe('a link that closes while somebody pays', () => {
-  test('canceled before the card: nobody begins, and what comes later goes back', async () => {
+describe('A link that closes during a payment', () => {
+  test('canceled before the card: nobody can start, and a later payment is refunded', async () => {
     const sold = await product({ keys: 1 });
     const { id } = await makeLink({ amount: null, lines: linesOf(sold) });
     const payer = new Payer();
@@ -127,7 +127,7 @@ describe('a link that closes while somebody pays', () => {
     expect(await paidBy(id)).toBe(0);
   });
 
-  test('canceled after the card, before anybody said so: the buyer keeps what they paid for', async () => {
+  test('canceled after the card, before it was reported: the buyer keeps the purchase', async () => {
     const sold = await product({ keys: 1 });
     const { id } = await makeLink({ amount: null, lines: linesOf(sold) });
     const payer = new Payer();
@@ -138,13 +138,13 @@ describe('a link that closes while somebody pays', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
   });
 
-  test('canceled twice answers not_found the second time, and neither is it edited', async () => {
+  test('canceled twice responds not_found the second time, as does an edit', async () => {
     const { id } = await makeLink();
     await cancelLink(id);
     expect((await cancelLink(id)).body.code).toBe('not_found');
   });
 
-  test('expired: the sentence says so', async () => {
+  test('expired: the message says so', async () => {
     const time = clock();
     const services = { now: time.now };
     const { id } = await makeLink({ expiresAt: time.now() + 10 * MINUTE }, services);

@@ -16,7 +16,7 @@ const orderOf = (id: string) =>
     'SELECT o.* FROM payment_link_order w JOIN orders o ON o.id = w.order_id WHERE w.link_id = ? ORDER BY o.seq DESC',
     id,
   );
-test('who withdraws from a paid sum is answered by a person, and not told that its key was seen', async () => {
+test('a withdrawal from a paid amount goes to staff, and does not claim that its key was seen', async () => {
   const { id } = await makeLink();
   const time = clock();
   const payer = new Payer({ now: time.now });
@@ -32,7 +32,7 @@ test('who withdraws from a paid sum is answered by a person, and not told that i
   expect(await count(promised, String(orderId))).toBe(1);
 });
 
-test('a paid sum that is mailed again promises no keys, to its buyer or to staff', async () => {
+test('a resent email about a paid amount promises no keys, to its buyer or to staff', async () => {
   const payer = new Payer();
   const { orderId } = (await payer.buy((await makeLink()).id)).body;
   const staff = await verifiedStaff();
@@ -45,8 +45,8 @@ test('a paid sum that is mailed again promises no keys, to its buyer or to staff
   for (const { subject, text } of again) expect(`${subject} ${text}`).not.toMatch(/keys? follow|its keys/);
 });
 
-describe('a link with products', () => {
-  test('shows its sum, is paid in its currency, and ends in keys like every order', async () => {
+describe('A link with products', () => {
+  test('shows its amount, is paid in its currency, and delivers keys like every order', async () => {
     const sold = await product({ keys: 2, priceMinor: 10_000 });
     const { id, url } = await makeLink({ currency: 'EUR', amount: null, lines: linesOf(sold), title: 'One copy' });
     expect(url).toMatch(new RegExp(`/payment\\?id=${id}$`));
@@ -74,7 +74,7 @@ describe('a link with products', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 1 });
   });
 
-  test('costs what was agreed, whatever the catalog says by then', async () => {
+  test('costs what was agreed, whatever the catalog says later', async () => {
     const sold = await product({ keys: 3, priceMinor: 10_000 });
     const lines = [{ productId: sold.id, quantity: 3, unitPrice: 70 }];
     const { id } = await makeLink({ amount: null, lines });
@@ -83,7 +83,7 @@ describe('a link with products', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 3 });
   });
 
-  test('holds its keys as long as its hosted page lives', async () => {
+  test('holds its keys as long as its hosted page is open', async () => {
     const sold = await product({ keys: 1 });
     const { id } = await makeLink({ amount: null, lines: linesOf(sold) });
     const before = Date.now();
@@ -97,8 +97,8 @@ describe('a link with products', () => {
   });
 });
 
-describe('a link for a sum', () => {
-  test('waits for staff: the order is paid, no key goes out, and an entry says what to do', async () => {
+describe('A link for an amount', () => {
+  test('waits for staff: the order is paid, no key is delivered, and an entry says what to do', async () => {
     const { id } = await makeLink({ amount: 50 });
     const payer = new Payer();
     const { body } = await payer.buy(id);
@@ -130,7 +130,7 @@ test.each([
   expect(answer.body).toMatchObject({ collectBillingAddress: false, country: suggested });
 });
 
-describe('what the browser says is compared, never obeyed', () => {
+describe('Input of the browser is compared, never trusted', () => {
   test.each([
     ['another sum', { customAmount: 0.01 }],
     ['another currency', { currency: 'JPY' }],
@@ -143,7 +143,7 @@ describe('what the browser says is compared, never obeyed', () => {
     expect(await orderOf(id)).toBeNull();
   });
 
-  test('what a link asks for is required, each at its field', async () => {
+  test('the details a link asks for are required, each at its field', async () => {
     const { id } = await makeLink({ collectPhone: true, collectAddress: true });
     const payer = new Payer();
     const issues = async (customer: object) => {
@@ -165,8 +165,8 @@ describe('what the browser says is compared, never obeyed', () => {
   });
 });
 
-describe('a link that is locked to an address', () => {
-  test('carries minor units, hides the address, and takes no other', async () => {
+describe('A link that is locked to an address', () => {
+  test('uses minor units, masks the address, and accepts no other', async () => {
     const email = 'grace@example.com';
     const { id } = await makeLink({ email, firstName: 'Grace', lastName: 'Hopper', amount: 50 });
     expect(id).toMatch(/^cpl_/);
@@ -181,7 +181,7 @@ describe('a link that is locked to an address', () => {
   });
 });
 
-test('no link, a wrong id and nonsense answer with codes', async () => {
+test('no link, a wrong id and nonsense get error codes', async () => {
   const visitor = newVisitor();
   const unknown = `plink_${'0'.repeat(26)}`;
   expect((await visitor.get(`/api/payment-links/${unknown}`)).body).toMatchObject({
@@ -193,7 +193,7 @@ test('no link, a wrong id and nonsense answer with codes', async () => {
   expect(body).toMatchObject({ issues: [{ path: 'paymentLinkId', message: 'Invalid payment link' }] });
 });
 
-test('an order of the shop is not hindered by a link of the same browser, and replaces what it held', async () => {
+test('an order of the shop is not blocked by a link of the same browser, and replaces what it held', async () => {
   const sold = await product({ keys: 1 });
   const { id } = await makeLink({ amount: null, lines: linesOf(sold) });
   const payer = new Payer();
@@ -205,7 +205,7 @@ test('an order of the shop is not hindered by a link of the same browser, and re
   expect(await seatsOf(sold)).toEqual({ assigned: 1 });
 });
 
-describe('a link that staff make', () => {
+describe('A link created by staff', () => {
   // Each product of a test adds the rates.
   beforeAll(() => product());
   const make = (change: object) => newVisitor().post<{ issues?: object[] }>(LINKS, { ...SUM, ...change }, OPERATOR);

@@ -38,7 +38,7 @@ async function paid(payments: PaymentProvider) {
   return { sold, intent, buyer, suspicious, cron, statusOf, warnings };
 }
 
-describe('I5: nothing is released without a verified payment that equals the order', () => {
+describe('I5: nothing is delivered without a verified payment that equals the order', () => {
   test.each<[string, Partial<ProviderPayment>, PaymentProvider['name']]>([
     ['amount, one cent less', { amountMinor: 999 }, 'sandbox'],
     ['amount, one cent more', { amountMinor: 1_001 }, 'sandbox'],
@@ -79,13 +79,13 @@ describe('I5: nothing is released without a verified payment that equals the ord
     },
   );
 
-  test('once the provider tells the truth, the order is settled', async () => {
+  test('once the provider reports correctly, the order is settled', async () => {
     const { intent, buyer, suspicious } = await paid(altered({ amountMinor: 1 }));
     await suspicious.confirm(intent);
     expect((await buyer.confirm(intent)).body.licenseKeys).toHaveLength(1);
   });
 
-  test('a payment of one order never pays a dearer one', async () => {
+  test('a payment of one order never pays a more expensive one', async () => {
     const [cheap, dear] = [await product({ keys: 1, priceMinor: 100 }), await product({ keys: 1, priceMinor: 90_000 })];
     const buyer = new Buyer();
     const { body: target } = await new Buyer().order([{ product: dear }]);
@@ -96,7 +96,7 @@ describe('I5: nothing is released without a verified payment that equals the ord
     expect(await seatsOf(dear)).toEqual({ held: 1 });
   });
 
-  test('a client secret of another payment, forged or cut, is refused', async () => {
+  test('a client secret of another payment, forged or truncated, is refused', async () => {
     const sold = await product({ keys: 3 });
     const [mine, yours] = [new Buyer(), new Buyer()];
     const [{ body: a }, { body: b }] = [await mine.order([{ product: sold }]), await yours.order([{ product: sold }])];
@@ -119,7 +119,7 @@ describe('I5: nothing is released without a verified payment that equals the ord
     expect(forged.status).toBe(400);
   });
 
-  test('cards: declined, without funds, and asked by the bank, until one pays', async () => {
+  test('cards: declined, without funds, and authenticated by the bank, until one pays', async () => {
     const sold = await product({ keys: 1 });
     const buyer = new Buyer();
     const { body: intent } = await buyer.order([{ product: sold }]);

@@ -24,7 +24,7 @@ async function partlyServed() {
 const refunds = (orderId: string) =>
   count('SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE order_id = ?', orderId);
 
-test('an order is late by the clock of the shop, and says so to whoever reads it', async () => {
+test('an order is late by the clock of the shop, and says so to its readers', async () => {
   let now = Date.now();
   const buyer = new Buyer({ now: () => now });
   const { orderId } = await buyer.buy([{ product: await product({ keys: 0 }) }]);
@@ -34,8 +34,8 @@ test('an order is late by the clock of the shop, and says so to whoever reads it
   expect(await view()).toMatchObject({ late: true });
 });
 
-describe('I14: who does not want to wait gets the rest back, once', () => {
-  test('the missing copies are paid back, the delivered key stays, and later keys go to others', async () => {
+describe('I14: a buyer who does not want to wait is refunded for the rest, once', () => {
+  test('the missing copies are refunded, the delivered key stays, and later keys go to others', async () => {
     const { sold, orderId, rest, view } = await partlyServed();
     expect((await view()).productsWithoutKeys[0]?.quantity).toBe(2);
     const { status, body } = await rest();
@@ -53,7 +53,7 @@ describe('I14: who does not want to wait gets the rest back, once', () => {
     expect(await count("SELECT count(*) FROM attention WHERE subject = ? AND state = 'open'", orderId)).toBe(0);
   });
 
-  test('pressing twice, or at the moment keys arrive, never pays and delivers the same copy', async () => {
+  test('pressing twice, or at the moment keys arrive, never refunds and delivers the same copy', async () => {
     const { sold, orderId, rest, view } = await partlyServed();
     const answers = await Promise.all([rest(), rest(), restock(sold, 1).then(() => undefined), rest()]);
     const paid = answers.filter((answer) => answer?.status === 200);
@@ -64,7 +64,7 @@ describe('I14: who does not want to wait gets the rest back, once', () => {
     expect((await rest()).status).toBe(paid.length === 1 ? 409 : 200);
   });
 
-  test('another browser may not, and an order that waits for nothing has no rest', async () => {
+  test('another browser is refused, and an order without waiting copies has no rest', async () => {
     const { orderId } = await partlyServed();
     const other = await new Buyer().visitor.post<{ code: string }>(`/api/orders/${orderId}/refund-rest`, {});
     expect([other.status, other.body.code]).toEqual([403, 'order_access']);
@@ -75,7 +75,7 @@ describe('I14: who does not want to wait gets the rest back, once', () => {
     expect([none.status, none.body.code]).toEqual([409, 'nothing_waits']);
   });
 
-  test('after 72 hours the rest goes back by itself; an order without any key is then refunded', async () => {
+  test('after 72 hours the rest is refunded automatically; an order without any key is then refunded', async () => {
     const sold = await product();
     const buyer = new Buyer();
     const { orderId } = await buyer.buy([{ product: sold, quantity: 2 }]);

@@ -20,7 +20,7 @@ const pay = async (buyer: Buyer, clientSecret: string) =>
 const confirm = (buyer: Buyer, proof: object) =>
   buyer.visitor.post<Answer<{ success: boolean }>>('/api/razorpay/confirm-payment', proof);
 
-test('an order in rupees: opened, paid in the window, verified by its signature, settled once', async () => {
+test('an order in rupees: created, paid in the window, verified by its signature, settled once', async () => {
   const sold = await product({ keys: 2 });
   const buyer = new Buyer();
   const { status, body } = await order(buyer, sold);
@@ -34,7 +34,7 @@ test('an order in rupees: opened, paid in the window, verified by its signature,
   expect(stored).toEqual({ currency: 'INR', total_minor: 83_250, status: 'paid' });
 });
 
-test('below 100 INR, another currency and another sum are refused, and nothing is held', async () => {
+test('an amount below 100 INR, another currency and another amount are refused, and nothing is held', async () => {
   const cheap = await product({ keys: 1, priceMinor: 120 });
   const sold = await product({ keys: 1 });
   expect((await order(new Buyer(), cheap)).body.code).toBe('amount_too_small');
@@ -43,7 +43,7 @@ test('below 100 INR, another currency and another sum are refused, and nothing i
   expect([await seatsOf(cheap), await seatsOf(sold)]).toEqual([{ available: 1 }, { available: 1 }]);
 });
 
-test('I5: a forged signature, a foreign order and a window that took nothing deliver nothing', async () => {
+test('I5: a forged signature, another order’s payment and an unpaid window deliver nothing', async () => {
   const sold = await product({ keys: 2 });
   const buyer = new Buyer();
   const { body: paid } = await order(buyer, sold);
@@ -63,7 +63,7 @@ test('I5: a forged signature, a foreign order and a window that took nothing del
   expect(await seatsOf(sold)).toEqual({ held: 2 });
 });
 
-test('where cards are taken by a real provider there is no regional path', async () => {
+test('there is no regional path beside a real card provider', async () => {
   const { services } = stripeShop();
   const buyer = new Buyer(services);
   expect((await order(buyer, await product({ keys: 1 }))).body.code).toBe('payment_unavailable');

@@ -9,11 +9,11 @@ import { mailsOf, paidUnsettled, paymentsOf, settleAtOnce } from './settle-fixtu
 
 balanceBooksAfterEach();
 
-describe('I3: one fulfilment per order, whatever fires', () => {
+describe('I3: one fulfillment per order, whatever triggers it', () => {
   // 50 times each in tests/deep/settle-once.deep.ts.
-  test('four triggers, 20 times each, at once: one payment, one mail, the keys once', () => settleAtOnce(20), 90_000);
+  test('four triggers, 20 times each, at once: one payment, one email, the keys once', () => settleAtOnce(20), 90_000);
 
-  test('every order of arrival of the triggers ends in the same state', async () => {
+  test('every order of the triggers ends in the same state', async () => {
     const names = ['browser', 'cron', 'webhook'] as const;
     const orders = names.flatMap((a) =>
       names.filter((b) => b !== a).map((b) => [a, b, ...names.filter((c) => c !== a && c !== b)]),
@@ -27,14 +27,14 @@ describe('I3: one fulfilment per order, whatever fires', () => {
     }
   });
 
-  test('whoever comes second reads the first one’s result', async () => {
+  test('the second trigger reads the result of the first', async () => {
     const { intent, triggers } = await paidUnsettled();
     const answers = await Promise.all(range(10).map(() => triggers.browser()));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers[0]?.body).toMatchObject({ success: true, orderId: intent.orderId, totalQuantity: 2 });
   });
 
-  test('the naive way, look at the status and then fulfill, mails many times under the same schedule', async () => {
+  test('the naive way, check the status and then fulfill, sends many emails under the same schedule', async () => {
     const { intent, triggers } = await paidUnsettled();
     const naive = async () => {
       const order = await row<{ status: string }>('SELECT status FROM orders WHERE id = ?', intent.orderId);
@@ -70,7 +70,7 @@ describe('I3: one fulfilment per order, whatever fires', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 4 });
   });
 
-  test('F14: a second real payment of a paid order is recorded, goes back by itself and is mailed to the buyer, once', async () => {
+  test('F14: a second real payment of a paid order is recorded, refunded automatically and announced to the buyer, once', async () => {
     const { intent, triggers } = await paidUnsettled();
     await triggers.browser();
     const payment = await testServices().payments.retrieve(intent.paymentIntentId);
@@ -89,7 +89,7 @@ describe('I3: one fulfilment per order, whatever fires', () => {
     expect(await count(secondPaymentMails, intent.orderId)).toBe(1);
   });
 
-  test('the refund of a second payment that was cut off is finished by the cron', async () => {
+  test('an interrupted refund of a second payment is finished by the cron', async () => {
     const { intent, triggers } = await paidUnsettled();
     await triggers.browser();
     const { payments } = testServices();

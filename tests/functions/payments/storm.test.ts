@@ -6,7 +6,7 @@ import { storm } from '../../support/storm.ts';
 balanceBooksAfterEach();
 
 // 10,000 orders are in tests/deep/storm.deep.ts.
-test('storm: 120 orders, four triggers each, on 80 seats, 6 of them with a wrong sum', async () => {
+test('storm: 120 orders, four triggers each, on 80 seats, 6 of them with a wrong amount', async () => {
   const sold = await storm({ orders: 120, seats: 80, tampered: 6, concurrency: 120 });
   const lines = (where: string) =>
     count(

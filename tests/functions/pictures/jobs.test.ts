@@ -25,14 +25,14 @@ import { clock, count, db, product } from '../../support/stock.ts';
 
 beforeEach(newProduct);
 
-describe('a job', () => {
-  test('fails at once for a file whose inside is damaged, with what to do', async () => {
+describe('A picture job', () => {
+  test('fails at once for a damaged file, with what to do', async () => {
     const bytes = await png(400, 300);
     const { state, error } = await processed(joined(bytes.subarray(0, 60), new Uint8Array(40), bytes.subarray(100)));
     expect([state, error]).toEqual(['failed', expect.stringMatching(/damaged.* upload it again/)]);
   });
 
-  test('is tried again when storage fails, three times, and then called a failure that staff hear of', async () => {
+  test('is retried three times when storage fails, and then reported to staff as failed', async () => {
     const { body } = await upload(await jpeg(400, 300));
     const { id } = body.picture;
     const down = () => Promise.reject(new Error('R2 is down'));
@@ -49,7 +49,7 @@ describe('a job', () => {
     expect(await count(open, subject)).toBe(0);
   });
 
-  test('that arrives twice or from the dead letters is done once', async () => {
+  test('that arrives twice or from the dead letter queue is done once', async () => {
     const { id } = await processed(await jpeg(400, 300));
     expect(await consume([id])).toEqual([`ack ${id}`]);
     expect(await consume([id], 'keystall-jobs-dead')).toEqual([`ack ${id}`]);
@@ -88,7 +88,7 @@ describe('a job', () => {
 });
 
 describe('staff', () => {
-  test('reorder, describe and delete pictures, and each act stands in the audit', async () => {
+  test('reorder, describe and delete pictures, and each action is audited', async () => {
     const { id } = await product();
     const [one, two] = [await processed(await jpeg(200, 200), id), await processed(await jpeg(300, 200), id)];
     const before = await versionNow();
@@ -119,7 +119,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('who has an old list in mind changes nothing', async () => {
+  test('changing an outdated list changes nothing', async () => {
     const { id } = await product();
     const [one, two] = [await processed(await jpeg(200, 200), id), await processed(await jpeg(300, 200), id)];
     for (const ids of [[one.id], [one.id, one.id], [one.id, 'pic_x'], [one.id, two.id, 'pic_x']]) {
@@ -130,7 +130,7 @@ describe('staff', () => {
   });
 });
 
-test('files that nothing shows any more go a day later', async () => {
+test('unused files are deleted a day later', async () => {
   const time = clock();
   const { id, hash, width } = await processed(await jpeg(400, 300));
   await files.put(originalName('pic_of_nobody'), 'left behind');

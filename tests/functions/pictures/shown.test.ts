@@ -18,7 +18,7 @@ const listed = async () => {
 };
 const locationOf = async (path: string) => (await ask(path)).headers.get('location');
 
-test('a product shows its pictures in their order as soon as they are ready, and no deleted one', async () => {
+test('a product shows its pictures in order as soon as they are ready, and no deleted one', async () => {
   const [one, two] = [await processed(await jpeg(700, 500)), await processed(await jpeg(800, 500))];
   await staff('PUT', pathOf(sold.id), { ids: [two.id, one.id] });
   const hashes = async () => (await readProduct(testDeps(), sold.id))?.pictures?.map(({ hash }) => hash);
@@ -30,7 +30,7 @@ test('a product shows its pictures in their order as soon as they are ready, and
   expect(await hashes()).toEqual([one.hash]);
 });
 
-test('a product without one has the artwork the build drew, else a ground with its year', async () => {
+test('a product without one has the artwork of the build, or a background with its year', async () => {
   await seedShop();
   expect(await locationOf('/pictures/product/home-2024')).toBe('/art/home-2024.svg');
   expect(await locationOf('/pictures/product/home-2024.jpg')).toBe('/art/share/home-2024.png');
@@ -42,7 +42,7 @@ test('a product without one has the artwork the build drew, else a ground with i
   expect((await ask(`/pictures/product/${sold.id}`)).status).toBe(404);
 });
 
-test('the mail with the keys shows the picture, and its year where it is not loaded', async () => {
+test('the email with the keys shows the picture, and its year while it is not loaded', async () => {
   await processed(await jpeg(400, 300));
   await db.prepare('UPDATE product_picture SET created_at = created_at - 7200000').run();
   await restock({ id: sold.id, priceMinor: 1_000 }, 1);

@@ -23,8 +23,8 @@ import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 beforeEach(newProduct);
 
-describe('a picture that is uploaded', () => {
-  test('is shown in three widths and two formats, and its original is gone', async () => {
+describe('An uploaded picture', () => {
+  test('is served in three widths and two formats, and its original is deleted', async () => {
     const before = await versionNow();
     const { body } = await upload(await jpeg(1500, 1000));
     expect(body.picture).toMatchObject({ state: 'processing', width: 1500, height: 1000 });
@@ -55,7 +55,7 @@ describe('a picture that is uploaded', () => {
     expect((await ask(picturePath(hash, 640, 'webp'))).status).toBe(404);
   });
 
-  test('is kept by browsers for good, and never sniffed', async () => {
+  test('is cached by browsers permanently, and never sniffed', async () => {
     const { hash, width } = await processed(await jpeg(400, 300));
     const { headers, status } = await ask(pictureFile({ hash, width }, 320));
     expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -66,7 +66,7 @@ describe('a picture that is uploaded', () => {
     expect((await ask(pictureFile({ hash, width }, 320), 'POST')).status).toBe(405);
   });
 
-  test('loses what its camera wrote, and stands upright', async () => {
+  test('loses its camera metadata, and is rotated upright', async () => {
     const bytes = await phoneJpeg(600, 300);
     expect(new TextDecoder('latin1').decode(bytes)).toContain('GPSLATITUDE');
     const { hash, width, height } = await processed(bytes);
@@ -77,7 +77,7 @@ describe('a picture that is uploaded', () => {
     }
   });
 
-  test('is laid on white where it is transparent', async () => {
+  test('has a white background where it is transparent', async () => {
     const { hash } = await processed(await png(400, 300));
     const { data } = await decode('webp', await served(picturePath(hash, 320, 'webp')));
     const [red = 0, green = 0, blue = 0, opaque] = data.subarray(4 * 300, 4 * 301);
@@ -89,11 +89,11 @@ describe('a picture that is uploaded', () => {
     ]);
   });
 
-  test('shows its first frame if it is a moving PNG', async () => {
+  test('shows its first frame if it is an animated PNG', async () => {
     expect(await processed(await movingPng(300, 200))).toMatchObject({ state: 'ready', width: 300 });
   });
 
-  test('brings nothing of a second file with it that it is, too', async () => {
+  test('carries over nothing of a second file format it also is', async () => {
     const page = text('<html><script>alert(1)</script></html>');
     for (const bytes of [joined(await jpeg(400, 300), page, text('PK\x03\x04')), joined(await png(400, 300), page)]) {
       const { hash } = await processed(bytes);
@@ -110,7 +110,7 @@ describe('a picture that is uploaded', () => {
   });
 });
 
-describe('what is no picture of ours is refused with what to do', () => {
+describe('An invalid picture is refused with what to do', () => {
   const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const gif = text('GIF89a\x01\x00\x01\x00');
 
@@ -138,7 +138,7 @@ describe('what is no picture of ours is refused with what to do', () => {
     expect([answer.status, answer.body.issues?.map(({ path }) => path)]).toEqual([400, ['alt']]);
   });
 
-  test('one of a product that is not there, one too many, and one where no bucket is bound', async () => {
+  test('one of an unknown product, one too many, and one without a storage bucket', async () => {
     expect((await upload(await jpeg(400, 300), { to: 'nothing' })).status).toBe(404);
     const { id } = await product();
     const bytes = await jpeg(120, 120);
@@ -151,7 +151,7 @@ describe('what is no picture of ours is refused with what to do', () => {
     expect([bare.status, bare.body.code]).toEqual([503, 'pictures_off']);
   });
 
-  test('whatever is not sent as a picture', async () => {
+  test('anything that is not sent as a picture', async () => {
     const answer = await upload(await jpeg(400, 300), { type: 'application/json' });
     expect([answer.status, answer.body.error]).toEqual([415, expect.stringMatching(/content-type: image\/jpeg/)]);
   });

@@ -24,7 +24,7 @@ describe('I14: refunds', () => {
     (await verifiedStaff(shop.services)).post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for', ...body });
   const refundOf = (orderId: string) => row('SELECT state, amount_minor FROM refund WHERE order_id = ?', orderId);
 
-  test.each(['normal', 'optimum'])('of a whole order go out at Razorpay with the speed %s', async (speed) => {
+  test.each(['normal', 'optimum'])('of a whole order are made at Razorpay with the speed %s', async (speed) => {
     const shop = razorpayShop({}, { RAZORPAY_REFUND_SPEED: speed });
     const { orderId, paid, sold } = await paidFor(shop);
     const { status, body } = await refund(shop, orderId);
@@ -36,7 +36,7 @@ describe('I14: refunds', () => {
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['refunded', { available: 1 }]);
   });
 
-  test('of a part leave the rest; one that is pending ends by its webhook', async () => {
+  test('of a part leave the rest; a pending one ends by its webhook', async () => {
     const shop = razorpayShop();
     const { orderId, paid } = await paidFor(shop, 2);
     const made = shop.stub.addRefund(paid, 50_000, { status: 'pending' });
@@ -53,7 +53,7 @@ describe('I14: refunds', () => {
   });
 
   test.each(['drop_answer', 'hang', 'down'] as const)(
-    'F15: the answer is %s: the cron finishes it, money goes once',
+    'F15: the response is %s: the cron finishes it, and the money is refunded once',
     async (fault) => {
       const shop = razorpayShop();
       const { orderId } = await paidFor(shop);
@@ -68,7 +68,7 @@ describe('I14: refunds', () => {
     },
   );
 
-  test('the keys are of another account by now: staff are called, and the order is not locked', async () => {
+  test('the keys belong to another account now: staff are notified, and the order is not locked', async () => {
     const { orderId } = await paidFor(razorpayShop());
     const other = razorpayShop();
     const { status, body } = await refund(other, orderId);
@@ -76,7 +76,7 @@ describe('I14: refunds', () => {
     expect([await statusOf(orderId), await entries('refund_failed', String(body.refundId))]).toEqual(['paid', 1]);
   });
 
-  test('F1: a crash before or after the call: the cron finishes it, money goes once', async () => {
+  test('F1: a crash before or after the call: the cron finishes it, and the money is refunded once', async () => {
     for (const at of ['after:refund-intent', 'after:refund']) {
       const shop = razorpayShop();
       const { orderId } = await paidFor(shop);
@@ -91,7 +91,7 @@ describe('I14: refunds', () => {
     }
   });
 
-  test('made in the dashboard and reported by nobody are found, and close the order', async () => {
+  test('made in the dashboard without a webhook are found, and close the order', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     const { orderId, paid, sold } = await paidFor(shop);
@@ -101,7 +101,7 @@ describe('I14: refunds', () => {
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['refunded', { available: 1 }]);
   });
 
-  test('that fail at the bank days later, reported by nobody, call staff', async () => {
+  test('that fail at the bank days later, without a webhook, notify staff', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     const { orderId } = await paidFor(shop);
@@ -116,7 +116,7 @@ describe('I14: refunds', () => {
     ]);
   });
 
-  test('wait with a call to staff when the keys of Razorpay were taken away, and go out once they are back', async () => {
+  test('wait and notify staff while the keys of Razorpay are missing, and are made once they are back', async () => {
     const shop = razorpayShop();
     const { orderId } = await paidFor(shop);
     const { body } = await refund({ ...shop, services: { settings: shop.services.settings } as never }, orderId);
@@ -129,7 +129,7 @@ describe('I14: refunds', () => {
   });
 });
 
-test('refunded in the dashboard before the shop heard of the payment: no key goes out, and the order closes', async () => {
+test('made in the dashboard before the shop heard of the payment: no key is delivered, and the order closes', async () => {
   const shop = razorpayShop();
   const order = await begun(shop, await product({ keys: 1 }));
   const { orderId, sold } = order;
@@ -146,7 +146,7 @@ test('refunded in the dashboard before the shop heard of the payment: no key goe
 describe('disputes', () => {
   const dispute = (orderId: string) => row('SELECT state, refundable FROM dispute WHERE order_id = ?', orderId);
 
-  test('asked, opened, lost: staff are called, keys wait, and a lost one takes them back', async () => {
+  test('inquired, opened, lost: staff are notified, keys wait, and a lost one takes them back', async () => {
     const shop = razorpayShop();
     const { orderId, paid, sold } = await paidFor(shop);
     const made = shop.stub.addDispute(paid, { phase: 'retrieval' });
@@ -175,7 +175,7 @@ describe('disputes', () => {
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['refunded', { available: 1 }]);
   });
 
-  test('about an extra payment: the keys of the order stay free, and a lost one is told as what it is', async () => {
+  test('about an extra payment: the keys of the order stay available, and a loss is reported as what it is', async () => {
     const shop = razorpayShop();
     const order = await paidFor(shop);
     const { orderId, sold } = order;
@@ -199,7 +199,7 @@ describe('disputes', () => {
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['paid', { assigned: 1 }]);
   });
 
-  test.each(['won', 'closed'])('one that is %s ends, in whatever order its events come', async (status) => {
+  test.each(['won', 'closed'])('one that is %s ends, in whatever order its events arrive', async (status) => {
     const shop = razorpayShop();
     const { orderId, paid } = await paidFor(shop);
     const made = shop.stub.addDispute(paid, { status });
@@ -209,7 +209,7 @@ describe('disputes', () => {
     expect(await entries('dispute', made.id)).toBe(0);
   });
 
-  test('F9: one that no webhook tells of is found, and its end too', async () => {
+  test('F9: one without a webhook is found, and so is its end', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     const { orderId, paid } = await paidFor(shop);

@@ -33,7 +33,7 @@ const entries = (kind: string, subject: string) =>
 const posts = ({ stub }: RazorpayShop, path: RegExp) =>
   stub.calls.filter((call) => call.method === 'POST' && path.test(call.path));
 
-test('what is sent and read agrees with the types of the package `razorpay`', () => {
+test('requests and responses match the types of the package `razorpay`', () => {
   const payment = { orderId: 'order_1', attempt: 1, amountMinor: 10_000, currency: 'INR' as const };
   expectTypeOf(orderBody(payment, 'normal')).toExtend<Orders.RazorpayOrderCreateRequestBody>();
   expectTypeOf(refundBody(1, 'refund_1', 'optimum')).toExtend<Refunds.RazorpayRefundCreateRequestBody>();
@@ -44,8 +44,8 @@ test('what is sent and read agrees with the types of the package `razorpay`', ()
   expect(Object.keys(orderBody(payment, 'normal'))).toEqual(['amount', 'currency', 'receipt', 'notes', 'payment']);
 });
 
-describe('an order that is paid in the window of Razorpay', () => {
-  test('is made before the window opens, in paise, paid, verified and settled once', async () => {
+describe('An order that is paid in the Razorpay window', () => {
+  test('is created before the window opens, in paise, paid, verified and settled once', async () => {
     const shop = razorpayShop();
     const order = await begun(shop, await product({ keys: 2 }));
     expect(order).toMatchObject({
@@ -74,7 +74,7 @@ describe('an order that is paid in the window of Razorpay', () => {
     expect(stored).toEqual({ provider: 'razorpay', provider_ref: paid, amount_minor: 83_250, state: 'settled' });
   });
 
-  test('F15: the same request again finds the same order, also when the first answer was lost', async () => {
+  test('F15: the same request finds the same order, even if the first response was lost', async () => {
     const shop = razorpayShop();
     const sold = await product({ keys: 1 });
     const buyer = new Buyer(shop.services);
@@ -157,7 +157,7 @@ describe('an order that is paid in the window of Razorpay', () => {
     expect((await confirmInRupees(order.buyer, await proofOf(order.razorpayOrderId, paid))).status).toBe(200);
   });
 
-  test('F14: paid in two tabs, as two payments of one order: one delivery, the second goes back', async () => {
+  test('F14: paid in two tabs, as two payments of one order: one delivery, the second is refunded', async () => {
     const shop = razorpayShop();
     const order = await begun(shop, await product({ keys: 2 }));
     const tabs = [shop.stub.pay(order.razorpayOrderId), shop.stub.pay(order.razorpayOrderId)];
@@ -171,7 +171,7 @@ describe('an order that is paid in the window of Razorpay', () => {
     ).toBe(1);
   });
 
-  test('F14: paid by card in one tab and in the window in another: the window’s payment goes back', async () => {
+  test('F14: paid by card in one tab and in the window in another: the payment of the window is refunded', async () => {
     const shop = razorpayShop();
     const sold = await product({ keys: 2 });
     const order = await begun(shop, sold);
@@ -184,8 +184,8 @@ describe('an order that is paid in the window of Razorpay', () => {
   });
 });
 
-describe('where it is not set up', () => {
-  test('the storefront names the window only where its keys are set, and the stand-in where there is none', async () => {
+describe('Without Razorpay', () => {
+  test('the storefront offers the window only if its keys are set, and the stand-in without any', async () => {
     const { services } = razorpayShop();
     const methods = async (of?: object) => (await newVisitor(of).get('/api/storefront')).body.paymentMethods;
     expect([await methods(services), await methods()]).toEqual([
@@ -194,7 +194,7 @@ describe('where it is not set up', () => {
     ]);
   });
 
-  test('without keys the stand-in answers, and says so by its name and key', async () => {
+  test('without keys the stand-in responds, and says so by its name and key', async () => {
     const { body } = await orderInRupees(new Buyer(), [{ product: await product({ keys: 1 }) }]);
     expect(body).toMatchObject({ provider: 'sandbox', keyId: 'rzp_test_sandbox', checkoutScript: null });
   });

@@ -13,9 +13,9 @@ afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
 beforeEach(clearEvents);
 
-describe('a payment that is under way', () => {
+describe('A payment in progress', () => {
   test.each(['upi', 'netbanking'])(
-    'by %s: the closed window asks, and is told "pending"; then it is paid',
+    'by %s: after the window closes its state is "pending"; then it is paid',
     async (method) => {
       const shop = razorpayShop();
       const order = await begun(shop, await product({ keys: 1 }));
@@ -29,7 +29,7 @@ describe('a payment that is under way', () => {
     },
   );
 
-  test('a declined try leaves the order open, and another one pays it', async () => {
+  test('a declined attempt leaves the order open, and another one pays it', async () => {
     const shop = razorpayShop();
     const order = await begun(shop, await product({ keys: 1 }));
     shop.stub.pay(order.razorpayOrderId, { status: 'failed', reason: 'incorrect_otp' });
@@ -64,7 +64,7 @@ describe('a payment that is under way', () => {
 });
 
 describe('capture', () => {
-  test('a payment the bank has promised is captured once, whoever comes first', async () => {
+  test('an authorized payment is captured once, whatever triggers it first', async () => {
     const shop = razorpayShop();
     const order = await begun(shop, await product({ keys: 1 }));
     const paid = shop.stub.pay(order.razorpayOrderId, { status: 'authorized' });
@@ -76,7 +76,7 @@ describe('capture', () => {
   });
 
   test.each(['drop_answer', 'down'] as const)(
-    'F15: its answer is %s: nothing is lost and nothing is taken twice',
+    'F15: its response is %s: nothing is lost and nothing is captured twice',
     async (fault) => {
       const shop = razorpayShop();
       const order = await begun(shop, await product({ keys: 1 }));
@@ -91,7 +91,7 @@ describe('capture', () => {
     },
   );
 
-  test('what nobody wants any more is not captured: its buyer paid for the same goods otherwise', async () => {
+  test('an unneeded authorization is not captured: its buyer paid for the same products another way', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     const sold = await product({ keys: 2 });
@@ -124,7 +124,7 @@ describe('I4: without webhook and without browser', () => {
     expect(await statusOf(orderId)).toBe('paid');
   });
 
-  test('late authorization nobody tells of: found within the hour, days after the order', async () => {
+  test('a late authorization without a webhook is found within the hour, days after the order', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     const order = await begun(shop, await product({ keys: 1 }));
@@ -138,7 +138,7 @@ describe('I4: without webhook and without browser', () => {
     expect(await statusOf(order.orderId)).toBe('paid');
   });
 
-  test('the second of two payments of one order, which nobody tells of, goes back', async () => {
+  test('the second of two payments of one order, without a webhook, is refunded', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     const order = await paidUnseen(shop);
@@ -168,7 +168,7 @@ describe('I4: without webhook and without browser', () => {
     expect(await statusOf(orderId)).toBe('paid');
   });
 
-  test('F9: webhooks that are silent are raised after three payments, and resolved when one arrives', async () => {
+  test('F9: missing webhooks are reported after three payments, and the entry closes when one arrives', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     for (const _ of range(3)) await paidUnseen(shop);
@@ -187,7 +187,7 @@ describe('I4: without webhook and without browser', () => {
     expect(await entries('webhooks_silent', 'razorpay')).toBe(0);
   });
 
-  test('F9: a single payment whose webhook came is no silence, hours later either', async () => {
+  test('F9: a single payment with a webhook is no silence, even hours later', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     const { event } = await paidUnseen(shop);
@@ -200,7 +200,7 @@ describe('I4: without webhook and without browser', () => {
   });
 });
 
-test('payments of orders that expired are canceled at the provider of each order', async () => {
+test('payments of expired orders are canceled at the provider of each order', async () => {
   const time = clock();
   const canceled: [string, string][] = [];
   const noting = (provider: PaymentProvider) => ({
@@ -219,7 +219,7 @@ test('payments of orders that expired are canceled at the provider of each order
   ]);
 });
 
-test('more payments than one page lists are all read', async () => {
+test('payments beyond one page of the list are all read', async () => {
   const shop = razorpayShop();
   const ref = shop.stub.addOrder({ receipt: 'invoice 8' });
   for (const _ of range(250)) shop.stub.pay(ref);
@@ -228,7 +228,7 @@ test('more payments than one page lists are all read', async () => {
   expect(await shop.services.regional?.recentPayments(Date.now() - MINUTE)).toHaveLength(250);
 });
 
-test('a refund of another product, whatever is in its notes, keeps none of this shop from being found', async () => {
+test('a refund of another product, whatever is in its notes, hides none of this shop', async () => {
   const time = clock();
   const shop = razorpayShop({ now: time.now });
   const { orderId, paid, event } = await paidUnseen(shop);

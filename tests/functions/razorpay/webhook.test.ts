@@ -11,7 +11,7 @@ balanceBooksAfterEach();
 beforeEach(clearEvents);
 
 describe('I9: a webhook of Razorpay', () => {
-  test('F12: settles the order of a buyer who closed the tab, and its raw body is kept under its id', async () => {
+  test('F12: settles the order of a buyer who closed the tab, and its raw body is stored under its id', async () => {
     const shop = razorpayShop();
     const { orderId, event, sold } = await paidUnseen(shop);
     expect(await deliver(shop.services, event, { id: 'evt_first' })).toMatchObject({ status: 200 });
@@ -20,7 +20,7 @@ describe('I9: a webhook of Razorpay', () => {
     expect(kept).toEqual({ provider: 'razorpay', kind: 'payment.captured', body: JSON.stringify(event) });
   });
 
-  test('F7: the same event five times at once has one effect, and a sixth asks nothing', async () => {
+  test('F7: the same event five times at once has one effect, and a sixth makes no call', async () => {
     const shop = razorpayShop();
     const { orderId, event } = await paidUnseen(shop);
     const answers = await Promise.all(range(5).map(() => deliver(shop.services, event, { id: 'evt_five' })));
@@ -66,7 +66,7 @@ describe('I9: a webhook of Razorpay', () => {
     expect([await statusOf(order.orderId), await seatsOf(order.sold)]).toEqual(['paid', { assigned: 1 }]);
   });
 
-  test('a declined try counts once against who tried, by webhook and by the list', async () => {
+  test('a declined attempt counts once against the buyer, by webhook and by the list', async () => {
     const shop = razorpayShop();
     const order = await begun(shop, await product({ keys: 1 }));
     const declined = shop.stub.pay(order.razorpayOrderId, { status: 'failed', reason: 'payment_risk_check_failed' });
@@ -112,14 +112,14 @@ describe('I9: a webhook of Razorpay', () => {
     expect((await deliver({}, event)).status).toBe(400);
   });
 
-  test('an old and a new secret are both taken while one replaces the other', async () => {
+  test('during a rotation the old and the new secret are both accepted', async () => {
     const shop = razorpayShop({}, { RAZORPAY_WEBHOOK_SECRET: 'new, old' });
     const { orderId, event } = await paidUnseen(shop);
     expect((await deliver(shop.services, event, { secret: 'old' })).status).toBe(200);
     expect(await statusOf(orderId)).toBe('paid');
   });
 
-  test('F1: a crash after the event is kept: Razorpay comes again, and then it is done', async () => {
+  test('F1: a crash after the event is stored: Razorpay sends it again, and then it is processed', async () => {
     const shop = razorpayShop();
     const { orderId, event } = await paidUnseen(shop);
     let crashes = 2;
@@ -136,7 +136,7 @@ describe('I9: a webhook of Razorpay', () => {
     expect(await statusOf(orderId)).toBe('paid');
   });
 
-  test('F1: a crash that Razorpay does not come back from is taken up by the cron, under the same id', async () => {
+  test('F1: an event that crashed and is not sent again is processed by the cron, under the same id', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     const { orderId, event } = await paidUnseen(shop);
@@ -151,7 +151,7 @@ describe('I9: a webhook of Razorpay', () => {
     expect(kept?.handled_at).toBeGreaterThan(0);
   });
 
-  test('F11: a payment of another account, which is not found when asked, calls staff', async () => {
+  test('F11: a payment of another account, which cannot be found, notifies staff', async () => {
     const shop = razorpayShop();
     const { paid, event } = await paidUnseen(shop);
     shop.stub.payments.delete(paid);
@@ -167,7 +167,7 @@ describe('I9: a webhook of Razorpay', () => {
     expect(await count('SELECT count(*) FROM payment WHERE provider_ref = ?', stray)).toBe(0);
   });
 
-  test('a receipt of another product that begins like an order of this shop calls nobody about a mismatch', async () => {
+  test('a receipt of another product with the prefix of this shop’s orders reports no mismatch', async () => {
     const shop = razorpayShop();
     const stray = shop.stub.pay(shop.stub.addOrder({ receipt: 'order_1001' }));
     expect((await deliver(shop.services, shop.stub.paymentEvent(stray))).status).toBe(200);
@@ -175,7 +175,7 @@ describe('I9: a webhook of Razorpay', () => {
   });
 });
 
-describe('a signed message in a form that nobody foresaw is accepted, so that Razorpay goes on sending', () => {
+describe('A signed message in an unexpected form is accepted, so that Razorpay keeps sending', () => {
   const made = () => Math.floor(Date.now() / 1000);
   const entries = () => count("SELECT count(*) FROM attention WHERE kind = 'event_failed' AND state = 'open'");
 
@@ -192,7 +192,7 @@ describe('a signed message in a form that nobody foresaw is accepted, so that Ra
     expect(await entries()).toBe(0);
   });
 
-  test('of concern, and it names its payment: the payment says the rest', async () => {
+  test('about a relevant payment it names: the payment is fetched', async () => {
     const shop = razorpayShop();
     const { orderId, paid } = await paidUnseen(shop);
     const entity = { id: paid, order_id: null, amount: 'much', status: 'settled' };
@@ -201,7 +201,7 @@ describe('a signed message in a form that nobody foresaw is accepted, so that Ra
     expect([await statusOf(orderId), await entries()]).toEqual(['paid', 0]);
   });
 
-  test('of concern, and it cannot be read: staff are called, until a version of the shop can read it', async () => {
+  test('about a relevant payment it does not name: staff are notified until a version of the shop can read it', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     const { event } = await paidUnseen(shop);

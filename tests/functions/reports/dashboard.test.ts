@@ -34,7 +34,7 @@ beforeAll(async () => {
   await keep();
 });
 
-test('sales, a coupon and a refund stand where the owner looks for them', async () => {
+test('sales, a coupon and a refund appear in their reports', async () => {
   const sales = await read('?view=sales');
   expect(sales.days.at(-1)).toMatchObject({
     orders: 2,
@@ -82,7 +82,7 @@ test('home compares today with the same day last week until the same hour', asyn
   expect([later.now.orders, later.days.length, later.today > home.today]).toEqual([0, 30, true]);
 });
 
-test('a key that comes late is counted on the day it was paid', async () => {
+test('a key that arrives late is counted on the day it was paid', async () => {
   await new Buyer(services).buy([{ product: sold, quantity: 3 }]);
   await keep();
   time.forward(DAY_MS / 2);
@@ -98,7 +98,7 @@ test('a key that comes late is counted on the day it was paid', async () => {
 });
 
 test.each([...VIEW_NAMES.map((view) => `?view=${view}&period=365d`), '/home', '/checks'])(
-  '%s costs at most three calls',
+  '%s takes at most three calls',
   async (query) => {
     const meter = { trips: 0, read: 0, written: 0 };
     const staff = await verifiedStaff({ ...services, db: metered(db, meter) });
@@ -108,7 +108,7 @@ test.each([...VIEW_NAMES.map((view) => `?view=${view}&period=365d`), '/home', '/
   },
 );
 
-test('days somebody chose are compared with as many right before, and those to come are left out', async () => {
+test('a custom period is compared with the same number of days right before, without future days', async () => {
   const { now, before, days } = await read('?from=2020-02-27&to=2020-03-01');
   expect([now, before, days.length]).toEqual([
     { from: '2020-02-27', to: '2020-03-01' },
@@ -131,7 +131,7 @@ test.each([
   expect([status, body.issues[0]?.path]).toEqual([400, path]);
 });
 
-test('a view or span nobody knows is refused with its field', async () => {
+test('an unknown view or period is refused at its field', async () => {
   const staff = await verifiedStaff(services);
   for (const [name, value] of [
     ['view', 'secrets'],
@@ -142,7 +142,7 @@ test('a view or span nobody knows is refused with its field', async () => {
   }
 });
 
-test('cards and wallets stand apart, beside their declines, with the page a visit began on and carts brought back', async () => {
+test('cards and wallets are separate, with their declines, first pages of visits and recovered carts', async () => {
   const { stub, services: stripe } = stripeShop(services);
   const buyer = new Buyer(stripe);
   await restock(sold, 5, 1, services);

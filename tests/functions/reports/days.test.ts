@@ -8,7 +8,7 @@ import { everyDimensionAddsUp, everyFigure, expectedTotals, keepAll, kept } from
 import { keepDaysOf, laterChanges, salesStorm } from '../../support/sales-storm.ts';
 import { count, db, row } from '../../support/stock.ts';
 
-test('what the days say is what the orders say, to the cent, also after refunds and disputes of former days', async () => {
+test('daily figures match the orders, to the cent, even after refunds and disputes of former days', async () => {
   const storm = await salesStorm({ orders: 400, seed: 7, timeZone: 'America/New_York', change: '2026-03-08' });
   await keepAll(storm.now);
   expect(await kept('all')).toEqual(expectedTotals(storm));
@@ -35,7 +35,7 @@ const entry = () =>
   );
 const NOW = Date.parse('2026-03-17T12:00:00Z');
 
-test('a day whose figures were changed by hand is found, said, and put right', async () => {
+test('a day whose figures were changed by hand is found, reported and corrected', async () => {
   await db.prepare("UPDATE daily_sales SET gross = gross + 1 WHERE dimension = 'all' AND day = '2026-03-08'").run();
   await db.prepare('UPDATE report_day SET verified_at = NULL').run();
   const right = await count(
@@ -48,7 +48,7 @@ test('a day whose figures were changed by hand is found, said, and put right', a
   expect(await count("SELECT sum(gross) FROM daily_sales WHERE dimension = 'all' AND day = '2026-03-08'")).toBe(right);
 });
 
-test('a day that cannot be compared keeps back no other, and fails the turn, so that staff are called', async () => {
+test('a day that cannot be compared stops no other, and fails the run, so that staff are notified', async () => {
   await db.prepare('UPDATE report_day SET verified_at = NULL').run();
   const ended = 'FROM report_day WHERE computed_at >= ends_at ORDER BY day DESC LIMIT 1';
   const newest = await row<{ day: string; time_zone: string }>(`SELECT day, time_zone ${ended}`);
@@ -60,7 +60,7 @@ test('a day that cannot be compared keeps back no other, and fails the turn, so 
   await setZone(newest?.time_zone);
 });
 
-test('a day that cannot be computed calls staff, keeps no other day, and the entry closes when it can', async () => {
+test('a day that cannot be computed notifies staff and stops no other day, and the entry closes when it can', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await db
     .prepare(
@@ -78,7 +78,7 @@ test('a day that cannot be computed calls staff, keeps no other day, and the ent
   vi.restoreAllMocks();
 });
 
-test('a rebuild compares every day with its orders, says what differed, and ends once all are computed', async () => {
+test('a rebuild compares every day with its orders, reports differences, and ends once all are computed', async () => {
   let at = NOW + 1;
   const owner = await verifiedStaff({ now: () => at });
   const checks = async () => (await owner.get<Checks>('/api/admin/reports/checks')).body;
@@ -103,7 +103,7 @@ test('a rebuild compares every day with its orders, says what differed, and ends
   expect((await checks()).rebuild).toMatchObject({ differed: 0, finishedAt: at });
 });
 
-test('another time zone makes every day new', async () => {
+test('another time zone recomputes every day', async () => {
   const storm = { orders: 60, seed: 3, timeZone: 'Africa/Cairo', change: '2026-04-24' };
   await db.batch(['refund', 'dispute', 'payment'].map((table) => db.prepare(`DELETE FROM ${table}`)));
   await db.batch(['order_line', 'orders'].map((table) => db.prepare(`DELETE FROM ${table}`)));

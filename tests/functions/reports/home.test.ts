@@ -11,7 +11,7 @@ import { MINUTE, product } from '../../support/stock.ts';
 let at = Date.parse('2026-11-18T15:20:00Z');
 const services = { now: () => at };
 
-test('the same day last week is counted until the same minute, as it says', async () => {
+test('the same day last week is counted until the same minute, as the page says', async () => {
   const sold = await product({ keys: 3, priceMinor: 10_000 });
   const buy = async () => {
     const bought = await new Buyer(services).buy([{ product: sold }]);
@@ -39,7 +39,7 @@ test('the same day last week is counted until the same minute, as it says', asyn
   expect((await lastWeekBy(75))[1]).toBe(2);
 });
 
-test('on the day the clocks go back, too, it is counted until the time on the wall', async () => {
+test('on the day the clocks go back it is counted until the same local time, too', async () => {
   at = Date.parse('2026-10-25T14:10:00-04:00');
   await new Buyer(services).buy([{ product: await product({ keys: 1, priceMinor: 10_000 }) }]);
   await laterDone();

@@ -5,7 +5,7 @@ import { laterDone, testDeps } from '../../support/deps.ts';
 import { approved } from '../../support/on-account.ts';
 import { product } from '../../support/stock.ts';
 
-test('figures count an order on account when its keys go out: one whose keys wait for the transfer stands in none', async () => {
+test('figures count an order on account when its keys are delivered, never before its transfer', async () => {
   const sold = await product({ keys: 3, priceMinor: 4_900 });
   const [trusted, first] = [await approved(100), await approved(100, { keys: 'on_payment' })];
   const today = async () => {

@@ -32,7 +32,7 @@ async function figuresOf({ id }: { id: string }) {
   return { kept, net: sales && netOf(sales.now) };
 }
 
-test('copies that never had a key go back without touching what was paid for those of the lot, the rest with it', async () => {
+test('refunded copies without a key leave the revenue of the lots alone; the rest is refunded with them', async () => {
   const [late, other] = [
     await product({ keys: 1, priceMinor: 1_000 }),
     await product({ keys: 1, priceMinor: 2_000 }),
@@ -48,7 +48,7 @@ test('copies that never had a key go back without touching what was paid for tho
   expect(await figuresOf(other)).toEqual({ kept: [0], net: 0 });
 });
 
-test('copies that go back unseen count for their own lots, and what is left of the line for the others', async () => {
+test('unrevealed copies are refunded for their own lots, and the rest of the line for the others', async () => {
   const sold = await product({ keys: 1, priceMinor: 1_000 });
   await restock(sold, 2);
   const buyer = new Buyer();

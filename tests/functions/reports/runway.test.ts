@@ -25,14 +25,14 @@ beforeAll(async () => {
   await db.prepare("UPDATE product SET status = 'retired' WHERE id = ?").bind(ended.id).run();
 });
 
-test('the keys of what sells fast are counted as far as they are needed, and nobody orders what is off sale', async () => {
+test('fast sellers are listed with the keys needed, and products that are off sale are not', async () => {
   const staff = await verifiedStaff(services);
   const row = { productId: fast.id, stock: 1_500, sold: 3_000, onSale: true };
   expect((await staff.get<HomeReport>('/api/admin/reports/home')).body.runway).toMatchObject([row]);
   expect((await staff.get<Report>('/api/admin/reports?view=stock')).body.runway).toMatchObject([row]);
 });
 
-test('copies that are owed stay in the list of what to order, whatever became of their product', async () => {
+test('owed copies stay in the list of what to order, whatever became of their product', async () => {
   const owed = await product({ keys: 0, priceMinor: 1_000 });
   await new Buyer(services).buy([{ product: owed }]);
   await laterDone();
@@ -48,7 +48,7 @@ test('copies that are owed stay in the list of what to order, whatever became of
   ]);
 });
 
-test('Licenses counts what was sold as Home does, also when it was refunded', async () => {
+test('Licenses counts sales as Home does, refunds included', async () => {
   const returned = await product({ keys: 5, priceMinor: 1_000 });
   const { orderId } = await new Buyer(services).buy([{ product: returned, quantity: 2 }]);
   await laterDone();
@@ -64,7 +64,7 @@ test('Licenses counts what was sold as Home does, also when it was refunded', as
   expect(of(products)?.sold30d).toBe(2);
 });
 
-test('a summary names nothing as running out that lasts or is off sale', async () => {
+test('a summary lists nothing as running out that lasts or is off sale', async () => {
   const day = new Date(time.now()).toISOString().slice(0, 10);
   const mail = { id: 'mail_soon', kind: 'sales_summary', subject_id: `summary_day_${day}_x`, created_at: time.now() };
   const composed = await compose(testDeps(services), mail as OutboxRow);

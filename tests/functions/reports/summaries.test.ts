@@ -45,7 +45,7 @@ beforeAll(async () => {
   clearSettingsCache();
 });
 
-test('the summary of a day and of a week goes out once, after its days were counted, and not to who left', async () => {
+test('the summary of a day and of a week is sent once, after its days were counted, and not to staff who left', async () => {
   await run();
   const before = await mails();
   // Monday, 7:59 and then 8:01 in New York.
@@ -71,7 +71,7 @@ test('it waits while its day is not counted', async () => {
   expect(await run()).toBe(1);
 });
 
-test('it says what the dashboard says, as text too, and only to who may see figures', async () => {
+test('it says what the dashboard says, in plain text too, and only to staff who may see figures', async () => {
   const mail = await row<OutboxRow>("SELECT * FROM outbox WHERE subject_id LIKE 'summary_week_2026-11-16%'");
   const composed = await compose(testDeps(services), mail as OutboxRow);
   expect(composed?.mail.subject).toBe('Sales: Monday, November 16 to Sunday, November 22');
@@ -104,7 +104,7 @@ test('a single order the week before is no trend', async () => {
   expect(text).not.toContain('%');
 });
 
-test('a week ends on Sunday, by the clocks of the store, also where they change', () => {
+test('a week ends on Sunday by the time zone of the store, even across a clock change', () => {
   const due = (every: 'day' | 'week', now: string) =>
     dueSummary(every, { digestAt: '08:00', timeZone: 'America/New_York', now: Date.parse(now) });
   expect(due('week', '2026-11-02T12:59:00Z').now).toEqual({ from: '2026-10-19', to: '2026-10-25' });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await db.prepare('UPDATE orders SET live_mode = 1 WHERE id = ?').bind(real).run();
 });
 
-test('a shop in production sums no test payment, and marks each', async () => {
+test('a shop in production counts no test payment, and labels each', async () => {
   const { totals, rows } = await ask(`/api/admin/orders?q=${email}`, production());
   expect(totals).toEqual([{ currency: 'USD', minor: 9_000 }]);
   expect(rows.map(({ id, testMode }: { id: string; testMode: boolean }) => [id === real, testMode])).toEqual([
@@ -43,7 +43,7 @@ test('a shop in production sums no test payment, and marks each', async () => {
   expect((await ask('/api/admin/session', production())).testShop).toBe(false);
 });
 
-test('a shop in test mode sums them all, and says that it is one', async () => {
+test('a shop in test mode counts them all, and says that it is one', async () => {
   const { totals } = await ask(`/api/admin/orders?q=${email}`);
   expect(totals).toEqual([{ currency: 'USD', minor: 18_000 }]);
   const [customer] = (await ask(`/api/admin/customers?q=${email}`)).rows;
@@ -52,7 +52,7 @@ test('a shop in test mode sums them all, and says that it is one', async () => {
   expect((await ask('/api/admin/session')).testShop).toBe(true);
 });
 
-test('the storefront shows nobody as a buyer who paid with a test card', async () => {
+test('the storefront shows no buyer who paid with a test card', async () => {
   const sold = await product({ keys: 4 });
   for (let bought = 0; bought < 4; bought += 1) await new Buyer().buy([{ product: sold }]);
   await db.prepare(`UPDATE orders SET consents = '{"showFirstName":1}'`).run();

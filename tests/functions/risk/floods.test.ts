@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 // First, since the others move the clock forward.
-test('staff read the rules with their hits, try one on the last 30 days, and may not save one that cannot work', async () => {
+test('staff see the rules with their hits, test one on the last 30 days, and cannot save one that never applies', async () => {
   const owner = await verifiedStaff({}, 'administrator');
   await useRules([rule('hold', { sum_above: 15 })]);
   const sold = await product({ keys: 9 });
@@ -38,7 +38,7 @@ test('staff read the rules with their hits, try one on the last 30 days, and may
   expect([saved.status, JSON.stringify(saved.body)]).toEqual([400, expect.stringContaining('value.0.act')]);
 });
 
-test('stolen cards: so many confirmations per payment, address and network; good buyers pay at their first try', async () => {
+test('stolen cards: confirmations per payment, address and network are limited; good buyers pay at their first attempt', async () => {
   const { perIntent, perAddressHour, perNetworkHour, confirmed, good } = await testCards({
     attempts: 400,
     addresses: 4,
@@ -55,7 +55,7 @@ test('stolen cards: so many confirmations per payment, address and network; good
   expect(good.askedAfterRise).toBe(good.afterRise);
 });
 
-test('free orders by a script: no more keys and mails go out than the caps allow', async () => {
+test('free orders by a script: no more keys and emails are sent than the limits allow', async () => {
   const sold = await product({ keys: 60 });
   await useCaps({ freePerProduct: 40, freePerDomain: 2 });
   const answers = await orderFree(150, 60, sold);

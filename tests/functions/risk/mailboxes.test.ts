@@ -13,7 +13,7 @@ afterEach(async () => {
   await useRules();
 });
 
-describe('an earlier dispute', () => {
+describe('An earlier dispute', () => {
   test('counts for a mailbox in any of its spellings, by an index, and for no other', async () => {
     await useRules([rule('refuse', { disputed_before: '' })]);
     const { stub, services } = stripeShop();

@@ -41,8 +41,8 @@ async function paidBy({ stub, services }: Shop, card: object, options: OrderOpti
   return { buyer, orderId: intent.orderId, ref: intent.paymentIntentId, status };
 }
 
-describe('before payment', () => {
-  test('a refused order is not written, is counted, and its buyer reads what to do and no accusation', async () => {
+describe('Before payment', () => {
+  test('a refused order is not stored, is counted, and its buyer reads what to do without an accusation', async () => {
     await useRules([rule('refuse', { mail_domain: 'example.com', copies_above: 1 })]);
     const sold = await product({ keys: 5 });
     const buyer = new Buyer();
@@ -55,7 +55,7 @@ describe('before payment', () => {
     expect((await buyer.order([{ product: sold }])).status).toBe(200);
   });
 
-  test('by the rules of a new shop a free order to a disposable address is refused, another one is not', async () => {
+  test('by the default rules a free order to a disposable address is refused, another one is not', async () => {
     const sold = await product({ keys: 2 });
     const code = await coupon({ value: { kind: 'percentage', basisPoints: 10_000 } });
     const ask = (email: string) =>
@@ -80,7 +80,7 @@ describe('before payment', () => {
     expect((await ask('somebody@example.org')).status).toBe(200);
   });
 
-  test('3-D Secure is asked for at Stripe, again for the same request, and the timeline says why', async () => {
+  test('3-D Secure is requested at Stripe, again for the same request, and the timeline says why', async () => {
     const { stub, services } = stripeShop();
     await useRules([rule('three_d_secure', { sum_above: 9 })]);
     const buyer = new Buyer(services);
@@ -98,7 +98,7 @@ describe('before payment', () => {
     ]);
   });
 
-  test('three declined cards of a browser make its next payment ask for it, and nobody else’s', async () => {
+  test('three declined cards of a browser require it for its next payment, and for nobody else’s', async () => {
     const { stub, services } = stripeShop();
     const sold = await product({ keys: 9 });
     const buyer = new Buyer(services);
@@ -114,8 +114,8 @@ describe('before payment', () => {
   });
 });
 
-describe('after payment', () => {
-  test('an order that a rule holds waits for a person, who reads which rule and why', async () => {
+describe('After payment', () => {
+  test('an order held by a rule waits for staff, who see which rule and why', async () => {
     await useRules([rule('hold', { sum_above: 15 })]);
     const buyer = new Buyer();
     const { orderId } = await buyer.buy([{ product: await product({ keys: 5 }), quantity: 2 }]);
@@ -128,7 +128,7 @@ describe('after payment', () => {
     expect((await viewOf(buyer, orderId)).licenseKeys).toHaveLength(2);
   });
 
-  test('a delayed order says when, calls nobody, and its keys go out by themselves at that time', async () => {
+  test('a delayed order says when, notifies nobody, and its keys are delivered automatically at that time', async () => {
     await useRules([rule('delay', { sum_above: 15 }, 20)]);
     const buyer = new Buyer();
     const { orderId } = await buyer.buy([{ product: await product({ keys: 5 }), quantity: 2 }]);
@@ -143,7 +143,7 @@ describe('after payment', () => {
     expect((await viewOf(buyer, orderId)).licenseKeys).toHaveLength(2);
   });
 
-  test('a buyer who was blocked meanwhile gets nothing by themselves: a person is called', async () => {
+  test('a buyer who was blocked meanwhile gets nothing automatically: staff are notified', async () => {
     await useRules([rule('delay', { sum_above: 15 }, 20)]);
     const buyer = new Buyer();
     const { orderId } = await buyer.buy([{ product: await product({ keys: 5 }), quantity: 2 }]);
@@ -154,7 +154,7 @@ describe('after payment', () => {
     expect((await openReview(orderId))?.message).toContain('a doubt');
   });
 
-  test('a card of another country delays where a rule says so, and one of the same country does not', async () => {
+  test('a card of another country delays if a rule says so, and one of the same country does not', async () => {
     const shop = stripeShop();
     await useRules([rule('delay', { card_country_differs: '', sum_above: 5 }, 20)]);
     const abroad = await paidBy(shop, { fingerprint: 'fp_us', country: 'US' });
@@ -166,7 +166,7 @@ describe('after payment', () => {
     ]);
   });
 
-  test('a card that was declined again and again elsewhere is held when it pays', async () => {
+  test('a card that was declined repeatedly elsewhere is held when it pays', async () => {
     const shop = stripeShop();
     await useRules([rule('hold', { card_declines: 3 })]);
     const { body } = await new Buyer(shop.services).order([{ product: await product({ keys: 1 }) }]);
@@ -182,7 +182,7 @@ describe('after payment', () => {
     expect((await viewOf(other.buyer, other.orderId)).licenseKeys).toHaveLength(1);
   });
 
-  test('a warning refunds the payment where a rule says so, within the next minute', async () => {
+  test('a fraud warning refunds the payment if a rule says so, within the next minute', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     await useRules([rule('refund', { fraud_warning: '' })]);
@@ -195,7 +195,7 @@ describe('after payment', () => {
     expect(await storyOf(orderId)).toEqual(['The rule “Test: refund” refunds it: The card network warns of fraud']);
   });
 
-  test('it waits for a refund of a part that Stripe has not answered to, and then gives the rest back', async () => {
+  test('it waits for a pending partial refund at Stripe, and then refunds the rest', async () => {
     const shop = stripeShop();
     await useRules([rule('refund', { fraud_warning: '' })]);
     const buyer = new Buyer(shop.services);
@@ -213,7 +213,7 @@ describe('after payment', () => {
   });
 });
 
-test('rules cost a payment no statement while none applies but one that reads the past, in a call made anyway', async () => {
+test('rules add no statement to a payment, except those that read the past, in a call made anyway', async () => {
   const seen: string[][] = [];
   const watching = () => {
     const { db: real } = testServices();

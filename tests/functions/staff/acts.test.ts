@@ -97,7 +97,7 @@ const ACTS: [action: string, permission: string | null, run: (by: Visitor) => Pr
 ];
 
 test.each(ACTS)(
-  '%s stands in the audit once, with actor, permission and request (invariant I17)',
+  '%s is audited once, with actor, permission and request (invariant I17)',
   async (...[action, permission, run]) => {
     await openSessionOf('staff', root.id, root.visitor);
     const last = await count('SELECT coalesce(max(id), 0) FROM audit');
@@ -114,7 +114,7 @@ test.each(ACTS)(
   },
 );
 
-test('I17: an act that cannot be written into the audit is not done', async () => {
+test('I17: an action that cannot be audited is not done', async () => {
   await openSessionOf('staff', root.id, root.visitor);
   const roles = () => count("SELECT count(*) FROM staff_role WHERE name = 'Unseen'");
   const create = () => root.visitor.post('/api/admin/roles', { ...role, name: 'Unseen' });
@@ -129,13 +129,13 @@ test('I17: an act that cannot be written into the audit is not done', async () =
   expect([(await create()).status, await roles()]).toEqual([200, 1]);
 });
 
-test('an act with a reason keeps it, and a change keeps what was before and after', async () => {
+test('an action with a reason records it, and a change records before and after', async () => {
   const changed = await row("SELECT * FROM audit WHERE action = 'staff.role_changed'");
   expect(changed).toMatchObject({ reason, before: '{"roleId":"support"}', after: '{"roleId":"viewer"}' });
   expect(await count("SELECT count(*) FROM audit WHERE action = 'order.refunded' AND reason = ?", reason)).toBe(1);
 });
 
-test('in production the mailbox opens for staff who may read mails, and for nobody else', async () => {
+test('in production the mailbox opens for staff who may read emails, and for nobody else', async () => {
   const open = (visitor: Visitor) => {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return hasStaffPermission(

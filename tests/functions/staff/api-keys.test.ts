@@ -18,7 +18,7 @@ beforeAll(async () => {
 const ask = (headers: Record<string, string>, path = '/api/admin/attention') =>
   newVisitor(services).send(path === '' ? 'POST' : 'GET', path, { headers });
 
-test('a key is shown once, stored as a hash, known by its first letters, and says when it was last used', async () => {
+test('a key is shown once, stored as a hash, identified by its first characters, and shows its last use', async () => {
   const { id, key, headers } = await newApiKey(administrator, ['attention:read']);
   expect(key).toMatch(/^ks_[0-9a-z]{26}$/);
   const stored = await row('SELECT * FROM staff_api_key WHERE id = ?', id);
@@ -32,12 +32,12 @@ test('a key is shown once, stored as a hash, known by its first letters, and say
   expect(JSON.stringify(body)).not.toContain(key);
 });
 
-test('it allows what it was made for and nothing else', async () => {
+test('it allows its own permissions and nothing else', async () => {
   const { headers } = await newApiKey(administrator, ['attention:read']);
   expect((await ask(headers, '/api/admin/audit')).body.error).toBe('Insufficient Permissions');
 });
 
-test('it never allows more than its maker has at this moment', async () => {
+test('it never allows more than its creator has at that moment', async () => {
   const manager = await colleague(root, 'administrator', services);
   const { headers } = await newApiKey(manager, ['audit:read', 'attention:read']);
   expect((await ask(headers, '/api/admin/audit')).status).toBe(200);
@@ -49,7 +49,7 @@ test('it never allows more than its maker has at this moment', async () => {
   expect((await ask(headers)).status).toBe(401);
 });
 
-test('disabling its maker stops it for good: it stays stopped when they come back, and the audit says why', async () => {
+test('disabling its creator stops it permanently, even after they are enabled again, and the audit says why', async () => {
   const maker = await colleague(root, 'administrator', services);
   const { id, headers } = await newApiKey(maker, ['attention:read']);
   await root.visitor.post(`/api/admin/people/${maker.id}/disable`, { reason: 'leave of absence' });
@@ -59,7 +59,7 @@ test('disabling its maker stops it for good: it stays stopped when they come bac
   expect(await row(revocation, `api_key:${id}`)).toEqual({ reason: 'leave of absence' });
 });
 
-test('nobody makes one that allows more than they may, and a key makes no keys', async () => {
+test('nobody creates one that allows more than they may, and a key creates no keys', async () => {
   const clerkRole = await root.visitor.post<{ role: { id: string } }>('/api/admin/roles', {
     name: 'Key maker',
     summary: '',
@@ -80,7 +80,7 @@ test('nobody makes one that allows more than they may, and a key makes no keys',
   expect(made.status).toBe(403);
 });
 
-test('an end that no date can name is refused, so that the list can always be shown and exported', async () => {
+test('an expiry beyond any date is refused, so that the list can always be shown and exported', async () => {
   const create = (expiresAt: number) =>
     administrator.visitor.post('/api/admin/api-keys', { name: 'for ever', permissions: ['attention:read'], expiresAt });
   expect((await create(9e15)).status).toBe(400);
@@ -88,7 +88,7 @@ test('an end that no date can name is refused, so that the list can always be sh
   expect((await administrator.visitor.get('/api/admin/api-keys.csv')).status).toBe(200);
 });
 
-test('revoked, run out, cut short or altered it opens nothing', async () => {
+test('revoked, expired, truncated or altered it gives no access', async () => {
   const revoked = await newApiKey(administrator, ['attention:read']);
   await administrator.visitor.post(`/api/admin/api-keys/${revoked.id}/revoke`, {});
   const short = await newApiKey(administrator, ['attention:read'], { expiresAt: time.now() + 5 * MINUTE });
@@ -99,7 +99,7 @@ test('revoked, run out, cut short or altered it opens nothing', async () => {
   for (const bearer of wrong) expect((await ask({ authorization: `Bearer ${bearer}` })).status, bearer).toBe(401);
 });
 
-test('wrong keys are answered 30 times an hour for one address, then told to wait', async () => {
+test('invalid keys are answered 30 times an hour per address, then rate limited', async () => {
   const thief = newVisitor(services);
   const codes: number[] = [];
   for (let n = 0; n < 40; n += 1)
@@ -110,7 +110,7 @@ test('wrong keys are answered 30 times an hour for one address, then told to wai
   expect(codes.filter((code) => code === 429)).toHaveLength(10);
 });
 
-test('a key is refused from addresses it does not allow, in words, and staff learn of it once', async () => {
+test('a key is refused from addresses it does not allow, with a reason, and staff are notified once', async () => {
   const { id, headers } = await newApiKey(administrator, ['attention:read'], {
     addresses: ['203.0.113.0/24', '2001:db8::1'],
   });
@@ -131,7 +131,7 @@ test('a key is refused from addresses it does not allow, in words, and staff lea
   expect((await entry())?.state).toBe('resolved');
 });
 
-test('whoever guesses where a key may be used from waits after 30 attempts', async () => {
+test('guessing where a key may be used from is limited to 30 attempts', async () => {
   const { headers } = await newApiKey(administrator, ['attention:read'], { addresses: ['203.0.113.7'] });
   const thief = newVisitor(services);
   const codes: number[] = [];
@@ -139,7 +139,7 @@ test('whoever guesses where a key may be used from waits after 30 attempts', asy
   expect([codes.filter((code) => code === 403).length, codes.filter((code) => code === 429).length]).toEqual([30, 5]);
 });
 
-test('staff learn of a key in wrong hands although its sender has used up their attempts', async () => {
+test('staff are notified of a stolen key even if its sender has used up their attempts', async () => {
   const { id, headers } = await newApiKey(administrator, ['attention:read'], { addresses: ['203.0.113.7'] });
   const thief = newVisitor(services);
   const send = (bearer: object) => thief.send('GET', '/api/admin/attention', { headers: { ...headers, ...bearer } });
@@ -150,7 +150,7 @@ test('staff learn of a key in wrong hands although its sender has used up their 
   ).toEqual({ state: 'open' });
 });
 
-test('what is no address or range is refused at its line', async () => {
+test('an invalid address or range is refused at its line', async () => {
   const make = (addresses: string[]) =>
     administrator.visitor.post<{ issues: { path: string }[] }>('/api/admin/api-keys', {
       name: 'Odd',
@@ -162,7 +162,7 @@ test('what is no address or range is refused at its line', async () => {
   expect((await make(range(21).map((n) => `203.0.113.${n}`))).status).toBe(400);
 });
 
-test('each answer says how many requests a key has left, and the refusal when to come back', async () => {
+test('each response says how many requests a key has left, and a refusal when to come back', async () => {
   const own = { ...services, settings: { ...testDeps().settings, API_CALLS_PER_MINUTE: 3 } };
   const { headers } = await newApiKey(administrator, ['attention:read']);
   const send = () => newVisitor(own).send('GET', '/api/admin/attention', { headers });
@@ -182,7 +182,7 @@ test('each answer says how many requests a key has left, and the refusal when to
   expect((await administrator.visitor.get('/api/admin/attention')).headers.get('ratelimit')).toBeNull();
 });
 
-test('staff learn two weeks before that a key in use runs out, until another one replaces it', async () => {
+test('staff are notified two weeks before a key in use expires, until another one replaces it', async () => {
   const day = 24 * 60 * MINUTE;
   const make = (name: string, days: number, extra = {}) =>
     newApiKey(administrator, ['attention:read'], { name, expiresAt: time.now() + days * day, ...extra });
@@ -228,7 +228,7 @@ test('staff learn two weeks before that a key in use runs out, until another one
   expect([refused.status, refused.body.issues[0]?.path]).toEqual([400, 'replaces']);
 });
 
-test('who closed the entry about a key that runs out is not told of it again', async () => {
+test('closing the entry about an expiring key silences it', async () => {
   const { id, headers } = await newApiKey(administrator, ['attention:read'], {
     name: 'Given up',
     expiresAt: time.now() + 13 * 24 * 60 * MINUTE,

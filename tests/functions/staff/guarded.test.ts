@@ -61,8 +61,8 @@ const PASSED = {
   'staff:write': 'not_found',
 };
 
-describe('what takes keys or money away, or lets somebody in', () => {
-  test('asks whoever may do it for a second factor, and takes everything else from them as before', async () => {
+describe('A call that moves keys or money, or grants access', () => {
+  test('requires a second factor, while all other calls of the same person work as before', async () => {
     const everything = await newRole(
       root,
       [
@@ -92,7 +92,7 @@ describe('what takes keys or money away, or lets somebody in', () => {
     expect(await acts(administrator.visitor)).toEqual(PASSED);
   });
 
-  test('asks for a proof even right after signing in with both factors', async () => {
+  test('requires reauthentication even right after signing in with both factors', async () => {
     const visitor = newVisitor(services);
     time.forward(MINUTE);
     await visitor.post('/api/admin/login', { email: root.email, password: PASSWORD });
@@ -104,7 +104,7 @@ describe('what takes keys or money away, or lets somebody in', () => {
     expect(await acts(visitor)).toEqual(all('reauthenticate'));
   });
 
-  test('nor does a browser that was just signed in change the second factor, of whoever has one', async () => {
+  test('includes changes to the second factor by a browser that just signed in', async () => {
     const visitor = newVisitor(services);
     const change = async () => {
       const answers = [
@@ -127,7 +127,7 @@ describe('what takes keys or money away, or lets somebody in', () => {
     expect(await change()).toEqual(passed);
   });
 
-  test('is closed to programs, whatever their key allows, and to the operator', async () => {
+  test('is closed to API keys, whatever their permissions, and to the operator', async () => {
     await root.visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
     const key = await newApiKey(root, [...PERMISSIONS]);
     expect(await acts(newVisitor(services), key.headers)).toEqual(all('forbidden'));
@@ -135,15 +135,15 @@ describe('what takes keys or money away, or lets somebody in', () => {
     expect((await newVisitor(services).send('GET', '/api/admin/orders', { headers: key.headers })).status).toBe(200);
   });
 
-  test('cannot be taken down by removing the app while the role needs it', async () => {
+  test('cannot be unlocked by removing the authenticator app while the role requires it', async () => {
     const manager = await colleague(root, 'manager', services);
     const { body } = await manager.visitor.send<Refusal>('DELETE', '/api/admin/me/totp');
     expect(body.code).toBe('role_protected');
   });
 });
 
-describe('limits of a day', () => {
-  test('of keys looked at in clear: the next one waits for tomorrow', async () => {
+describe('Daily limits', () => {
+  test('of revealed keys: the next one waits for tomorrow', async () => {
     const settings = { ...testServices().settings, REVEALS_PER_DAY: 2 };
     const staff = await verifiedStaff({ settings });
     const bought = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
@@ -161,7 +161,7 @@ describe('limits of a day', () => {
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3600);
   });
 
-  test('of files of keys; each is reported to the colleagues', async () => {
+  test('of exported keys; each export is reported to colleagues', async () => {
     const settings = { ...testServices().settings, KEY_EXPORTS_PER_DAY: 2 };
     const staff = await verifiedStaff({ settings });
     const { id } = await product({ keys: 2 });
@@ -179,7 +179,7 @@ describe('limits of a day', () => {
   });
 });
 
-test('a list saved as a file has a permission of its own, and the audit says which, without what was searched for', async () => {
+test('an export of a list has its own permission, and the audit records the list without the search terms', async () => {
   const reader = await verifiedStaff({}, 'viewer');
   expect((await reader.get<Refusal>('/api/admin/orders.csv')).body.code).toBe('forbidden');
   expect((await reader.get('/api/admin/orders')).status).toBe(200);
@@ -195,11 +195,11 @@ test('a list saved as a file has a permission of its own, and the audit says whi
   }
 });
 
-describe('the operator’s key', () => {
+describe('The operator’s key', () => {
   const advice = () => count("SELECT count(*) FROM attention WHERE kind = 'operator_key' AND state = 'open'");
   const settings = { ...testServices().settings, ENVIRONMENT: 'production' as const };
 
-  test('staff are advised once to remove it, and the entry goes when it is gone', async () => {
+  test('staff are advised once to remove it, and the entry closes when it is gone', async () => {
     await watchOperatorKey(testDeps({ settings }));
     await watchOperatorKey(testDeps({ settings }));
     expect(await advice()).toBe(1);
@@ -209,7 +209,7 @@ describe('the operator’s key', () => {
     expect(await advice()).toBe(0);
   });
 
-  test('the shop works without it, and its former value opens nothing', async () => {
+  test('the shop works without it, and its former value gives no access', async () => {
     const without = { settings: { ...settings, OPERATOR_KEY: undefined } };
     expect((await newVisitor(without).get('/api/products')).status).toBe(200);
     const { status } = await newVisitor(without).send('GET', '/api/admin/orders', { headers: OPERATOR });

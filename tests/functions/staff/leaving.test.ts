@@ -60,7 +60,7 @@ async function busy() {
 }
 
 test.each(['disable', 'delete'])(
-  'who has left (%s) is mailed nothing, has no conversation, and no key to look at',
+  'a former member (%s) gets no email, and has no conversation and no API key to review',
   async (act) => {
     const person = await busy();
     await notify([person.email, root.email]);
@@ -75,7 +75,7 @@ test.each(['disable', 'delete'])(
   },
 );
 
-test('the address of somebody deleted leaves the settings, as their history and the audit say', async () => {
+test('the address of a deleted member is removed from the settings, as their history and the audit say', async () => {
   const person = await colleague(root, 'support');
   await notify([person.email, root.email]);
   await root.visitor.post(`/api/admin/people/${person.id}/delete`, { reason: 'left the company' });

@@ -13,8 +13,8 @@ beforeAll(async () => {
   viewer = await colleague(root, 'viewer');
 });
 
-describe('guesses', () => {
-  test('600 at two targets over 50 addresses: at most 20 answered per target and hour, the unknown one alike', async () => {
+describe('Guesses', () => {
+  test('600 at two targets over 50 addresses: at most 20 are answered per target and hour, for an unknown one alike', async () => {
     const target = await colleague(root, 'viewer');
     const answered = await guessStaffPasswords([target.email, 'nobody@example.org'], 600, 50);
     for (const [email, count] of answered) expect(count, email).toBeLessThanOrEqual(20);
@@ -30,7 +30,7 @@ describe('guesses', () => {
     expect(later.status).toBe(200);
   });
 
-  test('at the code of the authenticator app end too, even a right one is then told to wait', async () => {
+  test('at the code of the authenticator app are limited, too; even a right one then has to wait', async () => {
     const visitor = newVisitor();
     await visitor.post('/api/admin/login', { email: root.email, password: PASSWORD });
     const statuses: number[] = [];
@@ -41,7 +41,7 @@ describe('guesses', () => {
     expect((await visitor.post('/api/admin/second-factor', { code: codeOf(root.secret) })).status).toBe(429);
   });
 
-  test('of one client address at links, invitations and set-up end', async () => {
+  test('of one client at links, invitations and set-up are limited', async () => {
     for (const [path, body] of [
       ['/api/admin/setup/look', { token: 'x' }],
       ['/api/admin/invite/look', { token: 'x' }],
@@ -54,7 +54,7 @@ describe('guesses', () => {
     }
   });
 
-  test('mails to one member are few, whoever asks', async () => {
+  test('emails to one member are limited, whoever requests them', async () => {
     const statuses = [];
     for (let n = 0; n < 8; n += 1)
       statuses.push((await newVisitor().post('/api/admin/password/forgot', { email: viewer.email })).status);

@@ -64,8 +64,8 @@ async function hired(): Promise<Staff> {
   return colleague(root, 'viewer', services);
 }
 
-describe('strangers who use up every try of a colleague lock nobody out', () => {
-  test('a browser that signed in before signs in and has mails sent; strangers got ten guesses', async () => {
+describe('Strangers who use up every attempt of a colleague lock nobody out', () => {
+  test('a known browser signs in and has emails sent after strangers used up ten guesses', async () => {
     const { visitor, email } = await hired();
     await logout(visitor);
     expect(await besiege(email)).toBe(10);
@@ -79,7 +79,7 @@ describe('strangers who use up every try of a colleague lock nobody out', () => 
     ]);
   });
 
-  test('who is signed in verifies their identity and changes the password, and stays known with the new one', async () => {
+  test('a signed-in member reauthenticates and changes the password, and stays known with the new one', async () => {
     const { visitor, email } = await hired();
     await besiege(email);
     expect((await visitor.post('/api/admin/reauthenticate', { password: PASSWORD })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('strangers who use up every try of a colleague lock nobody out', () => 
     expect((await login(visitor, email, NEW)).status).toBe(200);
   });
 
-  test('wrong codes of who knows the password do not use up those of a known browser', async () => {
+  test('wrong codes of somebody who knows the password do not use up those of a known browser', async () => {
     const visitor = await signedInRoot();
     await logout(visitor);
     const thief = newVisitor(services);
@@ -101,8 +101,8 @@ describe('strangers who use up every try of a colleague lock nobody out', () => 
   });
 });
 
-describe('a known browser of staff', () => {
-  test('has ten guesses an hour of its own, at its own account', async () => {
+describe('A known browser of staff', () => {
+  test('has ten guesses an hour of its own, for its own account', async () => {
     const [{ visitor, email }, other] = [await hired(), await hired()];
     await logout(visitor);
     const statuses: number[] = [];
@@ -112,7 +112,7 @@ describe('a known browser of staff', () => {
     expect((await login(visitor, other.email)).status).toBe(429);
   });
 
-  test('is known after the second factor only, and a super admin not before the authenticator app', async () => {
+  test('is known only after the second factor, and for a super admin only after the authenticator app', async () => {
     const visitor = newVisitor(services);
     await login(visitor, root.email);
     await visitor.post('/api/admin/second-factor', { code: '000000' });
@@ -129,7 +129,7 @@ describe('a known browser of staff', () => {
     expect(second.visitor.cookies.has(DEVICE)).toBe(true);
   });
 
-  test('is nobody with a cookie of a customer, of a colleague, or made up', async () => {
+  test('is not recognized by a cookie of a customer, of a colleague, or a forged one', async () => {
     const [{ email }, other] = [await hired(), await hired()];
     const customer = await verified(email);
     await besiege(email);
@@ -143,7 +143,7 @@ describe('a known browser of staff', () => {
     }
   });
 
-  test('its cookie is unreadable for scripts and other sites, and names nobody', async () => {
+  test('has a cookie unreadable for scripts and other sites, which names nobody', async () => {
     const { visitor, email, id } = await hired();
     const { headers } = await login(visitor, email);
     const line = headers.getSetCookie().find((cookie) => cookie.startsWith(DEVICE)) ?? '';
@@ -154,7 +154,7 @@ describe('a known browser of staff', () => {
   });
 });
 
-describe('a browser is known no more', () => {
+describe('A browser is no longer known', () => {
   const person = (id: string, act: string) =>
     root.visitor.post(`/api/admin/people/${id}/${act}`, { reason: 'a lost laptop' });
   const ends: [string, (staff: Staff) => Promise<string>][] = [
@@ -208,7 +208,7 @@ describe('a browser is known no more', () => {
       expect((await login(visitor, email, password)).status).toBe(200);
     });
 
-  test('but stays known where it signs out all others', async () => {
+  test('but stays known when it signs out all others', async () => {
     const { visitor, email } = await hired();
     const other = newVisitor(services);
     await login(other, email);
@@ -221,7 +221,7 @@ describe('a browser is known no more', () => {
 /** The headers of an answer, without the id that is new in each. */
 const comparable = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id');
 
-test('with and without such a cookie an unknown address is refused as a wrong password is, in as many trips', async () => {
+test('with and without such a cookie an unknown address is refused like a wrong password, in as many round trips', async () => {
   const [{ email }, other] = [await hired(), await hired()];
   const unknown = 'nobody.here@example.org';
   const cookie = other.visitor.cookies.get(DEVICE) ?? '';

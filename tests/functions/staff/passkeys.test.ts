@@ -31,8 +31,8 @@ async function signIn(authenticator: Authenticator, lies = {}, visitor = newVisi
   return visitor.post('/api/admin/passkey/finish', { response });
 }
 
-describe('signing in with a passkey', () => {
-  test('asks for a verified user of this site and needs neither password nor code', async () => {
+describe('Signing in with a passkey', () => {
+  test('requires a verified user of this site and neither password nor code', async () => {
     const options = await begin(newVisitor(services));
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
     const visitor = newVisitor(services);
@@ -42,7 +42,7 @@ describe('signing in with a passkey', () => {
     expect(visitor.cookies.get('__Host-keystall-staff-device')).toMatch(/^[\w-]{20,40}\.[\w-]{43}$/);
   });
 
-  test('an answer works once, and only to its own question', async () => {
+  test('a response works once, and only for its own challenge', async () => {
     const visitor = newVisitor(services);
     const response = await device.sign(await begin(visitor));
     const send = () => visitor.post('/api/admin/passkey/finish', { response });
@@ -51,7 +51,7 @@ describe('signing in with a passkey', () => {
     expect((await visitor.post('/api/admin/passkey/finish', { response: invented })).body.code).toBe('passkey_refused');
   });
 
-  test('a question waits five minutes for its answer', async () => {
+  test('a challenge is valid for five minutes', async () => {
     const visitor = newVisitor(services);
     const response = await device.sign(await begin(visitor));
     time.forward(6 * MINUTE);
@@ -67,7 +67,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(device, lies)).body.code).toBe('passkey_refused');
   });
 
-  test('an unknown device gets the same answer as a wrong signature', async () => {
+  test('an unknown device gets the same response as a wrong signature', async () => {
     const stranger = await newAuthenticator();
     const unknown = await signIn(stranger);
     const forged = await stranger.sign(await begin(newVisitor(services)));
@@ -78,7 +78,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-test('a passkey is a recent proof, for its own member alone', async () => {
+test('a passkey reauthenticates, only for its own member', async () => {
   const colleagueDevice = await newAuthenticator();
   const administrator = await colleague(root, 'administrator', services);
   expect((await register(administrator, colleagueDevice)).status).toBe(200);
@@ -95,7 +95,7 @@ test('a passkey is a recent proof, for its own member alone', async () => {
   expect(await prove(colleagueDevice)).toEqual([200, 200]);
 });
 
-test('a removed passkey and one of a disabled member open nothing; the password still does', async () => {
+test('a removed passkey and one of a disabled member give no access; the password still does', async () => {
   const authenticator = await newAuthenticator();
   const viewer = await colleague(root, 'viewer', services);
   await register(viewer, authenticator);
@@ -112,7 +112,7 @@ test('a removed passkey and one of a disabled member open nothing; the password 
   ).toBe(200);
 });
 
-test('a passkey made on another site is not kept', async () => {
+test('a passkey of another site is not stored', async () => {
   const refused = await register(root, await newAuthenticator(), { origin: 'https://shop.evil.example' });
   expect([refused.status, refused.body.code]).toEqual([401, 'passkey_refused']);
 });

@@ -28,8 +28,8 @@ const act = (by: Staff, id: string, verb: string, body: object = {}) =>
   by.visitor.post(`/api/admin/people/${id}/${verb}`, { reason, ...body });
 const verify = (who: Staff) => who.visitor.get<{ admin: { permissions: string[] } }>('/api/rbac/verify');
 
-describe('what is taken away is gone with the next request (invariant I18)', () => {
-  test('a role changed in mid-session', async () => {
+describe('What is taken away is gone with the next request (invariant I18)', () => {
+  test('a role changed during a session', async () => {
     const manager = await colleague(root, 'manager');
     expect((await manager.visitor.get('/api/admin/audit')).status).toBe(200);
     expect((await act(root, manager.id, 'role', { roleId: 'viewer' })).status).toBe(200);
@@ -37,7 +37,7 @@ describe('what is taken away is gone with the next request (invariant I18)', () 
     expect([refused.status, refused.body.error]).toEqual([403, 'Insufficient Permissions']);
   });
 
-  test('a permission taken out of the role', async () => {
+  test('a permission removed from the role', async () => {
     const roleId = await newRole(root, ['audit:read'], 4);
     const reader = await colleague(root, roleId);
     expect((await reader.visitor.get('/api/admin/audit')).status).toBe(200);
@@ -49,7 +49,7 @@ describe('what is taken away is gone with the next request (invariant I18)', () 
     expect((await reader.visitor.get('/api/admin/audit')).status).toBe(403);
   });
 
-  test('a disabled member, in every browser and among requests under way', async () => {
+  test('a disabled member, in every browser and in requests under way', async () => {
     const viewer = await colleague(root, 'viewer');
     const second = { ...viewer, visitor: newVisitor() };
     await openSessionOf('staff', viewer.id, second.visitor);
@@ -83,8 +83,8 @@ describe('what is taken away is gone with the next request (invariant I18)', () 
   });
 });
 
-describe('nobody gives more than they have', () => {
-  test('an administrator cannot make a super admin, nor touch one', async () => {
+describe('Nobody gives more than they have', () => {
+  test('an administrator can neither create nor change a super admin', async () => {
     const invite = { email: 'second.root@example.org', roleId: 'super_admin' };
     expect((await administrator.visitor.post('/api/admin/invitations', invite)).body.code).toBe('grant_refused');
     expect((await act(administrator, administrator.id, 'role', { roleId: 'super_admin' })).body.code).toBe(
@@ -94,7 +94,7 @@ describe('nobody gives more than they have', () => {
       expect((await act(administrator, root.id, verb)).body.code, verb).toBe('grant_refused');
   });
 
-  test('who may manage staff but not refund gives nobody the right to refund', async () => {
+  test('a member who may manage staff but not refund gives nobody the permission to refund', async () => {
     const clerk = await colleague(root, await newRole(root, ['staff:read', 'staff:write', 'orders:read'], 4));
     await setUpTotp(clerk.visitor);
     const role = (permissions: string[], accessLevel: number) => ({
@@ -120,8 +120,8 @@ describe('nobody gives more than they have', () => {
   });
 });
 
-describe('the last super admin', () => {
-  test('cannot be disabled, deleted or demoted, not by two at once either', async () => {
+describe('The last super admin', () => {
+  test('cannot be disabled, deleted or demoted, not even by two at once', async () => {
     for (const [verb, body] of [['disable'], ['delete'], ['role', { roleId: 'viewer' }]] as [string, object?][])
       expect((await act(root, root.id, verb, body)).body.code, verb).toBe('last_super_admin');
     const second = await colleague(root, 'super_admin');
@@ -148,7 +148,7 @@ describe('a super admin without an authenticator app', () => {
   });
 });
 
-describe('invitations', () => {
+describe('Invitations', () => {
   test('work once, for their address and role, and an old one stops when a new one is sent', async () => {
     const email = 'new.colleague@example.org';
     const { body } = await root.visitor.post<{ id: string }>('/api/admin/invitations', { email, roleId: 'support' });
@@ -178,7 +178,7 @@ describe('invitations', () => {
     );
   });
 
-  test('those of a member who is disabled are taken back', async () => {
+  test('of a disabled member are revoked', async () => {
     const inviter = await colleague(root, 'administrator');
     const email = 'promised@example.org';
     await inviter.visitor.post('/api/admin/invitations', { email, roleId: 'viewer' });
@@ -188,8 +188,8 @@ describe('invitations', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test('is chosen again by a link that works once, and every session ends', async () => {
+describe('A forgotten password', () => {
+  test('is reset by a link that works once, and every session ends', async () => {
     const viewer = await colleague(root, 'viewer');
     await act(root, viewer.id, 'password-link');
     const token = await mailedToken('staff_reset', viewer.email);
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('acts that need a recent proof ask for it after ten minutes, and a password gives it', async () => {
+test('actions that require reauthentication ask for it after ten minutes, and a password provides it', async () => {
   const stale = { ...administrator, visitor: newVisitor() };
   await openSessionOf('staff', administrator.id, stale.visitor, 11 * MINUTE);
   const invite = { email: 'later@example.org', roleId: 'viewer' };
@@ -214,7 +214,7 @@ test('acts that need a recent proof ask for it after ten minutes, and a password
   expect((await stale.visitor.post('/api/admin/invitations', invite)).status).toBe(200);
 });
 
-test('a deleted member is gone, and the audit keeps who they were', async () => {
+test('a deleted member is gone, and the audit keeps their name', async () => {
   const leaver = await colleague(root, 'viewer');
   expect((await act(root, leaver.id, 'delete')).status).toBe(200);
   expect((await verify(leaver)).status).toBe(401);
@@ -224,7 +224,7 @@ test('a deleted member is gone, and the audit keeps who they were', async () => 
   expect(String(entry?.before)).toContain(leaver.email);
 });
 
-test('a new password closes a link to another one that waits in a mailbox', async () => {
+test('a new password ends an unused reset link', async () => {
   const viewer = await colleague(root, 'viewer');
   await act(root, viewer.id, 'password-link');
   const token = await mailedToken('staff_reset', viewer.email);

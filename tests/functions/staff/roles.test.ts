@@ -9,7 +9,7 @@ beforeAll(async () => {
   root = await setUpShop();
 });
 
-test('every shop has the built-in ones, as this version describes them', async () => {
+test('every shop has the built-in roles, as this version describes them', async () => {
   const { results } = await db
     .prepare('SELECT id, name, summary, access_level AS accessLevel, permissions FROM staff_role WHERE built_in = 1')
     .all();
@@ -17,7 +17,7 @@ test('every shop has the built-in ones, as this version describes them', async (
   expect(new Map(results.map((role) => [role.id, role]))).toEqual(new Map(described.map((role) => [role.id, role])));
 });
 
-test('the built-in ones can be edited but not deleted, the super admin’s neither', async () => {
+test('the built-in roles can be edited but not deleted, and the super admin’s neither', async () => {
   const gone = async (id: string) => (await root.visitor.send('DELETE', `/api/admin/roles/${id}`)).body.code;
   expect([await gone('viewer'), await gone('super_admin')]).toEqual(['role_protected', 'role_protected']);
   const used = await newRole(root, ['orders:read']);
@@ -27,7 +27,7 @@ test('the built-in ones can be edited but not deleted, the super admin’s neith
   expect(await gone(unused)).toBeUndefined();
 });
 
-test('no two have one name', async () => {
+test('no two roles have the same name', async () => {
   const role = { name: 'Night shift', summary: '', accessLevel: 2, permissions: ['orders:read'] };
   expect((await root.visitor.post('/api/admin/roles', role)).status).toBe(200);
   expect((await root.visitor.post('/api/admin/roles', role)).body.code).toBe('role_name_taken');

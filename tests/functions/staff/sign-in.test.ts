@@ -30,23 +30,23 @@ async function signedIn() {
   return visitor;
 }
 
-describe('the first set-up', () => {
-  test('its link works once, makes a super admin, and there is no further link', async () => {
+describe('The first set-up', () => {
+  test('its link works once, creates a super admin, and there is no further link', async () => {
     const again = await newVisitor().send<{ url: null }>('POST', '/api/admin/setup-link', { headers: OPERATOR });
     expect(again.body.url).toBeNull();
     const refused = await newVisitor().post('/api/admin/setup/look', { token: 'anything' });
     expect(refused.body.code).toBe('staff_set_up');
   });
 
-  test('nobody but the operator may ask for the link', async () => {
+  test('only the operator can request the link', async () => {
     expect((await newVisitor().post('/api/admin/setup-link', {})).status).toBe(401);
     const admin = await colleague(root, 'viewer', services);
     expect((await admin.visitor.post('/api/admin/setup-link', {})).status).toBe(403);
   });
 });
 
-describe('signing in', () => {
-  test('by password and a code of the authenticator app; the password alone opens nothing', async () => {
+describe('Signing in', () => {
+  test('requires a password and a code of the authenticator app; the password alone gives no access', async () => {
     const visitor = newVisitor(services);
     const first = await login(visitor);
     expect(first.body).toEqual({ success: true, state: 'second_factor' });
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  test('a code of an hour ago and a wrong one are refused alike', async () => {
+  test('an hour-old code and a wrong one are refused alike', async () => {
     time.forward(HOUR_MS);
     const visitor = newVisitor(services);
     await login(visitor);
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(await count('SELECT count(*) FROM staff_recovery_code WHERE used_at IS NOT NULL')).toBe(1);
   });
 
-  test('without a second factor the password is enough for who is no super admin', async () => {
+  test('without a second factor the password is enough for members who are no super admin', async () => {
     const visitor = newVisitor(services);
     const { body } = await login(visitor, support.email);
     expect(body).toMatchObject({ state: 'active', admin: { role: 'Support', accessLevel: 2 } });
@@ -117,8 +117,8 @@ describe('signing in', () => {
   });
 });
 
-describe('what tells nothing', () => {
-  test('an unknown address, a wrong password and a disabled member get the same answer', async () => {
+describe('Nothing is revealed', () => {
+  test('an unknown address, a wrong password and a disabled member get the same response', async () => {
     const boss = await freshRoot();
     const gone = await colleague(boss, 'viewer', services);
     await boss.visitor.post(`/api/admin/people/${gone.id}/disable`, { reason: 'left the company' });
@@ -132,14 +132,14 @@ describe('what tells nothing', () => {
     );
   });
 
-  test('"I forgot my password" answers the same for anybody', async () => {
+  test('"I forgot my password" responds the same for everybody', async () => {
     const ask = (email: string) => newVisitor(services).post('/api/admin/password/forgot', { email });
     const [known, unknown] = [await ask(support.email), await ask('nobody@example.org')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
 });
 
-describe('sessions', () => {
+describe('Sessions', () => {
   test('a planted token never becomes a signed-in one', async () => {
     const visitor = newVisitor(services);
     visitor.cookies.set(COOKIE, 'planted-by-somebody-else');
@@ -170,7 +170,7 @@ describe('sessions', () => {
     expect((await copy.get('/api/rbac/verify')).status).toBe(401);
   });
 
-  test('a copied row of the database lets nobody in', async () => {
+  test('a copied database row opens no session', async () => {
     await login(newVisitor(services), support.email);
     const stored = await row('SELECT * FROM staff_session WHERE owner_id = ? LIMIT 1', support.id);
     for (const value of Object.values(stored ?? {})) {
@@ -210,7 +210,7 @@ describe('sessions', () => {
     for (const visitor of [one, two]) expect((await visitor.get('/api/rbac/verify')).status).toBe(401);
   });
 
-  test('nobody signs out somebody else’s device', async () => {
+  test('nobody can sign out the device of another member', async () => {
     const visitor = newVisitor(services);
     await login(visitor, support.email);
     const mine = await row('SELECT id FROM staff_session WHERE owner_id = ?', support.id);

@@ -18,8 +18,8 @@ const statusOf = async (id: string) => (await row('SELECT status FROM orders WHE
 const openEntries = (kind: string, subject: string) =>
   count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
 
-describe('a payment nobody may make any more', () => {
-  test('of an expired order is canceled at Stripe once, and its keys are free', async () => {
+describe('A payment that is no longer needed', () => {
+  test('of an expired order is canceled at Stripe once, and its keys are released', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const sold = await product({ keys: 1 });
@@ -32,7 +32,7 @@ describe('a payment nobody may make any more', () => {
     expect(shop.stub.calls.filter(({ path }) => path.endsWith(`${body.paymentIntentId}/cancel`))).toHaveLength(1);
   });
 
-  test('of a cart that was replaced is canceled too; the new one can be paid', async () => {
+  test('of a replaced cart is canceled too; the new one can be paid', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 3 });
     const buyer = new Buyer(shop.services);
@@ -45,7 +45,7 @@ describe('a payment nobody may make any more', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 2, available: 1 });
   });
 
-  test('F17: that was made just before the call is settled like any late payment', async () => {
+  test('F17: that was made just before the cancellation is settled like any late payment', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const { body } = await new Buyer(shop.services).order([{ product: await product({ keys: 1 }) }]);
@@ -61,7 +61,7 @@ describe('a payment nobody may make any more', () => {
     expect(await statusOf(body.orderId)).toBe('paid');
   });
 
-  test('F16: while Stripe is down seats are freed all the same, and the call is made later', async () => {
+  test('F16: while Stripe is down seats are released anyway, and the cancellation is made later', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const sold = await product({ keys: 1 });
@@ -78,7 +78,7 @@ describe('a payment nobody may make any more', () => {
   });
 });
 
-describe('what was never reported', () => {
+describe('Unreported payments', () => {
   async function paid(shop: Shop) {
     const { body } = await new Buyer(shop.services).order([{ product: await product({ keys: 1 }) }]);
     shop.stub.pay(body.paymentIntentId);
@@ -86,7 +86,7 @@ describe('what was never reported', () => {
     return { ...body, event: shop.stub.event('payment_intent.succeeded', intent) };
   }
 
-  test('F9: three payments that no webhook reported are an alarm, and the next webhook ends it', async () => {
+  test('F9: three payments without a webhook raise an alarm, and the next webhook ends it', async () => {
     const shop = stripeShop();
     for (const _ of range(2)) await paid(shop);
     await tick(shop);
@@ -100,7 +100,7 @@ describe('what was never reported', () => {
     expect(await openEntries('webhooks_silent', 'stripe')).toBe(0);
   });
 
-  test('F9: a single payment is one after six hours; a webhook that was only slow is none', async () => {
+  test('F9: a single payment raises one after six hours; a slow webhook does not', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const { event } = await paid(shop);
@@ -114,7 +114,7 @@ describe('what was never reported', () => {
     expect(await openEntries('webhooks_silent', 'stripe')).toBe(0);
   });
 
-  test('I5 F9: a payment whose order nobody knows, reported by nobody, is found in the list of payments', async () => {
+  test('I5 F9: a payment of an unknown order without a webhook is found in the list of payments', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const stray = shop.stub.addIntent({ metadata: { orderId: 'order_unknown' } });

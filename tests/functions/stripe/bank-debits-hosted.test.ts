@@ -24,8 +24,8 @@ async function waiting() {
   return shop;
 }
 
-describe('a bank debit on a hosted page', () => {
-  test('is offered in the currency of its link, and shown on return, on the order page and by mail', async () => {
+describe('A bank debit on a hosted page', () => {
+  test('is offered in the currency of its link, and shown on return, on the order page and by email', async () => {
     const { stub, payer, url, orderId } = await debited();
     const { params } = stub.calls.find(({ path }) => path === '/v1/checkout/sessions') ?? { params: {} };
     const types = Object.entries(params).filter(([name]) => name.startsWith('allowed_payment_method_types'));
@@ -49,7 +49,7 @@ describe('a bank debit on a hosted page', () => {
     expect((await payer.send(link, shown)).body.code).toBe('payment_link_waiting');
   });
 
-  test('paid days later: keys go out once, whichever event comes first, and the link is used up', async () => {
+  test('paid days later: keys are delivered once, whichever event comes first, and the link is used up', async () => {
     const { time, sold, link, payer, url, orderId, hosted, end } = await waiting();
     time.forward(3 * DAY);
     await Promise.all([end((await refOf(orderId)) ?? '', 'succeeded'), hosted('async_payment_succeeded', 'paid')]);
@@ -59,7 +59,7 @@ describe('a bank debit on a hosted page', () => {
     expect(await count('SELECT count(*) FROM refund WHERE order_id = ?', orderId)).toBe(0);
   });
 
-  test('refused by the bank: the order closes, its buyer is written to once, and the link can be paid again', async () => {
+  test('refused by the bank: the order closes, its buyer is notified once, and the link can be paid again', async () => {
     const { stub, services, link, orderId, ref, hosted, sendIntentEvent } = await waiting();
     stub.pay(ref, 'requires_payment_method');
     await hosted('async_payment_failed');
@@ -70,7 +70,7 @@ describe('a bank debit on a hosted page', () => {
     expect((await other.begin(link)).status).toBe(200);
   });
 
-  test('whose webhooks are all lost is found by the cron, begun and paid', async () => {
+  test('without any webhook is found by the cron, started and paid', async () => {
     const { time, stub, services, cron, sold, orderId, ref } = await debited();
     time.forward(30 * MINUTE);
     await cron();
@@ -81,7 +81,7 @@ describe('a bank debit on a hosted page', () => {
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['paid', { assigned: 1 }]);
   });
 
-  test('the same browser that sends a link for everybody again is told of its debit, not sent to a page that is over', async () => {
+  test('the same browser that opens a public link again is told of its debit, not sent to an expired page', async () => {
     const shop = shopAt();
     const { id } = await makeLink({ maxUses: null }, shop.services);
     const payer = new Payer(shop.services);

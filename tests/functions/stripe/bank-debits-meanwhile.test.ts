@@ -52,14 +52,14 @@ test('its buyer is not erased before the bank has decided, and gets the keys', a
   expect(await mails('order_paid', orderId)).toBe(1);
 });
 
-test('a debit that came to nothing lets its buyer go', async () => {
+test('a failed debit lets its buyer be erased', async () => {
   const { email, ref, end } = await debited();
   await end(ref, 'requires_payment_method');
   const account = await verified(email);
   expect((await account.post('/api/auth/erase', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('its order waits for approval where its buyer was blocked meanwhile', async () => {
+test('its order waits for approval if its buyer was blocked meanwhile', async () => {
   const { email, orderId, ref, end, sold } = await debited();
   await new Buyer().buy([{ product: await product({ keys: 1 }) }], { email });
   const { id } = (await row('SELECT id FROM buyer WHERE email = ?', email)) as { id: string };
@@ -73,7 +73,7 @@ test('its order waits for approval where its buyer was blocked meanwhile', async
   expect(await count(calls, orderId)).toBe(1);
 });
 
-test('its buyer is not reminded of the cart they are paying for', async () => {
+test('its buyer gets no reminder of the cart they are paying for', async () => {
   await setSettings({ abandonedCarts: 'mail' });
   const { time, email, deps } = await debited({ cart: true });
   for (let hour = 0; hour < 4; hour += 1) {

@@ -13,7 +13,7 @@ afterEach(async () => {
   await switchOn();
 });
 
-describe('another page or tab of the same order', () => {
+describe('Another page or tab of the same order', () => {
   /** A second hosted page of the order, as after a lost response: the shop only knows the newer one. */
   async function twoPages(first: Json, second: Json) {
     const shop = await debited();
@@ -44,7 +44,7 @@ describe('another page or tab of the same order', () => {
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['paid', { assigned: 1 }]);
   });
 
-  test('both begin a debit: one that bounces leaves the wait for the other', async () => {
+  test('both start a debit: one that bounces leaves the other pending', async () => {
     const { orderId, ref, otherRef, link, payer, time, cron, sendIntentEvent, end, hosted } = await twoPages(
       DEBIT,
       DEBIT,
@@ -60,7 +60,7 @@ describe('another page or tab of the same order', () => {
     expect([await refOf(orderId), await mails('payment_refused', orderId)]).toEqual([undefined, 1]);
   });
 
-  test('both debits are paid: one delivery, and what arrives second goes back', async () => {
+  test('both debits are paid: one delivery, and the second payment is refunded', async () => {
     const { stub, orderId, ref, otherRef, sold, sendIntentEvent, end, hosted } = await twoPages(DEBIT, DEBIT);
     await hosted('completed');
     await sendIntentEvent(otherRef, 'processing');
@@ -70,7 +70,7 @@ describe('another page or tab of the same order', () => {
     expect(stub.refunds.map(({ payment_intent }) => payment_intent)).toEqual([ref]);
   });
 
-  test('a card pays on the other page while the bank is at it: the debit goes back when it comes', async () => {
+  test('a card pays on the other page while the debit is pending: the debit is refunded when it arrives', async () => {
     const { stub, orderId, ref, otherRef, sold, sendIntentEvent, end, hosted } = await twoPages(DEBIT, {});
     await hosted('completed');
     await sendIntentEvent(otherRef, 'succeeded');
@@ -83,7 +83,7 @@ describe('another page or tab of the same order', () => {
   });
 });
 
-describe('the payments of two tabs at the checkout', () => {
+describe('The payments of two tabs at the checkout', () => {
   /** An order whose first payment was followed by a second one, which the order refers to. */
   async function twoTabs() {
     const shop = shopAt();
@@ -102,7 +102,7 @@ describe('the payments of two tabs at the checkout', () => {
     return { ...shop, sold, orderId, first, second };
   }
 
-  test('a debit on the earlier one is noted; the later one is canceled with the order, its decline ends nothing', async () => {
+  test('a debit on the earlier one is recorded; the later one is canceled with the order, its decline ends nothing', async () => {
     const { stub, time, cron, sold, orderId, first, second, sendIntentEvent, end } = await twoTabs();
     await sendIntentEvent(first, 'processing');
     expect([await refOf(orderId), await mails('payment_pending', orderId)]).toEqual([first, 1]);
@@ -118,7 +118,7 @@ describe('the payments of two tabs at the checkout', () => {
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['paid', { assigned: 1 }]);
   });
 
-  test('the later one is paid by card: the debit on the earlier one goes back', async () => {
+  test('the later one is paid by card: the debit on the earlier one is refunded', async () => {
     const { stub, orderId, first, second, sendIntentEvent, end } = await twoTabs();
     await sendIntentEvent(first, 'processing');
     await end(second, 'succeeded');

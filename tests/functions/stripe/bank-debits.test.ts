@@ -54,7 +54,7 @@ async function debited(headers: Record<string, string> = {}) {
   return { ...shop, time, buyer, body, orderId, ref, sold, become, sendEvent, cron, view };
 }
 
-test('a payment is begun for cards and for what is switched on in its currency; the storefront names it', async () => {
+test('a payment accepts cards and what is enabled in its currency; the storefront names it', async () => {
   const shop = stripeShop();
   const buyer = new Buyer(shop.services);
   await buyer.order([{ product: await product({ keys: 1 }) }]);
@@ -65,7 +65,7 @@ test('a payment is begun for cards and for what is switched on in its currency; 
   expect(body.otherMethods).toEqual(['klarna', 'sepa_debit', 'us_bank_account']);
 });
 
-test('the hosted page of a payment link offers what is switched on, in the currency of the link', async () => {
+test('the hosted page of a payment link offers what is enabled in the currency of the link', async () => {
   const { stub, services } = stripeShop();
   const { id } = await makeLink({ currency: 'EUR', amount: 50 }, services);
   expect((await new Payer(services).begin(id)).status).toBe(200);
@@ -74,8 +74,8 @@ test('the hosted page of a payment link offers what is switched on, in the curre
   expect(types.map(([, value]) => value)).toEqual(['card', 'klarna', 'sepa_debit']);
 });
 
-describe('a bank debit that takes days', () => {
-  test('is shown on the order page and mailed; its keys go back to stock, and come once the money is there', async () => {
+describe('A bank debit that takes days', () => {
+  test('is shown on the order page and emailed; its keys return to stock, and are assigned once the money arrives', async () => {
     const { time, orderId, sold, view, cron, become, sendEvent } = await debited();
     expect(await view()).toMatchObject({ status: 'pending', waitsForBank: true, hasLicenseKeys: false });
     expect(await mails('payment_pending', orderId)).toBe(1);
@@ -93,7 +93,7 @@ describe('a bank debit that takes days', () => {
     expect(await row('SELECT method FROM payment WHERE order_id = ?', orderId)).toEqual({ method: 'us_bank_account' });
   });
 
-  test('is not begun once more by the same request, also after the time of its order is over', async () => {
+  test('is not started again by the same request, even after the order has expired', async () => {
     const headers = { 'idempotency-key': 'one-debit' };
     const { time, buyer, orderId, sold, cron, become, sendEvent, view } = await debited(headers);
     const again = () => buyer.order([{ product: sold }], { headers });
@@ -109,7 +109,7 @@ describe('a bank debit that takes days', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('that fails closes the order, frees its keys and writes to the buyer, once', async () => {
+  test('that fails closes the order, releases its keys and notifies the buyer, once', async () => {
     const { orderId, sold, view, become, sendEvent, time } = await debited();
     time.forward(3 * DAY_MS);
     const refusedAt = time.now();
@@ -123,7 +123,7 @@ describe('a bank debit that takes days', () => {
     expect(act?.reason).toBe('debit_not_authorized');
   });
 
-  test('whose webhooks are all lost is asked about by the cron; one that never ends calls staff', async () => {
+  test('without any webhook is checked by the cron; one that never ends notifies staff', async () => {
     const { time, stub, services, view, become, orderId } = await debited();
     stub.events.length = 0;
     time.forward(22 * DAY_MS);
@@ -136,7 +136,7 @@ describe('a bank debit that takes days', () => {
     expect(await view()).toMatchObject({ status: 'paid' });
   });
 
-  test('that Stripe no longer knows, since the keys are of another account, calls staff after three weeks', async () => {
+  test('unknown to Stripe, because the keys are of another account, notifies staff after three weeks', async () => {
     const { time, stub, services, orderId, ref, view } = await debited();
     const open = () =>
       row<{ message: string }>(
@@ -158,7 +158,7 @@ describe('a bank debit that takes days', () => {
     expect(await view()).toMatchObject({ status: 'paid' });
   });
 
-  test('paid when nothing is left: the order waits first in line, and is not refunded as if it were abandoned', async () => {
+  test('paid when nothing is left: the order waits first in line, and is not refunded as abandoned', async () => {
     const { time, sold, view, cron, become, sendEvent, services } = await debited();
     time.forward(40 * MINUTE);
     await cron();
@@ -181,7 +181,7 @@ test('a card that only takes a moment is no bank debit', async () => {
   expect(await mails('payment_pending', body.orderId)).toBe(0);
 });
 
-test('what Radar blocked says so, and that no bank was asked', async () => {
+test('a payment blocked by Radar says so, and that no bank was asked', async () => {
   const { stub, services } = stripeShop();
   const { body } = await new Buyer(services).order([{ product: await product({ keys: 1 }) }]);
   const outcome = { type: 'blocked', reason: 'highest_risk_level', network_status: 'not_sent_to_network' };
@@ -194,7 +194,7 @@ test('what Radar blocked says so, and that no bank was asked', async () => {
   expect(act?.reason).toBe('blocked by Stripe Radar (highest_risk_level); no bank was asked');
 });
 
-describe('the stand-in plays them', () => {
+describe('The stand-in simulates them', () => {
   async function played(method: string) {
     const buyer = new Buyer();
     const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
@@ -206,7 +206,7 @@ describe('the stand-in plays them', () => {
     return { buyer, body, answer, view, bank };
   }
 
-  test('a debit waits until its bank pays, or does not', async () => {
+  test('a debit waits until its bank pays or refuses', async () => {
     const paid = await played('sepa_debit');
     expect(paid.answer.status).toBe('processing');
     expect(await paid.view()).toMatchObject({ status: 'pending', waitsForBank: true });

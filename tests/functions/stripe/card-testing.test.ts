@@ -22,8 +22,8 @@ const decline = ({ stub, services }: Shop, id: string) =>
 
 const statusOf = async (id: string) => (await row('SELECT status FROM orders WHERE id = ?', id))?.status;
 
-describe('who tries stolen cards', () => {
-  test('has a payment canceled after five refused cards, and its keys are free again', async () => {
+describe('A card tester', () => {
+  test('has a payment canceled after five declined cards, and its keys are released', async () => {
     const shop = shopWith({});
     const sold = await product({ keys: 1 });
     const { body } = await new Buyer(shop.services).order([{ product: sold }]);
@@ -43,7 +43,7 @@ describe('who tries stolen cards', () => {
     ).toBe(5);
   });
 
-  test('is counted once for each refused card, however often Stripe tells of it at the same time', async () => {
+  test('is counted once per declined card, however often Stripe reports it at the same time', async () => {
     const shop = shopWith({});
     const { body } = await new Buyer(shop.services).order([{ product: await product({ keys: 1 }) }]);
     const event = shop.stub.event('payment_intent.payment_failed', { id: body.paymentIntentId });
@@ -53,7 +53,7 @@ describe('who tries stolen cards', () => {
     expect(await statusOf(body.orderId)).toBe('pending');
   });
 
-  test('a payment that went through meanwhile is not canceled', async () => {
+  test('a payment that succeeded meanwhile is not canceled', async () => {
     const shop = shopWith({ DECLINES_PER_PAYMENT: 1 });
     const buyer = new Buyer(shop.services);
     const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
@@ -113,7 +113,7 @@ describe('who tries stolen cards', () => {
     expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('too_many_requests');
   });
 
-  test('the memory of it is gone after a month', async () => {
+  test('the counts are deleted after a month', async () => {
     const time = clock();
     const shop = shopWith({}, time);
     const { body } = await new Buyer(shop.services).order([{ product: await product({ keys: 1 }) }]);

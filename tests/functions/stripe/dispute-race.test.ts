@@ -27,7 +27,7 @@ function interrupted(real: D1Database, meanwhile: () => Promise<void>): D1Databa
   });
 }
 
-test('an older event that is written after the last one asks nobody for an answer that is too late', async () => {
+test('an older event written after the last one asks nobody for an answer that is too late', async () => {
   const { services, stub } = stripeShop();
   const buyer = new Buyer(services);
   const { body: intent } = await buyer.order([{ product: await product({ keys: 1 }), quantity: 1 }]);
@@ -60,7 +60,7 @@ test('an older event that is written after the last one asks nobody for an answe
   expect(await count(open, id, 'dispute_lost')).toBe(1);
 });
 
-test('a part is lost, and the rest goes back in the dashboard: nothing of the order is left', async () => {
+test('a part is lost, and the rest is refunded in the dashboard: nothing of the order is left', async () => {
   const { services, stub } = stripeShop();
   const buyer = new Buyer(services);
   const sold = await product({ keys: 1, priceMinor: 2_000 });

@@ -25,8 +25,8 @@ async function twoTabs(second = 1) {
   return { shop, sold, former, latter, pay };
 }
 
-describe('F14: two tabs pay for the same goods, each its own order', () => {
-  test('the replaced one last: its payment goes back, the buyer is told and led to the paid order', async () => {
+describe('F14: two tabs pay for the same products, each its own order', () => {
+  test('the replaced one last: its payment is refunded, the buyer is notified and led to the paid order', async () => {
     const { shop, sold, former, latter, pay } = await twoTabs();
     expect((await pay(latter)).body.orderId).toBe(latter.orderId);
     const answers = [await pay(former), await pay(former)];
@@ -43,7 +43,7 @@ describe('F14: two tabs pay for the same goods, each its own order', () => {
     ).toBe(1);
   });
 
-  test('the replaced one first: it is settled, the other is closed and its payment goes back', async () => {
+  test('the replaced one first: it is settled, the other is closed and its payment refunded', async () => {
     const { shop, sold, former, latter, pay } = await twoTabs();
     expect((await pay(former)).body).toMatchObject({ orderId: former.orderId, hasLicenseKeys: true });
     expect(await statusOf(latter.orderId)).toBe('expired');
@@ -52,7 +52,7 @@ describe('F14: two tabs pay for the same goods, each its own order', () => {
     expect(shop.stub.refunds.map(({ payment_intent }) => payment_intent)).toEqual([latter.paymentIntentId]);
   });
 
-  test('other goods are another purchase: both are delivered', async () => {
+  test('other products are another purchase: both are delivered', async () => {
     const { shop, sold, former, latter, pay } = await twoTabs(2);
     await pay(latter);
     expect((await pay(former)).body).toMatchObject({ orderId: former.orderId, hasLicenseKeys: true });

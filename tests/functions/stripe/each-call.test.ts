@@ -123,7 +123,7 @@ async function purchase(call: Call, fault: Fault): Promise<{ buyer: string; staf
   return outcome;
 }
 
-describe('each call of Stripe goes wrong once, as docs/reliability.md says', () => {
+describe('Each call of Stripe fails once, as docs/reliability.md says', () => {
   const calls = Object.keys(CALLS) as Call[];
   test.each(calls.flatMap((call) => FAULTS.map(([name, fault]) => [call, name, fault] as const)))(
     '%s: %s',

@@ -56,8 +56,8 @@ async function disputed(files: typeof asset | null = asset, keys = 1) {
   return { ...shop, time, buyer, orderId, id, ref, key: shown.licenseKey, staff, answer, read, open, sent, sendEvent };
 }
 
-describe('the evidence for a bank', () => {
-  test('as text: who bought, what was agreed to, who looked at the key from where; no key in clear', async () => {
+describe('The evidence for a bank', () => {
+  test('as text: who bought, what was agreed to, who viewed the key from where; no key in clear', async () => {
     const { staff, orderId, buyer, key, id } = await disputed();
     expect(key.length).toBeGreaterThan(10);
     await staff.post(`/api/admin/orders/${orderId}/resend`, { reason: `They ask about ${key}` });
@@ -72,7 +72,7 @@ describe('the evidence for a bank', () => {
     expect(audit).toBeTruthy();
   });
 
-  test('says of a key that a recipient looked at whom it was shown to, and not that the shop did', async () => {
+  test('says of a key that a recipient viewed to whom it was shown, and not that the shop did', async () => {
     const shop = stripeShop();
     const buyer = new Buyer(shop.services);
     const { body: intent } = await buyer.order([{ product: await product({ keys: 1 }) }]);
@@ -90,7 +90,7 @@ describe('the evidence for a bank', () => {
     expect(body).not.toMatch(/shown by the shop|Key revealed: .* \(shop\)/);
   });
 
-  test('names no day of delivery while nobody had a key in hand', async () => {
+  test('names no day of delivery before a key was disclosed', async () => {
     const held = await disputed(asset, 0);
     expect((await held.answer()).status).toBe(200);
     expect(held.sent()[0]?.params).not.toHaveProperty('evidence[service_date]');
@@ -99,7 +99,7 @@ describe('the evidence for a bank', () => {
     expect(seen.sent()[0]?.params).toHaveProperty('evidence[service_date]');
   });
 
-  test('of a sum that was paid by a link speaks of no license keys', async () => {
+  test('of an amount paid by a link mentions no license keys', async () => {
     const { id } = await makeLink();
     const { orderId } = (await new Payer().buy(id)).body;
     const { body } = await (await verifiedStaff()).get<string>(`/api/admin/orders/${orderId}/evidence.txt`);
@@ -130,14 +130,14 @@ describe('the evidence for a bank', () => {
     expect([again.status, again.body.code, sent().length]).toEqual([409, 'dispute_answered', 1]);
   });
 
-  test('two people at once: one answer goes out', async () => {
+  test('two people at once: one answer is submitted', async () => {
     const { answer, sent } = await disputed();
     const both = await Promise.all([answer(), answer()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(sent()).toHaveLength(1);
   });
 
-  test('an answer whose outcome was lost is asked about first, and never sent twice', async () => {
+  test('an answer whose result was lost is checked first, and never submitted twice', async () => {
     const { answer, read, stub, sent } = await disputed();
     stub.fail(/^POST .v1.disputes/, 'drop_answer', 'no_answer', 'no_answer');
     expect((await answer()).body.code).toBe('dispute_answering');
@@ -147,7 +147,7 @@ describe('the evidence for a bank', () => {
     expect([(await read()).disputes[0]?.answer, sent().length]).toEqual(['sent', attempts]);
   });
 
-  test('refused by Stripe, or with its time over: each says what to do, and nothing is kept as sent', async () => {
+  test('refused by Stripe, or past its deadline: each says what to do, and nothing is stored as sent', async () => {
     const { answer, read, stub, time } = await disputed();
     stub.fail(/^POST .v1.disputes/, { refuse: 'dispute_evidence_invalid' });
     const { body } = await answer();
@@ -158,7 +158,7 @@ describe('the evidence for a bank', () => {
     expect(late).toBe('dispute_over');
   });
 
-  test('what was answered in the dashboard closes the entry; without fonts nothing is sent', async () => {
+  test('an answer in the dashboard closes the entry; without fonts nothing is sent', async () => {
     const { sendEvent, open, read } = await disputed();
     await sendEvent('under_review', { evidence_details: { due_by: 1, submission_count: 1 } });
     expect([await open('dispute'), (await read()).disputes[0]?.answer]).toEqual([0, 'sent']);
@@ -167,7 +167,7 @@ describe('the evidence for a bank', () => {
     expect(bare.sent()).toHaveLength(0);
   });
 
-  test('three days before the deadline staff are called; the entry closes once the answer is sent', async () => {
+  test('three days before the deadline staff are notified; the entry closes once the answer is sent', async () => {
     const { time, services, open, sendEvent } = await disputed();
     const run = () => runCron(testDeps({ ...services, now: time.now }), {});
     await run();
@@ -180,7 +180,7 @@ describe('the evidence for a bank', () => {
   });
 });
 
-test('a provider that takes answers in its dashboard only: the file is saved, and sending says where to', async () => {
+test('a provider that takes answers only in its dashboard: the file is saved, and sending says where to', async () => {
   const buyer = new Buyer();
   const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
   const opened = `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, reason, state, refundable, created_at)

@@ -13,8 +13,8 @@ balanceBooksAfterEach();
 const created = ({ calls }: { calls: { method: string; path: string; params: Record<string, string> }[] }) =>
   calls.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions');
 
-describe('a link on Stripe’s page', () => {
-  test('asks for its own sum in its own currency, names its order, and ends with its hold', async () => {
+describe('A link on Stripe’s page', () => {
+  test('asks for its own amount in its own currency, names its order, and expires with its hold', async () => {
     const { stub, services } = stripeShop();
     const sold = await product({ keys: 1, priceMinor: 10_000 });
     const { id } = await makeLink({ currency: 'JPY', amount: null, lines: linesOf(sold), title: 'One copy' }, services);
@@ -64,7 +64,7 @@ describe('a link on Stripe’s page', () => {
     expect((await row('SELECT status FROM orders WHERE id = ?', body.orderId))?.status).toBe('paid');
   });
 
-  test('a tampered payment gives nothing away', async () => {
+  test('a tampered payment delivers nothing', async () => {
     const { stub, services } = stripeShop();
     const sold = await product({ keys: 1 });
     const { id } = await makeLink({ amount: null, lines: linesOf(sold) }, services);
@@ -75,7 +75,7 @@ describe('a link on Stripe’s page', () => {
     expect(await seatsOf(sold)).toEqual({ held: 1 });
   });
 
-  test('an answer that was lost: the next try opens the same page', async () => {
+  test('a lost response: the next attempt opens the same page', async () => {
     const { stub, services } = stripeShop();
     const { id } = await makeLink({}, services);
     const payer = new Payer(services);
@@ -85,7 +85,7 @@ describe('a link on Stripe’s page', () => {
     expect(stub.sessions.size).toBe(1);
   });
 
-  test('an answer that was lost for minutes: a page that lives long enough takes the place of the old order', async () => {
+  test('a response lost for minutes: a page with enough time replaces the old order', async () => {
     const { stub, services } = stripeShop();
     const { id } = await makeLink({}, services);
     const payer = new Payer(services);
@@ -101,7 +101,7 @@ describe('a link on Stripe’s page', () => {
     expect((await row('SELECT status FROM orders WHERE id = ?', old?.id ?? ''))?.status).toBe('expired');
   });
 
-  test('canceled, its page is ended at Stripe, and nobody can pay there', async () => {
+  test('canceled, its page is expired at Stripe, and nobody can pay there', async () => {
     const { stub, services } = stripeShop();
     const { id } = await makeLink({}, services);
     const { body } = await new Payer(services).begin(id);
@@ -126,7 +126,7 @@ describe('a link on Stripe’s page', () => {
     expect((await new Payer(services).begin(id)).status).toBe(200);
   });
 
-  test('an order that runs out ends its page, too', async () => {
+  test('an order that expires ends its page, too', async () => {
     const time = clock();
     const { stub, services } = stripeShop({ now: time.now });
     const { id } = await makeLink({}, services);
@@ -137,7 +137,7 @@ describe('a link on Stripe’s page', () => {
     expect(stub.sessions.get(sessionOf(body.url))?.status).toBe('expired');
   });
 
-  test('canceled while Stripe does not answer: who had paid keeps what they bought, whoever had not can no longer', async () => {
+  test('canceled while Stripe does not respond: a paid buyer keeps the purchase, an unpaid one can no longer pay', async () => {
     const time = clock();
     const { stub, services } = stripeShop({ now: time.now });
     const sold = await product({ keys: 2 });

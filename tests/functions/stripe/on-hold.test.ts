@@ -58,8 +58,8 @@ async function half() {
   return { ...shop, sold, buyer, orderId, ref, dispute, warn, reveal, staff, person, keyOf, open, mails };
 }
 
-describe('while a bank disputes a payment, keys its buyer has not seen stay in the shop', () => {
-  test('none is assigned, shown, mailed or sent again; once it is won everything goes on', async () => {
+describe('While a bank disputes a payment, keys its buyer has not seen are withheld', () => {
+  test('none is assigned, shown, emailed or sent again; once it is won everything continues', async () => {
     const { sold, orderId, dispute, reveal, staff, person, buyer, keyOf, mails, services } = await half();
     await dispute('needs_response');
     await restock(sold, 3, 1, services);
@@ -84,7 +84,7 @@ describe('while a bank disputes a payment, keys its buyer has not seen stay in t
     await laterDone();
   });
 
-  test('a key the buyer has seen can still be looked at', async () => {
+  test('a key the buyer has seen can still be viewed', async () => {
     const { dispute, reveal } = await half();
     await reveal();
     await dispute('needs_response');
@@ -101,7 +101,7 @@ describe('while a bank disputes a payment, keys its buyer has not seen stay in t
     expect(await seatsOf(sold)).toEqual({ defective: 1, available: 3 });
   });
 
-  test('lost: a mail with keys that still waited is closed, since nothing of the order is left', async () => {
+  test('lost: a waiting email with keys is closed, since nothing of the order is left', async () => {
     const { orderId, dispute, mails, sold } = await half();
     await dispute('needs_response');
     await dispute('lost');
@@ -112,7 +112,7 @@ describe('while a bank disputes a payment, keys its buyer has not seen stay in t
     });
   });
 
-  test('a lost part: what the buyer has not seen waits until somebody approves the order', async () => {
+  test('a lost part: what the buyer has not seen waits until staff approve the order', async () => {
     const { dispute, reveal, staff } = await half();
     await dispute('lost', { amount: 500 });
     expect((await reveal()).body).toMatchObject({ code: 'keys_on_hold' });
@@ -120,7 +120,7 @@ describe('while a bank disputes a payment, keys its buyer has not seen stay in t
     expect((await reveal()).status).toBe(200);
   });
 
-  test('lost after a part had gone back: nothing of the money is left, so nothing of the goods is', async () => {
+  test('lost after a partial refund: nothing of the money is left, so nothing of the products is', async () => {
     const { sold, buyer, orderId, dispute, reveal, open, ref } = await half();
     await reveal();
     expect((await buyer.visitor.post(`/api/orders/${orderId}/refund-rest`, {})).status).toBe(200);
@@ -148,7 +148,7 @@ describe('while a bank disputes a payment, keys its buyer has not seen stay in t
   });
 });
 
-describe('an early fraud warning', () => {
+describe('An early fraud warning', () => {
   test('holds what the buyer has not seen until staff approve the order; a repeat does not undo that', async () => {
     const { sold, orderId, warn, reveal, staff, open, services } = await half();
     await warn(true);
@@ -202,8 +202,8 @@ describe('an early fraud warning', () => {
   });
 });
 
-describe('an inquiry of a bank is no dispute', () => {
-  test('keys go on, the refund works, and staff are urged to give it; it may become a dispute', async () => {
+describe('An inquiry of a bank is no dispute', () => {
+  test('keys stay available, the refund works, and staff are urged to make it; it may become a dispute', async () => {
     const { orderId, ref, dispute, reveal, staff, open } = await half();
     await dispute('warning_needs_response', { is_charge_refundable: true });
     expect((await reveal()).status).toBe(200);
@@ -228,7 +228,7 @@ describe('an inquiry of a bank is no dispute', () => {
     expect([await open('dispute_inquiry', `du_${ref}`), await open('dispute', `du_${ref}`)]).toEqual([0, 0]);
   });
 
-  test('a dispute that names its charge only finds the order by it', async () => {
+  test('a dispute that names only its charge finds the order by it', async () => {
     const { orderId, ref, stub, services } = await half();
     stub.charges.set('ch_only', { id: 'ch_only', object: 'charge', payment_intent: ref });
     const object = {

@@ -16,14 +16,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a payment that Stripe refuses to begin is a payment that is not available, never an error of ours', async () => {
+test('a payment that Stripe refuses to start is an unavailable payment, never an error of the shop', async () => {
   const { stub, services } = stripeShop();
   stub.fail(/POST .v1.payment_intents/, { refuse: 'account_invalid' });
   const { status, body } = await new Buyer(services).order([{ product: await product({ keys: 1 }) }]);
   expect([status, body.code]).toEqual([503, 'payment_unavailable']);
 });
 
-test('F16: a call with a limit is tried once and given up when its time is over', async () => {
+test('F16: a call with a limit is made once and abandoned when its time is over', async () => {
   const { stub } = stripeShop();
   const provider = createStripe({
     STRIPE_SECRET_KEY: 'sk_test_stub',
@@ -49,7 +49,7 @@ test('after a charge the shop reads with that limit, and never says that nothing
 
 const sold = await product({ keys: 20 });
 
-describe('Stripe refuses, and a person is called', () => {
+describe('Stripe refuses, and staff are notified', () => {
   const CREATE = /POST .v1.payment_intents$/;
   const ALL = /./;
   const shop = () => {
@@ -119,7 +119,7 @@ describe('Stripe refuses, and a person is called', () => {
     expect((await entry())?.state).toBe('resolved');
   });
 
-  test('nobody buys, and Stripe refuses the cron: called in the first minute, closed in the first that works', async () => {
+  test('nobody buys, and Stripe refuses the cron: reported in the first minute, closed in the first that works', async () => {
     const here = shop();
     here.stub.fail(ALL, ...Array.from({ length: 20 }, () => ({ status: 401 })));
     await runCron(here.deps());
@@ -131,7 +131,7 @@ describe('Stripe refuses, and a person is called', () => {
     expect((await entry())?.state).toBe('resolved');
   });
 
-  test('a key that may read but not take money: the cron that reads does not close the entry', async () => {
+  test('a key that may read but not charge: the reading cron does not close the entry', async () => {
     const here = shop();
     here.stub.fail(CREATE, { status: 403 });
     await order(here);
@@ -140,7 +140,7 @@ describe('Stripe refuses, and a person is called', () => {
     expect((await entry())?.state).toBe('open');
   });
 
-  test('hiccups hours apart call nobody, and one that nobody repeats is over with the next success of any call', async () => {
+  test('failures hours apart notify nobody, and an unrepeated one ends with the next success of any call', async () => {
     const here = shop();
     for (const _ of [1, 2, 3, 4]) {
       here.stub.fail(CREATE, 'down');
@@ -158,7 +158,7 @@ describe('Stripe refuses, and a person is called', () => {
     expect((await entry())?.state).toBe('resolved');
   });
 
-  test('what a buyer causes is not counted: declined cards, unknown payments, false webhooks', async () => {
+  test('failures caused by buyers are not counted: declined cards, unknown payments, forged webhooks', async () => {
     const here = shop();
     const buyer = new Buyer(here.services);
     const { body: intent } = await buyer.order([{ product: sold }]);
@@ -171,7 +171,7 @@ describe('Stripe refuses, and a person is called', () => {
     expect([await entries(), (await db.prepare('SELECT 1 FROM provider_fault').all()).results]).toEqual([[], []]);
   });
 
-  test('an account that is refused after the charge is an outage for its buyer, never an error of the page', async () => {
+  test('an account refused after the charge is an outage for its buyer, never an error of the page', async () => {
     const here = shop();
     const buyer = new Buyer(here.services);
     const { body: intent } = await buyer.order([{ product: sold }]);

@@ -73,8 +73,8 @@ test.each([
   expect(await sendEvent(shop, type, {}, { data: { object: {}, previous_attributes: null } })).toEqual(DONE);
 });
 
-describe('what Stripe’s schema leaves open', () => {
-  test('a payment that Stripe does not find: staff are told; one without metadata is somebody else’s', async () => {
+describe('What Stripe’s schema leaves open', () => {
+  test('a payment unknown to Stripe: staff are notified; one without metadata belongs to another product', async () => {
     const shop = stripeShop();
     const bare = shop.stub.addIntent({ metadata: undefined, amount_received: undefined });
     for (const ref of [bare, 'pi_elsewhere'])
@@ -84,7 +84,7 @@ describe('what Stripe’s schema leaves open', () => {
     ]);
   });
 
-  test('a refund that shows its payment whole, or names its charge only', async () => {
+  test('a refund that includes its whole payment, or names only its charge', async () => {
     for (const naming of ['whole', 'charge'] as const) {
       const shop = stripeShop();
       const { orderId, ref } = await paid(shop);
@@ -106,7 +106,7 @@ describe('what Stripe’s schema leaves open', () => {
     expect(await statusOf(orderId)).toBe('refunded');
   });
 
-  test('a dispute that Stripe does not find is taken as the event has it; one of nobody’s charge is reported', async () => {
+  test('a dispute unknown to Stripe is taken from the event; one of an unknown charge is reported', async () => {
     const shop = stripeShop();
     const { ref } = await paid(shop);
     const object = {
@@ -129,7 +129,7 @@ describe('what Stripe’s schema leaves open', () => {
     expect(found?.message).not.toContain('belongs to no order');
   });
 
-  test('a dispute in a form that Stripe does not promise is accepted, and calls staff', async () => {
+  test('a dispute in an undocumented form is accepted, and notifies staff', async () => {
     const shop = stripeShop();
     const event = shop.stub.event('charge.dispute.created', { id: 'du_odd', object: 'dispute', status: 'lost' });
     expect((await deliver(shop.services, event)).status).toBe(200);
@@ -153,7 +153,7 @@ describe('what Stripe’s schema leaves open', () => {
     ]);
   });
 
-  test('a fraud warning that names its charge only finds the order, and is over once it asks for nothing', async () => {
+  test('a fraud warning that names only its charge finds the order, and ends once it requires nothing', async () => {
     const shop = stripeShop();
     const { orderId, ref } = await paid(shop);
     shop.stub.charges.set('ch_efw', { id: 'ch_efw', object: 'charge', payment_intent: { id: ref } });
@@ -168,7 +168,7 @@ describe('what Stripe’s schema leaves open', () => {
   });
 });
 
-describe('payments that do not go through', () => {
+describe('Payments that do not go through', () => {
   test('a refund made at Stripe that fails later at the bank is reported to staff', async () => {
     const shop = stripeShop();
     const { ref } = await paid(shop);
@@ -179,7 +179,7 @@ describe('payments that do not go through', () => {
     expect(await entries('refund_failed', `refund_${id}`)).toBe(1);
   });
 
-  test('a declined card stands in the order’s history with Stripe’s reason; the order can still be paid', async () => {
+  test('a declined card is in the order’s history with Stripe’s reason; the order can still be paid', async () => {
     const shop = stripeShop();
     const buyer = new Buyer(shop.services);
     const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
@@ -192,7 +192,7 @@ describe('payments that do not go through', () => {
     expect((await buyer.confirm(body)).status).toBe(200);
   });
 
-  test('one that was canceled at Stripe frees its keys at once', async () => {
+  test('one that was canceled at Stripe releases its keys at once', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 1 });
     const { body } = await new Buyer(shop.services).order([{ product: sold }]);
@@ -203,7 +203,7 @@ describe('payments that do not go through', () => {
   });
 });
 
-test('F30: while a signing secret is replaced, both are taken', async () => {
+test('F30: during a rotation of the signing secret both are accepted', async () => {
   const shop = stripeShop({}, { STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_test' });
   const event = shop.stub.event('payment_intent.created', { id: 'pi_1' });
   for (const secret of ['whsec_test', 'whsec_new'])
@@ -211,7 +211,7 @@ test('F30: while a signing secret is replaced, both are taken', async () => {
   expect((await deliver(shop.services, event, { secret: 'whsec_other' })).status).toBe(400);
 });
 
-test('F10 F23: an old event whose work was cut off after its answer is taken up by the cron', async () => {
+test('F10 F23: an old event whose work was cut off after its response is processed by the cron', async () => {
   const time = clock();
   const shop = stripeShop({ now: time.now });
   await reconcile(testDeps({ ...shop.services, now: time.now }));

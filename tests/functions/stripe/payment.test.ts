@@ -14,8 +14,8 @@ balanceBooksAfterEach();
 const creates = (calls: { method: string; path: string }[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents');
 
-describe('a payment by Stripe', () => {
-  test('I5: the order is paid by the intent that carries its id, sum and currency', async () => {
+describe('A payment by Stripe', () => {
+  test('I5: the order is paid by the intent that carries its id, amount and currency', async () => {
     const { stub, services } = stripeShop();
     const sold = await product({ keys: 2 });
     const buyer = new Buyer(services);
@@ -31,7 +31,7 @@ describe('a payment by Stripe', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 2 });
   });
 
-  test('its statement carries the suffix of the settings, and Stripe is never asked to mail a receipt', async () => {
+  test('its statement has the suffix of the settings, and Stripe is never asked to email a receipt', async () => {
     const { stub, services } = stripeShop({}, { STRIPE_STATEMENT_SUFFIX: 'LICENSE KEY' });
     await new Buyer(services).order([{ product: await product({ keys: 1 }) }]);
     const [made] = creates(stub.calls);
@@ -39,7 +39,7 @@ describe('a payment by Stripe', () => {
     expect(JSON.stringify(made)).not.toContain('receipt_email');
   });
 
-  test('I5: another client secret, sum, currency, order or mode: nothing is delivered', async () => {
+  test('I5: another client secret, amount, currency, order or mode: nothing is delivered', async () => {
     const { stub, services } = stripeShop();
     for (const change of [
       { amount_received: 1 },
@@ -64,7 +64,7 @@ describe('a payment by Stripe', () => {
     expect((await buyer.confirm(foreign)).body.code).toBe('payment_mismatch');
   });
 
-  test('F15: Stripe makes the intent and its answer is lost: the same intent is found again', async () => {
+  test('F15: Stripe creates the intent and its response is lost: the same intent is found again', async () => {
     const { stub, services } = stripeShop();
     stub.fail(/POST .v1.payment_intents$/, 'drop_answer', 'drop_answer');
     const { status } = await new Buyer(services).order([{ product: await product({ keys: 1 }) }]);
@@ -73,7 +73,7 @@ describe('a payment by Stripe', () => {
     expect(new Set(creates(stub.calls).map((call) => (call as { key?: string }).key)).size).toBe(1);
   });
 
-  test('F15: when every answer is lost, the buyer’s own retry finds the same intent', async () => {
+  test('F15: when every response is lost, the buyer’s own retry finds the same intent', async () => {
     const { stub, services } = stripeShop();
     const wanted = [{ product: await product({ keys: 1 }) }];
     stub.fail(/POST .v1.payment_intents$/, 'drop_answer', 'drop_answer', 'drop_answer');
@@ -85,7 +85,7 @@ describe('a payment by Stripe', () => {
     expect([...stub.intents.keys()]).toEqual([again.body.paymentIntentId]);
   });
 
-  test('F16: a 500 that Stripe replays for its key does not lock the order: the next try has a new attempt', async () => {
+  test('F16: a 500 that Stripe replays for its key does not lock the order: the next attempt has a new number', async () => {
     const { stub, services } = stripeShop();
     const wanted = [{ product: await product({ keys: 1 }) }];
     stub.fail(/POST .v1.payment_intents$/, { status: 500 });
@@ -115,12 +115,12 @@ describe('a payment by Stripe', () => {
   });
 });
 
-test('a sum that Stripe calls too small is known by its code, whatever the words', () => {
+test('an amount too small for Stripe is known by its code, whatever the message', () => {
   const refusal = { type: 'StripeInvalidRequestError', statusCode: 400, code: 'amount_too_small', message: 'x' };
   expect(stripeError(refusal)).toMatchObject({ code: 'amount_too_small' });
 });
 
-describe('which provider takes the money', () => {
+describe('Which provider takes the money', () => {
   const sound = { SITE_URL: 'https://shop.example', PASSWORD_COST: '16384' };
   const doorsFor = (vars: object) =>
     createServices({ ...TEST_VARS, ...sound, DB: db, JOBS: testServices().jobs, ...vars });
@@ -149,7 +149,7 @@ describe('which provider takes the money', () => {
     },
   );
 
-  test.each(['SESSION_SECRET', 'BLIND_INDEX_KEY'])('a shop with a short %s does not open', (name) => {
+  test.each(['SESSION_SECRET', 'BLIND_INDEX_KEY'])('a shop with a short %s does not start', (name) => {
     expect(() => doorsFor({ [name]: 'short' })).toThrow(name);
   });
 });

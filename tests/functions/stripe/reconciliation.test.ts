@@ -50,7 +50,7 @@ describe('I4: reconciliation', () => {
     ).toBe(1);
   });
 
-  test('F22: a cron that stood still for a day leaves no event out', async () => {
+  test('F22: a cron that stopped for a day skips no event', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     await reconcile(testDeps({ ...shop.services, now: time.now }));
@@ -61,7 +61,7 @@ describe('I4: reconciliation', () => {
     expect(await count('SELECT count(*) FROM attention WHERE subject = ?', stray)).toBe(1);
   });
 
-  test('F16: an event that fails is tried until it is handled', async () => {
+  test('F16: an event that fails is retried until it is processed', async () => {
     const shop = stripeShop();
     const { orderId, event, paymentIntentId } = await paidUnseen(shop);
     shop.stub.fail(/GET .v1.payment_intents/, ...range(6).map(() => 'down' as const));
@@ -75,7 +75,7 @@ describe('I4: reconciliation', () => {
     expect([await statusOf(orderId), paymentIntentId.length > 0]).toEqual(['paid', true]);
   });
 
-  test('an event that fails forever is kept with a call to staff, and those after it are carried out', async () => {
+  test('an event that always fails is stored and reported to staff, and later ones are processed', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const deps = testDeps({ ...shop.services, now: time.now });
@@ -110,7 +110,7 @@ describe('I4: reconciliation', () => {
     expect([await count('SELECT count(*) FROM provider_event WHERE handled_at IS NULL'), await open()]).toEqual([0, 0]);
   });
 
-  test('more events than are listed at once are read from the oldest on, and none is left out', async () => {
+  test('events beyond one page are read from the oldest on, and none is skipped', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const deps = testDeps({ ...shop.services, now: time.now });
@@ -135,7 +135,7 @@ describe('I4: reconciliation', () => {
     expect(Math.max(...asked)).toBeGreaterThan(1);
   });
 
-  test('Stripe lists a thousand events at once; of more it says so, and a shorter time is asked for', async () => {
+  test('Stripe lists a thousand events at once; beyond that it says so, and a shorter period is requested', async () => {
     const shop = stripeShop();
     for (const n of range(1_200)) shop.stub.event('payment_intent.canceled', { id: `pi_${n}` }, { created: 1_000 + n });
     const between = (from: number, until: number) => shop.services.payments?.eventsBetween(from * 1000, until * 1000);

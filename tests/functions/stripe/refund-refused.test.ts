@@ -40,8 +40,8 @@ async function paid(shop = stripeShop(), quantity = 1, keys = 1) {
   return { ...shop, sold, buyer, reveal, orderId: body.orderId, ref: body.paymentIntentId };
 }
 
-describe('I14: an order is refunded, and its buyer mailed, once the provider has accepted', () => {
-  test('refused: the order keeps its keys, nobody is mailed, and the entry names the code', async () => {
+describe('I14: an order is refunded, and its buyer emailed, once the provider has accepted', () => {
+  test('refused: the order keeps its keys, nobody is emailed, and the entry names the code', async () => {
     const { stub, services, sold, orderId, reveal } = await paid();
     stub.fail(REFUNDS, { refuse: 'insufficient_funds' });
     const { body } = await refund(services, orderId);
@@ -55,7 +55,7 @@ describe('I14: an order is refunded, and its buyer mailed, once the provider has
     expect((await reveal()).status).toBe(200);
   });
 
-  test('the money found back in the dashboard closes the entry and the order', async () => {
+  test('a refund found in the dashboard closes the entry and the order', async () => {
     const { stub, services, orderId, ref } = await paid();
     stub.fail(REFUNDS, { refuse: 'insufficient_funds' });
     const { body } = await refund(services, orderId);
@@ -81,7 +81,7 @@ describe('I14: an order is refunded, and its buyer mailed, once the provider has
     expect(stub.refunds).toHaveLength(1);
   });
 
-  test('no answer: the order stays paid, gives nothing away, and takes no second refund until the cron hears', async () => {
+  test('no response: the order stays paid, delivers nothing, and accepts no second refund until the cron knows', async () => {
     const { stub, services, orderId, reveal } = await paid();
     stub.fail(REFUNDS, 'no_answer', 'no_answer', 'no_answer');
     expect((await refund(services, orderId)).body).toMatchObject({ state: 'intended', orderClosed: false });
@@ -92,7 +92,7 @@ describe('I14: an order is refunded, and its buyer mailed, once the provider has
     expect([await statusOf(orderId), await mails(orderId, 'refund'), stub.refunds.length]).toEqual(['refunded', 1, 1]);
   });
 
-  test('the keys are of another account by now: staff are called, and no refund behind it waits', async () => {
+  test('the keys belong to another account now: staff are notified, and no later refund waits', async () => {
     const former = await paid();
     const { stub, services, orderId } = await paid(stripeShop());
     const failpoint = async (name: string) => {
@@ -109,7 +109,7 @@ describe('I14: an order is refunded, and its buyer mailed, once the provider has
     expect((await former.reveal()).status).toBe(200);
   });
 
-  test('accepted, then sent back by the buyer’s bank: staff are called and the mail is corrected', async () => {
+  test('accepted, then returned by the buyer’s bank: staff are notified and the email is corrected', async () => {
     const { stub, services, orderId, ref } = await paid();
     const { body } = await refund(services, orderId);
     Object.assign(stub.refunds[0] ?? {}, { status: 'failed' });
@@ -120,13 +120,13 @@ describe('I14: an order is refunded, and its buyer mailed, once the provider has
   });
 });
 
-describe('I10: what has waited too long is paid back, whatever stands before it', () => {
+describe('I10: what has waited too long is refunded, whatever is ahead of it', () => {
   const late = (services: Partial<Services>) =>
     refundOverdue(testDeps({ ...services, now: () => Date.now() + 73 * HOUR_MS }));
   const refundsOf = (ref: string) =>
     count("SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE provider_ref = ? AND state <> 'failed'", ref);
 
-  test('25 disputed orders keep nobody behind them waiting', async () => {
+  test('25 disputed orders block nobody behind them', async () => {
     const shop = stripeShop();
     const sold = await product();
     for (const n of range(25)) {
@@ -147,7 +147,7 @@ describe('I10: what has waited too long is paid back, whatever stands before it'
     expect([await statusOf(orderId), await refundsOf(ref)]).toEqual(['refunded', 1_000]);
   });
 
-  test('a part given back at the provider: the rest is what is left, once', async () => {
+  test('a part refunded at the provider: the rest is refunded once', async () => {
     const { stub, services, orderId, ref } = await paid(stripeShop(), 2, 0);
     const id = stub.addRefund(ref, 500);
     await deliver(services, stub.event('refund.created', { id, payment_intent: ref }));
@@ -156,7 +156,7 @@ describe('I10: what has waited too long is paid back, whatever stands before it'
     expect([await statusOf(orderId), await refundsOf(ref), stub.refunds.length]).toEqual(['refunded', 2_000, 2]);
   });
 
-  test('refused: staff are called once, and it is not asked for each minute', async () => {
+  test('refused: staff are notified once, and it is not requested every minute', async () => {
     const { stub, services, orderId } = await paid(stripeShop(), 1, 0);
     stub.fail(REFUNDS, { refuse: 'insufficient_funds' }, { refuse: 'insufficient_funds' });
     for (const _ of range(3)) await late(services);

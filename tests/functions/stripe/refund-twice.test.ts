@@ -37,7 +37,7 @@ function meeting() {
   };
 }
 
-test('I14 F16 F22: two crons at once, on both sides of an hour, after Stripe broke down: a part goes back once', async () => {
+test('I14 F16 F22: two crons at once, on both sides of an hour, after Stripe broke down: a part is refunded once', async () => {
   const { stub, services } = stripeShop();
   const [one, two] = [await product({ keys: 1 }), await product({ keys: 1 })];
   const buyer = new Buyer(services);
@@ -61,7 +61,7 @@ test('I14 F16 F22: two crons at once, on both sides of an hour, after Stripe bro
   expect(await count("SELECT count(*) FROM refund WHERE order_id = ? AND state = 'succeeded'", body.orderId)).toBe(1);
 });
 
-test('refunded in the dashboard before the shop heard of the payment: no key goes out, and the order closes', async () => {
+test('refunded in the dashboard before the shop heard of the payment: no key is delivered, and the order closes', async () => {
   const { stub, services } = stripeShop();
   const sold = await product({ keys: 1 });
   const buyer = new Buyer(services);

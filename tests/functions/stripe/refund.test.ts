@@ -29,8 +29,8 @@ const statusOf = async (orderId: string) => (await row('SELECT status FROM order
 const refundedOf = (orderId: string) =>
   count("SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE order_id = ? AND state <> 'failed'", orderId);
 
-describe('I14: staff give money back', () => {
-  test('the whole order: money, keys, mail and audit; a key nobody saw returns, a seen one is revoked', async () => {
+describe('I14: staff refund an order', () => {
+  test('the whole order: money, keys, email and audit; a key nobody saw returns, a seen one is revoked', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 2 });
     const { orderId, ref, buyer, keys } = await paid(shop, [{ product: sold, quantity: 2 }]);
@@ -52,7 +52,7 @@ describe('I14: staff give money back', () => {
     expect(audit).toEqual({ permission: 'orders:refund', reason: 'asked for' });
   });
 
-  test('a key that came back is sold again and its former buyer sees it no more', async () => {
+  test('a returned key is sold again and its former buyer no longer sees it', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 1 });
     const first = await paid(shop, [{ product: sold }]);
@@ -91,7 +91,7 @@ describe('I14: staff give money back', () => {
     expect((await refund(shop.services, orderId)).body.code).toBe('refund_impossible');
   });
 
-  test('F25: ten clicks at once give the money back once', async () => {
+  test('F25: ten clicks at once refund once', async () => {
     const shop = stripeShop();
     const { orderId } = await paid(shop, [{ product: await product({ keys: 1 }) }]);
     const answers = await Promise.all(range(10).map(() => refund(shop.services, orderId)));
@@ -100,7 +100,7 @@ describe('I14: staff give money back', () => {
     expect(shop.stub.refunds).toHaveLength(1);
   });
 
-  test('F1 F15: a crash before or after the call: the cron finishes it, money goes once', async () => {
+  test('F1 F15: a crash before or after the call: the cron finishes it, and the money is refunded once', async () => {
     for (const at of ['after:refund-intent', 'after:refund']) {
       const shop = stripeShop();
       const { orderId } = await paid(shop, [{ product: await product({ keys: 1 }) }]);
@@ -116,7 +116,7 @@ describe('I14: staff give money back', () => {
     }
   });
 
-  test('F16: Stripe does not answer: the intent stands and the cron asks again', async () => {
+  test('F16: Stripe does not respond: the intent stays and the cron asks again', async () => {
     const shop = stripeShop();
     const { orderId } = await paid(shop, [{ product: await product({ keys: 1 }) }]);
     shop.stub.fail(/POST .v1.refunds/, 'no_answer', 'no_answer', 'no_answer');
@@ -125,7 +125,7 @@ describe('I14: staff give money back', () => {
     expect(await row('SELECT state FROM refund WHERE order_id = ?', orderId)).toEqual({ state: 'succeeded' });
   });
 
-  test('F16: Stripe breaks down and goes on answering so under that key: another key gives the money back, once', async () => {
+  test('F16: Stripe keeps failing for that key: another key refunds the money, once', async () => {
     const shop = stripeShop();
     const { orderId } = await paid(shop, [{ product: await product({ keys: 1 }) }]);
     shop.stub.fail(/POST .v1.refunds/, { status: 500 });
@@ -133,7 +133,7 @@ describe('I14: staff give money back', () => {
     expect(shop.stub.refunds).toHaveLength(1);
   });
 
-  test('Stripe refuses: the refund has failed and staff are told', async () => {
+  test('Stripe refuses: the refund has failed and staff are notified', async () => {
     const shop = stripeShop();
     const { orderId, ref } = await paid(shop, [{ product: await product({ keys: 1 }) }]);
     shop.stub.fail(/POST .v1.refunds/, { refuse: 'charge_disputed' }, { refuse: 'charge_disputed' });
@@ -146,7 +146,7 @@ describe('I14: staff give money back', () => {
     ).toBe(1);
   });
 
-  test('nobody without the permission, no order that was not paid, no reason missing', async () => {
+  test('is refused without the permission, for an unpaid order, and without a reason', async () => {
     const shop = stripeShop();
     const open = await new Buyer(shop.services).order([{ product: await product({ keys: 1 }) }]);
     expect(
@@ -158,7 +158,7 @@ describe('I14: staff give money back', () => {
   });
 });
 
-describe('I14: the provider’s dashboard', () => {
+describe('I14: refunds in the provider’s dashboard', () => {
   test('F25: a whole refund reported five times is recorded once and closes the order', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 1 });
@@ -172,7 +172,7 @@ describe('I14: the provider’s dashboard', () => {
     expect(await seatsOf(sold)).toEqual({ available: 1 });
   });
 
-  test('a part leaves the keys, is reported to staff, and two parts are the whole', async () => {
+  test('a part keeps the keys, is reported to staff, and two parts are the whole', async () => {
     const shop = stripeShop();
     const { orderId, ref } = await paid(shop, [{ product: await product({ keys: 1 }) }]);
     for (const [amount, status] of [
@@ -217,7 +217,7 @@ describe('disputes', () => {
   const open = (kind: string, subject: string) =>
     count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
 
-  test('opened: staff are told and no refund is given meanwhile; won: the entry is closed', async () => {
+  test('opened: staff are notified and no refund is made meanwhile; won: the entry is closed', async () => {
     const shop = stripeShop();
     const { orderId, id, sendEvent, stateOf } = await disputed(shop);
     await sendEvent('created', 'needs_response');

@@ -13,8 +13,8 @@ balanceBooksAfterEach();
 
 const statusOf = async (orderId: string) => (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
 
-describe('a hosted payment page', () => {
-  test('I3: both calls settle the same order once and tell its id only', async () => {
+describe('A hosted payment page', () => {
+  test('I3: both calls settle the same order once and return only its id', async () => {
     const { stub, services } = stripeShop();
     const sold = await product({ keys: 1 });
     const { body } = await new Buyer(services).order([{ product: sold }]);
@@ -44,7 +44,7 @@ describe('a hosted payment page', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
   });
 
-  test('a provider that hangs keeps who has paid waiting for five seconds at most, then the page asks again', async () => {
+  test('a hanging provider delays a paid buyer for five seconds at most, then the page asks again', async () => {
     const { services } = stripeShop();
     const given: number[] = [];
     const late = async () => Promise.reject(new ShopError('provider_unavailable', { retryAfter: 5 }));
@@ -61,7 +61,7 @@ describe('a hosted payment page', () => {
     expect(given).toEqual([5_000, 5_000]);
   });
 
-  test('no session, a foreign one and nonsense are refused; the stand-in answers too', async () => {
+  test('no session, a foreign one and nonsense are refused; the stand-in responds too', async () => {
     const { services } = stripeShop();
     expect((await newVisitor(services).get('/api/payment-success')).status).toBe(400);
     expect((await newVisitor(services).get('/api/payment-success?session_id=cs_none')).status).toBe(402);
@@ -74,7 +74,7 @@ describe('a hosted payment page', () => {
   });
 });
 
-describe('the stand-in misbehaves on purpose', () => {
+describe('The stand-in misbehaves on purpose', () => {
   type Fault = NonNullable<ReturnType<typeof testServices>['settings']['SANDBOX_FAULT']>;
   async function pay(fault: Fault) {
     const services = { settings: { ...testServices().settings, SANDBOX_FAULT: fault } };
@@ -85,7 +85,7 @@ describe('the stand-in misbehaves on purpose', () => {
     return { ...body, buyer };
   }
 
-  test('F9 webhook_lost: nobody is told, and the cron settles the order', async () => {
+  test('F9 webhook_lost: nothing is reported, and the cron settles the order', async () => {
     const { orderId } = await pay('webhook_lost');
     expect(await statusOf(orderId)).toBe('pending');
     await reconcile(testDeps({ now: () => Date.now() + 60_000 }));
@@ -104,7 +104,7 @@ describe('the stand-in misbehaves on purpose', () => {
     expect(await statusOf(orderId)).toBe('paid');
   });
 
-  test('F14 pay_twice: the second payment goes back by itself', async () => {
+  test('F14 pay_twice: the second payment is refunded automatically', async () => {
     const { orderId } = await pay('pay_twice');
     expect(await statusOf(orderId)).toBe('paid');
     const refund = await row('SELECT state, amount_minor FROM refund WHERE order_id = ?', orderId);

@@ -18,14 +18,14 @@ const entry = () =>
 
 beforeEach(() => db.batch([db.prepare('DELETE FROM attention'), db.prepare('DELETE FROM foreign_payment')]));
 
-describe('an account at Stripe that another product uses, too', () => {
+describe('A Stripe account shared with another product', () => {
   const shop = () => {
     const time = clock();
     const made = stripeShop({ now: time.now });
     return { time, ...made, tick: () => runCron(testDeps({ ...made.services, later: () => {} })) };
   };
 
-  test('its payments, whoever tells of them and how often, are one entry that counts each once', async () => {
+  test('its payments, however often they are reported, are one entry that counts each once', async () => {
     const { time, stub, services, tick } = shop();
     for (const n of range(40)) {
       const ref = stub.addIntent({ metadata: n % 2 ? {} : { orderId: `${n}` } });
@@ -43,7 +43,7 @@ describe('an account at Stripe that another product uses, too', () => {
     expect(await count('SELECT count(*) FROM provider_event WHERE handled_at IS NULL')).toBe(0);
   });
 
-  test('their refunds, disputes, warnings and declined cards call nobody either', async () => {
+  test('its refunds, disputes, warnings and declined cards notify nobody either', async () => {
     const { stub, services } = shop();
     const ref = stub.addIntent();
     stub.addRefund(ref, 500);
@@ -60,7 +60,7 @@ describe('an account at Stripe that another product uses, too', () => {
     expect((await open()).map(({ kind }) => kind)).toEqual(['payments_foreign']);
   });
 
-  test('once staff have resolved the entry it does not come again, and orders here are paid as ever', async () => {
+  test('once resolved the entry does not return, and orders here are paid as before', async () => {
     const { time, stub, services, tick } = shop();
     stub.addIntent();
     await tick();

@@ -12,7 +12,7 @@ balanceBooksAfterEach();
 type Shop = ReturnType<typeof stripeShop>;
 
 describe('I9: a webhook of Stripe', () => {
-  test('F12: settles the order of a buyer who closed the tab, and its raw body is kept', async () => {
+  test('F12: settles the order of a buyer who closed the tab, and its raw body is stored', async () => {
     const shop = stripeShop();
     const { orderId, event, sold } = await paidUnseen(shop);
     expect(await deliver(shop.services, event)).toMatchObject({ status: 200, body: { received: true } });
@@ -35,7 +35,7 @@ describe('I9: a webhook of Stripe', () => {
     expect(shop.stub.calls.length).toBe(asked);
   });
 
-  test('F13: browser and webhook together: one fulfilment, both are content', async () => {
+  test('F13: browser and webhook together: one fulfillment, both succeed', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 1 });
     const buyer = new Buyer(shop.services);
@@ -47,7 +47,7 @@ describe('I9: a webhook of Stripe', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
   });
 
-  test('F10: work that takes long is answered at once, goes on, and a second delivery changes nothing', async () => {
+  test('F10: long work is acknowledged at once, continues, and a second delivery changes nothing', async () => {
     const shop = stripeShop();
     const { orderId, event, sold } = await paidUnseen(shop);
     let goOn = () => {};
@@ -104,13 +104,13 @@ describe('I9: a webhook of Stripe', () => {
     expect((await deliver({}, { id: 'evt_1', object: 'event' })).status).toBe(400);
   });
 
-  test('more than 64 KB are taken, more than 1 MB are not', async () => {
+  test('more than 64 KB are accepted, more than 1 MB are not', async () => {
     const { services } = stripeShop();
     expect((await post(services, JSON.stringify({ pad: 'x'.repeat(100_000) }), 't=1,v1=00')).status).toBe(400);
     expect((await post(services, JSON.stringify({ pad: 'x'.repeat(1_100_000) }), 't=1,v1=00')).status).toBe(413);
   });
 
-  test('F1: a crash after the event is kept: Stripe is asked to send it again, and then it is done', async () => {
+  test('F1: a crash after the event is stored: Stripe is asked to send it again, and then it is processed', async () => {
     const shop = stripeShop();
     const { orderId, event } = await paidUnseen(shop);
     let crashes = 2;
@@ -138,7 +138,7 @@ describe('I9: a webhook of Stripe', () => {
     expect(await statusOf(orderId)).toBe('paid');
   });
 
-  test('I5: a payment of an unknown order, or one that differs, is reported to staff and answered', async () => {
+  test('I5: a payment of an unknown order, or one that differs, is reported to staff and acknowledged', async () => {
     const shop = stripeShop();
     const stray = shop.stub.addIntent({ metadata: { orderId: 'order_unknown' } });
     const event = shop.stub.event('payment_intent.succeeded', { id: stray });

@@ -9,7 +9,7 @@ import { testDeps } from '../../support/deps.ts';
 import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
 import { checked, opened, raw, receive } from './mails.ts';
 
-test('mails that cannot be read or are too large count as any other, and the sender of a flood hears of it', async () => {
+test('unreadable and oversized emails count like any other, and the sender of a flood is notified', async () => {
   const from = newAddress();
   const rejected: string[] = [];
   const handOver = (text: string, rawSize = text.length) =>
@@ -41,7 +41,7 @@ test('a flood in somebody’s name does not use up what they may send', async ()
   expect(await sent('pass')).toBe('opened');
 });
 
-test('a flood under ever new addresses stops opening threads, and answers still come in', async () => {
+test('a flood from ever new addresses stops opening threads, and replies still arrive', async () => {
   const { address, email } = await opened();
   const time = clock();
   const deps = testDeps({ now: time.now });

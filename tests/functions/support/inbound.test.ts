@@ -11,8 +11,8 @@ import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
 import { bytes, checked, opened, parts, raw, receive, said, threadOf } from './mails.ts';
 
-describe('where a mail goes', () => {
-  test('an answer to the signed address opens its thread again, from whichever address and in any case', async () => {
+describe('Where an inbound email goes', () => {
+  test('a reply to the signed address reopens its thread, from any address and in any case', async () => {
     const { id, address } = await opened();
     await db.prepare("UPDATE thread SET state = 'closed' WHERE id = ?").bind(id).run();
     expect(await receive(raw({ from: newAddress(), to: address.toUpperCase() }))).toEqual({
@@ -23,7 +23,7 @@ describe('where a mail goes', () => {
     expect(await said(id)).toBe(2);
   });
 
-  test('without a tag it stands with the message it answers, for the same address only', async () => {
+  test('without a tag it joins the message it replies to, for the same address only', async () => {
     const email = newAddress();
     const first = await receive(raw({ from: email, id: '<first@example.org>' }));
     expect(first.outcome).toBe('opened');
@@ -34,7 +34,7 @@ describe('where a mail goes', () => {
     expect(stranger.threadId).not.toBe(first.threadId);
   });
 
-  test('a tag the shop never made goes to spam with its reason; a thread that is gone gets a new one', async () => {
+  test('a forged tag goes to spam with its reason; the tag of a deleted thread opens a new one', async () => {
     const { address, tag, id } = await opened();
     const forged = await receive(
       raw({ from: newAddress(), to: address.replace(/\.[0-9a-f]{20}@/, `.${'0'.repeat(20)}@`) }),
@@ -52,7 +52,7 @@ describe('where a mail goes', () => {
     expect((await receive(raw({ from: newAddress(), to: address }))).outcome).toBe('opened');
   });
 
-  test('one mail is taken once, however often and however it is delivered at the same time', async () => {
+  test('one email is received once, however often and concurrently it is delivered', async () => {
     const from = newAddress();
     const mail = raw({ from });
     const outcomes = (await Promise.all([1, 2, 3].map(() => receive(mail)))).map(({ outcome }) => outcome).sort();
@@ -81,7 +81,7 @@ test.each([
   ).toBe(0);
 });
 
-test('a mail in the shop’s own name is spam, and of a flood the rest is spam, then not kept, with an entry', async () => {
+test('an email in the shop’s own name is spam; a flood goes to spam, then is dropped with an entry', async () => {
   expect((await receive(raw({ from: store.email }))).outcome).toBe('spam');
   const from = newAddress();
   const outcomes: string[] = [];
@@ -92,8 +92,8 @@ test('a mail in the shop’s own name is spam, and of a flood the rest is spam, 
   });
 });
 
-describe('who sent it', () => {
-  test('stands beside the message as the receiving service found it, and in no other’s words', async () => {
+describe('The sender of an email', () => {
+  test('is shown with the result of the receiving service, and of no other', async () => {
     const staff = await verifiedStaff({}, 'support');
     const from = newAddress();
     const checks = async (mail: Uint8Array<ArrayBuffer>, receiver?: string) => {
@@ -117,8 +117,8 @@ describe('who sent it', () => {
   });
 });
 
-describe('what a mail holds', () => {
-  test('HTML becomes text; files are only ever saved, dangerous ones refused by name', async () => {
+describe('The content of an email', () => {
+  test('HTML becomes text; files can only be downloaded, and dangerous ones are refused by name', async () => {
     const html = bytes('<script>alert(1)</script>').toBase64();
     const { threadId } = await receive(
       raw({ from: newAddress(), ...parts(['../../invoice.pdf', html], ['page.html', html], ['run.exe', html]) }),
@@ -149,7 +149,7 @@ describe('what a mail holds', () => {
     expect((await staff.get(`/api/admin/threads/${threadId}/files/${refused.id}`)).status).toBe(404);
   });
 
-  test('a text too long for the thread is cut there, and kept whole as a file', async () => {
+  test('a text too long for the thread is cut there, and stored in full as a file', async () => {
     const body = `${'0123456789 '.repeat(3_000)}the end`;
     const { threadId } = await receive(raw({ from: newAddress(), body }));
     const kept = await row<{ id: string; name: string; body: string }>(
@@ -161,7 +161,7 @@ describe('what a mail holds', () => {
     expect(await (await testDeps().files?.get(`support/${kept?.id}`))?.text()).toBe(body);
   });
 
-  test('of very many files ten are kept, and one line stands for the others', async () => {
+  test('ten of very many files are stored, and one line mentions the others', async () => {
     const many = Array.from({ length: 1_500 }, (_, at): [string, string] => [`${at}.txt`, 'eA==']);
     const { outcome, threadId } = await receive(raw({ from: newAddress(), ...parts(...many) }));
     expect(outcome).toBe('opened');
@@ -179,13 +179,13 @@ describe('what a mail holds', () => {
     expect(fileProblem({ name, size: 1 })).toContain('can run programs');
   });
 
-  test('tags that are never closed are read at once', async () => {
+  test('unclosed tags are parsed in time', async () => {
     const html = { more: ['Content-Type: text/html'], body: `<p>Hello</p>${'<br'.repeat(400_000)}` };
     const { threadId } = await receive(raw({ from: newAddress(), ...html }));
     expect(await row('SELECT body FROM thread_message WHERE thread_id = ?', threadId ?? '')).toEqual({ body: 'Hello' });
   });
 
-  test('files go with their thread', async () => {
+  test('files are deleted with their thread', async () => {
     const time = clock();
     const deps = testDeps({ now: time.now });
     const { threadId } = await receiveMail(deps, {
@@ -221,7 +221,7 @@ describe('what a mail holds', () => {
   });
 });
 
-test('a late first answer calls staff until it is given, and what was put away comes back by itself', async () => {
+test('a late first answer notifies staff until it is sent, and a snoozed thread returns by itself', async () => {
   const time = clock();
   const deps = testDeps({ now: time.now });
   const { threadId = '' } = await receiveMail(deps, { raw: raw({ from: newAddress() }) });

@@ -28,7 +28,7 @@ const acts = (id: string) =>
   row<{ acts: string }>('SELECT group_concat(action) AS acts FROM audit WHERE subject = ?', id);
 const revisionOf = (id: string) => count('SELECT revision FROM thread WHERE id = ?', id);
 
-test('a thread is opened with its message, a due answer, and the order only where its buyer writes', async () => {
+test('a thread opens with its message, a due answer, and its order only if the buyer writes', async () => {
   const buyer = new Buyer();
   const { orderId, orderNumber } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
   const before = await tally();
@@ -58,8 +58,8 @@ test.each(['withdrawal', 'key_problem'] as const)('a %s has its thread in the li
   expect(body.rows).toMatchObject([{ id, kind, state: 'open', orderNumber, answerDueAt: expect.any(Number) }]);
 });
 
-describe('answering', () => {
-  test('goes out by mail under the agent’s name, stops the clock and stands beside the question', async () => {
+describe('Answering a thread', () => {
+  test('sends an email under the agent’s name, stops the clock and shows the answer with the question', async () => {
     const staff = await verifiedStaff({}, 'support');
     const { id, email } = await opened();
     const { status } = await act(staff, id, 'answer', { revision: 1, text: 'Yes.\n\nIt is yours.', close: true });
@@ -83,7 +83,7 @@ describe('answering', () => {
     expect((await acts(id))?.acts).toBe('thread.answered');
   });
 
-  test('of two answers at once one goes out and the other is refused, with nothing lost', async () => {
+  test('of two answers at once one is sent and the other is refused, with nothing lost', async () => {
     const [ada, grace] = [await verifiedStaff({}, 'support'), await verifiedStaff({}, 'support')];
     const { id, email } = await opened();
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('answering', () => {
     expect(await count("SELECT count(*) FROM thread_message WHERE thread_id = ? AND direction = 'out'", id)).toBe(1);
   });
 
-  test('is refused with a name in braces that nobody filled, in spam, and for a role without the permission', async () => {
+  test('is refused with an unfilled placeholder, in spam, and without the permission', async () => {
     const staff = await verifiedStaff({}, 'support');
     const { id } = await opened();
     const unfilled = await act(staff, id, 'answer', { revision: 1, text: 'Hello {firstName}' });
@@ -111,7 +111,7 @@ describe('answering', () => {
   });
 });
 
-test('each act moves the thread, is audited, and refuses who has not seen the last one', async () => {
+test('each action changes the thread, is audited, and is refused to staff who have not seen the last one', async () => {
   const staff = await verifiedStaff({}, 'support');
   const { id } = await opened();
   const until = Date.now() + HOUR_MS;
@@ -147,7 +147,7 @@ test('each act moves the thread, is audited, and refuses who has not seen the la
   expect((await act(staff, id, 'snooze', { revision: await revisionOf(id), until: 5 })).status).toBe(400);
 });
 
-test('canned answers know their names, and two editors do not overwrite each other', async () => {
+test('canned answers fill in names, and two editors do not overwrite each other', async () => {
   const staff = await verifiedStaff({}, 'support');
   const add = (name: string, body: string) => staff.post<object>('/api/admin/canned-answers', { name, body });
   expect((await add('Greeting', 'Hello {fristName}')).body).toMatchObject({
@@ -168,8 +168,8 @@ test('canned answers know their names, and two editors do not overwrite each oth
   expect((await staff.post(`/api/admin/canned-answers/${id}/delete`, { revision: revision + 1 })).status).toBe(200);
 });
 
-describe('the list', () => {
-  test('finds by state, kind, assignee, lateness, address, name, subject and order', async () => {
+describe('The thread list', () => {
+  test('filters by state, kind, assignee, lateness, address, name, subject and order', async () => {
     const time = clock();
     const staff = newVisitor({ now: time.now });
     const { id, email } = await opened({ subject: 'Zebra stripes', name: 'Zoe Quagga' }, time.now);
@@ -206,7 +206,7 @@ describe('the list', () => {
     expect(await ids('answer=overdue')).toContain(id);
   });
 
-  test('reads a page of rows, however many threads there are', async () => {
+  test('reads one page of rows, however many threads there are', async () => {
     await db
       .prepare(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)

@@ -27,7 +27,7 @@ async function filesFrom(email: string) {
   return staff.get(`/api/admin/threads/${found?.id}/files/${found?.file}`);
 }
 
-test('a mail whose write was answered by nobody (F3) is a duplicate when it comes again, and its file can be read', async () => {
+test('an email whose write had no response (F3) is a duplicate when it is sent again, and its file can be read', async () => {
   const from = newAddress();
   const mail = raw({ from, ...file() });
   const first = receiveMail(testDeps({ db: answerLost(db) }), { raw: mail });
@@ -36,7 +36,7 @@ test('a mail whose write was answered by nobody (F3) is a duplicate when it come
   expect((await filesFrom(from)).status).toBe(200);
 });
 
-test('so is one that answers a thread', async () => {
+test('so is a reply to a thread', async () => {
   const { email: from, address: to } = await opened();
   const mail = raw({ from, to, ...file() });
   await expect(receiveMail(testDeps({ db: answerLost(db) }), { raw: mail })).rejects.toThrow(lost);
@@ -44,7 +44,7 @@ test('so is one that answers a thread', async () => {
   expect((await filesFrom(from)).status).toBe(200);
 });
 
-test('of a mail that comes twice at once, or is refused by the database, no file is left over', async () => {
+test('an email received twice at once, or refused by the database, leaves no file behind', async () => {
   const from = newAddress();
   const mail = raw({ from, ...file() });
   const before = await objects();
@@ -55,7 +55,7 @@ test('of a mail that comes twice at once, or is refused by the database, no file
   expect(await objects()).toBe(before + 1);
 });
 
-test('a screenshot whose answer was lost stays with its report', async () => {
+test('a screenshot whose response was lost stays with its report', async () => {
   const order = await boughtAndSeen(await product({ keys: 9 }));
   await order.report(undefined, { code: 'none' });
   const body = await png(64, 48);
@@ -67,7 +67,7 @@ test('a screenshot whose answer was lost stays with its report', async () => {
   expect([status, await objects()]).toEqual([503, before + 1]);
 });
 
-test('a picture of a product whose answer was lost is drawn all the same', async () => {
+test('a product picture whose response was lost is processed anyway', async () => {
   const { id } = await product();
   const path = `/api/admin/products/${id}/pictures?alt=A%20red%20box`;
   const { status } = await newVisitor({ db: answerLost(db) }).send('POST', path, {

@@ -21,7 +21,7 @@ describe('Cloudflare', () => {
     setReject: vi.fn(),
   });
 
-  test('hands a mail over; one of 30 MB is refused at its sender and noted', async () => {
+  test('delivers an email; one of 30 MB is refused to its sender and recorded', async () => {
     const from = newAddress();
     await receiveCloudflare(testDeps(), message(raw({ from })));
     expect(await count('SELECT count(*) FROM thread WHERE email = ?', from)).toBe(1);
@@ -51,7 +51,7 @@ describe('Resend', () => {
     return { id: 'msg_1', timestamp, body, signature: `v1,${new Uint8Array(mac).toBase64()}` };
   }
 
-  test('tells of a mail, which is fetched once its signature holds', async () => {
+  test('reports an email, which is fetched once its signature is verified', async () => {
     const from = newAddress();
     const asked = vi
       .spyOn(globalThis, 'fetch')
@@ -71,7 +71,7 @@ describe('Resend', () => {
     expect((await newVisitor().send('POST', '/api/webhooks/resend-inbound', unsigned)).status).toBe(400);
   });
 
-  test('a mail that cannot be fetched calls staff until the next one can', async () => {
+  test('an email that cannot be fetched notifies staff until the next one can', async () => {
     const entry = () =>
       row<{ state: string }>(
         "SELECT state FROM attention WHERE kind = 'inbound_mail' AND subject = 'Resend' ORDER BY created_at DESC LIMIT 1",
@@ -89,7 +89,7 @@ describe('Resend', () => {
     expect((await entry())?.state).toBe('resolved');
   });
 
-  test('a mail over the limit is read no further than that, and noted', async () => {
+  test('an email over the limit is read no further than that, and recorded', async () => {
     let read = 0;
     const chunk = new Uint8Array(1024 ** 2);
     const endless = new ReadableStream({
@@ -111,7 +111,7 @@ describe('Resend', () => {
   });
 });
 
-test('the form of the local mailbox hands a mail over as text or file, and says what became of it', async () => {
+test('the form of the local mailbox delivers an email as text or file, and reports the result', async () => {
   const { settings } = testDeps();
   const post = async (parts: Record<string, string | File>, services = {}) => {
     const form = new FormData();
@@ -138,7 +138,7 @@ test('the form of the local mailbox hands a mail over as text or file, and says 
   expect(await post({ mail }, production)).toEqual([303, '/email-preview?outcome=not_found']);
 });
 
-test('a raw mail can be handed over by hand, and in production by nobody', async () => {
+test('a raw email can be delivered by hand, and never in production', async () => {
   const from = newAddress();
   const post = (services = {}) =>
     newVisitor(services).send('POST', '/api/local-mail', {
@@ -150,7 +150,7 @@ test('a raw mail can be handed over by hand, and in production by nobody', async
   expect((await post({ settings: { ...settings, ENVIRONMENT: 'production' } })).status).toBe(404);
 });
 
-test('a picture is served drawn again, without the metadata of its file; one that is none is refused with its reason', async () => {
+test('a picture is re-encoded and served without metadata; an invalid one is refused with its reason', async () => {
   const note = chunk('tEXt', text('Location\0GPSLATITUDE 48.8583'));
   const shot = await png(40, 20, undefined, [note]);
   expect(new TextDecoder('latin1').decode(shot)).toContain('GPSLATITUDE');

@@ -13,7 +13,7 @@ const act = (staff: Visitor, id: string, what: string, body: object) =>
   staff.post<object>(`/api/admin/threads/${id}/${what}`, body);
 const revisionOf = (id: string) => count('SELECT revision FROM thread WHERE id = ?', id);
 
-test('a merged thread gives its messages to the other and takes no more acts', async () => {
+test('a merged thread moves its messages to the other and accepts no more actions', async () => {
   const staff = await verifiedStaff({}, 'support');
   const [one, other] = [await opened(), await opened()];
   expect((await act(staff, one.id, 'merge', { revision: 1, into: one.id })).status).toBe(400);
@@ -24,7 +24,7 @@ test('a merged thread gives its messages to the other and takes no more acts', a
   expect((await act(staff, other.id, 'merge', { revision: 2, into: one.id })).status).toBe(400);
 });
 
-test('after a merge each address takes along and has erased what is its own, and is answered by choice', async () => {
+test('after a merge each address exports and erases its own, and answers go to a chosen one', async () => {
   const staff = await verifiedStaff({}, 'support');
   const [ada, bob] = [await verified(newAddress()), await verified(newAddress())];
   const [one, other] = [await opened(ada.email, 'I am Ada.'), await opened(bob.email, 'I am Bob.')];
@@ -61,7 +61,7 @@ test('after a merge each address takes along and has erased what is its own, and
   expect(await count('SELECT count(*) FROM thread_message WHERE thread_id IN (?, ?)', one.id, other.id)).toBe(0);
 });
 
-test('a mail that comes while its thread is merged stands in the thread that is left', async () => {
+test('an email received while its thread is merged joins the remaining thread', async () => {
   const staff = await verifiedStaff({}, 'support');
   const [one, other] = [await opened(), await opened()];
   const [merged, received] = await Promise.all([
@@ -81,7 +81,7 @@ test('a mail that comes while its thread is merged stands in the thread that is 
 const due = (id: string, at: number) =>
   db.prepare('UPDATE thread SET answer_due_at = ? WHERE id = ?').bind(at, id).run();
 
-test('an open matter that is merged into a closed thread stands in an open one, and so does its promised answer', async () => {
+test('an open matter merged into a closed thread opens it, and keeps its promised answer', async () => {
   const staff = await verifiedStaff({}, 'support');
   const [one, other] = [await opened(), await opened()];
   const soon = Date.now() + 60_000;
@@ -97,7 +97,7 @@ test('an open matter that is merged into a closed thread stands in an open one, 
   expect((await read(staff, fourth.id)).thread.state).toBe('closed');
 });
 
-test('of two first answers that are due the earlier one stays; one that was given is not late by a merge', async () => {
+test('of two first answers due the earlier deadline stays; an answered one is not late after a merge', async () => {
   const staff = await verifiedStaff({}, 'support');
   const [now, later] = [Date.now(), Date.now() + 60_000];
   const [one, other, answered] = [await opened(), await opened(), await opened()];
@@ -111,7 +111,7 @@ test('of two first answers that are due the earlier one stays; one that was give
   expect((await read(staff, answered.id)).thread).toMatchObject({ answerDueAt: later, overdue: false });
 });
 
-test('who is answered in a merged thread reads the subject of their own, not what the other wrote', async () => {
+test('recipients of an answer in a merged thread see their own subject, not that of others', async () => {
   const staff = await verifiedStaff({}, 'support');
   const [ada, bob] = [newAddress(), newAddress()];
   const [one, other] = [await opened(ada), await opened(bob)];
@@ -132,7 +132,7 @@ test('who is answered in a merged thread reads the subject of their own, not wha
   expect(toBob?.text).not.toContain('dismissed');
 });
 
-test('a request for a quote takes threads, and goes into none: no offer could be made of it there', async () => {
+test('a quote request absorbs threads, and merges into none: no offer could be made there', async () => {
   const staff = await verifiedStaff({}, 'manager');
   const [sold, email] = [await product(), newAddress()];
   expect((await ask(wanted([{ productId: sold.id, quantity: 2 }], email))).status).toBe(200);

@@ -22,7 +22,7 @@ test.each<[string, SealContext]>([
   await expect(vault.open(sealed, there)).rejects.toThrow();
 });
 
-test('two keys whose sealed texts were exchanged in the database are shown to nobody', async () => {
+test('two keys whose sealed texts were swapped in the database are shown to nobody', async () => {
   const [ada, bob] = [new Buyer(), new Buyer()];
   const sold = await product({ keys: 2 });
   const orders = [await ada.buy([{ product: sold }]), await bob.buy([{ product: sold }])];
@@ -42,7 +42,7 @@ test('two keys whose sealed texts were exchanged in the database are shown to no
   expect((await ada.visitor.post(path, {})).status).toBe(200);
 });
 
-test("a colleague's authenticator secret copied into another row signs nobody in", async () => {
+test('a colleague’s authenticator secret copied into another row signs nobody in', async () => {
   const boss = await setUpShop();
   const other = await colleague(boss, 'support');
   await db.batch([

@@ -19,7 +19,7 @@ interface Remaining {
   remaining: { kind: string; keyId: string; count: number }[];
 }
 
-test('a rotation ends by itself: everything is sealed again in batches, staff see what remains, the old key may go', async () => {
+test('a rotation finishes automatically: everything is resealed in batches, and staff see when the old key may go', async () => {
   const sold = await product({ keys: 1 });
   await restock(sold, 450);
   await setUpShop();
@@ -53,7 +53,7 @@ test('a rotation ends by itself: everything is sealed again in batches, staff se
   expect((await revealOf(newOnly)).body.licenseKey).toBe(clear);
 });
 
-test('a text that no key opens is left as it is and stays in the count', async () => {
+test('a text that no key can open is left as it is and stays in the count', async () => {
   const sold = await product({ keys: 1 });
   const key = await row<{ id: string }>('SELECT id FROM license_key WHERE product_id = ?', sold.id);
   await testDeps().db.prepare("UPDATE license_key SET vault_key_id = 'lost' WHERE id = ?").bind(key?.id).run();

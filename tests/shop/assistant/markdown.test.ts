@@ -61,7 +61,7 @@ test.each([
   expect(redact(text)).toBe(kept);
 });
 
-test('a key split over messages loses the part that completes it, whatever the parts', () => {
+test('a key split across messages loses the part that completes it, whatever the parts', () => {
   const key = 'ABCDE-12345-FGHIJ-67890-KLMNP';
   for (const at of [5, 6, 11, 12, 17, 23]) {
     const [first, second] = [key.slice(0, at), key.slice(at)];

@@ -35,7 +35,7 @@ function rightAmong(asked: readonly AskedQuestion[], among: number): number {
 }
 const answered = (asked: readonly string[]) => asked.filter((asks) => find(asks).hits.length > 0);
 
-test('of 60 real questions the right page stands first for 85% and among three for 95%', () => {
+test('of 60 real questions the right page is first for 85% and among three for 95%', () => {
   const asked = [...UNSEEN_QUESTIONS, ...SEEN_QUESTIONS];
   expect(asked).toHaveLength(60);
   expect(rightAmong(asked, 1)).toBeGreaterThanOrEqual(0.85);
@@ -55,7 +55,7 @@ test('each question that the assistant suggests itself has its own answer', () =
 });
 
 // As measured, for no change to make them worse: docs/benchmarks.md says which were seen when.
-test('questions nobody tuned the search for do nearly as well', () => {
+test('questions the search was not tuned for do nearly as well', () => {
   expect(rightAmong(HELD_OUT_QUESTIONS, 1)).toBeGreaterThanOrEqual(0.8);
   expect(rightAmong(FRESH_QUESTIONS, 1)).toBeGreaterThanOrEqual(0.78);
   expect(rightAmong(LISTED_QUESTIONS, 1)).toBeGreaterThanOrEqual(0.85);
@@ -63,7 +63,7 @@ test('questions nobody tuned the search for do nearly as well', () => {
   expect(answered(unanswered).length).toBeLessThanOrEqual(unanswered.length / 10);
 });
 
-test('passages that a question brings along are found, and forgotten with it', () => {
+test('passages sent with a question are found, and forgotten with it', () => {
   const product = { ...BUILT_IN_PRODUCTS[0], slug: 'zeta', name: 'Zeta Studio' } as (typeof BUILT_IN_PRODUCTS)[number];
   const asks = 'How much is Zeta Studio?';
   expect(find(asks, [productPassage(product)]).hits[0]?.passage.path).toBe('/product/zeta');
@@ -83,7 +83,7 @@ test('every published error is found by each of its codes, however it is written
   expect(find('error 0xDEADBEEF').hits[0]?.passage.heading ?? '').not.toMatch(/^0x/);
 });
 
-test('a page found by its introduction is quoted with what it says first', () => {
+test('a page found by its introduction is quoted with its first sentences', () => {
   const [hit] = find('system requirements for a mac').hits;
   expect(hit?.passage.path).toBe('/system-requirements');
   expect(hit?.passage.text).toContain('- **System**: Windows: Windows 10 or 11; Mac: macOS 13 or later');
