@@ -23,7 +23,7 @@ describe('what a mail says', () => {
       for (const words of [
         'MAILED-000001-TEST',
         'VOLUME-1-TEST',
-        '1 key follows',
+        '1\u00a0key follows',
         '¥ 29,700',
         '− ¥ 3,300',
         'Test mode',
