@@ -95,7 +95,7 @@ test('3-D Secure: the challenge can be answered while the page is covered; refus
   await payButton(page).click();
   const bank = page.frameLocator('iframe[title="3D Secure"]');
   await bank.getByRole('button', { name: 'Fail' }).click();
-  await expectRefusal(page, 'unable to authenticate');
+  await expectRefusal(page, 'Please choose a different payment method and try again.');
   await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
   await payButton(page).click();
   await bank.getByRole('button', { name: 'Complete' }).click();

@@ -84,7 +84,7 @@ const TROUBLE: Record<string, { title: string; text: string }> = {
   },
   needs_attention: {
     title: 'Please check your email address',
-    text: 'may not have arrived, and our team knows. If the address is wrong, correct it and your keys go out again.',
+    text: 'may not have arrived; our team can see that, too. If the address is wrong, correct it and your keys go out again.',
   },
 };
 

@@ -45,9 +45,7 @@ function Choice({ order }: { order: OrderView }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <p className="w-full" role="status">
-        {order.hasLicenseKeys
-          ? 'Stop waiting and get the money for these copies back? Keys you have already stay yours.'
-          : 'Stop waiting and get your money back? It goes back the way you paid.'}
+        Stop waiting and get your money back? {order.hasLicenseKeys && 'Keys you have stay yours.'}
       </p>
       <Button
         className="max-xs:w-full"
@@ -112,10 +110,10 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
       {order.heldForReview ? (
         <p className="mt-4">
           {order.releaseAt === null
-            ? `Our team checks this order before its ${keys} go${missing > 1 ? '' : 'es'} out. We are here ${openingHoursText()}.`
+            ? `Our team checks this order first. We are here ${openingHoursText()}.`
             : `Some payments are checked before keys go out. This one is done by about ${timeOf(order.releaseAt)}.`}{' '}
-          You don’t need to do anything. Your {keys} then go{missing > 1 ? '' : 'es'} to{' '}
-          <span className="wrap-anywhere">{order.email}</span> and appear{missing > 1 ? '' : 's'} here automatically.
+          Your {keys} then go{missing > 1 ? '' : 'es'} to <span className="wrap-anywhere">{order.email}</span> and
+          appear{missing > 1 ? '' : 's'} here automatically.
         </p>
       ) : (
         <p className="mt-2">

@@ -26,7 +26,7 @@ export function SeveralKeys({ order, keys }: { order: OrderView; keys: LicenseKe
         </p>
         {!order.unconfirmed && (
           <Button
-            look={saves ? 'quiet' : 'primary'}
+            look={saves ? undefined : 'primary'}
             className="max-xs:w-full"
             aria-expanded={saves}
             onClick={() => setSaves(!saves)}
