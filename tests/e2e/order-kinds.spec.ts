@@ -112,7 +112,7 @@ test('a waiting order says when its key is due, and offers nothing that needs th
   await openChanged(page, id, (order) => {
     Object.assign(order, { licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [], productsWithoutKeys: [LATE] });
   });
-  await expect(page.getByText(/^At the latest 2 hours after paying: \w+ \d+, \d+:\d\d [AP]M \S+/)).toBeVisible();
+  await expect(page.getByText(/^Due by \w+ \d+, \d+:\d\d [AP]M \S+/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada. Your order is being processed');
   await expect(page.locator('[data-fact=next]')).toContainText(/Awaiting 1 key.*by \w+ \d+/);
   await expect(page.getByRole('link', { name: 'Invoices and certificate', exact: true })).toBeVisible();

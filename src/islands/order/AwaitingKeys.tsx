@@ -79,7 +79,7 @@ function Due({ order }: { order: OrderView }) {
   if (due === null) return null;
   return (
     <p className="mt-4 font-semibold text-lg leading-snug">
-      {order.late ? 'Was due by ' : `At the latest ${store.delivery.peak} after paying: `}
+      {order.late ? 'Was due by ' : 'Due by '}
       <span className="whitespace-nowrap">{timeOf(due)}</span>
       {order.late && '. We are late, and we are sorry.'}
     </p>
