@@ -73,7 +73,7 @@ const RETRY = {
 const refsTo = (headers: object) =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** The header of every call with the error code `idempotency_conflict` accepts. */
+/** The header that every call with the error code `idempotency_conflict` accepts. */
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
