@@ -37,7 +37,7 @@ test('staff answer a request with an offer; its link fills the cart at that pric
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: shop.url },
     body: JSON.stringify({
-      company: 'Byron GmbH',
+      company: 'Lovelace GmbH',
       country: 'DE',
       vatNumber: '',
       name: 'Ada Byron',
@@ -54,13 +54,13 @@ test('staff answer a request with an offer; its link fills the cart at that pric
 
   const member = await staffWithRole(shop, 'administrator');
   await member.lend(context);
-  await page.goto('/admin/main-site?tab=support');
-  await page.getByRole('row').filter({ hasText: 'Byron GmbH' }).first().click();
-  const panel = page.getByRole('region', { name: 'Quote for Byron GmbH' });
+  await page.goto('/admin/main-site?tab=support&q=Lovelace');
+  await page.getByRole('row').filter({ hasText: 'Lovelace GmbH' }).first().click();
+  const panel = page.getByRole('region', { name: 'Quote for Lovelace GmbH' });
   await expect(panel).toContainText('3 × Office Home 2024');
   await clean();
   await panel.getByRole('button', { name: 'Make an offer…' }).click();
-  const form = page.getByRole('dialog', { name: 'Offer for Byron GmbH' });
+  const form = page.getByRole('dialog', { name: 'Offer for Lovelace GmbH' });
   await form.getByRole('textbox', { name: 'Message above the offer' }).fill('Gladly.');
   const price = (name: string) =>
     form.getByRole('group', { name }).getByRole('spinbutton', { name: 'Price of one, in US dollars' });
