@@ -59,7 +59,7 @@ export const cartRowOf = (row: CartRecord): CartRow => ({
 const usd = (minor: number | null) => (minor === null ? '' : (minor / 100).toFixed(2));
 const RECOVERED_DAYS = 30;
 
-/** The list of abandoned carts, those that can still be won first, with the recent revenue from reminders. */
+/** The list of abandoned carts, open ones first, each kind newest first, with the recent revenue from reminders. */
 export const carts = defineList(cartList, {
   columns: COLUMNS,
   from: 'abandoned_cart c',
@@ -67,7 +67,7 @@ export const carts = defineList(cartList, {
   where: `c.email <> '${ERASED_EMAIL}'`,
   search: ['c.email', 'c.customer_name', 'c.lines'],
   sorts: {
-    urgency: `iif(c.state = 'open', iif(${REMINDED} = 'on', 8e15, 4e15), 0) + c.updated_at`,
+    urgency: "iif(c.state = 'open', 8e15, 0) + c.updated_at",
     updatedAt: 'c.updated_at',
     subtotal: 'c.subtotal_minor',
     email: 'c.email',

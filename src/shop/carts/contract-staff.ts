@@ -33,7 +33,7 @@ export type CartRow = z.infer<typeof cartRow>;
 
 const list = listContract({
   row: cartRow,
-  // `urgency`: carts that are still open first, those that get reminders on top, the newest of each before.
+  // `urgency`: carts that are still open first, the newest of each state before.
   sorts: ['urgency', 'updatedAt', 'subtotal', 'email'],
   filters: { state: cartState.optional(), reminders: reminders.optional() },
 });

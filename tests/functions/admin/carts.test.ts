@@ -47,7 +47,7 @@ test('staff see carts with their content, reminders and revenue less refunds', a
   expect(String(file.body)).toContain(`${email},Ada Byron,Recovered,1 × ${products[0]?.id},10.00,,Opted in,1,`);
 });
 
-test('carts that can be reminded lead the list, and bought ones end it, however new they are', async () => {
+test('open carts lead the list, the newest first, and bought ones end it, however new they are', async () => {
   const [wanted, plain, buyer] = [await left(), await left({ ticked: false }), new Buyer(services)];
   await beacon(buyer.visitor, 'capture', cartRecord(newSession(), buyer.email, wanted.products));
   await buyer.buy([{ product: wanted.products[0] as TestProduct }]);
@@ -55,8 +55,8 @@ test('carts that can be reminded lead the list, and bought ones end it, however 
   const { rows } = await listed('size=200');
   const found = rows.filter(({ email }) => emails.includes(email)).map(({ email, state }) => [email, state]);
   expect(found).toEqual([
-    [wanted.email, 'open'],
     [plain.email, 'open'],
+    [wanted.email, 'open'],
     [buyer.email, 'bought'],
   ]);
 });
