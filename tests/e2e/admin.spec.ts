@@ -186,6 +186,11 @@ test('addresses and the command palette', async ({ page }) => {
     await page.keyboard.type('dark');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveClass(/dark/);
+    // A phone has no Esc key.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Find or jump to' }).click();
+    await palette.getByRole('button', { name: 'Close' }).click();
+    await expect(palette).toBeHidden();
   });
 });
 

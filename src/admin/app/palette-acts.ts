@@ -16,17 +16,13 @@ import { chooseTheme } from './theme';
 type Order = PaletteResult['orders'][number];
 type Customer = PaletteResult['customers'][number];
 
-const ICONS = { orders: 'orders', products: 'licenses', customers: 'customers' } as const satisfies Record<
-  string,
-  ScreenId
->;
 const READ = { orders: 'orders:read', products: 'catalog:read', customers: 'customers:read' } as const;
 
 const onOrder = (command: CommandName, title: string, { id }: Order): Entry =>
-  opens(`${command} ${id}`, title, 'orders', `${screenPath('orders')}&order=${id}&act=${command}`);
+  opens(`${command} ${id}`, title, command, `${screenPath('orders')}&order=${id}&act=${command}`);
 
 const onCustomer = (command: CommandName, title: string, { id }: Customer): Entry =>
-  opens(`${command} ${id}`, title, 'customers', `${screenPath('customers')}&customer=${id}&act=${command}`);
+  opens(`${command} ${id}`, title, command, `${screenPath('customers')}&customer=${id}&act=${command}`);
 
 const nameOf = ({ name, email }: Customer) => [name, email].filter(Boolean).join(', ');
 
@@ -46,7 +42,7 @@ const ON: Record<CommandName, (found: PaletteResult) => Entry[]> = {
     products
       .filter(({ status }) => status !== 'retired')
       .map(({ id, name }) =>
-        opens(`import ${id}`, `Import keys for ${name}`, 'licenses', `${screenPath('licenses')}&import=${id}`),
+        opens(`import ${id}`, `Import keys for ${name}`, 'import', `${screenPath('licenses')}&import=${id}`),
       ),
   link: ({ customers }) =>
     customers
@@ -75,9 +71,9 @@ function begun(text: string): Entry[] {
   const asked = parseCommand(text);
   if (asked.command && asked.needle) return [];
   return COMMAND_NAMES.filter(allows).map((command) => {
-    const { title, begins, of } = COMMANDS[command];
+    const { title, begins } = COMMANDS[command];
     const run = () => typeInPalette(`${begins[0]} `);
-    return { id: command, title: `${title}…`, words: begins.join(' '), icon: ICONS[of], stays: true, run };
+    return { id: command, title: `${title}…`, words: begins.join(' '), icon: command, stays: true, run };
   });
 }
 

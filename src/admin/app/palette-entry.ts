@@ -1,3 +1,4 @@
+import type { CommandName } from '../../shop/staff/palette';
 import type { ScreenId } from '../../shop/staff/screens';
 import { navigate } from './location';
 
@@ -7,14 +8,15 @@ export interface Entry {
   title: string;
   words: string;
   note?: string;
-  icon: ScreenId;
+  /** That of its screen, or of its command. */
+  icon: ScreenId | CommandName;
   /** Keeps the palette open, e.g. to choose the order to refund. */
   stays?: true;
   run: () => void;
 }
 
 /** An entry that opens an address of the back office. */
-export const opens = (id: string, title: string, icon: ScreenId, address: string): Entry => ({
+export const opens = (id: string, title: string, icon: Entry['icon'], address: string): Entry => ({
   id,
   title,
   words: '',

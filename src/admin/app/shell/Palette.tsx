@@ -1,8 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useStore } from '@nanostores/react';
-import { Search } from 'lucide-react';
+import { Ban, Check, Import, Link2, type LucideIcon, Pencil, Search, Send, Undo2, UserCheck } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { CommandName } from '../../../shop/staff/palette';
+import { CloseIcon } from '../../../ui/icons';
 import { BACKDROP } from '../../kit/overlay';
 import { $entries, type EntryGroup } from '../palette';
 import type { Entry } from '../palette-entry';
@@ -11,8 +13,20 @@ import { $paletteEnter, $paletteOpen, $paletteText, queueEnter, showPalette, typ
 import { screens } from '../screens';
 import { Kbd } from './Kbd';
 
-function EntryIcon({ entry }: { entry: Entry }) {
-  const { icon: Icon } = screens[entry.icon];
+const COMMANDS: Record<CommandName, LucideIcon> = {
+  refund: Undo2,
+  resend: Send,
+  approve: Check,
+  correct: Pencil,
+  import: Import,
+  link: Link2,
+  block: Ban,
+  unblock: UserCheck,
+};
+const isCommand = (icon: Entry['icon']): icon is CommandName => icon in COMMANDS;
+
+function EntryIcon({ entry: { icon } }: { entry: Entry }) {
+  const Icon = isCommand(icon) ? COMMANDS[icon] : screens[icon].icon;
   return <Icon size={16} className="flex-none text-muted" aria-hidden="true" />;
 }
 
@@ -86,7 +100,12 @@ export default function Palette() {
                 aria-label="Find or jump to"
                 onKeyDown={keep}
               />
-              <Kbd>Esc</Kbd>
+              <span className="max-md:hidden pointer-coarse:hidden">
+                <Kbd>Esc</Kbd>
+              </span>
+              <Dialog.Close className="btn btn-plain btn-icon -mr-2.5 md:pointer-fine:hidden" aria-label="Close">
+                <CloseIcon />
+              </Dialog.Close>
             </div>
             <Autocomplete.Empty className="px-4.5 py-6 text-muted empty:hidden">
               <Nothing />
