@@ -5,6 +5,7 @@ import { staff } from '../../../client/staff';
 import type { PageHealth as Health, PolicyReport, Vital } from '../../../shop/vitals/contract';
 import { DEVICES, METRIC_NAMES, METRICS, PAGE_KIND_NAMES, PAGE_KINDS } from '../../../shop/vitals/metrics';
 import { Badge } from '../../../ui/Badge';
+import { $location, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { longDay } from '../../charts/format';
 import { Block } from '../../kit/Block';
@@ -68,7 +69,7 @@ const PARTS = [
 
 /** The legend of the bars. */
 const Legend = () => (
-  <ul className="flex flex-wrap gap-x-4 gap-y-1 px-4 text-muted text-sm" aria-label="Parts of a bar">
+  <ul className="flex flex-wrap gap-x-4 gap-y-1 px-4 pt-3 pb-1 text-muted text-sm" aria-label="Parts of a bar">
     {PARTS.map(([color, label]) => (
       <li key={label} className="inline-flex items-center gap-1.5">
         <span className={clsx('size-2.5 rounded-tiny forced-color-adjust-none', color)} aria-hidden="true" />
@@ -103,27 +104,31 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
 const GOOD_VISITS =
   'grid gap-2 max-md:[&_ul]:grid-cols-1! max-md:[&_li]:border-l-0! max-md:[&_li]:pl-0! max-md:[&_li:not(:first-child)]:border-t max-md:[&_li>*]:flex max-md:[&_li>*]:flex-row-reverse max-md:[&_li>*]:items-center max-md:[&_li>*]:justify-between max-md:[&_li>*]:py-1.5 max-md:[&_li>*]:pr-0';
 
-/** The share of good visits over all pages: the one line to read if time is short. */
-function GoodVisits({ days, vitals }: Pick<Health, 'days' | 'vitals'>) {
-  const shares = METRIC_NAMES.flatMap((metric) => {
+/** The share of good visits of each measure, over all pages. */
+const sharesOf = (vitals: readonly Vital[]) =>
+  METRIC_NAMES.flatMap((metric) => {
     const rows = vitals.filter((vital) => vital.metric === metric);
     const times = rows.reduce((sum, row) => sum + row.times, 0);
     const good = rows.reduce((sum, row) => sum + row.good, 0);
-    return times === 0 ? [] : [{ label: SHORT[metric], value: percent(good, times), share: good / times }];
+    return times === 0 ? [] : [{ metric, value: percent(good, times), share: good / times }];
   });
-  const [first, ...others] = shares.toSorted((a, b) => a.share - b.share);
-  if (!first) return null;
-  const figures = shares.map(({ label, value, share }) => ({ label, value, warn: share < GOOD_SHARE }));
-  // Of equal ones none is the lowest.
-  const lowest = others[0] && first.share < others[0].share && first.share < 1 ? first.label : undefined;
+type Share = ReturnType<typeof sharesOf>[number];
+
+/** The figures to read if time is short; each opens its table. */
+function GoodVisits({ days, shares, open }: { days: number; shares: readonly Share[]; open: Share }) {
+  const figures = shares.map(({ metric, value, share }) => ({
+    ...{ label: SHORT[metric], value, warn: share < GOOD_SHARE },
+    ...{ href: withSearch({ measure: metric }), current: metric === open.metric },
+  }));
   return (
     <section className={GOOD_VISITS} aria-labelledby="good-visits">
       <h2 id="good-visits" className="text-lg leading-[1.15]">
-        Good visits, all pages, last {days} days
+        Good visits, last {days} days
       </h2>
       <Figures label="Visits that were good" narrow wide figures={figures} />
       <p className="hint">
-        Aim for {GOOD_SHARE * 100}% or more.{lowest && ` Lowest: ${lowest}.`}
+        Aim for {GOOD_SHARE * 100}% or more. Measured on one visit in four, without cookies or identifiers. Days in{' '}
+        {SHOP_TIME}.
       </p>
     </section>
   );
@@ -134,22 +139,26 @@ const isLow = ({ good, times }: Vital) => good / times < GOOD_SHARE;
 
 const order = ({ page, device }: Vital) => PAGE_KIND_NAMES.indexOf(page) * 10 + Object.keys(DEVICES).indexOf(device);
 
-function Speeds({ vitals }: { vitals: readonly Vital[] }) {
-  if (vitals.length === 0)
+/** How fast pages are by one measure: the one that was chosen, or the one with the fewest good visits. */
+function Speeds({ days, vitals }: Pick<Health, 'days' | 'vitals'>) {
+  const asked = useStore($location).search.get('measure');
+  const shares = sharesOf(vitals);
+  const open = shares.find(({ metric }) => metric === asked) ?? shares.toSorted((a, b) => a.share - b.share)[0];
+  if (!open)
     return (
-      <Empty title="No visits measured yet">
-        Figures appear as shoppers visit. You can try it: open your shop in another tab, look around and close it. One
-        visit in four is measured, a few seconds after it ends.
-      </Empty>
+      <Block title="Speed for real visitors">
+        <Empty title="No visits measured yet">
+          Figures appear as shoppers visit. You can try it: open your shop in another tab, look around and close it. One
+          visit in four is measured, a few seconds after it ends.
+        </Empty>
+      </Block>
     );
-  return METRIC_NAMES.map((metric) => {
-    const rows = vitals.filter((vital) => vital.metric === metric).toSorted((a, b) => order(a) - order(b));
-    if (rows.length === 0) return null;
-    return (
-      <div key={metric}>
-        <h3 className="label px-4 pt-5 pb-2 leading-[1.4] text-pretty">
-          {METRICS[metric].label}: {boundsOf(metric)}
-        </h3>
+  const { metric } = open;
+  const rows = vitals.filter((vital) => vital.metric === metric).toSorted((a, b) => order(a) - order(b));
+  return (
+    <>
+      <GoodVisits days={days} shares={shares} open={open} />
+      <Block title={`${METRICS[metric].label}: ${boundsOf(metric)}`}>
         {rows.some(isLow) && <Legend />}
         <Table
           label={METRICS[metric].label}
@@ -160,9 +169,9 @@ function Speeds({ vitals }: { vitals: readonly Vital[] }) {
             <Speed key={`${vital.page} ${vital.device}`} vital={vital} again={rows[at - 1]?.page === vital.page} />
           ))}
         </Table>
-      </div>
-    );
-  });
+      </Block>
+    </>
+  );
 }
 
 function Reports({ reports }: { reports: readonly PolicyReport[] }) {
@@ -196,11 +205,7 @@ const ABOUT = 'px-4 py-3 text-muted';
 
 const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
   <>
-    <GoodVisits days={days} vitals={vitals} />
-    <Block title={`Speed for real visitors, last ${days} days`}>
-      <p className={ABOUT}>Measured on one visit in four, without cookies or identifiers. Days in {SHOP_TIME}.</p>
-      <Speeds vitals={vitals} />
-    </Block>
+    <Speeds days={days} vitals={vitals} />
     <Block title={`Third-party code that was blocked, last ${days} days`}>
       <p className={clsx(ABOUT, reports.length > 0 && 'border-line border-b')}>
         Your pages load code only from sites you have allowed. If a site of your tag manager is listed here, allow it
