@@ -3,19 +3,22 @@ import { store } from '../../config/store';
 import { formatMajor, parseCurrency } from '../../shop/money';
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-const zoned = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en', { ...DAY, timeZone: store.hours.timeZone, ...options });
-const printed = zoned({});
-const named = zoned({ timeZoneName: 'short' });
+const { timeZone } = store.hours;
+/** `America/New_York` is New York. */
+const PLACE = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+const printed = new Intl.DateTimeFormat('en', { ...DAY, timeZone });
 const here = new Intl.DateTimeFormat('en', DAY);
 
-/**
- * Returns the printed date, in the shop's time zone; if the reader's date differs, with the zone: "Nov 26, 2026 (EST)".
- */
-function dayOf(at: number): string {
+/** The printed date, in the shop's time zone; if the reader's date differs, with the place: "Nov 26, 2026 in New York". */
+function Day({ at }: { at: number }) {
   const day = printed.format(at);
-  return day === here.format(at) ? day : named.format(at).replace(/, ([^,\d]+)$/, ' ($1)');
+  return (
+    <time className="hint num" dateTime={new Date(at).toISOString()}>
+      {day} {day !== here.format(at) && <span className="inline-block">in {PLACE}</span>}
+    </time>
+  );
 }
+
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 interface Props {
@@ -41,9 +44,7 @@ export function DocumentRow({ paper, orderId, currency: code, note, children }: 
         </h3>
         {note && <p className="doc-note">{note}</p>}
       </div>
-      <time className="hint num" dateTime={new Date(issuedAt).toISOString()}>
-        {dayOf(issuedAt)}
-      </time>
+      <Day at={issuedAt} />
       <p className="doc-sum num">
         {kind === 'credit_note' && '−'}
         {formatMajor(total, currency)}
