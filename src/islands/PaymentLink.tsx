@@ -91,7 +91,7 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
         noValidate
         onSubmit={send}
       >
-        <div className="grid content-start gap-6 max-lg:order-2 lg:row-span-2">
+        <div className="grid content-start gap-8 max-lg:order-2 lg:row-span-2">
           <CustomerFields link={link} />
           <div className="card grid gap-5 p-5 md:p-7">
             <AgreeFields link={link} />

@@ -78,7 +78,13 @@ export function LinkSummary({ link }: { link: ShownLink }) {
 /** Who asks for the payment, when keys are delivered, and their terms, as a card of its own: below the form on phones. */
 export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
   return (
-    <div className="card hint grid content-start gap-2 p-5 max-lg:order-3 md:p-7 lg:self-start">
+    <section
+      className="card grid content-start gap-2 p-5 text-muted text-sm max-lg:order-3 md:p-7 lg:self-start"
+      aria-labelledby="link-about"
+    >
+      <h2 id="link-about" className="mb-2 text-lg">
+        About this payment
+      </h2>
       <p>
         {store.legalName} asks for this payment. Questions?{' '}
         <a className="link whitespace-nowrap" href={`mailto:${store.email}`}>
@@ -98,6 +104,6 @@ export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
           </a>
         </p>
       )}
-    </div>
+    </section>
   );
 }
