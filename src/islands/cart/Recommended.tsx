@@ -45,10 +45,11 @@ export function Recommended({ place }: { place: Place }) {
       <ul
         className={clsx(
           'mt-4 grid gap-4',
-          // A single one takes the whole width, like a line of the cart.
+          // A single one is as wide as one of two.
+          page && items.length === 1 && 'sm:max-w-[360px]',
           page && items.length > 1 && (tall ? 'sm:grid-cols-3 lg:gap-8' : 'sm:grid-cols-2 lg:gap-8'),
           page && items.length > 1 && (empty ? 'lg:grid-cols-3' : 'lg:grid-cols-[1fr_1fr_360px]'),
-          beside && 'lg:gap-6',
+          beside && 'lg:gap-8',
         )}
       >
         {items.map((item, index) => (
@@ -59,7 +60,7 @@ export function Recommended({ place }: { place: Place }) {
               page && 'card p-3',
               index < 2 ? 'flex' : tall ? 'hidden' : empty ? 'hidden sm:flex' : 'hidden lg:flex',
               tall && 'sm:grid sm:content-between',
-              beside && 'lg:items-end',
+              beside && 'lg:grid lg:gap-2.5',
             )}
           >
             <a
