@@ -27,10 +27,8 @@ export function Failed({ id, text }: { id: string; text: string }) {
       <div id="failed">
         <h1>Your order could not be loaded</h1>
         <div role="alert" className="notice notice-bad mt-5">
-          <p className="font-semibold">Processing Issue</p>
-          <p>
-            {text} {PROCESSING_ISSUE}.
-          </p>
+          <p>{text}</p>
+          <p>Processing Issue: {PROCESSING_ISSUE}.</p>
         </div>
         <div className="mt-5 flex flex-wrap gap-3 max-xs:*:grow">
           <Button look="primary" onClick={() => retryOrder(id)}>
