@@ -41,6 +41,12 @@ test('text typed while the search is sent stays, however slow the shop responds'
   await expect(page).toHaveURL(/q=rita\+root/);
   await expect(page.getByRole('searchbox')).toHaveValue('rita root');
   await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
+
+  // What is not found is named, and nothing is blamed that was not set.
+  await page.getByRole('searchbox').fill('nobody');
+  await expect(page.getByText('Nothing matches “nobody”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
 });
 
 test('text typed at the moment the field appears stays', async ({ page }) => {

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 
-const TEXT = 'max-w-[56ch] text-muted';
-
 interface Nothing {
   title: string;
   children?: ReactNode;
-  /** Clears the filters of the list. */
-  onClear?: (() => void) | undefined;
+  /** What narrows the list (`search and filters`), and how to clear it. */
+  clears?: string;
+  onClear?: () => void;
 }
 
 /** The empty state of a list: why, and what to do next. */
-export function Empty({ title, children, onClear }: Nothing) {
+export function Empty({ title, children, clears, onClear }: Nothing) {
   return (
     <div className="grid justify-items-start gap-2 border-line border-t px-5 py-10">
       <p className="font-semibold text-lg">{title}</p>
-      {children && <div className={TEXT}>{children}</div>}
-      {onClear && (
+      {children && <div className="max-w-[56ch] text-muted">{children}</div>}
+      {clears && (
         <Button size="small" onClick={onClear}>
-          Clear search and filters
+          Clear {clears}
         </Button>
       )}
     </div>

@@ -44,9 +44,10 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
     more: Object.fromEntries(Object.entries(spec.keys ?? {}).map(([key, act]) => [key, on(act)])),
   });
   const chosen = Object.keys(filters ?? {});
-  const narrowed = Boolean(q) || chosen.length > 0;
+  const clears = [q && 'search', chosen.length > 0 && 'filters'].filter(Boolean).join(' and ');
+  const limits = [q && `“${q}”`, chosen.length > 0 && 'these filters'].filter(Boolean).join(' with ');
   const clear = () => list.change({ q: '', filters: Object.fromEntries(chosen.map((name) => [name, ''])) });
-  const empty = (!narrowed && spec.empty.none) || spec.empty;
+  const empty = (!clears && spec.empty.none) || spec.empty;
   // Columns of nothing would stand where they never do.
   const nothing = state.status === 'ready' && rows.length === 0;
   const busy = state.status === 'loading' || (state.status === 'ready' && state.refreshing);
@@ -72,7 +73,8 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
         </tbody>
       </table>
       {nothing && (
-        <Empty title={empty.title} onClear={narrowed ? clear : undefined}>
+        <Empty title={empty.title} clears={clears} onClear={clear}>
+          {limits && `Nothing matches ${limits}. `}
           {empty.text}
         </Empty>
       )}

@@ -95,7 +95,6 @@ export const Chats = () => (
         titleOf: ({ question }) => question,
         empty: {
           title: 'No conversation found',
-          text: 'Nothing matches this search and these filters.',
           none: {
             title: 'Nobody has asked the assistant yet',
             text: 'Conversations are kept here for as many days as the settings say.',

@@ -123,7 +123,6 @@ export const Questions = () => (
         titleOf: ({ question }) => question,
         empty: {
           title: 'No question found',
-          text: 'Nothing matches this search and these filters.',
           none: {
             title: 'No unanswered questions',
             text: 'Questions the assistant can’t answer from a page appear here.',

@@ -116,7 +116,7 @@ export default function Audit({ screen }: ScreenProps) {
           search: 'reasons and changes',
           titleOf: (entry) => `${entryLabel(entry)}, ${entry.subject}`,
           onOpen: setOpen,
-          empty: { title: 'No act found', text: 'Nothing recorded matches this search and these filters.' },
+          empty: { title: 'No act found' },
         }}
       />
       <AuditPanel entry={open} onClose={() => setOpen(undefined)} />

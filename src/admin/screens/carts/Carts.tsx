@@ -185,7 +185,6 @@ export default function Carts({ screen }: ScreenProps) {
             titleOf: ({ email }) => email,
             empty: {
               title: 'No cart found',
-              text: 'No abandoned cart matches this search and these filters.',
               none: {
                 title: 'No abandoned cart',
                 text: 'Carts appear here when someone enters an address at checkout and leaves without paying. Settings say how long it is kept and who is reminded.',

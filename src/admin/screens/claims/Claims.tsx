@@ -214,7 +214,6 @@ export default function Claims({ screen }: ScreenProps) {
             titleOf: ({ masked }) => masked,
             empty: {
               title: 'No claim found',
-              text: 'No bad key matches this search and these filters.',
               none: {
                 title: 'No key went bad',
                 text: 'Keys appear here once they are taken out of use, by the rules when a buyer reports them or by staff.',

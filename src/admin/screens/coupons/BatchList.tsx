@@ -107,7 +107,6 @@ export const BatchList = () => (
         titleOf: ({ name }) => name,
         empty: {
           title: 'No batch found',
-          text: 'Nothing matches this search.',
           none: {
             title: 'No batches yet',
             text: 'Make up to 10,000 single-use codes with the same terms, for a newsletter or a partner.',

@@ -117,7 +117,6 @@ export function CouponList() {
             titleOf: ({ id }) => id,
             empty: {
               title: 'No coupon found',
-              text: 'Nothing matches this search and these filters.',
               none: {
                 title: 'No coupons yet',
                 text: 'Press New coupon to make the first code. It works at once, or from the day you set.',

@@ -126,7 +126,7 @@ const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
           titleOf: ({ name, email }) => name || email || 'Erased customer',
           empty: {
             title: 'No customer found',
-            text: 'Nobody matches this search and these filters. A name or address is found by how it begins.',
+            text: 'A name or address is found by how it begins.',
             none: {
               title: 'No customers yet',
               text: 'Everyone who pays for an order or creates an account appears here.',

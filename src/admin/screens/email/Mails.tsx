@@ -135,7 +135,6 @@ export default function Mails({ screen }: ScreenProps) {
             titleOf: ({ kind, recipient }) => `${kindText(kind)} to ${recipient}`,
             empty: {
               title: 'No email found',
-              text: 'No email matches this search and these filters. Clear them to see all.',
               none: {
                 title: 'No email yet',
                 text: 'Every email your shop sends appears here, with its text and whether it arrived. The first one goes out with your first order.',

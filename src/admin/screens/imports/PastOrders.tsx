@@ -60,7 +60,6 @@ export const PastOrders = () => (
       titleOf: ({ number }) => number,
       empty: {
         title: 'No past order found',
-        text: 'Nothing matches this search and these filters.',
         none: {
           title: 'No past orders yet',
           text: 'Import the orders of your old shop under Shop files. You can then look one up when its buyer writes.',

@@ -168,7 +168,7 @@ export default function Invoices({ screen }: ScreenProps) {
             titleOf: ({ id }) => id,
             empty: {
               title: 'No document found',
-              text: 'Nothing matches this search and these filters. Each payment gets an invoice, each refund a credit note.',
+              text: 'Each payment gets an invoice, each refund a credit note.',
             },
           }}
         />

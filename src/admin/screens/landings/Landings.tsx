@@ -160,7 +160,6 @@ export default function Landings({ screen }: ScreenProps) {
             titleOf: ({ id }) => `/${id}`,
             empty: {
               title: 'No landing page found',
-              text: 'Nothing matches this search and these filters.',
               none: {
                 title: 'No landing pages',
                 text: 'This release holds none: npm run new:landing makes the first one.',

@@ -208,7 +208,6 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
             titleOf: ({ number }) => number,
             empty: {
               title: 'No order found',
-              text: 'Nothing matches this search and these filters.',
               none: { title: 'No orders yet', text: 'The first one appears here as soon as somebody begins to pay.' },
             },
           }}

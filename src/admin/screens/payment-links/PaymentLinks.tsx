@@ -131,7 +131,6 @@ export default function PaymentLinks({ screen }: ScreenProps) {
           titleOf: ({ title }) => title,
           empty: {
             title: 'No payment link found',
-            text: 'Nothing matches this search and these filters.',
             none: { title: 'No payment links yet', text: 'Make one for a sum or for products, and send its address.' },
           },
         }}

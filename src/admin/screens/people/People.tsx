@@ -106,7 +106,7 @@ export function People() {
           acts: ACTS,
           search: 'names and addresses',
           titleOf: nameOf,
-          empty: { title: 'Nobody found', text: 'No colleague matches this search and these filters.' },
+          empty: { title: 'Nobody found' },
         }}
       />
       <PersonPanel />

@@ -114,7 +114,7 @@ export default function Prices({ screen }: ScreenProps) {
             filters: FILTERS,
             search: 'names and addresses',
             titleOf: ({ name }) => name,
-            empty: { title: 'No product found', text: 'Nothing matches this search and these filters.' },
+            empty: { title: 'No product found' },
           }}
         />
       </div>

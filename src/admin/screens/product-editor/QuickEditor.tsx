@@ -115,7 +115,7 @@ export default function QuickEditor({ screen }: ScreenProps) {
             search: 'names and addresses',
             note: <SaveStatus />,
             titleOf,
-            empty: { title: 'No product found', text: 'Nothing matches this search and these filters.' },
+            empty: { title: 'No product found' },
           }}
         />
       </div>

@@ -169,7 +169,6 @@ export function ProductTable() {
           titleOf: ({ name }) => name,
           empty: {
             title: 'No product found',
-            text: 'Nothing matches this search and these filters. Clear them to see every product.',
             none: {
               title: 'No product yet',
               text: 'Press New product to make the first one, or import a CSV file. It begins as a draft that nobody sees.',

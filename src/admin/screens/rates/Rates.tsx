@@ -170,7 +170,7 @@ export default function Rates({ screen }: ScreenProps) {
             acts: asks ? ACTS : [],
             search: 'currencies and sources',
             titleOf: ({ id }) => id,
-            empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
+            empty: { title: 'No rate found' },
           }}
         />
       </div>

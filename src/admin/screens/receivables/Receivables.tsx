@@ -223,7 +223,6 @@ export default function Receivables({ screen }: ScreenProps) {
             acts: ACTS,
             empty: {
               title: 'No order found',
-              text: 'No order on account matches this search and this filter.',
               none: {
                 title: 'Nobody has ordered on account',
                 text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',

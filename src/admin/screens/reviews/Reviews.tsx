@@ -137,7 +137,6 @@ export default function Reviews({ screen }: ScreenProps) {
             titleOf: ({ title, customerName }) => title || customerName,
             empty: {
               title: 'No review found',
-              text: 'No review matches this search and these filters.',
               none: {
                 title: 'No reviews yet',
                 text: 'Buyers are asked for one by email after their order. New ones wait here until you publish or refuse them. You can also import reviews from elsewhere.',

@@ -90,7 +90,6 @@ export function ScriptList() {
           titleOf: ({ name }) => name,
           empty: {
             title: 'No script found',
-            text: 'Nothing matches this search and these filters.',
             none: {
               title: 'No custom scripts',
               text: (

@@ -103,7 +103,7 @@ export function Orders() {
         acts: ACTS,
         search: 'their numbers',
         titleOf: ({ name }) => name,
-        empty: { title: 'No order found', text: 'None came in that matches this search and these filters.' },
+        empty: { title: 'No order found' },
       }}
     />
   );

@@ -229,7 +229,6 @@ export function ThreadList() {
             titleOf: ({ subject, name }) => `${subject}, ${name}`,
             empty: {
               title: 'Nothing here',
-              text: 'No thread matches this search and these filters.',
               none: { title: 'Nothing is waiting for an answer', text: 'Messages to the shop appear here.' },
             },
           }}

@@ -90,7 +90,6 @@ export default function Suppressions({ screen }: ScreenProps) {
             titleOf: ({ email }) => email,
             empty: {
               title: 'No address found',
-              text: 'No address on the list matches this search and these filters.',
               none: {
                 title: 'No suppressed addresses',
                 text: 'An address lands here when email to it bounces for good, when its owner marks an email as spam, or when you add it.',
