@@ -19,6 +19,7 @@ export const OUTLINES = {
   'payment-links': { lines: 3 },
   receivables: { tabs: 2, lines: 3 },
   carts: { tabs: 4, lines: 3 },
+  customers: { lines: 3 },
   licenses: { tabs: 3 },
   claims: { tabs: 5, lines: 3 },
   risk: { shape: 'lines' },

@@ -6,6 +6,7 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { OUTLINES } from '../../pending/outlines';
 import { Beside } from '../../records/Beside';
 import { TIMES_IN_LINE } from '../../records/times-in-line';
 import { CustomerPage } from './CustomerPage';
@@ -22,19 +23,12 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
           {name || email || 'Erased'}
           {/* Most are guests: only other states are labeled. */}
           {state !== 'guest' && state !== 'erased' && (
-            <span className="ml-2 rounded-pill border border-line px-2 font-normal text-muted text-xs max-lg:hidden">
+            <span className="ml-2 rounded-pill border border-line px-2 font-normal text-muted text-xs">
               {BUYER_STATES[state].label}
             </span>
           )}
         </span>
-        {name && email && (
-          <span className="cell-sub">
-            {state !== 'guest' && state !== 'erased' && (
-              <span className="lg:hidden">{BUYER_STATES[state].label} · </span>
-            )}
-            {email}
-          </span>
-        )}
+        {name && email && <span className="cell-sub max-md:basis-full!">{email}</span>}
       </span>
     ),
   },
@@ -43,14 +37,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     label: 'Orders',
     sort: 'orders',
     numeric: true,
-    // Beside the total, so that the second line on a phone has room for the address.
-    card: 'side',
-    cell: ({ orders }) => (
-      <span className="max-md:text-muted max-md:text-sm">
-        {orders}
-        <span className="md:hidden"> {orders === 1 ? 'order' : 'orders'}</span>
-      </span>
-    ),
+    cell: ({ orders }) => orders,
   },
   {
     id: 'spent',
@@ -79,12 +66,12 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     id: 'country',
     label: 'Country',
     card: 'line',
-    // A phone has room for the code only.
+    // Narrow lists have room for the code only.
     cell: ({ country }) =>
       country ? (
         <>
-          <span className="max-md:hidden">{countryOf(country)?.name ?? country}</span>
-          <abbr className="no-underline md:hidden" title={countryOf(country)?.name}>
+          <span className="max-lg:hidden">{countryOf(country)?.name ?? country}</span>
+          <abbr className="no-underline lg:hidden" title={countryOf(country)?.name}>
             {country}
           </abbr>
         </>
@@ -122,6 +109,7 @@ const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
           name: 'Customers',
           columns: COLUMNS,
           filters: FILTERS,
+          lines: OUTLINES.customers.lines,
           search: 'names, email addresses and order numbers',
           titleOf: ({ name, email }) => name || email || 'Erased customer',
           empty: {
