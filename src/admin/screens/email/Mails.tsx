@@ -27,14 +27,15 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     id: 'kind',
     label: 'Email',
     width: 'rest',
-    cell: ({ kind, lastError, state }) => (
+    cell: ({ kind, recipient, lastError, state }) => (
       <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
-        <span className="font-medium md:max-lg:whitespace-normal!">{kindText(kind)}</span>
+        <span className="font-medium">{kindText(kind)}</span>
+        <span className="cell-sub max-lg:basis-full! @min-[54rem]:hidden">{recipient}</span>
         {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{bounceWords(lastError)}</RowNote>}
       </span>
     ),
   },
-  { id: 'recipient', label: 'To', width: 'whole', sort: 'recipient', cell: ({ recipient }) => recipient },
+  { id: 'recipient', label: 'To', width: 'whole', sort: 'recipient', card: 'none', cell: ({ recipient }) => recipient },
   { id: 'attempts', label: 'Attempts', sort: 'attempts', hidden: true, cell: ({ attempts }) => attempts },
   { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },
   {
