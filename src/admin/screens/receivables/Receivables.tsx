@@ -166,10 +166,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
           look={row === mostLate() ? 'primary' : 'quiet'}
           onClick={() => navigate(withSearch({ book: row.id }))}
         >
-          <span className="max-md:sr-only">Record payment…</span>
-          <span className="md:hidden" aria-hidden="true">
-            Record…
-          </span>
+          Record payment…
         </Button>
       ) : null,
   },
@@ -208,7 +205,7 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <div className="contents max-md:[&_td:has(>.btn)]:-mr-8 max-md:[&_td:has(>.btn)]:ml-auto max-md:[&_td:has(>time)]:ml-0">
+      <div className="contents max-md:[&_td:has(>.btn)]:-mr-9.5 max-md:[&_td:has(>.btn)]:mt-1 max-md:[&_td:has(>.btn)]:basis-[calc(100%+38px)] max-md:[&_td:has(>.btn)]:max-w-none max-md:[&_td:has(>.btn)]:text-right max-md:[&_td:has(>time)]:ml-0">
         <DataTable
           list={receivables}
           spec={{

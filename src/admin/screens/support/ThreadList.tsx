@@ -24,9 +24,6 @@ import { moves, threads } from './support';
 /** Keeps a code such as 30015-11 from breaking at its hyphen. */
 const nonBreaking = (text: string) => text.replaceAll(/(\d)-(?=\d)/g, '$1\u2011');
 
-/** On a phone, the answer stands beside the name and the order. */
-const BY = `${WRITER} max-md:basis-2/5! max-md:whitespace-normal!`;
-
 const columnsFor = (open: boolean): readonly ColumnOf<typeof threads>[] => [
   {
     id: 'subject',
@@ -35,11 +32,11 @@ const columnsFor = (open: boolean): readonly ColumnOf<typeof threads>[] => [
     cell: ({ subject, excerpt, name, email, orderNumber, spamReason }) => (
       <span className="cell-main">
         <span className="font-medium">{subject}</span>
-        <span className={BY} title={email}>
+        <span className={WRITER} title={email}>
           <span className="text-ink">{name || email}</span>
           {orderNumber && (
-            <span className="@min-[54rem]:hidden max-md:block">
-              <span className="max-md:hidden">{' · '}</span>
+            <span className="@min-[54rem]:hidden">
+              {' · '}
               <span className="key">{orderNumber}</span>
             </span>
           )}
@@ -195,11 +192,8 @@ function Shortcuts() {
   );
 }
 
-/** On a phone, the assignee is shown as well, unlike in other lists, and the button has no line of its own. */
-const PHONE = [
-  'max-md:[&_td[data-card=line]:not(:empty)]:block!',
-  'max-md:[&_.data-act>span]:order-4! max-md:[&_.data-act>span]:basis-auto! max-md:[&_.data-act>span]:ml-auto! max-md:[&_.data-act>span]:mr-0!',
-].join(' ');
+/** On a phone, the assignee is shown as well, unlike in other lists, and the button ends the row. */
+const PHONE = 'max-md:[&_td[data-card=line]:not(:empty)]:block! max-md:[&_.data-act>span]:justify-end';
 
 /** The inbox as a list. */
 export function ThreadList() {
