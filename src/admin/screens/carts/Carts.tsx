@@ -32,7 +32,7 @@ function Reminded({ row }: { row: CartRow }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       {isReminded(row) ? <Badge tone={tone}>{label}</Badge> : <span className="text-muted">{label}</span>}
-      {sent && <span className="text-muted">{sent}</span>}
+      {sent && <span className="text-muted">· {sent}</span>}
     </span>
   );
 }
