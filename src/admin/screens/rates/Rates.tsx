@@ -158,9 +158,9 @@ export default function Rates({ screen }: ScreenProps) {
   const asks = state.status === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
     <Page title={screen.title} about={screen.about}>
-      <SourceLine />
-      {/* Two columns are read across: they stay near each other. */}
-      <div className={samples ? 'md:[&_.data-scroll]:max-w-lg' : undefined}>
+      {/* Two columns are read across: they stay near each other, and what is about them ends with them. */}
+      <div className={samples ? 'grid grid-cols-[minmax(0,1fr)] gap-[inherit] md:max-w-xl' : 'contents'}>
+        <SourceLine />
         <DataTable
           list={rates}
           spec={{

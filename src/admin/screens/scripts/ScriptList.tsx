@@ -72,7 +72,7 @@ function useNone(): boolean {
 
 /** The empty state without a table: full width, with its picture at the right. */
 const NOTHING =
-  '[&_search]:hidden [&_thead]:hidden [&_.data-scroll>div]:relative [&_.data-scroll>div]:min-h-52 [&_.data-scroll>div]:content-center [&_.data-scroll>div]:border-t-0 [&_.data-scroll>div]:py-5 md:[&_.data-scroll>div]:pl-70';
+  '[&_search]:hidden [&_thead]:hidden [&_.data-scroll>div]:relative md:[&_.data-scroll>div]:min-h-52 [&_.data-scroll>div]:content-center [&_.data-scroll>div]:border-t-0 [&_.data-scroll>div]:py-5 md:[&_.data-scroll>div]:pl-70';
 
 /** The custom scripts with their states and error rates. */
 export function ScriptList() {
