@@ -82,7 +82,7 @@ export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
       className="card grid content-start gap-2 p-5 text-muted text-sm max-lg:order-3 md:p-7 lg:self-start"
       aria-labelledby="link-about"
     >
-      <h2 id="link-about" className="mb-2 text-lg">
+      <h2 id="link-about" className="mb-2 text-ink text-lg">
         About this payment
       </h2>
       <p>

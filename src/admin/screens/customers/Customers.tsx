@@ -18,7 +18,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     label: 'Customer',
     sort: 'email',
     cell: ({ email, name, state }) => (
-      <span className="cell-main cell-long [.beside_&]:min-w-82">
+      <span className="cell-main cell-long md:max-lg:min-w-96 [.beside_&]:min-w-82">
         <span className="font-medium">
           {name || email || 'Erased'}
           {/* Most are guests: only other states are labeled. */}

@@ -20,7 +20,7 @@ export function FirstAnswer({ thread }: { thread: ThreadRow }) {
   if (overdue) return <Badge tone="bad">Overdue</Badge>;
   return (
     <span className="cell-main">
-      <span className="max-md:font-medium max-md:text-ink [&>time]:min-w-0!">
+      <span className="max-md:pr-0! max-md:font-medium max-md:text-ink [&>time]:min-w-0!">
         Due <Time at={due} />
       </span>
     </span>
