@@ -10,8 +10,9 @@ const row = (issuedAt: number) =>
 test.each([
   [2, 'Nov 26, 2026'],
   [12, 'Nov 27, 2026'],
-])('at %i o’clock UTC the shop’s day is printed, its zone only where the reader has another day', (hour, day) => {
+])('at %i o’clock UTC the shop’s day is printed, its place only where the reader has another day', (hour, day) => {
   const at = Date.UTC(2026, 10, 27, hour);
   const here = new Date(at).toLocaleDateString('en', { dateStyle: 'medium' });
-  expect(row(at)).toContain(`>${here === day ? day : `${day} (EST)`}</time>`);
+  const text = here === day ? day : `${day} <span class="inline-block">in New York</span>`;
+  expect(row(at)).toContain(`>${text}</time>`);
 });

@@ -28,5 +28,6 @@ test.each([
   const { DocumentRow } = await import('../../src/islands/documents/DocumentRow');
   const paper = { id: 'INV-1', kind: 'invoice', issuedAt: dueAt, total: 90 } as const;
   const row = renderToStaticMarkup(<DocumentRow paper={paper} orderId="order_1" currency="EUR" />);
-  expect(row).toContain(`>${longDayOf(dueAt).replace('December', 'Dec')} (EST)</time>`);
+  const day = longDayOf(dueAt).replace('December', 'Dec');
+  expect(row).toContain(`>${day} <span class="inline-block">in New York</span></time>`);
 });

@@ -14,7 +14,13 @@ function Day({ at }: { at: number }) {
   const day = printed.format(at);
   return (
     <time className="hint num" dateTime={new Date(at).toISOString()}>
-      {day} {day !== here.format(at) && <span className="inline-block">in {PLACE}</span>}
+      {day}
+      {day !== here.format(at) && (
+        <>
+          {' '}
+          <span className="inline-block">in {PLACE}</span>
+        </>
+      )}
     </time>
   );
 }
