@@ -18,7 +18,7 @@ function Day({ at }: { at: number }) {
       {day !== here.format(at) && (
         <>
           {' '}
-          <span className="inline-block">in {PLACE}</span>
+          <span>in {PLACE}</span>
         </>
       )}
     </time>
