@@ -7,12 +7,13 @@ import { connectSources } from './http/connect-sources';
 import { page } from './http/page';
 import { isPicture, servePicture } from './http/picture';
 import { isScriptCode, serveScriptCode } from './http/script-code';
-import { consumeJobs } from './mail/consume';
-import { consumePictures, pictureIn } from './pictures/consume';
+import { consumeMails } from './mail/consume';
+import { consumePictures } from './pictures/consume';
 import { type Bindings, createServices } from './platform/create-services';
 import type { Deps, Job } from './platform/deps';
 import { newId } from './platform/ids';
 import { metered } from './platform/meter';
+import { idIn } from './platform/queue';
 import { type EmailMessage, receiveCloudflare } from './support/receive-cloudflare';
 
 type Env = Bindings & Record<string, unknown>;
@@ -116,11 +117,11 @@ export default {
   async queue(batch: MessageBatch<Job>, env: Env, context: ExecutionContext): Promise<void> {
     const deps = systemDeps(env, context);
     const { pictures = [], mails = [] } = Object.groupBy(batch.messages, (message) =>
-      pictureIn(message) ? 'pictures' : 'mails',
+      idIn('picture', message) ? 'pictures' : 'mails',
     );
     await Promise.all([
-      consumeJobs(deps, { queue: batch.queue, messages: mails }),
-      consumePictures(deps, batch.queue, pictures),
+      consumeMails(deps, { queue: batch.queue, messages: mails }),
+      consumePictures(deps, { queue: batch.queue, messages: pictures }),
     ]);
   },
 };
