@@ -1,10 +1,8 @@
+import { CODE_ATTEMPTS, wrongCodeError } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { NewToken, TokenRow } from './statements-token';
-
-/** Attempts before a code is used up. */
-const CODE_ATTEMPTS = 5;
 
 /** Identifies the code that is tried. */
 type CodeParams = Pick<NewToken, 'purpose' | 'email' | 'browserHash' | 'orderId'>;
@@ -50,9 +48,5 @@ export async function matchCode(deps: Deps, what: For, code: string): Promise<To
   ]);
   if (!tried) throw new ShopError('code_expired', { message: NONE_HERE });
   if (hash === tried.token_hash) return tried;
-  const left = CODE_ATTEMPTS - tried.attempts;
-  if (left === 0) throw new ShopError('code_expired');
-  throw new ShopError('code_wrong', {
-    message: `That code is not right. You have ${left} ${left === 1 ? 'try' : 'tries'} left.`,
-  });
+  throw wrongCodeError(tried.attempts);
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { wrongCodeError } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import type { confirmAddressInput, confirmAddressOutput } from '../../src/shop/orders/contract';
 import { emailChangedMessage, orderMailContent } from '../../src/shop/orders/resent';
@@ -9,7 +10,7 @@ import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit, resolveAttention } from '../staff/statements';
 import { hashEmailCode } from './correct-address';
 import { emailChangeNotice } from './email-change-notice';
-import { CODE_ATTEMPTS, changeOrderEmail, countReady, isEmailChangePending, selectOrderFor } from './statements';
+import { changeOrderEmail, countReady, isEmailChangePending, selectOrderFor } from './statements';
 
 /**
  * Counts an attempt before the code is compared, so that parallel guesses are counted too. Returns no row once the code
@@ -44,11 +45,7 @@ async function compare(deps: Deps, id: string, code: string): Promise<Tried> {
   const tried = await tryCode(deps.db, id, deps.now()).first();
   if (!tried) throw new ShopError('code_expired');
   if ((await hashEmailCode(deps, id, tried.email, code)) === tried.code_hash) return tried;
-  const left = CODE_ATTEMPTS - tried.attempts;
-  if (left === 0) throw new ShopError('code_expired');
-  throw new ShopError('code_wrong', {
-    message: `That code is not right. You have ${left} ${left === 1 ? 'try' : 'tries'} left.`,
-  });
+  throw wrongCodeError(tried.attempts);
 }
 
 /**
