@@ -30,19 +30,15 @@ export const sessionValues = (customerSession: string | undefined, now: number):
  * at `?first`; bind them with `orderAccessBindings`.
  */
 export function hasOrderAccess(first: number): string {
-  const [browser, hash, now, idle] = [0, 1, 2, 3].map((offset) => `?${first + offset}`) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const at = (offset: number) => `?${first + offset}`;
+  const browser = at(0);
   const closed = (since: string) =>
     `EXISTS (SELECT 1 FROM closed_browser x WHERE x.browser_hash = ${browser} AND x.closed_at >= ${since})`;
   return `((o.browser_hash = ${browser} AND NOT ${closed('o.created_at')})
     OR EXISTS (SELECT 1 FROM order_grant g WHERE g.order_id = o.id AND g.browser_hash = ${browser}
-      AND g.expires_at > ${now} AND NOT ${closed('g.created_at')})
+      AND g.expires_at > ${at(2)} AND NOT ${closed('g.created_at')})
     OR EXISTS (SELECT 1 FROM customer_session s JOIN customer c ON c.id = s.owner_id
-      WHERE ${liveSession(hash, now, idle)}
+      WHERE ${liveSession(at(1), at(2), at(3))}
         AND (o.customer_id = c.id OR (c.email_verified_at IS NOT NULL AND c.email = o.email))))`;
 }
 
