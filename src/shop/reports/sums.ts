@@ -55,6 +55,9 @@ export const COMPARABLE = 20;
 export const changeOf = (now: number, before: number, counted = before): number | undefined =>
   before > 0 && counted >= COMPARABLE ? Math.round(((now - before) / before) * 100) : undefined;
 
+/** The last days whose sales give the rate at which stock is sold. */
+export const PACE_DAYS = 30;
+
 /** Returns how many whole days the stock lasts at the recent rate of sales; undefined without sales. */
 export const daysOfStock = (stock: number, units: number, days: number): number | undefined =>
   units > 0 ? Math.floor((stock * days) / units) : undefined;
