@@ -2,7 +2,7 @@ import { store } from '../../src/config/store';
 import { ShopError } from '../../src/shop/errors';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
-import { MINUTE_MS } from '../../src/shop/time';
+import { MINUTE_MS, utcMinute } from '../../src/shop/time';
 import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
 import { leavesSeenOpen, type WithdrawalOutcome } from '../../src/shop/withdrawals/plan';
 import { must, statement } from '../db/client';
@@ -90,8 +90,6 @@ const isRepeat = ({ last, plan, outcome }: LoadedWithdrawal) =>
   last.seen === plan.seen &&
   (last.outcome === 'refunded' || last.copies === plan.copies);
 
-const isoMinute = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 const WHAT = {
   refunded: 'Refunded automatically: nobody had seen these keys.',
   explained: 'Every key was seen. The buyer was shown what they agreed to at checkout and what the guarantee covers.',
@@ -110,7 +108,7 @@ async function inboxOf(deps: Deps, { order, plan, outcome, consent }: LoadedWith
     name: `${order.first_name} ${order.last_name}`.trim(),
     email: order.email,
     orderNumber: number,
-    body: `I withdraw from my contract: order ${number}. (Sent by the form on ${isoMinute(deps.now())}.)`,
+    body: `I withdraw from my contract: order ${number}. (Sent by the form on ${utcMinute(deps.now())}.)`,
     promised: outcome === 'person' || open,
     details: {
       Outcome: open ? `${WHAT.refunded} ${SEEN_OPEN}` : WHAT[outcome],
@@ -118,7 +116,7 @@ async function inboxOf(deps: Deps, { order, plan, outcome, consent }: LoadedWith
       'Copies whose key was seen': String(plan.seen),
       Refund: outcome === 'refunded' ? formatMoney({ minor: plan.amountMinor, currency }) : undefined,
       'Agreed at checkout': consent
-        ? `Text of ${consent.version}${consent.at === null ? '' : `, ${isoMinute(consent.at)}`}`
+        ? `Text of ${consent.version}${consent.at === null ? '' : `, ${utcMinute(consent.at)}`}`
         : 'Nothing is recorded',
     },
   });
