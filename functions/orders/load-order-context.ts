@@ -191,7 +191,7 @@ async function read(
 /**
  * Reads everything an order depends on in one D1 call and prices it, or returns the order that this same request placed
  * before. Keys held by the buyer's open orders count as free, since the new order replaces them. Throws the errors of
- * priceOrder, idempotency_conflict and too_many_requests.
+ * priceOrder, coupon_rejected, idempotency_conflict and too_many_requests.
  */
 export async function loadOrderContext(
   deps: Deps,
