@@ -3,7 +3,7 @@ import type { MailKind } from '../../src/shop/mail/kinds';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { SealContext, Sealed } from '../platform/vault';
-import { UNSENT } from './unsent';
+import { hasUnknownOutcome, UNSENT } from './unsent';
 
 /** A row of the outbox. */
 export interface OutboxRow {
@@ -50,8 +50,7 @@ type MailDeps = Pick<Deps, 'db' | 'jobs' | 'later' | 'newId' | 'now'>;
 export const DELIVERY_KINDS = "'order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend'";
 
 /** SQL: marks a closed mail as possibly delivered if an attempt has no recorded outcome. */
-export const SET_UNCERTAIN = `doubts = CASE WHEN attempts > (SELECT count(*) FROM mail_event e
-     WHERE e.outbox_id = outbox.id AND e.kind = 'failed') THEN coalesce(doubts, 'unanswered') ELSE doubts END`;
+export const SET_UNCERTAIN = `doubts = CASE WHEN ${hasUnknownOutcome()} THEN coalesce(doubts, 'unanswered') ELSE doubts END`;
 
 /** Closes the mails that would deliver keys of a fully refunded order, whose promises no longer apply. */
 export const closeKeyMails = (db: D1Database, orderId: string, now: number) =>
