@@ -1,8 +1,9 @@
 import { store } from '../../src/config/store';
+import { ENTERED_CODE_MS, noCodeError } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
-import { MINUTE_MS, utcMinute } from '../../src/shop/time';
+import { utcMinute } from '../../src/shop/time';
 import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
 import { leavesSeenOpen, type WithdrawalOutcome } from '../../src/shop/withdrawals/plan';
 import { must, statement } from '../db/client';
@@ -69,17 +70,14 @@ const insertWithdrawal = (db: D1Database, withdrawal: NewWithdrawal) => [
 
 const RESTORING = `We cannot take a withdrawal here right now, and nothing was changed. Please try again in an hour. A message to ${store.email} in your own words counts just as well.`;
 const REASON = 'the buyer withdrew';
-/** How long an entered code lets this browser withdraw. */
-const TYPED_MS = 30 * MINUTE_MS;
 
 /**
  * Requires the mailed code: a borrowed link or computer must not withdraw a purchase, and the code proves access to the
  * mailbox.
  */
 async function mustHaveTyped({ db, now, request }: Deps, orderId: string): Promise<void> {
-  const typed = await selectTyped(db, orderId, request.browserHash ?? '', now() - TYPED_MS).first();
-  if (!typed)
-    throw new ShopError('code_expired', { message: 'Ask for a code by email, and type it on this page first.' });
+  const typed = await selectTyped(db, orderId, request.browserHash ?? '', now() - ENTERED_CODE_MS).first();
+  if (!typed) throw noCodeError();
 }
 
 /** Returns whether a withdrawal was recorded and nothing has changed since that another one could be about. */
