@@ -1,7 +1,7 @@
 import type { Dimension as CountedBy, CountedEvent } from '../../src/shop/analytics/counts';
 import { addDays } from '../../src/shop/reports/days';
 import type { Dimension, Metric } from '../../src/shop/reports/dimensions';
-import { PACE_DAYS, PLENTY, SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
+import { PACE_DAYS, PLENTY, SUM_NAMES, type Sums, sumsOf } from '../../src/shop/reports/sums';
 import { knownUsd } from '../../src/shop/reports/to-usd';
 import type { Span } from '../../src/shop/reports/views';
 import { type Statement, statement } from '../db/client';
@@ -26,9 +26,10 @@ const split = (column: string, name: string) =>
 type Row = Record<string, string | number | null>;
 const number = (row: Row, name: string) => Number(row[name] ?? 0);
 
-const sumsOf = (row: Row, end = ''): Sums =>
-  Object.fromEntries(SUM_NAMES.map((name) => [name, number(row, `${name}${end}`)])) as unknown as Sums;
-const bothSums = (row: Row) => ({ now: sumsOf(row), before: sumsOf(row, '_before') });
+const bothSums = (row: Row) => ({
+  now: sumsOf((name) => number(row, name)),
+  before: sumsOf((name) => number(row, `${name}_before`)),
+});
 
 /** A statement, and how its rows are interpreted. */
 export interface ReportQuery<T, R = unknown> {
@@ -44,7 +45,7 @@ export const selectDays = (db: D1Database, spans: Spans): ReportQuery<(Sums & { 
      WHERE dimension = 'all' AND ${EITHER} GROUP BY day ORDER BY day`,
     ...binds(spans),
   ),
-  view: (rows) => rows.map((row) => ({ day: String(row.day), ...sumsOf(row) })),
+  view: (rows) => rows.map((row) => ({ day: String(row.day), ...bothSums(row).now })),
 });
 
 /** Returns all sales by currency, in its minor units. */
