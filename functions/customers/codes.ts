@@ -33,9 +33,6 @@ export const hashCode = ({ vault }: Pick<Deps, 'vault'>, { purpose, email, order
 /** Also used if the code was requested in another browser. */
 const NONE_HERE = 'No code waits in this browser. Ask for a new one, and type it where you asked for it.';
 
-/** Formats six digits as shown in emails. */
-export const formatCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
-
 /**
  * Compares an entered code with the newest one that this browser requested for this email address, and counts the
  * attempt. Other browsers cannot use up its attempts. The response does not reveal whether the address is known. Throws

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { codeInput, Done, exportOutput, guestDataOutput } from '../../src/shop/customers/contract';
 import { SAME } from '../../src/shop/customers/messages';
-import { ENTERED_CODE_MS, noCodeError } from '../../src/shop/email-code';
+import { ENTERED_CODE_MS, formatCode, noCodeError } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
@@ -10,7 +10,7 @@ import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { recordAudit } from '../staff/statements';
-import { formatCode, hashCode, matchCode } from './codes';
+import { hashCode, matchCode } from './codes';
 import { type DataSubject, findGuest } from './data-subject';
 import { eraseDataSubject } from './erase';
 import { exportOf } from './export-data';

@@ -1,6 +1,9 @@
 import { ShopError } from './errors';
 import { MINUTE_MS } from './time';
 
+/** Formats the six digits of a code as shown in emails. */
+export const formatCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
+
 /** Attempts before an emailed code is used up. */
 export const CODE_ATTEMPTS = 5;
 
