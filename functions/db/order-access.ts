@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/shop/errors';
+import { type ErrorCode, ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { SESSION_LIMITS } from '../platform/sessions';
 import type { Bindable } from './client';
@@ -6,6 +6,16 @@ import { isLive } from './live-session';
 
 /** The errors of a call on an order that only its buyer may make. */
 export const OWN_ORDER_ERRORS = ['order_not_found', 'order_access'] as const satisfies readonly ErrorCode[];
+
+/**
+ * Returns an order that was read with `hasOrderAccess` if its caller may open it. Throws order_not_found and
+ * order_access.
+ */
+export function requireAllowed<Order extends { allowed: number }>(order: Order | null | undefined): Order {
+  if (!order) throw new ShopError('order_not_found');
+  if (order.allowed !== 1) throw new ShopError('order_access');
+  return order;
+}
 
 /** The request facts that decide whether a caller may open an order. */
 export type AccessRequest = Pick<Deps, 'now'> & { request: Pick<Deps['request'], 'browserHash' | 'customerSession'> };

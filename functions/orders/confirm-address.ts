@@ -4,6 +4,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { confirmAddressInput, confirmAddressOutput } from '../../src/shop/orders/contract';
 import { emailChangedMessage, orderMailContent } from '../../src/shop/orders/resent';
 import { guardedBatch, must, statement } from '../db/client';
+import { requireAllowed } from '../db/order-access';
 import { queueMail } from '../mail/statements';
 import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
@@ -58,9 +59,7 @@ export async function confirmAddress(
   { id, code }: z.output<typeof confirmAddressInput> & { id: string },
 ): Promise<z.input<typeof confirmAddressOutput>> {
   const { db } = deps;
-  const order = await selectOrderFor(deps, id).first();
-  if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
+  const order = requireAllowed(await selectOrderFor(deps, id).first());
   const { email, code_hash } = await compare(deps, id, code);
   const now = deps.now();
   const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient: email });
