@@ -63,7 +63,7 @@ export const closeKeyMails = (db: D1Database, orderId: string, now: number) =>
     now,
   );
 
-const COLUMNS = 'INSERT INTO outbox (id, kind, subject_id, version, recipient, state, next_attempt_at, created_at';
+const INSERT_MAIL = 'INSERT INTO outbox (id, kind, subject_id, version, recipient, state, next_attempt_at, created_at';
 
 const queued = ({ jobs, later }: MailDeps, id: string, write: D1PreparedStatement): QueuedMail => ({
   id,
@@ -94,7 +94,7 @@ function insertMail(deps: MailDeps, id: string, mail: NewMail, sealed?: Sealed):
   const { kind, version, recipient } = mail;
   return statement(
     deps.db,
-    `${COLUMNS}, payload, payload_key_id) ${
+    `${INSERT_MAIL}, payload, payload_key_id) ${
       typeof recipient === 'string'
         ? "VALUES (?1, ?2, ?3, ?4, ?5, 'queued', ?6, ?6, ?7, ?8)"
         : "SELECT ?1, ?2, ?3, ?4, email, 'queued', ?6, ?6, ?7, ?8 FROM orders WHERE id = ?5"
@@ -119,7 +119,7 @@ export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
   const id = deps.newId('mail');
   const write = statement(
     deps.db,
-    `${COLUMNS}) SELECT ?1, 'keys_arrived', o.id,
+    `${INSERT_MAIL}) SELECT ?1, 'keys_arrived', o.id,
        (SELECT count(*) FROM order_line l JOIN key_assignment a ON a.line_id = l.id WHERE l.order_id = o.id),
        o.email, 'queued', ?3, ?3 FROM orders o WHERE o.id = ?2`,
     id,
