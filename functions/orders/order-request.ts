@@ -88,6 +88,7 @@ export interface OrderRequester {
   email: string;
 }
 
+/** Returns who places an order: hashes of the request, and the email in lowercase. */
 export const requesterOf = ({ request }: Pick<Deps, 'request'>, { billingInfo }: PlaceOrderInput): OrderRequester => ({
   browserHash: request.browserHash ?? '',
   ipHash: request.ipHash,
@@ -161,6 +162,7 @@ export interface EarlierOrderRow
   three_d_secure: number;
 }
 
+/** Returns the order that a repeated request placed before. */
 export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
   id: row.id,
   number: orderNumber(row.seq, row.created_at),

@@ -230,6 +230,7 @@ export interface EvidenceFields {
   serviceDate?: string;
 }
 
+/** Returns the facts in the provider's fields; what has no field is in the text. */
 export function evidenceFields(facts: EvidenceFacts): EvidenceFields {
   const { buyer, items, ip, order, isSum } = facts;
   return {
