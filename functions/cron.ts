@@ -16,7 +16,7 @@ import { prunePendingForms } from './contact/prune-pending-forms';
 import { landingsOf } from './content/host-rule';
 import { publishDue } from './content/publish-due';
 import { watchPages } from './coupons/watch-pages';
-import { type CronContext, type CronJob, runCronJob } from './cron/run-part';
+import { type CronContext, type CronJob, runCronJob } from './cron/run-job';
 import { prunePolicyReports } from './csp-reports/prune-reports';
 import { pruneCustomers } from './customers/prune';
 import { resealRetained } from './customers/reseal-retained';
@@ -88,9 +88,9 @@ import { watchThreads } from './support/watch-threads';
 import { pruneVitals } from './vitals/prune-vitals';
 
 /**
- * The parts of the one-minute cron, in this order: first those that no provider outage may delay, then those that call
- * the payment provider, then the rest. Each part has a deadline, and only one cron at a time runs it
- * (functions/cron/run-part.ts).
+ * The jobs of the one-minute cron, in this order: first those that no provider outage may delay, then those that call
+ * the payment provider, then the rest. Each job has a deadline, and only one cron at a time runs it
+ * (functions/cron/run-job.ts).
  */
 export const CRON_JOBS: readonly CronJob[] = [
   { name: 'free-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: releaseExpiredHolds },
@@ -209,11 +209,11 @@ export const CRON_JOBS: readonly CronJob[] = [
 /** Timeout of the cron's calls to the payment provider, in milliseconds; each is tried once. */
 const PROVIDER_TIMEOUT_MS = 8_000;
 
-/** Runs one tick of the one-minute cron. A part that fails or hangs does not keep the others from running. */
+/** Runs one tick of the one-minute cron. A job that fails or hangs does not keep the others from running. */
 export async function runCron(
   deps: Deps,
   tick: Partial<Omit<CronContext, 'signal'>> = {},
-  parts: readonly CronJob[] = CRON_JOBS,
+  jobs: readonly CronJob[] = CRON_JOBS,
 ): Promise<void> {
   const limited = (provider: PaymentProvider) => provider.within(PROVIDER_TIMEOUT_MS);
   const watched = withFailureAlerts({
@@ -223,11 +223,11 @@ export async function runCron(
   });
   const payments = withBreaker(watched.payments);
   const regional = watched.regional && withBreaker(watched.regional);
-  for (const part of parts) {
+  for (const job of jobs) {
     try {
-      await runCronJob({ ...deps, payments, regional }, part, { at: deps.now(), ...tick });
+      await runCronJob({ ...deps, payments, regional }, job, { at: deps.now(), ...tick });
     } catch (error) {
-      console.error(JSON.stringify({ level: 'error', cron: String(part.name), error: String(error) }));
+      console.error(JSON.stringify({ level: 'error', cron: job.name, error: String(error) }));
     }
   }
 }

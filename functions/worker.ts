@@ -7,12 +7,13 @@ import { connectSources } from './http/connect-sources';
 import { page } from './http/page';
 import { isPicture, servePicture } from './http/picture';
 import { isScriptCode, serveScriptCode } from './http/script-code';
-import { consumeJobs } from './mail/consume';
-import { consumePictures, pictureIn } from './pictures/consume';
+import { consumeMails } from './mail/consume';
+import { consumePictures } from './pictures/consume';
 import { type Bindings, createServices } from './platform/create-services';
 import type { Deps, Job } from './platform/deps';
 import { newId } from './platform/ids';
 import { metered } from './platform/meter';
+import { idIn } from './platform/queue';
 import { type EmailMessage, receiveCloudflare } from './support/receive-cloudflare';
 
 type Env = Bindings & Record<string, unknown>;
@@ -39,9 +40,10 @@ const CALLS = connectSources(api.routes.map(({ path }) => path));
 
 /** Returns deps for work without a requesting user: the cron and the queue. */
 function systemDeps(env: Env, context: ExecutionContext): Deps {
+  const services = createServices(env);
   return {
-    ...createServices(env),
-    ...builtIn(env, createServices(env)),
+    ...services,
+    ...builtIn(env, services),
     later: (work) => context.waitUntil(work),
     actor: { kind: 'system', name: 'system', permissions: new Set() },
     request: {
@@ -58,7 +60,7 @@ function systemDeps(env: Env, context: ExecutionContext): Deps {
 }
 
 /** Runs the cron for one minute, whose scheduled time is `at` (milliseconds). */
-async function minute(env: Env, context: ExecutionContext, at: number): Promise<void> {
+async function runMinute(env: Env, context: ExecutionContext, at: number): Promise<void> {
   // The benchmark serves the API without pages.
   await runCron(systemDeps(env, context), { at, assets: env.ASSETS as Assets | undefined });
 }
@@ -68,12 +70,12 @@ const isLocalCron = (env: Env, url: URL) =>
   url.pathname === '/cdn-cgi/handler/scheduled' && createServices(env).settings.ENVIRONMENT !== 'production';
 
 /** Returns the response; where METER is set (bench and tests), with its cost in D1 as a header. */
-async function counted(env: Env, answer: (env: Env) => Response | Promise<Response>): Promise<Response> {
-  if (env.METER !== '1' || env.ENVIRONMENT === 'production') return answer(env);
+async function withCost(env: Env, respond: (env: Env) => Response | Promise<Response>): Promise<Response> {
+  if (env.METER !== '1' || env.ENVIRONMENT === 'production') return respond(env);
   const meter = { trips: 0, read: 0, written: 0 };
-  const own = { ...env, DB: metered(env.DB, meter) };
+  const meteredEnv = { ...env, DB: metered(env.DB, meter) };
   // Pages read their bindings from `cloudflare:workers`, not from their caller.
-  const answered = await withEnv(own, async () => answer(own));
+  const answered = await withEnv(meteredEnv, async () => respond(meteredEnv));
   const response = new Response(answered.body, answered);
   response.headers.set('x-d1-cost', `${meter.trips} ${meter.read} ${meter.written}`);
   return response;
@@ -81,34 +83,34 @@ async function counted(env: Env, answer: (env: Env) => Response | Promise<Respon
 
 /** Matches URLs of calls without parsing them, which would take longer. */
 const CALL = /^[^/]+\/\/[^/]+\/api(?:[/?]|$)/;
-const PRESS = /^[^/]+\/\/[^/]+\/unsubscribe(?:\?|$)/;
+const UNSUBSCRIBE = /^[^/]+\/\/[^/]+\/unsubscribe(?:\?|$)/;
 
-/** A mail program sends its one-click unsubscribe to the URL of the page that a reader would open (RFC 8058). */
-const isCall = ({ method, url }: Request) => CALL.test(url) || (method === 'POST' && PRESS.test(url));
+/** A mail program posts a one-click unsubscribe to the URL of the page that a reader would open (RFC 8058). */
+const isCall = ({ method, url }: Request) => CALL.test(url) || (method === 'POST' && UNSUBSCRIBE.test(url));
 
-/** Serves everything that is not a call: a picture or a page. */
-async function shown(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+/** Serves everything that is not a call: a picture, a script or a page. */
+async function serve(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const made = createServices(env);
   const later = (work: Promise<unknown>) => context.waitUntil(work);
   const services = { ...made, ...builtIn(env, made), later };
   if (isPicture(new URL(request.url))) return servePicture(request, services);
   if (isScriptCode(new URL(request.url))) return serveScriptCode(request, services);
-  const draw = async (asked: Request) =>
+  const render = async (asked: Request) =>
     handle((await routeByHost(asked, env.ASSETS as Assets | undefined)) as never, env as never, context as never);
-  return page(request, services, draw as unknown as (asked: Request) => Promise<Response>, CALLS);
+  return page(request, services, render as unknown as (asked: Request) => Promise<Response>, CALLS);
 }
 
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-    if (isCall(request)) return counted(env, (own) => api.fetch(request, own, context as never));
+    if (isCall(request)) return withCost(env, (given) => api.fetch(request, given, context as never));
     if (isLocalCron(env, new URL(request.url))) {
-      await minute(env, context, Date.now());
+      await runMinute(env, context, Date.now());
       return new Response('ok');
     }
-    return counted(env, (own) => shown(request, own, context));
+    return withCost(env, (given) => serve(request, given, context));
   },
   async scheduled(event: { scheduledTime: number }, env: Env, context: ExecutionContext): Promise<void> {
-    await minute(env, context, event.scheduledTime);
+    await runMinute(env, context, event.scheduledTime);
   },
   async email(message: EmailMessage, env: Env, context: ExecutionContext): Promise<void> {
     await receiveCloudflare(systemDeps(env, context), message);
@@ -116,11 +118,11 @@ export default {
   async queue(batch: MessageBatch<Job>, env: Env, context: ExecutionContext): Promise<void> {
     const deps = systemDeps(env, context);
     const { pictures = [], mails = [] } = Object.groupBy(batch.messages, (message) =>
-      pictureIn(message) ? 'pictures' : 'mails',
+      idIn('picture', message) ? 'pictures' : 'mails',
     );
     await Promise.all([
-      consumeJobs(deps, { queue: batch.queue, messages: mails }),
-      consumePictures(deps, batch.queue, pictures),
+      consumeMails(deps, { queue: batch.queue, messages: mails }),
+      consumePictures(deps, { queue: batch.queue, messages: pictures }),
     ]);
   },
 };

@@ -1,5 +1,5 @@
-// Serves a fake Razorpay on this machine, including its window and webhooks: npm run razorpay:stub -- 8790
-// http://localhost:8787
+// Serves a fake Razorpay on this machine, including its window and webhooks.
+// Usage: npm run razorpay:stub -- 8790 http://localhost:8787 (its port, and the shop that gets the webhooks)
 import { serveRazorpay } from '../tests/support/razorpay-server.ts';
 import { RAZORPAY_SECRETS } from '../tests/support/razorpay-sign.ts';
 

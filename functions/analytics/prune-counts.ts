@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/shop/time';
+import { DAY_MS, utcDay } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
@@ -11,7 +11,7 @@ const REPORT_DAYS = 30;
 
 /** Deletes counts too old for any comparison. For the cron. */
 export async function pruneCounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const before = (days: number) => new Date(now() - days * DAY_MS).toISOString().slice(0, 10);
+  const before = (days: number) => utcDay(now() - days * DAY_MS);
   await db.batch([
     statement(db, 'DELETE FROM daily_count WHERE day < ?', before(DAYS)),
     statement(db, 'DELETE FROM daily_search WHERE day < ?', before(SEARCH_DAYS)),

@@ -1,5 +1,5 @@
 import { localTimeOf } from '../../src/shop/local-time';
-import { formatMoney } from '../../src/shop/money';
+import { formatUsd } from '../../src/shop/money';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { tryEach } from '../platform/try-each';
@@ -66,7 +66,7 @@ async function miss(deps: Deps, schedule: StoredSchedule) {
   const { name } = await loadStored(deps, schedule.product_id);
   const { timeZone } = (await shopSettings(deps)).openingHours;
   const at = (moment: number) => localTimeOf(moment, timeZone).replace('T', ' ');
-  const price = formatMoney({ minor: schedule.price_minor, currency: 'USD' });
+  const price = formatUsd(schedule.price_minor);
   const message =
     `The price ${price} of ${name} never took effect: the background job did not run at any time from ` +
     `${at(schedule.starts_at)} to ${at(schedule.ends_at ?? schedule.starts_at)} (${timeZone}). Schedule it again if ` +

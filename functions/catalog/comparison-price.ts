@@ -1,9 +1,10 @@
 import { invalidField, ShopError } from '../../src/shop/errors';
-import { formatMoney } from '../../src/shop/money';
+import { formatUsd } from '../../src/shop/money';
 import type { ComparisonKind, ComparisonPrice } from '../../src/shop/pricing/comparison';
 import type { RemoveComparisonInput, SetComparisonInput } from '../../src/shop/pricing/contract-staff';
 import { COMPARISON_LABELS } from '../../src/shop/pricing/labels';
 import { minorOfPrice } from '../../src/shop/pricing/price-text';
+import { utcDay } from '../../src/shop/time';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -27,7 +28,7 @@ async function comparisonOf({ db }: Deps, id: string, kind: ComparisonKind) {
 const worded = (name: string, kind: ComparisonKind, price: Omit<ComparisonPrice, 'kind'> | null) => ({
   name,
   kind: COMPARISON_LABELS[kind],
-  price: price ? formatMoney({ minor: price.priceMinor, currency: 'USD' }) : 'none',
+  price: price ? formatUsd(price.priceMinor) : 'none',
   ...(price && { source: price.source, url: price.url, seenOn: price.seenOn }),
 });
 
@@ -50,7 +51,7 @@ export async function setComparison(deps: Deps, { id, kind, former, ...input }: 
   const before = await comparisonOf(deps, id, kind);
   if ((before.former?.updatedAt ?? null) !== former) throw new ShopError('changed_meanwhile');
   const now = deps.now();
-  if (input.seenOn > new Date(now).toISOString().slice(0, 10))
+  if (input.seenOn > utcDay(now))
     throw invalidField('seenOn', 'This day is in the future. Enter the day you saw the price.');
   const { source, url, seenOn } = input;
   const priceMinor = minorOfPrice(input.price, 'USD');

@@ -108,7 +108,10 @@ export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceI
   return { success: true as const };
 }
 
-/** Removes a fixed price, so that the currency shows the converted price again. Throws not_found if there is none. */
+/**
+ * Removes a fixed price, so that the currency shows the converted price again. Throws not_found if there is none, and
+ * changed_meanwhile.
+ */
 export async function removeFixedPrice(deps: Deps, { id, currency }: RemoveFixedPriceInput & { id: string }) {
   const known = await priceIn(deps, id, currency);
   if (known.fixed === null) throw new ShopError('not_found');

@@ -6,14 +6,14 @@ import { stockTerms } from '../../src/shop/licenses/lot-terms';
 import { statement } from '../db/client';
 import { readJson } from '../db/json';
 import { SHOWN_PICTURES } from '../pictures/statements';
-import { columns, detailsOf, IS_LIVE, MOST_POPULAR, type ProductRow, TERMS } from './statements';
+import { detailsOf, IS_LIVE, MOST_POPULAR, type ProductRow, productSelect, TERMS } from './statements';
 import { listedView } from './view';
 
 /** One product by its slug or id. */
 const selectProduct = (db: D1Database, slug: string, where: string) =>
   statement<ProductRow & { most_popular: string | null }>(
     db,
-    `${columns(LOW_STOCK + 1, `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures, ${MOST_POPULAR} AS most_popular`)}
+    `${productSelect(LOW_STOCK + 1, `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures, ${MOST_POPULAR} AS most_popular`)}
      WHERE ${where} AND (p.slug = ?1 OR p.id = ?1)`,
     slug,
   );

@@ -6,7 +6,7 @@ import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { type Bindable, type Statement, statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import { SHOWN_PICTURES } from '../pictures/statements';
-import { columns, LIVE_COUNT, MOST_POPULAR, type ProductRow, TERMS } from './statements';
+import { LIVE_COUNT, MOST_POPULAR, type ProductRow, productSelect, TERMS } from './statements';
 import { listedFrom } from './view';
 
 /** The default sort order, which matches the index `product_popular`. */
@@ -71,7 +71,7 @@ function selectFound(db: D1Database, query: ShopQuery): Page {
     rows: statement(
       db,
       `WITH hit AS MATERIALIZED (SELECT json_group_array(id) AS ids FROM (${hits}))
-       ${columns(LOW_STOCK + 1, `(SELECT json_array_length(ids) FROM hit) AS found, 0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`)}
+       ${productSelect(LOW_STOCK + 1, `(SELECT json_array_length(ids) FROM hit) AS found, 0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`)}
        WHERE p.id IN (SELECT j.value FROM hit, json_each(hit.ids) j WHERE j.key >= ${from} AND j.key < ${from} + ${SHOP_PAGE})
        ORDER BY ${order}`,
       ...values,
@@ -99,7 +99,7 @@ async function nearOnes(db: D1Database, query: ShopQuery): Promise<{ rows: Produ
   const ids = results.filter(({ name }) => matchesWithTypos(name, query.q)).map(({ id }) => id);
   if (ids.length === 0) return { rows: [], found: 0 };
   const from = (Math.min(query.page, pagesOf(ids.length)) - 1) * SHOP_PAGE;
-  const text = `${columns(LOW_STOCK + 1)} WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY ${ORDERS[query.sort]}`;
+  const text = `${productSelect(LOW_STOCK + 1)} WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY ${ORDERS[query.sort]}`;
   const shown = await statement<ProductRow>(db, text, JSON.stringify(ids.slice(from, from + SHOP_PAGE))).all();
   return { rows: shown.results, found: ids.length };
 }
@@ -111,7 +111,7 @@ function selectAll(db: D1Database, { sort, page }: ShopQuery): Page {
   return {
     rows: statement(
       db,
-      `${columns(LOW_STOCK + 1)} WHERE p.id IN (
+      `${productSelect(LOW_STOCK + 1)} WHERE p.id IN (
          SELECT p.id FROM product p WHERE p.status = 'live' ORDER BY ${ORDERS[sort]} LIMIT ${SHOP_PAGE} OFFSET ${from})
        ORDER BY ${ORDERS[sort]}`,
       page - 1,

@@ -7,7 +7,10 @@ import type { Deps } from '../platform/deps';
 
 const PER_ADDRESS = { attempts: 20, windowMs: HOUR_MS };
 
-/** Saves a request for a back-in-stock email; a repeated request changes nothing. */
+/**
+ * Saves a request for a back-in-stock email; a repeated request changes nothing. Throws unknown_product and
+ * too_many_requests.
+ */
 export async function requestStock(deps: Deps, { productId, email }: StockRequestInput) {
   await consume(deps, `stock:${deps.request.ipHash}`, PER_ADDRESS);
   const known = await statement(deps.db, "SELECT id FROM product WHERE id = ? AND status = 'live'", productId).first();

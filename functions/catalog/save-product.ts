@@ -3,6 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { highestCost, type LotCost, priceWarnings } from '../../src/shop/pricing/price-warning';
 import type { AuditAction } from '../../src/shop/staff/acts';
+import { utcMinute } from '../../src/shop/time';
 import { ACTOR_NAME } from '../db/actor-name';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
@@ -35,8 +36,6 @@ export async function loadStored({ db }: Pick<Deps, 'db'>, id: string): Promise<
   return row;
 }
 
-const exact = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 /** The error for an edit of an outdated revision; it names who saved the current one. */
 async function conflict({ db }: Deps, id: string): Promise<ShopError> {
   const last = await statement<{ updated_at: number; actor: string | null }>(
@@ -46,7 +45,7 @@ async function conflict({ db }: Deps, id: string): Promise<ShopError> {
     id,
   ).first();
   if (!last) return new ShopError('not_found');
-  const message = `${last.actor ?? 'Somebody'} saved this product at ${exact(last.updated_at)}, after you opened it. Nothing was saved over it.`;
+  const message = `${last.actor ?? 'Somebody'} saved this product at ${utcMinute(last.updated_at)}, after you opened it. Nothing was saved over it.`;
   return new ShopError('product_changed', { message });
 }
 

@@ -1,5 +1,5 @@
 import type { SchedulePriceInput } from '../../src/shop/catalog/contract-schedules';
-import { type Issue, ShopError } from '../../src/shop/errors';
+import { type Issue, messages, ShopError } from '../../src/shop/errors';
 import { localTimeOf, momentOf } from '../../src/shop/local-time';
 import { toDecimal } from '../../src/shop/money';
 import { isScheduleOverlap, statement } from '../db/client';
@@ -46,7 +46,7 @@ async function overlap({ db }: Deps, id: string, { startsAt, endsAt, timeZone }:
   const until = other && other.ends_at !== null ? ` to ${at(other.ends_at)}` : '';
   const message = other
     ? `$${toDecimal(other.price_minor, 'USD')} is scheduled ${span}${until} already. Choose another time, or cancel that one.`
-    : 'Another price is scheduled for this time. Choose another time, or cancel that one.';
+    : messages.price_schedule_overlap;
   return new ShopError('price_schedule_overlap', { message, issues: [{ path: 'startsAt', message }] });
 }
 

@@ -46,6 +46,7 @@ const storedDetails = jsonColumn('product.details', productDetails);
 /** The descriptive details of a product, with defaults for missing parts. */
 export const detailsOf = ({ details }: Pick<ProductRow, 'details'>) => storedDetails(details);
 
+/** SQL: how many keys of product `p` can be sold now, counted up to `limit`. */
 export const sellable = (limit: number) => `${countFreeSeats('p.id', limit)} AS sellable`;
 
 /**
@@ -82,18 +83,19 @@ export const TERMS = `(SELECT json_group_array(json_object('region', region, 'li
 const FIXED_PRICES =
   '(SELECT json_group_object(currency, minor) FROM fixed_price f WHERE f.product_id = p.id) AS fixed';
 
-export const columns = (limit: number, more = `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`) =>
+/** SQL: reads products `p` as ProductRow, with their stock up to `limit` and the columns `more`; WHERE follows. */
+export const productSelect = (limit: number, more = `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`) =>
   `SELECT p.*, ${sellable(limit)}, ${more}, ${PRIOR}, ${FIXED_PRICES} FROM product p`;
 
 /** All live products in catalog order. */
 export const selectProducts = (db: D1Database) =>
-  statement<ProductRow>(db, `${columns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position, p.rowid`);
+  statement<ProductRow>(db, `${productSelect(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position, p.rowid`);
 
 /** The first `limit` live products, without pictures. */
 export const selectHead = (db: D1Database, limit: number) =>
   statement<ProductRow>(
     db,
-    `${columns(LOW_STOCK + 1, `0 AS held, ${TERMS}`)} WHERE p.status = 'live' ORDER BY p.position, p.rowid LIMIT ${limit}`,
+    `${productSelect(LOW_STOCK + 1, `0 AS held, ${TERMS}`)} WHERE p.status = 'live' ORDER BY p.position, p.rowid LIMIT ${limit}`,
   );
 
 /** Live products with these ids, and the first `limit` of a suite, in catalog order; with texts and stock. */
@@ -104,7 +106,7 @@ export const selectNamed = (
 ) =>
   statement<ProductRow>(
     db,
-    `${columns(LOW_STOCK + 1)} WHERE ${IS_LIVE} AND p.id IN (
+    `${productSelect(LOW_STOCK + 1)} WHERE ${IS_LIVE} AND p.id IN (
        SELECT value FROM json_each(?1) UNION
        SELECT id FROM (SELECT o.id FROM product o WHERE o.suite = ?2 AND o.status = 'live' ORDER BY o.position LIMIT ${limit}))
      ORDER BY p.position, p.rowid`,
@@ -116,7 +118,7 @@ export const selectNamed = (
 export const selectProductsById = (db: D1Database, ids: string[]) =>
   statement<ProductRow>(
     db,
-    `${columns(100, HELD)} WHERE ${IS_LIVE} AND p.id IN (SELECT value FROM json_each(?))`,
+    `${productSelect(100, HELD)} WHERE ${IS_LIVE} AND p.id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(ids),
   );
 

@@ -8,6 +8,7 @@ import {
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { reasonText } from '../../src/shop/commerce/words';
 import { ShopError } from '../../src/shop/errors';
+import { COUNTRY_CODE } from '../../src/shop/formats';
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement, violates } from '../db/client';
 import { importPaidOrder } from '../orders/import-paid-order';
@@ -46,7 +47,7 @@ const buyerOf = ({ buyer }: PlatformOrder) => ({
   address: buyer.address.slice(0, 200) || '-',
   city: buyer.city.slice(0, 100) || '-',
   zipCode: buyer.zipCode.slice(0, 20) || '-',
-  country: /^[A-Z]{2}$/.test(buyer.country) ? buyer.country : 'US',
+  country: COUNTRY_CODE.test(buyer.country) ? buyer.country : 'US',
 });
 
 /** Creates an order with the same verbs as any other: written first, then settled with the amount paid at the store. */

@@ -1,10 +1,8 @@
+import { CODE_ATTEMPTS, wrongCodeError } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { NewToken, TokenRow } from './statements-token';
-
-/** Attempts before a code is used up. */
-const CODE_ATTEMPTS = 5;
 
 /** Identifies the code that is tried. */
 type CodeParams = Pick<NewToken, 'purpose' | 'email' | 'browserHash' | 'orderId'>;
@@ -35,9 +33,6 @@ export const hashCode = ({ vault }: Pick<Deps, 'vault'>, { purpose, email, order
 /** Also used if the code was requested in another browser. */
 const NONE_HERE = 'No code waits in this browser. Ask for a new one, and type it where you asked for it.';
 
-/** Formats six digits as shown in emails. */
-export const formatCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
-
 /**
  * Compares an entered code with the newest one that this browser requested for this email address, and counts the
  * attempt. Other browsers cannot use up its attempts. The response does not reveal whether the address is known. Throws
@@ -50,9 +45,5 @@ export async function matchCode(deps: Deps, what: For, code: string): Promise<To
   ]);
   if (!tried) throw new ShopError('code_expired', { message: NONE_HERE });
   if (hash === tried.token_hash) return tried;
-  const left = CODE_ATTEMPTS - tried.attempts;
-  if (left === 0) throw new ShopError('code_expired');
-  throw new ShopError('code_wrong', {
-    message: `That code is not right. You have ${left} ${left === 1 ? 'try' : 'tries'} left.`,
-  });
+  throw wrongCodeError(tried.attempts);
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { codeInput, Done, exportOutput, guestDataOutput } from '../../src/shop/customers/contract';
 import { SAME } from '../../src/shop/customers/messages';
+import { ENTERED_CODE_MS, formatCode, noCodeError } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
@@ -9,7 +10,7 @@ import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { recordAudit } from '../staff/statements';
-import { formatCode, hashCode, matchCode } from './codes';
+import { hashCode, matchCode } from './codes';
 import { type DataSubject, findGuest } from './data-subject';
 import { eraseDataSubject } from './erase';
 import { exportOf } from './export-data';
@@ -36,8 +37,6 @@ const selectTypedCode = (db: D1Database, { purpose, email, browserHash, since }:
   );
 
 const CODE_MS = MAIL_KINDS.privacy_code.minutes * MINUTE_MS;
-/** How long an entered code lets this browser export or erase the data. */
-const TYPED_MS = 30 * MINUTE_MS;
 
 /** The buyer with an email address, named as in their latest order; no row for a person who never ordered. */
 const selectBuyerOf = (db: D1Database, email: string) =>
@@ -102,10 +101,9 @@ async function verifyGuest(deps: Deps, email: string) {
     purpose: 'privacy',
     email,
     browserHash: deps.request.browserHash ?? '',
-    since: deps.now() - TYPED_MS,
+    since: deps.now() - ENTERED_CODE_MS,
   }).first();
-  if (!typed)
-    throw new ShopError('code_expired', { message: 'Ask for a code by email, and type it on this page first.' });
+  if (!typed) throw noCodeError();
   const found = await whoHas(deps, email);
   if (isAccount(found.person))
     throw new ShopError('forbidden', {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Done, foundOrdersOutput } from '../../src/shop/customers/contract';
 import { SAME } from '../../src/shop/customers/messages';
+import { formatCode } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
@@ -13,7 +14,7 @@ import { selectPastOrdersOf } from '../past-orders/statements';
 import { pastOrderOf } from '../past-orders/view';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
-import { formatCode, hashCode, matchCode } from './codes';
+import { hashCode, matchCode } from './codes';
 import { knownDevice } from './known-device';
 import { accountMail } from './mails';
 import { summaryOf } from './orders';

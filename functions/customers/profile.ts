@@ -47,7 +47,7 @@ export async function readMe(deps: Deps): Promise<Answer> {
   return { success: true, customer: viewOf(await requireOwnRow(deps)) };
 }
 
-/** Changes names, phone and country, but not the email address, which links the orders. */
+/** Changes names, phone and country, but not the email address, which links the orders. Throws unauthenticated. */
 export async function updateProfile(deps: Deps, input: ProfileInput): Promise<Answer> {
   const profile = { ...input, phone: input.phone || null, country: input.country || null };
   const row = await updateProfileOf(deps.db, deps.actor.id ?? '', profile, deps.now()).first();

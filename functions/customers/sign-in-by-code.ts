@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { customerOutput, Done } from '../../src/shop/customers/contract';
 import { SAME } from '../../src/shop/customers/messages';
+import { formatCode } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
@@ -9,7 +10,7 @@ import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
-import { formatCode, hashCode, matchCode } from './codes';
+import { hashCode, matchCode } from './codes';
 import { knownDevice, rememberDevice } from './known-device';
 import { accountMail } from './mails';
 import { selectByEmail, selectCustomer, viewOf } from './statements';

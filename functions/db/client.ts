@@ -26,6 +26,9 @@ export const statement = <Row = Record<string, unknown>>(
 export const must = (db: D1Database, rows: number): Statement =>
   statement(db, 'INSERT INTO must SELECT changes() = ?', rows);
 
+/** Aborts the batch unless the statement directly before it changed at least one row. */
+export const mustChange = (db: D1Database): Statement => statement(db, 'INSERT INTO must SELECT changes() > 0');
+
 /**
  * SQL: LIMIT with a bound value. SQLite re-prepares a statement on every run if LIMIT is a bare
  * parameter; the cast avoids that.

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/shop/errors';
+import { type ErrorCode, ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { SESSION_LIMITS } from '../platform/sessions';
 import type { Bindable } from './client';
@@ -6,6 +6,16 @@ import { isLive } from './live-session';
 
 /** The errors of a call on an order that only its buyer may make. */
 export const OWN_ORDER_ERRORS = ['order_not_found', 'order_access'] as const satisfies readonly ErrorCode[];
+
+/**
+ * Returns an order that was read with `hasOrderAccess` if its caller may open it. Throws order_not_found and
+ * order_access.
+ */
+export function requireAllowed<Order extends { allowed: number }>(order: Order | null | undefined): Order {
+  if (!order) throw new ShopError('order_not_found');
+  if (order.allowed !== 1) throw new ShopError('order_access');
+  return order;
+}
 
 /** The request facts that decide whether a caller may open an order. */
 export type AccessRequest = Pick<Deps, 'now'> & { request: Pick<Deps['request'], 'browserHash' | 'customerSession'> };
@@ -30,19 +40,15 @@ export const sessionValues = (customerSession: string | undefined, now: number):
  * at `?first`; bind them with `orderAccessBindings`.
  */
 export function hasOrderAccess(first: number): string {
-  const [browser, hash, now, idle] = [0, 1, 2, 3].map((offset) => `?${first + offset}`) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const at = (offset: number) => `?${first + offset}`;
+  const browser = at(0);
   const closed = (since: string) =>
     `EXISTS (SELECT 1 FROM closed_browser x WHERE x.browser_hash = ${browser} AND x.closed_at >= ${since})`;
   return `((o.browser_hash = ${browser} AND NOT ${closed('o.created_at')})
     OR EXISTS (SELECT 1 FROM order_grant g WHERE g.order_id = o.id AND g.browser_hash = ${browser}
-      AND g.expires_at > ${now} AND NOT ${closed('g.created_at')})
+      AND g.expires_at > ${at(2)} AND NOT ${closed('g.created_at')})
     OR EXISTS (SELECT 1 FROM customer_session s JOIN customer c ON c.id = s.owner_id
-      WHERE ${liveSession(hash, now, idle)}
+      WHERE ${liveSession(at(1), at(2), at(3))}
         AND (o.customer_id = c.id OR (c.email_verified_at IS NOT NULL AND c.email = o.email))))`;
 }
 

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import { randomText } from '../platform/ids';
 import type { AppEnv } from './frame';
+import { PERMISSIONS_POLICY } from './policy';
 
 /** The Scalar bundle from npm. The build copies it here under a content hash and fails if this name has another one. */
 const SCRIPT = '/_astro/api-reference.3c1444c463.js';
@@ -88,7 +89,7 @@ export const serveDocs: Handler<AppEnv> = (c) => {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyOf(nonce),
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'permissions-policy': PERMISSIONS_POLICY,
     'x-robots-tag': 'noindex',
   });
 };

@@ -9,6 +9,7 @@ import { sha256 } from '../platform/vault';
 import { purposesOn } from '../scripts/active-scripts';
 import { settingsNow } from '../settings/settings-now';
 import { containerNow } from '../tags/container-now';
+import { isText } from './is-text';
 
 /** Where a page says whether support is available at this moment (src/pages/contact.astro). */
 const OPENING = '<!--opening-->';
@@ -16,7 +17,6 @@ const OPENING = '<!--opening-->';
 const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;
 /** The time zone of the back office (src/pages/admin.astro). */
 const ZONE = `data-zone="${store.hours.timeZone}"`;
-const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
 
 /** A hash of the settings that a page shows; in the ETag, it makes browsers fetch the page again after a change. */
 async function stampOf(values: SettingValues, thirdParties: ThirdParties | null): Promise<string> {
@@ -47,7 +47,7 @@ export async function applySettings(
   services: Pick<Services, 'db' | 'settings' | 'now'>,
 ): Promise<Response> {
   const type = page.headers.get('content-type') ?? '';
-  const values = page.body !== null && TEXT.test(type) ? await settingsNow(services) : undefined;
+  const values = isText(page) ? await settingsNow(services) : undefined;
   if (!values) return page;
   const built = await page.text();
   const text = values.aiChatVisible ? built : built.replace(ASSISTANT, '');

@@ -1,5 +1,6 @@
 import { onSaleFacts, removeUnavailable } from '../../src/shop/catalog/facts';
 import { isolateMemory } from '../platform/isolate-memory';
+import { isText } from './is-text';
 
 /**
  * A placeholder in a page that is filled at the edge: `<!--part name?options-->fallback<!--/part-->`
@@ -76,11 +77,9 @@ export async function fillPlaceholders(text: string, sources: Sources | undefine
   return filledFacts(whole, sources);
 }
 
-const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
-
 /** A page with its placeholders filled; other responses pass through unchanged. */
 export async function composeResponse(page: Response, sources: Sources | undefined): Promise<Response> {
-  if (page.body === null || !TEXT.test(page.headers.get('content-type') ?? '')) return page;
+  if (!isText(page)) return page;
   const headers = new Headers(page.headers);
   headers.delete('content-length');
   const etag = headers.get('etag');

@@ -46,6 +46,8 @@ function inlineAt({ path, status }: PolicyAdditions): { scripts: string; styles:
   return isKept(path) ? own : { scripts: INLINE_OF_ALL.scripts, styles: own.styles };
 }
 
+/** Browser features that no page of the shop uses. */
+export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), browsing-topics=()';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** The hosts that a payment provider's script needs, as space-separated lists. */
@@ -142,7 +144,7 @@ export function pageHeaders(
     'x-content-type-options': 'nosniff',
     // A digital wallet reports back from its own window.
     'cross-origin-opener-policy': kind === 'pay' ? 'same-origin-allow-popups' : 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'permissions-policy': PERMISSIONS_POLICY,
     'referrer-policy': kind === 'private' || kind === 'mailbox' ? 'no-referrer' : 'strict-origin-when-cross-origin',
     ...(secure && { 'strict-transport-security': HSTS }),
     ...(NO_STORE.has(kind) && { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }),

@@ -2,9 +2,9 @@ import { createCouponInput } from '../../src/shop/coupons/terms';
 import { ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
-import { isLeft } from '../../src/shop/imports/left';
 import { type ImportedCoupon, parseCouponRecord } from '../../src/shop/imports/parse-records';
 import type { Group } from '../../src/shop/imports/records';
+import { isRejected } from '../../src/shop/imports/rejected';
 import { parseDecimal } from '../../src/shop/imports/values';
 import { createCoupon } from '../coupons/change-coupon';
 import { statement } from '../db/client';
@@ -46,7 +46,7 @@ async function importOne(deps: Deps, coupon: ImportedCoupon, about: About & { is
 /** Imports codes still valid in the other shop by the verb that creates a coupon; existing codes stay unchanged. */
 export async function importCoupons(deps: Deps, groups: Group[], about: About): Promise<Imported> {
   const records = groups.map((group) => ({ row: group.row, one: parseCouponRecord(about.read, group, deps.now()) }));
-  const codes = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.code]));
+  const codes = records.flatMap(({ one }) => (isRejected(one) ? [] : [one.code]));
   const { results } = await statement<{ code: string }>(
     deps.db,
     'SELECT code FROM coupon WHERE code IN (SELECT value FROM json_each(?))',
@@ -55,7 +55,7 @@ export async function importCoupons(deps: Deps, groups: Group[], about: About): 
   const known = new Set(results.map(({ code }) => code));
   const rows: ImportedRecord[] = [];
   for (const { row, one } of records) {
-    if (isLeft(one)) rows.push({ row, ...one });
+    if (isRejected(one)) rows.push({ row, ...one });
     else {
       rows.push({ row, name: one.name, ...(await importOne(deps, one, { ...about, isKnown: known.has(one.code) })) });
       known.add(one.code);

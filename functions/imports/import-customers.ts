@@ -1,7 +1,7 @@
 import type { ImportedRecord } from '../../src/shop/imports/contract';
-import { isLeft } from '../../src/shop/imports/left';
 import { parseCustomerRecord } from '../../src/shop/imports/parse-records';
 import type { Group } from '../../src/shop/imports/records';
+import { isRejected } from '../../src/shop/imports/rejected';
 import { ERASED_REASON, findErased } from '../customers/erased';
 import { importBuyers, type NewBuyer, selectBuyersOf } from '../customers/import-buyers';
 import type { Deps } from '../platform/deps';
@@ -11,13 +11,13 @@ import type { About, Imported } from './part';
 export async function importCustomers(deps: Deps, groups: Group[], { read }: About): Promise<Imported> {
   const { db, now } = deps;
   const records = groups.map((group) => ({ row: group.row, one: parseCustomerRecord(read, group) }));
-  const emails = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.email]));
+  const emails = records.flatMap(({ one }) => (isRejected(one) ? [] : [one.email]));
   const { results } = await selectBuyersOf(db, JSON.stringify(emails)).all();
   const here = new Map(results.map(({ email, named }) => [email, named === 1]));
   const erased = await findErased(deps, emails);
   const fresh: NewBuyer[] = [];
   const rows = records.map(({ row, one }): ImportedRecord => {
-    if (isLeft(one)) return { row, ...one };
+    if (isRejected(one)) return { row, ...one };
     const { name, ...buyer } = one;
     if (erased.has(buyer.email)) return { row, name: '', state: 'skipped', reason: ERASED_REASON };
     const named = here.get(buyer.email);

@@ -1,7 +1,7 @@
 import type { ImportedRecord } from '../../src/shop/imports/contract';
-import { isLeft, originOf } from '../../src/shop/imports/left';
 import { numberKey, parseOrderRecord } from '../../src/shop/imports/parse-order';
 import type { Group } from '../../src/shop/imports/records';
+import { isRejected, originOf } from '../../src/shop/imports/rejected';
 import { ERASED_REASON, findErased } from '../customers/erased';
 import { importBuyers } from '../customers/import-buyers';
 import { type KnownPastOrder, type PastOrderRow, selectPastOrders, upsertPastOrders } from '../past-orders/statements';
@@ -32,7 +32,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
       return {
         row: group.row,
         one,
-        id: isLeft(one) ? '' : await idOf(source, originOf(source, 'orders', one.externalId)),
+        id: isRejected(one) ? '' : await idOf(source, originOf(source, 'orders', one.externalId)),
       };
     }),
   );
@@ -41,11 +41,11 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
   const known = new Set(here.keys());
   const erased = await findErased(
     deps,
-    read1.flatMap(({ one }) => (isLeft(one) ? [] : [one.email])),
+    read1.flatMap(({ one }) => (isRejected(one) ? [] : [one.email])),
   );
   const fresh: NewOrder[] = [];
   const rows = read1.map(({ row, one, id }): ImportedRecord => {
-    if (isLeft(one)) return { row, ...one };
+    if (isRejected(one)) return { row, ...one };
     const { name, externalId: _, totalMinor, placedAt, firstName, lastName, lines, number, ...rest } = one;
     const former = here.get(id);
     if (former?.email === null || erased.has(one.email)) return { row, name, state: 'skipped', reason: ERASED_REASON };

@@ -2,9 +2,9 @@ import { type CreateProductInput, createProductInput } from '../../src/shop/cata
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
-import { isLeft, originOf } from '../../src/shop/imports/left';
 import { type ImportedProduct, parseProductRecords } from '../../src/shop/imports/parse-product';
 import type { Group } from '../../src/shop/imports/records';
+import { isRejected, originOf } from '../../src/shop/imports/rejected';
 import { convertToUsd, parseCurrency, toDecimal } from '../../src/shop/money';
 import { importProduct } from '../catalog/import-product';
 import type { Deps } from '../platform/deps';
@@ -56,7 +56,7 @@ export async function importForeignProducts(deps: Deps, groups: Group[], about: 
   };
   for (const group of groups)
     for (const one of parseProductRecords(read, group, { source, currency }))
-      rows.push({ row: group.row, name: one.name, ...(isLeft(one) ? one : await refusable(() => importOne(one))) });
+      rows.push({ row: group.row, name: one.name, ...(isRejected(one) ? one : await refusable(() => importOne(one))) });
   return { rows, writes: [] };
 }
 

@@ -7,7 +7,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
-import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
+import { hasOrderAccess, orderAccessBindings, requireAllowed } from '../db/order-access';
 import { runBatch } from '../db/run-batch';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
@@ -80,9 +80,7 @@ async function ownDocuments(deps: Deps, id: string): Promise<DocumentRow[]> {
     ),
     documents: selectDocuments(deps.db, 'i.order_id = ? ORDER BY i.position', id),
   });
-  const [order] = orders;
-  if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
+  requireAllowed(orders[0]);
   return documents;
 }
 

@@ -20,6 +20,7 @@ export type ServedDocument =
 const { timeZone } = store.hours;
 const ABOUT = { timeZone, countryName: (code: string) => countryOf(code)?.name ?? code };
 
+/** Returns a document as XML (CII); undefined if it cannot comply with EN 16931. */
 export const xmlOf = (document: InvoiceDocument): string | undefined =>
   hasXml(document) ? ciiOf(document, timeZone) : undefined;
 
@@ -38,6 +39,7 @@ export const pdfOf = (deps: Pick<Deps, 'asset'>, document: InvoiceDocument): Pro
     xml: xmlOf(document),
   });
 
+/** Returns a document as a PDF file. Throws invoice_pdf. */
 export const pdfFile = async (deps: Pick<Deps, 'asset'>, document: InvoiceDocument): Promise<ServedDocument> => ({
   name: `${document.id}.pdf`,
   type: 'application/pdf',

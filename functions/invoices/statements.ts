@@ -47,6 +47,7 @@ export interface Issue {
 const bankOf = ({ payments }: Pick<Deps, 'payments'>, bankDetails: string) =>
   payments.name === 'account' ? { bankDetails } : {};
 
+/** Returns what issuing a document needs besides its order: series, time and the settings of the shop. */
 export async function issueOf(deps: Pick<Deps, 'db' | 'settings' | 'now' | 'payments'>): Promise<Issue> {
   const { invoiceSeries, creditSeries, bankDetails, storeInvoices } = await shopSettings(deps);
   const now = deps.now();

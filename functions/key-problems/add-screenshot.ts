@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { readHeader } from '../../src/shop/pictures/header';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { requireAllowed } from '../db/order-access';
 import { selectBatch } from '../db/select-batch';
 import { consume } from '../limits/consume';
 import { selectOrderFor } from '../orders/statements';
@@ -34,9 +35,7 @@ export async function addScreenshot(
     orders: selectOrderFor(deps, id),
     reports: selectReport(db, id, keyId),
   });
-  const [order] = orders;
-  if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
+  requireAllowed(orders[0]);
   const [report] = reports;
   const message = report && (await selectMessage(db, report.thread_id).first());
   if (!message) throw new ShopError('not_found');

@@ -8,7 +8,7 @@ import { reportProblem } from './report';
 
 /**
  * Reports a recipient's key, by the rules and limits of the order it was bought with; a new key is emailed to the
- * recipient. Throws link_closed, and what `reportProblem` throws.
+ * recipient. Throws link_closed, key_unavailable, and what `reportProblem` throws.
  */
 export async function reportRecipientKey(
   deps: Deps,

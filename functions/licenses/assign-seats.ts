@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../src/shop/time';
-import { DB_NOW, statement } from '../db/client';
+import { DB_NOW, mustChange, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
 import { HELD_FOR_LINE } from '../db/seat-round';
@@ -28,7 +28,7 @@ export const claimSeatsForLine = (db: D1Database, lineId: string, productId: str
     lineId,
     productId,
   ),
-  statement(db, 'INSERT INTO must SELECT changes() > 0'),
+  mustChange(db),
 ];
 
 /** Assigns the seats just claimed to the line, and marks the line fulfilled once every copy has its key. */

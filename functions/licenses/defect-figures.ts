@@ -1,4 +1,5 @@
 import type { ClaimFigures } from '../../src/shop/licenses/contract-claims';
+import { utcDay } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import { LOST_COPIES } from './lost-copies';
@@ -16,7 +17,7 @@ interface SumRow {
  * as free.
  */
 export async function defectFigures(db: D1Database, since: number): Promise<ClaimFigures> {
-  const day = new Date(since).toISOString().slice(0, 10);
+  const day = utcDay(since);
   const { sold, keys, sums } = await selectBatch(db, {
     sold: statement<{ sold: number }>(db, 'SELECT coalesce(sum(sold), 0) AS sold FROM daily_lot WHERE day >= ?', day),
     keys: statement<Pick<ClaimFigures, 'defective' | 'copies'>>(

@@ -25,7 +25,7 @@ const selectBroken = (db: D1Database, keyId: string) =>
     keyId,
   );
 
-interface Request {
+interface DefectReport {
   id: string;
   reason: string;
   replace: boolean;
@@ -40,7 +40,7 @@ const notReplaced = () =>
  * Assigns and mails one buyer another key. Returns false if there is none, or their order is on hold or refunded.
  * Throws selling_off.
  */
-async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Request): Promise<boolean> {
+async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: DefectReport): Promise<boolean> {
   // One time for both: a mail contains the keys that were assigned by the time it was written.
   const now = asked.now();
   const deps = { ...asked, now: () => now };
@@ -70,7 +70,7 @@ async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Reques
   return true;
 }
 
-async function take(deps: Deps, { id, reason }: Request): Promise<number> {
+async function take(deps: Deps, { id, reason }: DefectReport): Promise<number> {
   const { db } = deps;
   const detail = JSON.stringify({ reason, request: deps.request.id });
   try {
@@ -91,7 +91,7 @@ async function take(deps: Deps, { id, reason }: Request): Promise<number> {
  * `replace` each of its buyers is mailed another key while the stock lasts. Called again, it only replaces what is
  * still missing. Throws key_unavailable for a key that is unknown or already out of use, and selling_off.
  */
-export async function markDefective(deps: Deps, request: Request): Promise<MarkDefectiveOutput> {
+export async function markDefective(deps: Deps, request: DefectReport): Promise<MarkDefectiveOutput> {
   const defective = await take(deps, request);
   const { results: broken } = await selectBroken(deps.db, request.id).all();
   if (defective === 0 && (broken.length === 0 || !request.replace)) throw new ShopError('key_unavailable');

@@ -1,4 +1,4 @@
-import { must, statement } from '../db/client';
+import { must, mustChange, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
@@ -36,7 +36,7 @@ export const markKeyDefective = (
     `UPDATE seat SET state = 'defective', hold_expires_at = NULL WHERE key_id = ? AND state IN ${LIVE}`,
     keyId,
   ),
-  statement(db, 'INSERT INTO must SELECT changes() > 0'),
+  mustChange(db),
   statement(
     db,
     `INSERT INTO supplier_claim (key_id, lot_id, code, state, created_at, updated_at)

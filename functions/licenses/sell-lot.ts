@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { SELL_UNTIL } from './key-rows';
 
-interface Request {
+interface LotChange {
   id: string;
   reason: string;
 }
@@ -11,7 +11,7 @@ interface Request {
 /** Seats that may be sold now or later; assigned seats that return undisclosed follow their lot, too. */
 const LIVE = "state IN ('available', 'held', 'assigned', 'quarantined')";
 
-async function change(deps: Deps, { id, reason }: Request, offSale: boolean): Promise<{ success: true }> {
+async function change(deps: Deps, { id, reason }: LotChange, offSale: boolean): Promise<{ success: true }> {
   const { db } = deps;
   const now = deps.now();
   await guardedBatch(db, changedOrGone(statement(db, 'SELECT 1 FROM lot WHERE id = ?', id)), [
@@ -38,10 +38,10 @@ async function change(deps: Deps, { id, reason }: Request, offSale: boolean): Pr
  * Takes the unsold keys of a lot off sale, including later imports; keys that orders hold or have stay with them.
  * Throws not_found and changed_meanwhile.
  */
-export const takeLotOffSale = (deps: Deps, request: Request) => change(deps, request, true);
+export const takeLotOffSale = (deps: Deps, request: LotChange) => change(deps, request, true);
 
 /**
  * Puts the lot on sale again, until its keys must be activated; the cron serves waiting orders. Throws not_found and
  * changed_meanwhile.
  */
-export const putLotOnSale = (deps: Deps, request: Request) => change(deps, request, false);
+export const putLotOnSale = (deps: Deps, request: LotChange) => change(deps, request, false);

@@ -1,7 +1,7 @@
 import type { VerifyKeyInput, VerifyKeyOutput } from '../../src/shop/licenses/contract';
 import type { LicenseType } from '../../src/shop/licenses/lot-terms';
-import { dayOf, type KeyPassport } from '../../src/shop/licenses/passport';
-import { HOUR_MS } from '../../src/shop/time';
+import type { KeyPassport } from '../../src/shop/licenses/passport';
+import { HOUR_MS, utcDay } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { consume } from '../limits/consume';
@@ -23,8 +23,8 @@ interface VerifyRow {
 export const passportOf = (row: Omit<VerifyRow, 'name' | 'state'>): KeyPassport => ({
   region: row.region,
   licenseType: row.license_type,
-  receivedOn: dayOf(row.received_at),
-  assignedOn: dayOf(row.assigned_at),
+  receivedOn: utcDay(row.received_at),
+  assignedOn: utcDay(row.assigned_at),
 });
 
 /**

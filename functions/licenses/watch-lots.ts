@@ -1,6 +1,6 @@
 import { LOT_DAYS } from '../../src/shop/key-problems/decide';
 import { leavesStockAt, WARNING_DAYS } from '../../src/shop/licenses/lot-terms';
-import { DAY_MS } from '../../src/shop/time';
+import { DAY_MS, utcDay } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { lotHasFreeSeat } from '../db/free-seat';
 import { type JsonText, readJson } from '../db/json';
@@ -19,8 +19,6 @@ interface Row {
   /** JSON: messages of resolved entries about the lot. Staff already know of that date. */
   known: JsonText<string[]>;
 }
-
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Returns lots with unsold keys whose activation date is between two days (ISO dates). */
 const selectExpiring = (db: D1Database, from: string, until: string) =>
@@ -53,7 +51,7 @@ const selectMended = (db: D1Database, since: number, most: number) =>
 
 const messageOf = ({ name, product, activate_before: date }: Row): string =>
   `Keys of lot “${name}” (${product}) must be activated before ${date}. Unsold ones leave the stock on ` +
-  `${dayOf(leavesStockAt(date))}: sell them sooner, or ask the supplier for keys with a later date.`;
+  `${utcDay(leavesStockAt(date))}: sell them sooner, or ask the supplier for keys with a later date.`;
 
 /**
  * Alerts staff 30 days before keys must be activated, and closes the alert once they are sold or the date has passed;
@@ -64,7 +62,7 @@ export async function watchLots(deps: Deps): Promise<void> {
   const now = deps.now();
   const { replacePerLot } = await shopSettings(deps);
   const { expiring, open, mended } = await selectBatch(db, {
-    expiring: selectExpiring(db, dayOf(now + DAY_MS), dayOf(now + WARNING_DAYS * DAY_MS)),
+    expiring: selectExpiring(db, utcDay(now + DAY_MS), utcDay(now + WARNING_DAYS * DAY_MS)),
     open: statement<{ subject: string }>(db, "SELECT subject FROM attention WHERE kind = ? AND state = 'open'", KIND),
     mended: selectMended(db, now - LOT_DAYS * DAY_MS, replacePerLot),
   });

@@ -25,11 +25,12 @@ interface Row {
 
 type NeededDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>;
 
+const kept = createTimedCache(1);
+
 /**
  * Returns the copies sold of each product within the last days, by its id. Cached for an hour: it reads every order of
  * them.
  */
-const kept = createTimedCache(1);
 const soldLately = ({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Map<string, number>> =>
   kept('sold', { now: now(), maxAge: HOUR_MS }, async () => {
     const { results } = await statement<{ id: string; sold: number }>(

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
 import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
-import { UNSENT } from './unsent';
+import { hasUnknownOutcome, UNSENT } from './unsent';
 
 /** Leaves a mail to staff, unless it was sent meanwhile. */
 const giveUpMail = (db: D1Database, id: string, error: string) =>
@@ -20,14 +20,14 @@ type ClosedMail = Pick<OutboxRow, 'id' | 'kind'>;
 
 /**
  * Marks a mail that is given up as possibly delivered if one of its attempts has no known outcome, because the service
- * gave no answer or the sender crashed. The keys in it then count as disclosed (design 5.7). Every known failure has an
- * event; `answered` is 1 if the current failure is known but its event is not written yet.
+ * gave no answer or the sender crashed. The keys in it then count as disclosed (design 5.7). `answered` is 1 if the
+ * current failure is known but its event is not written yet.
  */
 const markUncertain = (db: D1Database, id: string, answered: 0 | 1) =>
   statement(
     db,
-    `UPDATE outbox SET doubts = coalesce(doubts, 'unanswered') WHERE id = ?1 AND ${UNSENT}
-       AND attempts > ?2 + (SELECT count(*) FROM mail_event e WHERE e.outbox_id = ?1 AND e.kind = 'failed')`,
+    `UPDATE outbox SET doubts = coalesce(doubts, 'unanswered')
+     WHERE id = ?1 AND ${UNSENT} AND ${hasUnknownOutcome('?2')}`,
     id,
     answered,
   );

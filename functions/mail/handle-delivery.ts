@@ -169,7 +169,7 @@ const ROUNDS = 5;
 /**
  * Handles a Resend event about a mail. Each event takes effect once, however often and whenever it arrives
  * (`MOVES_FROM`); the mail is identified by its tag, so that a lost answer is made up for. Throws signature_invalid,
- * and then nothing is stored.
+ * and then nothing is stored, or busy, and then Resend sends it again.
  */
 export async function handleDelivery(deps: Deps, message: SignedMessage): Promise<{ received: true }> {
   await checkSigned(deps.settings.RESEND_WEBHOOK_SECRET, message, deps.now());

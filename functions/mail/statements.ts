@@ -3,7 +3,7 @@ import type { MailKind } from '../../src/shop/mail/kinds';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { SealContext, Sealed } from '../platform/vault';
-import { UNSENT } from './unsent';
+import { hasUnknownOutcome, UNSENT } from './unsent';
 
 /** A row of the outbox. */
 export interface OutboxRow {
@@ -50,8 +50,7 @@ type MailDeps = Pick<Deps, 'db' | 'jobs' | 'later' | 'newId' | 'now'>;
 export const DELIVERY_KINDS = "'order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend'";
 
 /** SQL: marks a closed mail as possibly delivered if an attempt has no recorded outcome. */
-export const SET_UNCERTAIN = `doubts = CASE WHEN attempts > (SELECT count(*) FROM mail_event e
-     WHERE e.outbox_id = outbox.id AND e.kind = 'failed') THEN coalesce(doubts, 'unanswered') ELSE doubts END`;
+export const SET_UNCERTAIN = `doubts = CASE WHEN ${hasUnknownOutcome()} THEN coalesce(doubts, 'unanswered') ELSE doubts END`;
 
 /** Closes the mails that would deliver keys of a fully refunded order, whose promises no longer apply. */
 export const closeKeyMails = (db: D1Database, orderId: string, now: number) =>
@@ -64,7 +63,7 @@ export const closeKeyMails = (db: D1Database, orderId: string, now: number) =>
     now,
   );
 
-const COLUMNS = 'INSERT INTO outbox (id, kind, subject_id, version, recipient, state, next_attempt_at, created_at';
+const INSERT_MAIL = 'INSERT INTO outbox (id, kind, subject_id, version, recipient, state, next_attempt_at, created_at';
 
 const queued = ({ jobs, later }: MailDeps, id: string, write: D1PreparedStatement): QueuedMail => ({
   id,
@@ -95,7 +94,7 @@ function insertMail(deps: MailDeps, id: string, mail: NewMail, sealed?: Sealed):
   const { kind, version, recipient } = mail;
   return statement(
     deps.db,
-    `${COLUMNS}, payload, payload_key_id) ${
+    `${INSERT_MAIL}, payload, payload_key_id) ${
       typeof recipient === 'string'
         ? "VALUES (?1, ?2, ?3, ?4, ?5, 'queued', ?6, ?6, ?7, ?8)"
         : "SELECT ?1, ?2, ?3, ?4, email, 'queued', ?6, ?6, ?7, ?8 FROM orders WHERE id = ?5"
@@ -120,7 +119,7 @@ export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
   const id = deps.newId('mail');
   const write = statement(
     deps.db,
-    `${COLUMNS}) SELECT ?1, 'keys_arrived', o.id,
+    `${INSERT_MAIL}) SELECT ?1, 'keys_arrived', o.id,
        (SELECT count(*) FROM order_line l JOIN key_assignment a ON a.line_id = l.id WHERE l.order_id = o.id),
        o.email, 'queued', ?3, ?3 FROM orders o WHERE o.id = ?2`,
     id,

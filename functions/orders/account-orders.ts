@@ -1,4 +1,5 @@
 import type { OrderSummary } from '../../src/shop/customers/contract';
+import type { OrderStatus } from '../../src/shop/orders/contract';
 import { isBankPaymentPending } from '../db/bank-pending';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
@@ -11,7 +12,7 @@ import { eraseReasons } from '../risk/statements';
 export interface SummaryRow {
   id: string;
   seq: number;
-  status: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'canceled';
+  status: OrderStatus;
   created_at: number;
   currency: string;
   total_minor: number;
@@ -20,13 +21,13 @@ export interface SummaryRow {
   keys_awaited: number;
 }
 
-const SUMMARY = `o.id, o.seq, iif(o.bank_pending_at IS NOT NULL AND o.status = 'expired', 'pending', o.status) AS status, o.created_at, o.currency, o.total_minor,
+const SUMMARY = `o.id, o.seq, iif(${isBankPaymentPending('o')}, 'pending', o.status) AS status, o.created_at, o.currency, o.total_minor,
   (SELECT json_group_array(json_object('id', l.product_id, 'name', l.product_name, 'quantity', l.quantity))
    FROM order_line l WHERE l.order_id = o.id) AS products,
   ${countKeysOf('o')} AS keys_ready, ${copiesOwedTo('o')} AS keys_awaited`;
 
 /** Orders that were never paid are hidden from their buyers. */
-const REAL = "(o.status NOT IN ('failed', 'expired') OR (o.status = 'expired' AND o.bank_pending_at IS NOT NULL))";
+const REAL = `(o.status NOT IN ('failed', 'expired') OR ${isBankPaymentPending('o')})`;
 const MAX_ROWS = 200;
 
 /** SQL: ids of the orders of account `?1`: attached to it, or placed with its verified address. */

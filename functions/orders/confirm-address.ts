@@ -1,15 +1,17 @@
 import type { z } from 'zod';
+import { wrongCodeError } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import type { confirmAddressInput, confirmAddressOutput } from '../../src/shop/orders/contract';
 import { emailChangedMessage, orderMailContent } from '../../src/shop/orders/resent';
 import { guardedBatch, must, statement } from '../db/client';
+import { requireAllowed } from '../db/order-access';
 import { queueMail } from '../mail/statements';
 import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit, resolveAttention } from '../staff/statements';
 import { hashEmailCode } from './correct-address';
 import { emailChangeNotice } from './email-change-notice';
-import { CODE_ATTEMPTS, changeOrderEmail, countReady, isEmailChangePending, selectOrderFor } from './statements';
+import { changeOrderEmail, countReady, isEmailChangePending, selectOrderFor } from './statements';
 
 /**
  * Counts an attempt before the code is compared, so that parallel guesses are counted too. Returns no row once the code
@@ -44,11 +46,7 @@ async function compare(deps: Deps, id: string, code: string): Promise<Tried> {
   const tried = await tryCode(deps.db, id, deps.now()).first();
   if (!tried) throw new ShopError('code_expired');
   if ((await hashEmailCode(deps, id, tried.email, code)) === tried.code_hash) return tried;
-  const left = CODE_ATTEMPTS - tried.attempts;
-  if (left === 0) throw new ShopError('code_expired');
-  throw new ShopError('code_wrong', {
-    message: `That code is not right. You have ${left} ${left === 1 ? 'try' : 'tries'} left.`,
-  });
+  throw wrongCodeError(tried.attempts);
 }
 
 /**
@@ -61,9 +59,7 @@ export async function confirmAddress(
   { id, code }: z.output<typeof confirmAddressInput> & { id: string },
 ): Promise<z.input<typeof confirmAddressOutput>> {
   const { db } = deps;
-  const order = await selectOrderFor(deps, id).first();
-  if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
+  const order = requireAllowed(await selectOrderFor(deps, id).first());
   const { email, code_hash } = await compare(deps, id, code);
   const now = deps.now();
   const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient: email });

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { formatCode } from '../../src/shop/email-code';
 import { invalidField, ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import type { correctAddressInput, correctAddressOutput } from '../../src/shop/orders/contract';
 import { orderNumber } from '../../src/shop/orders/number';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { requireAllowed } from '../db/order-access';
 import { consume } from '../limits/consume';
 import { queueSealedMail, selectSuppressionOf } from '../mail/statements';
 import type { AddressCodeFacts } from '../mail/templates/AddressCodeMail';
@@ -39,9 +41,7 @@ const CODE_MS = MAIL_KINDS.address_code.minutes * MINUTE_MS;
 
 /** Loads the paid order for anyone who may open it. Throws order_not_found, order_access or order_closed. */
 async function loadOwn(deps: Deps, id: string): Promise<OrderRow> {
-  const order = await selectOrderFor(deps, id).first();
-  if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
+  const order = requireAllowed(await selectOrderFor(deps, id).first());
   if (order.status !== 'paid') throw new ShopError('order_closed');
   return order;
 }
@@ -73,7 +73,7 @@ export async function correctAddress(
   const expiresAt = now + CODE_MS;
   const code = newCode();
   const facts: AddressCodeFacts = {
-    code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    code: formatCode(code),
     orderNumber: orderNumber(order.seq, order.created_at),
   };
   const mail = await queueSealedMail(deps, {

@@ -55,7 +55,8 @@ async function linesOf({ db }: Deps, sold: ExternalOrder, toUsd: (minor: number)
 /**
  * Writes an order that was sold and paid elsewhere, at the price paid there, open until `settle` records its payment.
  * It holds the keys in stock; missing copies wait as usual. `also` joins the same batch, which fails if the payment or
- * a line already has an order. Throws unknown_product, selling_off and buyer_blocked.
+ * a line already has an order. Throws unknown_product, unsupported_currency, selling_off and
+ * buyer_blocked.
  */
 export async function importPaidOrder(
   deps: Deps,

@@ -5,7 +5,7 @@ import { KEYS_PER_LIST, type KeyListFormat } from '../../src/shop/orders/key-lis
 import { orderNumber } from '../../src/shop/orders/number';
 import { type CsvColumn, csvTime, toCsv } from '../../src/shop/staff/csv';
 import { HOUR_MS } from '../../src/shop/time';
-import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
+import { hasOrderAccess, orderAccessBindings, requireAllowed } from '../db/order-access';
 import { runBatch } from '../db/run-batch';
 import { drawSheet } from '../invoices/draw-sheet';
 import { type ListedKeyRow, type ListScope, recordListed, selectListed } from '../licenses/listed-keys';
@@ -109,9 +109,7 @@ const auditDetail = ({ request }: Deps, { agreed }: KeyListInput) => ({ agreed, 
  * the errors of `keyListOf`.
  */
 export async function orderKeyList(deps: Deps, { id, ...input }: KeyListInput & { id: string }): Promise<KeyListFile> {
-  const order = await selectOrderFor(deps, id).first();
-  if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
+  const order = requireAllowed(await selectOrderFor(deps, id).first());
   await consume(deps, `key-list:${id}`, LISTS);
   const scope = { orders: '?1', of: id, allowed: { sql: hasOrderAccess(5), values: orderAccessBindings(deps) } };
   const name = `keys-${orderNumber(order.seq, order.created_at)}`;

@@ -163,7 +163,7 @@ async function read(
   key: string | undefined,
 ): Promise<ContextRows> {
   const { db } = deps;
-  const asker = requesterOf(deps, input);
+  const requester = requesterOf(deps, input);
   const productIds = input.items.map((item) => item.productId);
   const { rates, coupons, fromHere, earlier, ...lists } = await selectBatch(db, {
     products: selectProductsById(db, productIds),
@@ -171,12 +171,12 @@ async function read(
     coupons: selectCoupon(
       db,
       input.couponCode ? normalizeCode(input.couponCode) : '',
-      asker,
+      requester,
       sessionValues(deps.request.customerSession, deps.now()),
     ),
-    open: selectOpenOrders(db, asker),
-    nearby: selectHeldNearby(db, asker),
-    fromHere: countOpenOrders(db, asker.ipHash),
+    open: selectOpenOrders(db, requester),
+    nearby: selectHeldNearby(db, requester),
+    fromHere: countOpenOrders(db, requester.ipHash),
     earlier: selectEarlierOrder(db, key ?? ''),
   });
   return {
@@ -191,7 +191,7 @@ async function read(
 /**
  * Reads everything an order depends on in one D1 call and prices it, or returns the order that this same request placed
  * before. Keys held by the buyer's open orders count as free, since the new order replaces them. Throws the errors of
- * priceOrder, idempotency_conflict and too_many_requests.
+ * priceOrder, coupon_rejected, idempotency_conflict and too_many_requests.
  */
 export async function loadOrderContext(
   deps: Deps,

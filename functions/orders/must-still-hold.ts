@@ -12,7 +12,7 @@ import type { OrderRequester } from './order-request';
 export const COUNTED_STOCK = 100;
 
 interface Guarded {
-  asker: OrderRequester;
+  requester: OrderRequester;
   draft: OrderDraft;
   rounding: Rounding;
   /** Whether the order must leave the reserved share of each stock untouched. */
@@ -28,7 +28,7 @@ interface Guarded {
  */
 export function mustStillHold(
   { db, settings, now }: Deps,
-  { asker, draft, rounding, keepsShare, agreed }: Guarded,
+  { requester, draft, rounding, keepsShare, agreed }: Guarded,
 ): D1PreparedStatement {
   const share = keepsShare ? settings.QUICK_PAY_PERCENT : 0;
   const products = draft.lines.filter(({ product }) => product.id !== SUM_PRODUCT);
@@ -67,12 +67,12 @@ export function mustStillHold(
     JSON.stringify(lines),
     draft.quote.currency,
     draft.quote.rateMillionths,
-    asker.browserHash,
-    asker.email,
-    asker.ipHash,
+    requester.browserHash,
+    requester.email,
+    requester.ipHash,
     settings.OPEN_ORDERS_PER_IP,
     settings.HELD_PER_IP,
-    asker.networkHash,
+    requester.networkHash,
     settings.HELD_PER_NETWORK,
     share,
     Math.max(0, ...lines.map(({ hold }) => hold)) + share,

@@ -1,10 +1,11 @@
+import type { z } from 'zod';
 import { invalidField } from '../../src/shop/errors';
 import type { StoredCompany } from '../../src/shop/invoices/company';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { OrderDraft } from '../../src/shop/orders/price-order';
 import type { LinkTerms } from '../../src/shop/payment-links/rules';
-import type { BillingInfo } from '../../src/shop/payments/contract';
+import type { BillingInfo, consents } from '../../src/shop/payments/contract';
 import type { ProviderName } from '../../src/shop/payments/providers';
 import { statement } from '../db/client';
 import { type JsonText, readJson } from '../db/json';
@@ -12,6 +13,7 @@ import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import type { History } from '../risk/history';
 import type { OrderRow } from './statements';
+import { statusOf, waitsForBank } from './view';
 
 /** The payment link an order is placed through: the order costs what staff agreed, whatever the catalog says. */
 export interface OrderLink {
@@ -34,7 +36,7 @@ export interface PlaceOrderInput {
   currency: string;
   /** The total the buyer saw, in major units of `currency`. */
   amount?: number;
-  consents?: object | undefined;
+  consents?: z.infer<typeof consents> | undefined;
   utm?: object | undefined;
   landingPage?: string | undefined;
   deviceInfo?: object | undefined;
@@ -86,6 +88,7 @@ export interface OrderRequester {
   email: string;
 }
 
+/** Returns who places an order: hashes of the request, and the email in lowercase. */
 export const requesterOf = ({ request }: Pick<Deps, 'request'>, { billingInfo }: PlaceOrderInput): OrderRequester => ({
   browserHash: request.browserHash ?? '',
   ipHash: request.ipHash,
@@ -116,7 +119,7 @@ export async function requestKey({ request }: Pick<Deps, 'request'>, input: Plac
       input.provider.name,
       ...(company ? [{ ...company, check: undefined }] : []),
       // Part of the hash: if this box is ticked, the order mail must not contain keys.
-      ...((input.consents as { forOthers?: boolean } | undefined)?.forOthers ? ['for others'] : []),
+      ...(input.consents?.forOthers ? ['for others'] : []),
       ...(input.link ? [input.link.id, input.link.revision] : []),
     ]),
   );
@@ -159,10 +162,7 @@ export interface EarlierOrderRow
   three_d_secure: number;
 }
 
-/** Returns whether a bank payment that takes days is under way, even if the order itself has expired. */
-const isBankPaying = ({ bank_pending_at, status }: Pick<EarlierOrderRow, 'bank_pending_at' | 'status'>) =>
-  bank_pending_at !== null && (status === 'pending' || status === 'expired');
-
+/** Returns the order that a repeated request placed before. */
 export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
   id: row.id,
   number: orderNumber(row.seq, row.created_at),
@@ -171,11 +171,11 @@ export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
   totalMinor: row.total_minor,
   currency: parseCurrency(row.currency) ?? 'USD',
   expiresAt: row.expires_at,
-  status: isBankPaying(row) ? 'pending' : row.status,
+  status: statusOf(row),
   repeated: true,
   awaiting: readJson(row.awaiting),
   threeDSecure: row.three_d_secure === 1,
-  waitsForBank: isBankPaying(row),
+  waitsForBank: waitsForBank(row),
 });
 
 /**
@@ -185,7 +185,7 @@ export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
  */
 export function allowsNewOrder(row: Pick<EarlierOrderRow, 'bank_pending_at' | 'status'>, key?: string): boolean {
   const { status } = row;
-  if (status === 'expired' && isBankPaying(row)) return key?.startsWith('cart:') ?? false;
+  if (status === 'expired' && waitsForBank(row)) return key?.startsWith('cart:') ?? false;
   if (status === 'failed' || status === 'expired' || status === 'canceled') return true;
   return status !== 'pending' && (key?.startsWith('cart:') ?? false);
 }

@@ -16,6 +16,7 @@ export function rememberCatalog(read: Known[], currency: Currency, rate: PriceRa
   rates.value.set(currency, rate);
 }
 
+/** Returns a product as it was read last; undefined until an order of it was read. */
 export const knownProduct = (id: string): Known | undefined => products.value.get(id);
 
 /** Returns the rate and rounding of a currency; undefined until an order in it was read. */

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import { isOnHold } from '../db/on-hold';
-import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
+import { hasOrderAccess, orderAccessBindings, requireAllowed } from '../db/order-access';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { selectBatch } from '../db/select-batch';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
@@ -46,9 +46,7 @@ export async function revealOrderKey(deps: Deps, { id, keyId }: { id: string; ke
     keys: selectKeyFor(deps, id, keyId),
     recorded: recordReveal(deps, { orderId: id, assignmentId: keyId, actor: `buyer:${id}`, detail }),
   });
-  const [key] = keys;
-  if (!key) throw new ShopError('order_not_found');
-  if (key.allowed !== 1) throw new ShopError('order_access');
+  const key = requireAllowed(keys[0]);
   if (key.seat_state !== 'assigned') throw new ShopError('key_unavailable');
   if (key.withheld) throw new ShopError('keys_on_hold');
   if (key.unconfirmed) throw new ShopError('address_unconfirmed');

@@ -3,6 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { sendLicenseKeysInput, sendLicenseKeysOutput } from '../../src/shop/orders/contract';
 import { orderMailContent, resentMessage } from '../../src/shop/orders/resent';
 import { HOUR_MS } from '../../src/shop/time';
+import { requireAllowed } from '../db/order-access';
 import { sendOnce } from '../db/send-once';
 import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
@@ -28,9 +29,7 @@ export async function sendLicenseKeys(
 ): Promise<z.input<typeof sendLicenseKeysOutput>> {
   const { db } = deps;
   await consume(deps, `send-keys:${deps.request.ipHash}`, PER_CLIENT);
-  const order = await selectOrderFor(deps, orderId).first();
-  if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
+  const order = requireAllowed(await selectOrderFor(deps, orderId).first());
   if (order.status !== 'paid') throw new ShopError('order_closed');
   if (order.disputed) throw new ShopError('keys_on_hold');
   const what = orderMailContent(order.review, await countReady(db, orderId).first());

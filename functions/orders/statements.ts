@@ -1,3 +1,4 @@
+import { CODE_ATTEMPTS } from '../../src/shop/email-code';
 import type { TaxRule } from '../../src/shop/invoices/tax';
 import type { OrderStatus } from '../../src/shop/orders/contract';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
@@ -172,9 +173,6 @@ export const incrementAttempt = (db: D1Database, orderId: string, attempt: numbe
     orderId,
     attempt,
   );
-
-/** Attempts allowed for a code. */
-export const CODE_ATTEMPTS = 5;
 
 /** SQL: whether order `?1` has a new address whose code can still be entered at `now`. */
 export const isEmailChangePending = (now: '?2' | '?4') =>

@@ -111,7 +111,7 @@ export function timelineOf({ created_at, paid_at, currency }: OrderRow, rows: Fa
   return [...first, ...later].sort((a, b) => a.at - b.at);
 }
 
-/** Returns whether a bank payment that takes days is under way. */
+/** Returns whether a bank payment that takes days is under way; `isBankPaymentPending` says the same in SQL. */
 export const waitsForBank = ({ bank_pending_at, status }: Pick<OrderRow, 'bank_pending_at' | 'status'>): boolean =>
   bank_pending_at !== null && (status === 'pending' || status === 'expired');
 

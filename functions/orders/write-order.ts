@@ -153,7 +153,8 @@ export async function writeOrder(
   request: RequestKey,
 ): Promise<PlacedOrder> {
   const { db } = deps;
-  const asker = requesterOf(deps, input);
+  const requester = requesterOf(deps, input);
+  const { email } = requester;
   const id = deps.newId('order');
   const providerRef = (await input.provider.predictRef?.({ orderId: id, attempt: 1 })) ?? null;
   const now = deps.now();
@@ -163,7 +164,7 @@ export async function writeOrder(
   const tax = taxNow(settings, input);
   const order = { id, providerRef, couponCode: couponRow?.code ?? null, tax, now, expiresAt: now + holdMs };
   const lines = linesOf(draft, id);
-  const guarded = { asker, draft, rounding, keepsShare: !scarce && !link, agreed: link !== undefined };
+  const guarded = { requester, draft, rounding, keepsShare: !scarce && !link, agreed: link !== undefined };
   const inserted = insertOrder(deps, input, draft, order);
   const rowsOf = await runBatch(db, [
     ...closeUnpaid(db, replaces),
@@ -176,14 +177,13 @@ export async function writeOrder(
     ...(input.claim?.(id) ?? []),
     ...rememberRequest(db, request, id, now),
     ...(couponRow
-      ? redeem(db, { orderId: id, code: couponRow.code, revision: couponRow.revision, email: asker.email, slot, now })
+      ? redeem(db, { orderId: id, code: couponRow.code, revision: couponRow.revision, email, slot, now })
       : []),
     ...(payFirst ? [] : holdsOf(db, lines, holdMs)),
   ]);
-  const seq = rowsOf(inserted)[0]?.seq ?? 0;
   return {
     id,
-    number: orderNumber(seq, now),
+    number: orderNumber(rowsOf(inserted)[0]?.seq ?? 0, now),
     attempt: 1,
     providerRef,
     totalMinor: draft.quote.total,

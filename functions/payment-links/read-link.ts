@@ -77,13 +77,13 @@ async function showLink(deps: Deps, id: string): Promise<ShownLink> {
   };
 }
 
-/** Returns a link that anyone may pay; customer links are not found here. */
+/** Returns a link that anyone may pay. Throws the codes of `showLink`; customer links are not found here. */
 export async function readLink(deps: Deps, { id }: { id: string }): Promise<ShownLink> {
   if (isCustomerLink(id)) throw new ShopError('payment_link_not_found');
   return showLink(deps, id);
 }
 
-/** Returns a link of one customer; other links are not found here. */
+/** Returns a link of one customer. Throws the codes of `showLink`; other links are not found here. */
 export async function readCustomerLink(deps: Deps, { id }: { id: string }): Promise<ShownLink> {
   if (!isCustomerLink(id)) throw new ShopError('payment_link_not_found');
   return showLink(deps, id);

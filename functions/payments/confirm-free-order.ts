@@ -12,8 +12,8 @@ const FREE = { name: 'free', liveMode: true } as const;
 
 /**
  * Places and settles an order whose coupon covers the whole price, without a provider, in the currency it was shown in.
- * `couponDiscount` is what the buyer saw; the shop's own quote decides. Throws the errors of placeOrder, not_free, and
- * order_closed if another cart of the same buyer replaced this one meanwhile.
+ * `couponDiscount` is what the buyer saw; the shop's own quote decides. Throws the errors of placeOrder and settle, not_free,
+ * price_changed, and order_closed if another cart of the same buyer replaced this one meanwhile.
  */
 export async function confirmFreeOrder(deps: Deps, input: ConfirmFreeOrderInput): Promise<OrderResult> {
   const { couponDiscount, currency = 'USD', ...rest } = input;

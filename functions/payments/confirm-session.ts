@@ -4,10 +4,10 @@ import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { PaymentConfirmation, SessionResult } from '../../src/shop/payments/contract';
 import { selectLinkOfOrder } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
-import { READ_MS } from './confirm-payment';
 import { rateLimitPayments } from './rate-limit';
 import { isDebit, recordBankPending } from './record-bank-payment';
 import { settle } from './settle';
+import { READ_MS } from './settle-for-buyer';
 
 /**
  * Reads the session of a buyer who returns from a hosted payment page at the provider and settles it by the same verb
@@ -40,8 +40,10 @@ export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: s
     bought: isOwn
       ? {
           orderNumber: orderNumber(order.seq, order.created_at),
-          lines: products.map((line) => ({
-            ...{ productId: line.product_id, name: line.product_name, quantity: line.quantity },
+          lines: products.map(({ product_id, product_name, quantity }) => ({
+            productId: product_id,
+            name: product_name,
+            quantity,
           })),
         }
       : null,

@@ -47,7 +47,8 @@ async function paymentOf(deps: Deps, { ref, charge }: ProviderEvent): Promise<st
   return ref ?? (charge && (await deps.payments.paymentOfCharge(charge)));
 }
 
-async function settle(deps: Deps, ref: string, via: Via): Promise<void> {
+/** Settles the order of a reported payment; one that the provider does not find is reported to staff. */
+async function settlePayment(deps: Deps, ref: string, via: Via): Promise<void> {
   // The list reports every payment: one that is already recorded needs nothing.
   if (via === 'list' && (await selectPayment(deps.db, ref).first())) return;
   if (await settleReference(deps, ref)) return;
@@ -76,7 +77,7 @@ async function handle(deps: Deps, event: ProviderEvent, via: Via): Promise<void>
     return subject ? recordFraudWarning(deps, subject, about === 'fraud_over') : undefined;
   }
   if (!ref) return;
-  if (about === 'payment') await settle(deps, ref, via);
+  if (about === 'payment') await settlePayment(deps, ref, via);
   if (about === 'processing') await followBank(deps, ref);
   if (about === 'decline') await recordDecline(deps, ref, event.tryId ?? event.id);
   if (about === 'canceled') await closeCanceled(deps, ref);

@@ -1,21 +1,20 @@
 import { invalidField, ShopError } from '../../src/shop/errors';
 import { toMajor } from '../../src/shop/money';
-import { tooSmallMessage } from '../../src/shop/orders/price-order';
 import type { LinkCustomer, ProcessPaymentInput, ProcessPaymentOutput } from '../../src/shop/payment-links/contract';
 import { ADDRESS_NEEDED, PHONE_NEEDED } from '../../src/shop/payment-links/messages';
 import { isCustomerLink, LINK_HOLD_MS } from '../../src/shop/payment-links/rules';
 import { methodsFor, methodsOn } from '../../src/shop/payments/methods';
-import { minimumCharge } from '../../src/shop/payments/minimums';
 import type { PlacedOrder, PlaceOrderInput } from '../orders/order-request';
 import { placeOrder } from '../orders/place-order';
-import { incrementAttempt, setProviderRef } from '../orders/statements';
+import { setProviderRef } from '../orders/statements';
 import { closeUnpaid } from '../orders/unpaid-orders';
 import { amountOnWire, currencyOf, readPayableLink } from '../payment-links/read-link';
 import { claimUse, type LinkRow, linesOf, saveCheckoutUrl, selectCheckoutUrl } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
-import { IdempotencyKeyUsed, type PaymentProvider } from '../platform/payments';
+import type { PaymentProvider } from '../platform/payments';
 import { shopSettings } from '../settings/shop-settings';
 import { rateLimitPayments } from './rate-limit';
+import { copiesOf, requireMinimumCharge, requireUnpaid, startAttempt } from './start-payment';
 
 const invalidCustomer = (path: string, message: string) => invalidField(`customerInfo.${path}`, message);
 
@@ -67,11 +66,7 @@ function place(deps: Deps, link: LinkRow, { forceNew, history, ...input }: Placi
     forceNew,
     history,
     provider: { name, liveMode },
-    check: ({ quote }) => {
-      const minimum = minimumCharge(quote.currency, quote.rateMillionths);
-      if (quote.total < minimum)
-        throw new ShopError('amount_too_small', { message: tooSmallMessage(minimum, quote.currency) });
-    },
+    check: requireMinimumCharge,
     link: {
       id: link.id,
       revision: link.revision,
@@ -96,26 +91,25 @@ async function sessionOf(deps: Deps, openSession: Opens, link: LinkRow, order: P
   const known = order.repeated ? await selectCheckoutUrl(deps.db, order.id).first('checkout_url') : null;
   if (known) return known;
   const { SITE_URL } = deps.settings;
-  const opened = openSession({
-    orderId: order.id,
-    attempt: order.attempt,
-    amountMinor: order.totalMinor,
-    currency: order.currency,
-    products: Object.fromEntries(linesOf(link).map(({ productId, quantity }) => [productId, quantity])),
-    country: customer.country,
-    threeDSecure: order.threeDSecure,
-    methods: methodsFor(methodsOn(await shopSettings(deps)), order.currency),
-    title: link.title,
-    description: link.description,
-    email: customer.email,
-    expiresAt: order.expiresAt,
-    successUrl: `${SITE_URL}/payment-success`,
-    cancelUrl: `${SITE_URL}/payment?id=${link.id}`,
-  });
-  const session = await opened.catch(async (error: unknown) => {
-    if (error instanceof IdempotencyKeyUsed) await incrementAttempt(deps.db, order.id, order.attempt).run();
-    throw error;
-  });
+  const methods = methodsFor(methodsOn(await shopSettings(deps)), order.currency);
+  const session = await startAttempt(deps, order, () =>
+    openSession({
+      orderId: order.id,
+      attempt: order.attempt,
+      amountMinor: order.totalMinor,
+      currency: order.currency,
+      products: copiesOf(linesOf(link)),
+      country: customer.country,
+      threeDSecure: order.threeDSecure,
+      methods,
+      title: link.title,
+      description: link.description,
+      email: customer.email,
+      expiresAt: order.expiresAt,
+      successUrl: `${SITE_URL}/payment-success`,
+      cancelUrl: `${SITE_URL}/payment?id=${link.id}`,
+    }),
+  );
   await deps.failpoint('after:open-session');
   await deps.db.batch([
     setProviderRef(deps.db, order.id, session.ref),
@@ -131,8 +125,7 @@ const isTooLate = (deps: Deps, order: PlacedOrder) =>
 async function orderOf(deps: Deps, link: LinkRow, input: Placing): Promise<PlacedOrder> {
   try {
     const order = await place(deps, link, input);
-    if (order.status !== 'pending') throw new ShopError('order_paid', { orderId: order.id });
-    if (order.waitsForBank) throw new ShopError('payment_pending', { orderId: order.id });
+    requireUnpaid(order);
     if (!isTooLate(deps, order)) return order;
     await deps.db.batch(closeUnpaid(deps.db, [order.id]));
     return await place(deps, link, { ...input, forceNew: true });
@@ -145,8 +138,8 @@ async function orderOf(deps: Deps, link: LinkRow, input: Placing): Promise<Place
 
 /**
  * Starts a payment for a payment link: places an order with its keys held and returns the provider's hosted page, which
- * is open as long as the keys are held. Throws the payment_link_ codes, price_changed, invalid_input and the errors of
- * placeOrder.
+ * is open as long as the keys are held. Throws the payment_link_ codes, price_changed, invalid_input, payment_unavailable,
+ * order_paid, payment_pending, amount_too_small and the errors of placeOrder.
  */
 export async function processPayment(deps: Deps, input: ProcessPaymentInput): Promise<ProcessPaymentOutput> {
   const { openSession, available } = deps.payments;

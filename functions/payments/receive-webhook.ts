@@ -30,8 +30,8 @@ export async function receiveWebhook(
 }
 
 /**
- * Receives a webhook of Razorpay, which names its event in a header. Without Razorpay's keys, every webhook is
- * rejected.
+ * Receives a webhook of Razorpay, which names its event in a header. Throws signature_invalid; without Razorpay's keys,
+ * for every webhook.
  */
 export async function receiveRazorpay(
   deps: Deps,

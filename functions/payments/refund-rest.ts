@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, stepOf, toMajor } from '../../src/shop/money';
 import { restOf } from '../../src/shop/orders/refund-rest';
+import { requireAllowed } from '../db/order-access';
 import { mustKnowAll } from '../db/restoring';
 import { selectBatch } from '../db/select-batch';
 import { queueMail } from '../mail/statements';
@@ -101,9 +102,7 @@ const REFUSED = 'The payment provider did not take this refund. Our staff see it
  * refund_under_way, refund_refused and selling_off.
  */
 export async function refundRest(deps: Deps, { id }: { id: string }) {
-  const order = await selectOrderFor(deps, id).first();
-  if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
+  const order = requireAllowed(await selectOrderFor(deps, id).first());
   await mustKnowAll(deps, RESTORING);
   const { amountMinor, state } = await refundWaitingCopies(deps, order, 'the buyer did not want to wait');
   if (state === 'failed') throw new ShopError('refund_refused', { message: REFUSED });

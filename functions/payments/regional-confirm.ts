@@ -1,14 +1,11 @@
 import { ShopError } from '../../src/shop/errors';
 import type { OrderResult } from '../../src/shop/orders/contract';
 import type { RegionalConfirmInput } from '../../src/shop/payments/regional';
-import { saveDeviceInfo } from '../orders/statements';
-import { orderResultOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
-import { READ_MS } from './confirm-payment';
 import { withRegional } from './providers';
 import { rateLimitPayments } from './rate-limit';
 import { readPayment } from './read-payment';
-import { settle } from './settle';
+import { READ_MS, settleForBuyer } from './settle-for-buyer';
 
 /**
  * Settles the order that the regional provider's window reports as paid: the signature is checked, the payment read
@@ -25,8 +22,5 @@ export async function confirmRegional(all: Deps, input: RegionalConfirmInput): P
   const ref = deps.payments.name === 'sandbox' ? order : paid;
   const payment = await readPayment({ ...deps, payments: deps.payments.within(READ_MS) }, ref);
   if (!payment) throw new ShopError('payment_not_completed');
-  const deviceInfo = input.deviceInfo && JSON.stringify(input.deviceInfo);
-  const loaded = await settle(deps, { kind: 'payment', payment, deviceInfo });
-  if (deviceInfo && !loaded.order.device_info) await saveDeviceInfo(deps.db, loaded.order.id, deviceInfo).run();
-  return orderResultOf(loaded);
+  return settleForBuyer(deps, payment, input.deviceInfo);
 }

@@ -10,7 +10,7 @@ import { withRegional } from './providers';
 
 /**
  * Places an order that is paid in rupees in the regional provider's window. Throws payment_unavailable if no regional
- * provider is set up, amount_too_small below its minimum, and the errors of createPaymentIntent.
+ * provider is set up, unsupported_currency, amount_too_small below its minimum, and the errors of createPaymentIntent.
  */
 export async function createRegionalOrder(all: Deps, input: RegionalOrderInput): Promise<RegionalOrderOutput> {
   const deps = withRegional(all);

@@ -2,12 +2,12 @@ import { ShopError } from '../../src/shop/errors';
 import type { RegionalStatusInput, RegionalStatusOutput } from '../../src/shop/payments/regional';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
-import { READ_MS } from './confirm-payment';
 import { isForeign } from './count-foreign';
 import { withRegional } from './providers';
 import { rateLimitPayments } from './rate-limit';
 import { readPayment } from './read-payment';
 import { settle } from './settle';
+import { READ_MS } from './settle-for-buyer';
 
 function stateOf({ status, failure }: ProviderPayment): Exclude<RegionalStatusOutput['state'], 'paid'> {
   if (status === 'processing' || status === 'requires_action') return 'pending';

@@ -86,9 +86,9 @@ export async function settleOpenOrders(deps: Deps, { signal }: { signal?: AbortS
   };
   const { results } = await selectUnsettled(deps.db, window).all();
   let settled = 0;
-  const settle = async (order: Unsettled) => {
+  const countSettled = async (order: Unsettled) => {
     if (await settleOne(deps, order)) settled += 1;
   };
-  await forEachConcurrent(results, settle, { signal });
+  await forEachConcurrent(results, countSettled, { signal });
   return settled;
 }

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { type ErrorCode, ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { countForeign, isForeign } from './count-foreign';
@@ -6,7 +6,8 @@ import { readPayment } from './read-payment';
 import { settle } from './settle';
 import { type PaymentRow, selectPayment } from './statements-refund';
 
-const SETTLED_ANYHOW = ['payment_mismatch', 'payment_not_completed', 'order_closed'];
+/** Refusals that no further attempt would change; a mismatch has already alerted staff. */
+const FINAL_REFUSALS: readonly ErrorCode[] = ['payment_mismatch', 'payment_not_completed', 'order_closed'];
 
 /**
  * Settles the order of a provider's payment. A payment that did not succeed or does not match delivers no key, and
@@ -22,7 +23,7 @@ export async function settleReference(deps: Deps, ref: string): Promise<Provider
   try {
     await settle(deps, { kind: 'payment', payment });
   } catch (error) {
-    if (!(error instanceof ShopError && SETTLED_ANYHOW.includes(error.code))) throw error;
+    if (!(error instanceof ShopError && FINAL_REFUSALS.includes(error.code))) throw error;
   }
   return payment;
 }

@@ -95,7 +95,8 @@ const isUsual = async (deps: Deps, payment: ProviderPayment) =>
 /**
  * Marks an order paid and assigns its keys: the only way to do so, for browser, webhook, return page and cron
  * (invariant I3). The first attempt needs one D1 call; if a condition fails, the order is read. A repeat returns the
- * first result. Throws payment_not_completed, payment_mismatch, not_free, order_closed, order_not_found, busy.
+ * first result. Throws payment_not_completed, payment_mismatch, not_free, order_closed, order_not_found,
+ * selling_off, busy.
  */
 export async function settle(deps: Deps, settlement: Settlement): Promise<LoadedOrder> {
   if (settlement.kind === 'payment' && settlement.payment.status !== 'succeeded')

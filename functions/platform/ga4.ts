@@ -10,6 +10,7 @@ export interface Ga4Account {
   apiBase: string;
 }
 
+/** Returns the shop's Google Analytics account; undefined if purchases are not reported from the server. */
 export const ga4Of = ({ GA4_MEASUREMENT_ID, GA4_API_SECRET, GA4_API_BASE }: Settings): Ga4Account | undefined =>
   GA4_MEASUREMENT_ID && GA4_API_SECRET
     ? { measurementId: GA4_MEASUREMENT_ID, apiSecret: GA4_API_SECRET, apiBase: GA4_API_BASE }

@@ -7,8 +7,8 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
 /**
- * Sets how converted prices of a currency are rounded. Throws invalid_input for the field, and not_found without a
- * rate.
+ * Sets how converted prices of a currency are rounded. Throws invalid_input for the field, not_found without a
+ * rate, and changed_meanwhile.
  */
 export async function setRounding(deps: Deps, { id, rounding }: SetRoundingInput & { id: string }) {
   const { db } = deps;

@@ -3,7 +3,7 @@ import { invalidFieldWithTitle, ShopError } from '../../src/shop/errors';
 import { formatMoney, fromMajor, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { bookingInput } from '../../src/shop/receivables/contract-staff';
-import { HOUR_MS } from '../../src/shop/time';
+import { HOUR_MS, utcDay } from '../../src/shop/time';
 import { guardedBatch, must, statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
@@ -59,8 +59,7 @@ const HELD =
 /** Milliseconds that the earliest time zone is ahead of UTC: staff there may book what arrived today. */
 const EARLIEST_ZONE_MS = 14 * HOUR_MS;
 
-const hasCome = (day: string, now: number): boolean =>
-  day <= new Date(now + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
+const hasCome = (day: string, now: number): boolean => day <= utcDay(now + EARLIEST_ZONE_MS);
 
 /** Follows up once nothing is left to pay: waiting keys are delivered, and staff are alerted to an order on hold. */
 async function afterBooking(deps: Deps, id: string): Promise<void> {

@@ -50,7 +50,7 @@ async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> 
 
 /**
  * Changes the address, day or message of a copy while its key is unrevealed: the previous link stops working, and the
- * mail is sent again. Throws not_found and the errors of `nameRecipients`.
+ * mail is sent again. Throws not_found, changed_meanwhile once the key was revealed, and the errors of `nameRecipients`.
  */
 export async function changeRecipient(
   deps: Deps,

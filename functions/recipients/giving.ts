@@ -8,6 +8,7 @@ import {
 } from '../../src/shop/recipients/rules';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { requireAllowed } from '../db/order-access';
 import { consumeAll } from '../limits/consume';
 import { mailboxHash } from '../limits/mailbox-hash';
 import type { Deps } from '../platform/deps';
@@ -17,9 +18,7 @@ import { type SharedOrderRow, selectSharedOrder } from './statements';
  * Returns the order whose copies its buyer shares. Throws order_not_found, order_access, order_closed and keys_on_hold.
  */
 export async function requireSharedOrder(deps: Deps, orderId: string): Promise<SharedOrderRow> {
-  const order = await selectSharedOrder(deps, orderId).first();
-  if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
+  const order = requireAllowed(await selectSharedOrder(deps, orderId).first());
   if (order.status !== 'paid')
     throw new ShopError('order_closed', { message: 'Only a paid order has copies to give.' });
   if (order.held)

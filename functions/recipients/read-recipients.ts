@@ -1,8 +1,8 @@
-import { ShopError } from '../../src/shop/errors';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { RecipientsView, RecipientView } from '../../src/shop/recipients/contract';
 import { recipientState, senderName } from '../../src/shop/recipients/rules';
 import { statement } from '../db/client';
+import { requireAllowed } from '../db/order-access';
 import { IN_USE } from '../db/seat-round';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
@@ -79,9 +79,7 @@ export async function readRecipients(deps: Deps, { id }: { id: string }): Promis
     copies: selectCopies(db, id),
     recipients: selectRecipients(db, id),
   });
-  const [order] = orders;
-  if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
+  const order = requireAllowed(orders[0]);
   const now = deps.now();
   return {
     success: true,

@@ -3,7 +3,7 @@ import { localTimeOf, momentOf } from '../../src/shop/local-time';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { homeReportOutput } from '../../src/shop/reports/contract';
 import { addDays, storeDay } from '../../src/shop/reports/days';
-import { addSums, NO_SALES, SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
+import { addSums, NO_SALES, PACE_DAYS, SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
 import { spanOf } from '../../src/shop/reports/views';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
@@ -12,7 +12,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { FACTS } from './facts-sql';
 import { FUNNEL, readAll, withoutGaps } from './read-report';
-import { PACE_DAYS, selectComputed, selectDays, selectEvents, selectRecovered, selectRunway } from './select';
+import { selectComputed, selectDays, selectEvents, selectRecovered, selectRunway } from './select';
 
 type HourRow = Sums & { day: string; hour: number };
 const COUNTS = ['orders', 'units', 'refunds', 'disputes'];

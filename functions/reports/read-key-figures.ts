@@ -7,7 +7,7 @@ import {
   medianWaitOf,
   type Share,
 } from '../../src/shop/reports/key-figures';
-import { DAY_MS } from '../../src/shop/time';
+import { DAY_MS, utcDay } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import { deliveryOf, selectDeliveries } from '../orders/delivery-times';
@@ -57,7 +57,7 @@ function lotsOf(rows: LotOrigin[]): KeyFigures['lots'] {
  */
 export async function readKeyFigures(deps: NeededDeps): Promise<KeyFigures> {
   const { db, now } = deps;
-  const day = (back: number) => new Date(now() - back * DAY_MS).toISOString().slice(0, 10);
+  const day = (back: number) => utcDay(now() - back * DAY_MS);
   const { deliveries, lots, sales, waits } = await selectBatch(db, {
     deliveries: selectDeliveries(deps),
     lots: statement<LotOrigin>(db, LOTS),

@@ -3,14 +3,13 @@ import type { Dimension as CountedBy, CountedEvent } from '../../src/shop/analyt
 import type { Report, readReportInput, readReportOutput } from '../../src/shop/reports/contract';
 import { dayAt, daysOf } from '../../src/shop/reports/days';
 import type { Dimension, Metric } from '../../src/shop/reports/dimensions';
-import { NO_SALES, type Sums } from '../../src/shop/reports/sums';
+import { NO_SALES, PACE_DAYS, type Sums } from '../../src/shop/reports/sums';
 import { type Span, spanBetween, spanOf, type View } from '../../src/shop/reports/views';
 import { runBatch } from '../db/run-batch';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { selectVitals, type VitalRow, vitalsOf } from '../vitals/read-vitals';
 import {
-  PACE_DAYS,
   type ReportQuery,
   type Spans,
   selectBreakdown,

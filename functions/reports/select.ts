@@ -1,9 +1,9 @@
 import type { Dimension as CountedBy, CountedEvent } from '../../src/shop/analytics/counts';
+import { addDays } from '../../src/shop/reports/days';
 import type { Dimension, Metric } from '../../src/shop/reports/dimensions';
-import { PLENTY, SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
+import { PACE_DAYS, PLENTY, SUM_NAMES, type Sums, sumsOf } from '../../src/shop/reports/sums';
 import { knownUsd } from '../../src/shop/reports/to-usd';
 import type { Span } from '../../src/shop/reports/views';
-import { DAY_MS } from '../../src/shop/time';
 import { type Statement, statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
 
@@ -26,9 +26,10 @@ const split = (column: string, name: string) =>
 type Row = Record<string, string | number | null>;
 const number = (row: Row, name: string) => Number(row[name] ?? 0);
 
-const sumsOf = (row: Row, end = ''): Sums =>
-  Object.fromEntries(SUM_NAMES.map((name) => [name, number(row, `${name}${end}`)])) as unknown as Sums;
-const bothSums = (row: Row) => ({ now: sumsOf(row), before: sumsOf(row, '_before') });
+const bothSums = (row: Row) => ({
+  now: sumsOf((name) => number(row, name)),
+  before: sumsOf((name) => number(row, `${name}_before`)),
+});
 
 /** A statement, and how its rows are interpreted. */
 export interface ReportQuery<T, R = unknown> {
@@ -44,7 +45,7 @@ export const selectDays = (db: D1Database, spans: Spans): ReportQuery<(Sums & { 
      WHERE dimension = 'all' AND ${EITHER} GROUP BY day ORDER BY day`,
     ...binds(spans),
   ),
-  view: (rows) => rows.map((row) => ({ day: String(row.day), ...sumsOf(row) })),
+  view: (rows) => rows.map((row) => ({ day: String(row.day), ...bothSums(row).now })),
 });
 
 /** Returns all sales by currency, in its minor units. */
@@ -192,7 +193,6 @@ export const selectLots = (db: D1Database, spans: Spans) => ({
     })),
 });
 
-export const PACE_DAYS = 30;
 /** SQL: the keys of product `s.name`, counted only as far as twice the wanted days (`?3`) require at its pace. */
 const COUNTED = [PLENTY, 10 * PLENTY].map(
   (most) => `WHEN s.sold * ?3 <= ${most * PACE_DAYS} THEN ${countFreeSeats('s.name', most)}`,
@@ -214,7 +214,7 @@ export const selectRunway = (db: D1Database, { today, cover }: { today: string; 
      FROM (SELECT name, sum(units) AS sold FROM daily_sales WHERE dimension = 'product' AND day > ?1 AND day <= ?2
        GROUP BY name HAVING sum(units) > 0 ORDER BY 2 DESC LIMIT ${MAX_ROWS}) s JOIN product p ON p.id = s.name
      ORDER BY s.sold DESC, p.name`,
-    new Date(Date.parse(`${today}T00:00:00Z`) - PACE_DAYS * DAY_MS).toISOString().slice(0, 10),
+    addDays(today, -PACE_DAYS),
     today,
     2 * cover,
   ),

@@ -1,5 +1,6 @@
 import { samplePublicReviews } from '../../src/config/sample-reviews';
 import type { PublicReviewsOutput } from '../../src/shop/reviews/contract';
+import { utcDay } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
 import { createTimedCache } from '../platform/timed-cache';
 import { shopSettings } from '../settings/shop-settings';
@@ -40,7 +41,7 @@ async function read(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<Public
     verified: row.is_verified === 1,
     sample: false,
     color: COLORS[index % COLORS.length] ?? 'green',
-    date: new Date(row.created_at).toISOString().slice(0, 10),
+    date: utcDay(row.created_at),
   }));
   return { reviews, source: 'customer_reviews' };
 }

@@ -3,7 +3,7 @@ import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages';
 import type { LogRunInput } from '../../src/shop/scripts/contract';
 import { errorText } from '../../src/shop/scripts/error-text';
 import { BLOCKS_FOR_OFF, type Outcome } from '../../src/shop/scripts/kinds';
-import { DAY_MS } from '../../src/shop/time';
+import { DAY_MS, utcDay } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import type { Deps } from '../platform/deps';
@@ -159,7 +159,7 @@ export async function logRun(deps: NeededDeps, input: LogRunInput, network: stri
   if (!page || !script) return;
   const outcome = input.executionStatus;
   if (outcome === 'blocked') await recordBlocked(deps, script, network);
-  const day = new Date(deps.now()).toISOString().slice(0, 10);
+  const day = utcDay(deps.now());
   const message = outcome === 'success' ? '' : errorText(input.errorMessage ?? '') || 'No message';
   gather({ scriptId: script.id, day, page, outcome, message });
   if (deps.now() < pending.value.until) return;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/shop/time';
+import { DAY_MS, utcDay } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
@@ -10,7 +10,7 @@ const BLOCK_DAYS = 7;
 export async function pruneRuns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   await db.batch([
-    statement(db, 'DELETE FROM script_run WHERE day < ?', new Date(at - RUN_DAYS * DAY_MS).toISOString().slice(0, 10)),
+    statement(db, 'DELETE FROM script_run WHERE day < ?', utcDay(at - RUN_DAYS * DAY_MS)),
     statement(db, 'DELETE FROM script_problem WHERE last_at < ?', at - PROBLEM_DAYS * DAY_MS),
     statement(db, 'DELETE FROM script_block WHERE created_at < ?', at - BLOCK_DAYS * DAY_MS),
   ]);

@@ -56,7 +56,7 @@ export async function forgotPassword(deps: Deps, { email }: ForgotInput): Promis
   return { success: true };
 }
 
-/** Sends a colleague a password reset link. Throws not_found and grant_refused. */
+/** Sends a colleague a password reset link. Throws not_found, grant_refused, and forbidden for a disabled colleague. */
 export async function sendPasswordLink(deps: Deps, { id, reason }: PersonChange): Promise<{ success: true }> {
   const member = await loadMember(deps, id);
   requireGrant(deps.actor, grantOf({ ...member, id: member.role_id }));

@@ -41,7 +41,7 @@ export async function checkSetupLink(deps: Deps, { token }: TokenInput): Promise
 
 /**
  * Creates the first super admin and signs them in; the session only allows setting up the authenticator app. Throws
- * link_closed, staff_set_up and invalid_input.
+ * link_closed, staff_set_up, staff_exists and invalid_input.
  */
 export async function setUpShop(deps: Deps, input: SetupInput): Promise<AuthResult<SignInOutput>> {
   await rateLimit(deps, 'staff_code');

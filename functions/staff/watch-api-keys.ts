@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/shop/time';
+import { DAY_MS, utcDay } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { staffName } from '../db/staff-name';
 import type { Deps } from '../platform/deps';
@@ -29,8 +29,6 @@ const EXPIRING = `SELECT k.id, k.name, k.expires_at, k.last_used_at, ${staffName
     AND NOT EXISTS (SELECT 1 FROM attention a
       WHERE a.kind = '${KIND}' AND a.subject = 'api_key:' || k.id AND a.resolved_by IS NOT NULL)`;
 
-const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-
 /**
  * Alerts staff, naming its creator, to each API key that expires within two weeks while a program uses it. The alert
  * closes once the key is replaced or revoked. For the cron.
@@ -47,7 +45,7 @@ export async function watchApiKeys(deps: Deps): Promise<void> {
         id: deps.newId('att'),
         kind: KIND,
         subject: `api_key:${key.id}`,
-        message: `The API key “${key.name}” of ${key.maker} runs out on ${day(key.expires_at)} and was last used on ${day(key.last_used_at)}. Make a key that replaces it and put that into the program; after that day the program is refused.`,
+        message: `The API key “${key.name}” of ${key.maker} runs out on ${utcDay(key.expires_at)} and was last used on ${utcDay(key.last_used_at)}. Make a key that replaces it and put that into the program; after that day the program is refused.`,
         now,
       }),
     ),

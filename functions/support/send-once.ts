@@ -1,4 +1,5 @@
 import { sha256Hex } from '../../src/shop/sha256-hex';
+import { utcDay } from '../../src/shop/time';
 import { violates } from '../db/client';
 
 /**
@@ -6,7 +7,7 @@ import { violates } from '../db/client';
  * lost. `parts` identify the sender and the content, by the name the browser gave this submission.
  */
 export const sendingKey = (now: number, ...parts: string[]): Promise<string> =>
-  sha256Hex(JSON.stringify([new Date(now).toISOString().slice(0, 10), ...parts]));
+  sha256Hex(JSON.stringify([utcDay(now), ...parts]));
 
 /**
  * Runs the batch that adds a form to the inbox; returns false, and changes nothing, if the same submission was added

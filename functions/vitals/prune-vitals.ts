@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/shop/time';
+import { DAY_MS, utcDay } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
@@ -7,6 +7,6 @@ const DAYS = 396;
 
 /** Deletes page speeds too old for any comparison; for the cron. */
 export async function pruneVitals({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const oldest = new Date(now() - DAYS * DAY_MS).toISOString().slice(0, 10);
+  const oldest = utcDay(now() - DAYS * DAY_MS);
   await statement(db, 'DELETE FROM daily_vital WHERE day < ?', oldest).run();
 }

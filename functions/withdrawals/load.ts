@@ -13,6 +13,7 @@ import {
   type WithdrawalPlan,
 } from '../../src/shop/withdrawals/plan';
 import { statement } from '../db/client';
+import { requireAllowed } from '../db/order-access';
 import { consentsOf } from '../db/order-columns';
 import { selectBatch } from '../db/select-batch';
 import { JOIN_SEATS, missingCopies } from '../licenses/copies';
@@ -121,9 +122,7 @@ export async function loadWithdrawal(deps: Deps, orderId: string): Promise<Loade
     payments: selectSettled(db, orderId),
     lasts: selectLast(db, orderId),
   });
-  const [order] = orders;
-  if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
+  const order = requireAllowed(orders[0]);
   if (order.paid_at === null) throw new ShopError('order_closed');
   const [payment] = payments;
   const copies = linesOf(lines, unseen, waiting)(order.currency);

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { Done } from '../../src/shop/customers/contract';
+import { formatCode } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { orderNumber, orderSeq } from '../../src/shop/orders/number';
 import { MINUTE_MS } from '../../src/shop/time';
 import type { openWithdrawalInput, WithdrawalView, withdrawalCodeInput } from '../../src/shop/withdrawals/contract';
 import { CODE_MAILED } from '../../src/shop/withdrawals/words';
-import { formatCode, hashCode, matchCode } from '../customers/codes';
+import { hashCode, matchCode } from '../customers/codes';
 import { knownDevice } from '../customers/known-device';
 import { accountMail } from '../customers/mails';
 import { consumeToken, replaceToken } from '../customers/statements-token';

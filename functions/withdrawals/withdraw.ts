@@ -1,8 +1,9 @@
 import { store } from '../../src/config/store';
+import { ENTERED_CODE_MS, noCodeError } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
-import { MINUTE_MS } from '../../src/shop/time';
+import { utcMinute } from '../../src/shop/time';
 import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
 import { leavesSeenOpen, type WithdrawalOutcome } from '../../src/shop/withdrawals/plan';
 import { must, statement } from '../db/client';
@@ -69,17 +70,14 @@ const insertWithdrawal = (db: D1Database, withdrawal: NewWithdrawal) => [
 
 const RESTORING = `We cannot take a withdrawal here right now, and nothing was changed. Please try again in an hour. A message to ${store.email} in your own words counts just as well.`;
 const REASON = 'the buyer withdrew';
-/** How long an entered code lets this browser withdraw. */
-const TYPED_MS = 30 * MINUTE_MS;
 
 /**
  * Requires the mailed code: a borrowed link or computer must not withdraw a purchase, and the code proves access to the
  * mailbox.
  */
 async function mustHaveTyped({ db, now, request }: Deps, orderId: string): Promise<void> {
-  const typed = await selectTyped(db, orderId, request.browserHash ?? '', now() - TYPED_MS).first();
-  if (!typed)
-    throw new ShopError('code_expired', { message: 'Ask for a code by email, and type it on this page first.' });
+  const typed = await selectTyped(db, orderId, request.browserHash ?? '', now() - ENTERED_CODE_MS).first();
+  if (!typed) throw noCodeError();
 }
 
 /** Returns whether a withdrawal was recorded and nothing has changed since that another one could be about. */
@@ -89,8 +87,6 @@ const isRepeat = ({ last, plan, outcome }: LoadedWithdrawal) =>
   (plan.copies === 0 || outcome === 'person') &&
   last.seen === plan.seen &&
   (last.outcome === 'refunded' || last.copies === plan.copies);
-
-const isoMinute = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const WHAT = {
   refunded: 'Refunded automatically: nobody had seen these keys.',
@@ -110,7 +106,7 @@ async function inboxOf(deps: Deps, { order, plan, outcome, consent }: LoadedWith
     name: `${order.first_name} ${order.last_name}`.trim(),
     email: order.email,
     orderNumber: number,
-    body: `I withdraw from my contract: order ${number}. (Sent by the form on ${isoMinute(deps.now())}.)`,
+    body: `I withdraw from my contract: order ${number}. (Sent by the form on ${utcMinute(deps.now())}.)`,
     promised: outcome === 'person' || open,
     details: {
       Outcome: open ? `${WHAT.refunded} ${SEEN_OPEN}` : WHAT[outcome],
@@ -118,7 +114,7 @@ async function inboxOf(deps: Deps, { order, plan, outcome, consent }: LoadedWith
       'Copies whose key was seen': String(plan.seen),
       Refund: outcome === 'refunded' ? formatMoney({ minor: plan.amountMinor, currency }) : undefined,
       'Agreed at checkout': consent
-        ? `Text of ${consent.version}${consent.at === null ? '' : `, ${isoMinute(consent.at)}`}`
+        ? `Text of ${consent.version}${consent.at === null ? '' : `, ${utcMinute(consent.at)}`}`
         : 'Nothing is recorded',
     },
   });

@@ -13,7 +13,7 @@ export const updateProfile = (json: { firstName: string; lastName: string; phone
 export const changePassword = (json: { currentPassword?: string; password: string }) =>
   account.put('/api/auth/password', { json });
 
-/** Asks for the mail that confirms the address, again. */
+/** Sends the email that confirms the address again. */
 export const sendVerification = () => account.post('/api/auth/verify-email/send', {});
 
 export const readOrders = () => account.get('/api/auth/orders', {});
@@ -34,7 +34,7 @@ export const endDevices = () => account.post('/api/auth/sessions/end', {});
 export const readPasskeys = () => account.get('/api/auth/passkeys', {});
 export const removePasskey = (id: string) => account.delete('/api/auth/passkeys/:id', { param: { id } });
 
-/** Lets the browser make a passkey, and keeps it under `name`. */
+/** Creates a passkey in the browser and saves it under `name`. */
 export async function addPasskey(name: string) {
   const [{ startRegistration }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -49,13 +49,13 @@ export const readExport = () => account.get('/api/auth/export', {});
 export const erase = (email: string, password: string) =>
   account.post('/api/auth/erase', { json: { email, ...(password && { password }) } });
 
-/** Asks for six digits that open the orders of an address. */
+/** Requests an emailed code that opens the orders of an address. */
 export const requestOrderCode = (email: string) => account.post('/api/order-lookup/code', { json: { email } });
 
 export const findOrders = (email: string, code: string) => account.post('/api/order-lookup', { json: { email, code } });
 
-/** What the link of a mail about an account's address does. */
+/** Returns what an emailed link about an account's address does. */
 export const readAddressLink = (token: string) => account.get('/api/account-address', { query: { token } });
 
-/** Changes the address of the account, or takes that back. */
+/** Follows such a link: changes the account's address, or undoes the change. */
 export const followAddressLink = (token: string) => account.post('/api/account-address', { json: { token } });

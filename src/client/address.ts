@@ -1,10 +1,10 @@
-/** What fills the address of a call: the names of its path, and its query. */
+/** The variable parts of a call's URL: path parameters and query. */
 export interface UrlParts {
   param?: Record<string, string> | undefined;
   query?: URLSearchParams | Record<string, unknown> | undefined;
 }
 
-/** The address of a call: `:id` of its path filled in, and behind it what its query asks for. */
+/** Returns the URL of a call: its path with parameters such as `:id` filled in, and the query. */
 export function buildUrl(path: string, { param = {}, query = {} }: UrlParts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(param[name] ?? ''));
   const asked = query instanceof URLSearchParams ? [...query] : Object.entries(query);

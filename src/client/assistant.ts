@@ -4,13 +4,13 @@ import { createClient } from './typed';
 
 const assistant = createClient<AssistantRoutes>();
 
-/** Longer than the server gives its model. */
+/** Longer than the server's own timeout for its model. */
 const RESPONSE_TIMEOUT_MS = 20_000;
 
 /** Asks the assistant; the last message is the new one. */
 export const askAssistant = (json: AiChatInput): Promise<AiChatOutput> =>
   assistant.post('/api/ai-chat', { json }, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
 
-/** Hands the conversation of this browser over to a person. */
+/** Hands this browser's conversation over to a person. */
 export const handOver = (json: HandOverInput) =>
   assistant.post('/api/ai-chat/hand-over', { json }, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });

@@ -11,16 +11,16 @@ export const login = (email: string, password: string) => auth.post('/api/auth/l
 
 export const logout = () => auth.post('/api/auth/logout', {});
 
-/** "This is not my computer": closes here what was opened here. */
+/** "This is not my computer": ends this browser's access to orders. */
 export const leaveBrowser = () => auth.post('/api/auth/leave-browser', {});
 
-/** Asks for six digits by mail. */
+/** Requests an emailed sign-in code. */
 export const requestCode = (email: string) => auth.post('/api/auth/code', { json: { email } });
 
 export const loginByCode = (email: string, code: string) =>
   auth.post('/api/auth/code/login', { json: { email, code } });
 
-/** Asks for a link that sets a new password. */
+/** Requests an emailed link that sets a new password. */
 export const requestReset = (email: string) => auth.post('/api/auth/forgot-password', { json: { email } });
 
 export const resetPassword = (token: string, password: string) =>
@@ -28,7 +28,7 @@ export const resetPassword = (token: string, password: string) =>
 
 export const verifyEmail = (token: string) => auth.post('/api/auth/verify-email', { json: { token } });
 
-/** Lets the browser offer its passkeys, and signs in by the one that was chosen. */
+/** Signs in with the passkey that is chosen in the browser's dialog. */
 export async function loginByPasskey() {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -38,5 +38,5 @@ export async function loginByPasskey() {
   return auth.post('/api/auth/passkeys/login', { json: { response: { ...response } } });
 }
 
-/** True where this browser can use passkeys. */
+/** Returns whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';

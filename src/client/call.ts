@@ -1,6 +1,6 @@
 import type { ErrorCode, Issue } from '../shop/errors';
 
-/** What the server asks to be charged when a price changed under way (design 3.7); sums in major units. */
+/** The current quote when a price changed during checkout (design 3.7); sums in major units. */
 export interface ChangedQuote {
   currency: string;
   lines: { productId: string; quantity: number; unit: number; total: number }[];
@@ -9,7 +9,7 @@ export interface ChangedQuote {
   total: number;
 }
 
-interface ErrorAnswer {
+interface ErrorBody {
   error?: string;
   message?: string;
   code?: ErrorCode;
@@ -20,59 +20,59 @@ interface ErrorAnswer {
 }
 
 /**
- * Any answer that is not a success, and any request that got none (`status` 0). The message is "status: text"
- * as specification 1, section 8 words it; `text` is the sentence alone, for people.
+ * A failed call: an error response, or no response at all (`status` 0). The message is "status: text" as in
+ * specification 1, section 8; `text` alone is for people.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[];
   readonly quote: ChangedQuote | undefined;
-  /** The order a refusal is about, where the buyer made it before. */
+  /** The order that an earlier request placed, if the refusal is about it. */
   readonly orderId: string | undefined;
   readonly requestId: string | undefined;
-  /** Whether `text` is ours to show: what is between us and the shop answers with pages that are not for people. */
+  /** Whether `text` is the shop's own; proxies in between respond with texts that are not for people. */
   readonly fromServer: boolean;
 
   constructor(
     readonly status: number,
     readonly text: string,
-    answer: ErrorAnswer = {},
+    body: ErrorBody = {},
   ) {
     super(`${status}: ${text}`);
-    this.name = 'CallError';
-    this.code = answer.code;
-    this.issues = answer.issues ?? [];
-    this.quote = answer.quote;
-    this.orderId = answer.orderId;
-    this.requestId = answer.requestId;
-    this.fromServer = status === 0 || Boolean(answer.error ?? answer.message);
+    this.name = 'ApiError';
+    this.code = body.code;
+    this.issues = body.issues ?? [];
+    this.quote = body.quote;
+    this.orderId = body.orderId;
+    this.requestId = body.requestId;
+    this.fromServer = status === 0 || Boolean(body.error ?? body.message);
   }
 }
 
-/** The sentence for people in whatever was thrown. */
+/** Returns the message to show for anything that was thrown. */
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiError && error.fromServer ? error.text : 'Something went wrong. Please try again.';
 
 export const OFFLINE = 'No answer from the shop. Check your connection and try again.';
 
-/** The failure an answer reports. */
-export async function toCallError(response: Response): Promise<ApiError> {
-  const body = await response.text().catch(() => '');
-  let answer: ErrorAnswer = {};
+/** Returns the error that a response reports. */
+export async function toApiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  let body: ErrorBody = {};
   if (response.headers.get('content-type')?.includes('json')) {
     try {
-      answer = JSON.parse(body) ?? {};
+      body = JSON.parse(text) ?? {};
     } catch {
       // Not JSON after all: shown as text below.
     }
   }
-  return new ApiError(response.status, answer.error ?? answer.message ?? (body || response.statusText), answer);
+  return new ApiError(response.status, body.error ?? body.message ?? (text || response.statusText), body);
 }
 
 export interface ApiFetchOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** A text that is sent as it is, and its content type; instead of `body`. */
+  /** Sent unchanged with this content type, instead of `body` as JSON. */
   text?: { body: string; type: string };
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -87,10 +87,13 @@ const lost = () => {
   throw new ApiError(0, OFFLINE);
 };
 
-/** A connection that hangs leaves no button busy for longer. */
+/** Longest time that a hanging connection keeps a button busy. */
 const TIMEOUT_MS = 60_000;
 
-/** The only fetch of the browser: JSON (or CSV as text), cookies included, every failure a CallError. */
+/**
+ * The browser's only fetch: returns the parsed JSON, or CSV as text, and sends the cookies. Throws an ApiError for every
+ * failure.
+ */
 export async function apiFetch<Answer>(path: string, options: ApiFetchOptions = {}): Promise<Answer> {
   const { body, type } = contentOf(options);
   const { method = body === undefined ? 'GET' : 'POST', headers, signal = AbortSignal.timeout(TIMEOUT_MS) } = options;
@@ -101,8 +104,8 @@ export async function apiFetch<Answer>(path: string, options: ApiFetchOptions = 
     ...(body !== undefined && { body }),
     signal,
   }).catch(lost);
-  if (!response.ok) throw await toCallError(response);
+  if (!response.ok) throw await toApiError(response);
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
-  // The connection may break, or the deadline pass, while the answer is under way.
+  // The connection may break, or the timeout end, while the body arrives.
   return (isFile ? response.text() : response.json()).catch(lost) as Promise<Answer>;
 }

@@ -1,9 +1,8 @@
 import type { Stripe } from '@stripe/stripe-js';
 
 /**
- * The card provider's own script, for the page that pays. Importing this file loads nothing; a script that could not
- * be loaded is requested again by the next call.
- * @throws when the script does not arrive or does not start
+ * Loads the card provider's script. Importing this file loads nothing; after a failure, the next call requests the
+ * script again. Throws if it does not arrive or does not start.
  */
 export async function loadCardProvider(publishableKey: string): Promise<Stripe> {
   const { loadStripe } = await import('@stripe/stripe-js/pure');

@@ -5,5 +5,5 @@ import { createClient } from './typed';
 
 const consent = createClient<ConsentRoutes>();
 
-/** Reports what a visitor agreed to, under a random id. */
+/** Records a visitor's consent under a random id. */
 export const recordConsent = (json: z.input<typeof recordConsentInput>) => consent.post('/api/consent', { json });

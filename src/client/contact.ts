@@ -5,8 +5,8 @@ import { createClient } from './typed';
 
 const contact = createClient<ContactRoutes>();
 
-/** What a message to the shop consists of; `submissionTime` is the whole seconds since the form was shown. */
+/** A message to the shop; `submissionTime` is the number of whole seconds since the form was shown. */
 export type ContactMessage = z.input<typeof contactInput>;
 
-/** Sends a message to the people who answer mail. */
+/** Sends a message to the shop's support. */
 export const sendContactMessage = (json: ContactMessage) => contact.post('/api/contact', { json });

@@ -4,5 +4,5 @@ import { createClient } from './typed';
 
 const content = createClient<ContentRoutes>();
 
-/** Suggestions for title, description and keywords of a text; nothing is stored. */
+/** Returns suggestions for the title, description and keywords of a text; nothing is stored. */
 export const suggestSeo = (json: OptimizeSeoInput) => content.post('/api/ai/optimize-seo', { json });

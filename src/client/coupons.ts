@@ -4,5 +4,5 @@ import { createClient } from './typed';
 
 const coupons = createClient<CouponRoutes>();
 
-/** Asks whether a code applies to this cart; a refusal is an answer, not an error. */
+/** Validates a code for this cart; a rejection is a result, not an error. */
 export const validateCoupon = (json: ValidateCouponInput) => coupons.post('/api/coupons/validate', { json });

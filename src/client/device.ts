@@ -29,7 +29,7 @@ const BRANDS: [string, RegExp][] = [
 ];
 const nameOf = (list: [string, RegExp][], agent: string) => list.find(([, pattern]) => pattern.test(agent))?.[0];
 
-/** What kind of machine a user agent belongs to. */
+/** Returns the kind of device of a user agent. */
 export function deviceType(agent: string): 'mobile' | 'tablet' | 'desktop' | 'unknown' {
   if (!agent) return 'unknown';
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(agent)) return 'tablet';
@@ -39,14 +39,14 @@ export function deviceType(agent: string): 'mobile' | 'tablet' | 'desktop' | 'un
 /** The fallback for an unknown place (specification 2, section 7). */
 const NOWHERE = { country: 'US', city: 'Unknown' };
 
-/** City and country, else region and country, else the country (specification 2, section 3). */
+/** Returns city and country, else region and country, else the country (specification 2, section 3). */
 export function locationString({ city, region, country }: Partial<Place>): string {
   if (!country) return `${NOWHERE.city}, ${NOWHERE.country}`;
   const near = [city, region].find((name) => name && name !== NOWHERE.city);
   return near ? `${near}, ${country}` : country;
 }
 
-/** The place as the payment calls take it. */
+/** Returns the place in the format of the payment calls. */
 function placeOf(place: Partial<Place>) {
   const { ip, country, city, region, timezone, latitude, longitude, isp } = { ...NOWHERE, ...place };
   return { ip, country, city, region, timezone, latitude, longitude, isp, locationString: locationString(place) };
@@ -72,7 +72,7 @@ function device() {
   };
 }
 
-/** The few facts that are kept with an unfinished cart. */
+/** Returns the few facts stored with an abandoned cart. */
 export function briefDevice() {
   const { userAgent, deviceType: kind, browser, operatingSystem } = device();
   const viewport = { width: innerWidth, height: innerHeight };
@@ -84,7 +84,7 @@ interface Hints {
   connection?: Record<'effectiveType' | 'downlink' | 'rtt', string | number | undefined>;
 }
 
-/** What only some browsers reveal: memory and connection. */
+/** Returns what only some browsers reveal: memory and connection. */
 function hints(): Hints {
   const { deviceMemory, connection } = navigator as Hints;
   const { effectiveType, downlink, rtt } = connection ?? {};
@@ -94,7 +94,7 @@ function hints(): Hints {
   };
 }
 
-/** Facts sent with a payment for fraud review (specification 2, section 7), read from what any browser offers. */
+/** Returns the facts sent with a payment for fraud review (specification 2, section 7). */
 export function deviceInfo(place: Place | undefined): DeviceInfo {
   const facts = device();
   const where = placeOf(place ?? {});

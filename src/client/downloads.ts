@@ -4,7 +4,7 @@ import { createClient } from './typed';
 
 const downloads = createClient<DownloadRoutes>();
 
-/** A token that opens this order's download on the Mac page. */
+/** Creates a token that opens this order's download on the Mac page. */
 export const createMacToken = (orderNumber: string, email: string) =>
   downloads.post('/api/download/create-mac-token', { json: { orderNumber, email } });
 

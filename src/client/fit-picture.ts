@@ -1,6 +1,6 @@
 import { PICTURE_BYTES, PICTURE_PIXELS } from '../shop/pictures/limits';
 
-/** A picture that is too large, scaled down by the browser; as it is where the browser cannot, for the server to judge. */
+/** Scales a picture that is too large down; where the browser cannot, the server decides about the original. */
 export async function fitPicture(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return file;

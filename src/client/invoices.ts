@@ -4,10 +4,10 @@ import { createClient } from './typed';
 
 const invoices = createClient<InvoiceRoutes>();
 
-/** Has the invoice of an order made out to a company. */
+/** Reissues an order's invoice to a company. */
 export const correctInvoice = (id: string, json: Company) =>
   invoices.post('/api/orders/:id/invoices', { param: { id }, json });
 
-/** Has the shop look a VAT number up, so that the order finds what came of it. */
+/** Has the shop check a VAT number in advance, so that the order finds the result. */
 export const checkVat = (country: string, vatNumber: string) =>
   invoices.post('/api/vat-check', { json: { country, vatNumber } });

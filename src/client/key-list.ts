@@ -6,7 +6,7 @@ import { createClient } from './typed';
 const orders = createClient<OrderDocumentRoutes>();
 const account = createClient<AccountDocumentRoutes>();
 
-/** All keys of an order, or of the account, as a file; every key of it counts as seen, which the buyer has agreed to. */
+/** Returns all keys of an order or of the account as a file; each counts as revealed, to which the buyer has agreed. */
 export function readKeyList(orderId: string | undefined, format: KeyListFormat) {
   const json = { format, agreed: KEY_LIST_CONSENT.version };
   return orderId

@@ -5,24 +5,24 @@ import { upload } from './upload';
 
 const problems = createClient<KeyProblemRoutes>();
 
-/** What is said of a key that does not work. */
+/** A buyer's report about a key that does not work. */
 export interface KeyReport {
-  /** A published code, or `none`. */
+  /** An error code of the help pages, or `none`. */
   code: string;
-  /** Which of its steps were tried, counted from 0. */
+  /** The indices of its steps that were tried. */
   tried: number[];
   triedSteps: boolean;
   note: string;
 }
 
-/** Reports a key; the rules answer at once. */
+/** Reports a key; the response contains the decision. */
 export const reportKey = (id: string, keyId: string, { note, ...json }: KeyReport) =>
   problems.post('/api/orders/:id/keys/:keyId/problem', {
     param: { id, keyId },
     json: { ...json, ...(note && { note }) },
   });
 
-/** Adds a picture to that report, scaled down where it is too large. */
+/** Adds a screenshot to that report, scaled down if it is too large. */
 export const sendScreenshot = async (id: string, keyId: string, file: File) =>
   upload<{ success: true }>(
     `/api/orders/${encodeURIComponent(id)}/keys/${encodeURIComponent(keyId)}/problem/screenshot`,

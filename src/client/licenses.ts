@@ -3,5 +3,5 @@ import { createClient } from './typed';
 
 const licenses = createClient<LicenseRoutes>();
 
-/** Whether this shop sold a key, for which edition, and its state. */
+/** Returns whether this shop sold a key, for which edition, and its state. */
 export const verifyKey = (licenseKey: string) => licenses.post('/api/license-verification', { json: { licenseKey } });

@@ -1,5 +1,5 @@
 import type { StorefrontRoutes } from '../../functions/storefront/routes';
 import { createClient } from './typed';
 
-/** The bootstrap call again, for products of a large catalog too: their ids, with spaces between them. */
+/** Makes the bootstrap call for these products, which a large catalog leaves out; ids separated by spaces. */
 export const readNamed = (ids: string) => createClient<StorefrontRoutes>().get('/api/storefront', { query: { ids } });

@@ -6,28 +6,28 @@ import { createClient } from './typed';
 const orders = createClient<OrderRoutes>();
 const payments = createClient<PaymentRoutes>();
 
-/** An order: everything for its owner, the state alone for anybody else. */
+/** Returns an order: all of it to its owner, only the status to anyone else. */
 export const readOrder = (id: string) => orders.get('/api/orders/:id', { param: { id } });
 
-/** The clear key. Every call is recorded, so it is made only when the buyer asks. */
+/** Returns a key in clear. Each call is recorded, so it is made only when the buyer asks. */
 export const revealKey = (id: string, keyId: string) =>
   orders.post('/api/orders/:id/keys/:keyId/reveal', { param: { id, keyId } });
 
-/** Mails the order's link to the order's own address. */
+/** Emails the order's link to the order's own address. */
 export const sendLink = (orderId: string) => orders.post('/api/orders/send-link', { json: { orderId } });
 
-/** Mails the link of the order that a buyer remembers by its number and email address. */
+/** Emails the link of an order, found by its number and email address. */
 export const findOrder = (orderNumber: string, email: string) =>
   orders.post('/api/orders/send-link', { json: { orderNumber, email } });
 
-/** Pays back the copies that still wait for their keys. */
+/** Refunds the copies that still wait for their keys. */
 export const refundRest = (id: string) => payments.post('/api/orders/:id/refund-rest', { param: { id } });
 
 /** Confirms the hosted payment an order page was opened with. */
 export const confirmSession = (sessionId: string) =>
   payments.post('/api/stripe-checkout-success', { json: { sessionId } });
 
-/** Mails the order's keys again. The server takes keys and address from the order and ignores those sent here. */
+/** Emails the order's keys again. The server takes keys and address from the order and ignores those sent here. */
 export const sendLicenseKeys = (order: OrderView, keyIds: string[]) =>
   orders.post('/api/send-license-keys', {
     json: {
@@ -47,16 +47,16 @@ export const sendLicenseKeys = (order: OrderView, keyIds: string[]) =>
     },
   });
 
-/** Starts to correct the order's email address; the shop mails six digits to the new one. */
+/** Starts the correction of the order's email address; the shop emails a code to the new one. */
 export const correctAddress = (id: string, email: string) =>
   orders.post('/api/orders/:id/correct-address', { param: { id }, json: { email } });
 
-/** What the link in the notice about a changed address would undo. */
+/** Returns what the link in the notice about a changed address would undo. */
 export const readUndo = (token: string) => orders.get('/api/undo-address', { query: { token } });
 
-/** Gives the order its former address back. */
+/** Restores the order's former address. */
 export const undoAddress = (token: string) => orders.post('/api/undo-address', { json: { token } });
 
-/** Confirms the new address by those digits; the keys are mailed again. */
+/** Confirms the new address by that code; the keys are emailed again. */
 export const confirmAddress = (id: string, code: string) =>
   orders.post('/api/orders/:id/confirm-address', { param: { id }, json: { code } });

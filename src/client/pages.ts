@@ -1,4 +1,4 @@
-/** A page of the shop as a document, so that a part of it can be in another one. @throws when it cannot be had */
+/** Returns a page of the shop as a document, to show a part of it on another. Throws if it cannot be loaded. */
 export async function fetchPage(address: string): Promise<Document> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

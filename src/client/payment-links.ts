@@ -7,11 +7,11 @@ import { createClient } from './typed';
 const links = createClient<PaymentLinkRoutes>();
 const payments = createClient<LinkPaymentRoutes>();
 
-/** What a link asks to be paid; its id says which call knows it. */
+/** Returns a payment link; the form of its id tells which call knows it. */
 export const readPaymentLink = (id: string) =>
   isCustomerLink(id)
     ? links.get('/api/rbac/customer-payment-links/:id', { param: { id } })
     : links.get('/api/payment-links/:id', { param: { id } });
 
-/** Goes on to pay: answers the address of the hosted page. */
+/** Starts the payment; returns the URL of the hosted page. */
 export const processPayment = (json: ProcessPaymentInput) => payments.post('/api/process-payment', { json });

@@ -18,22 +18,22 @@ const payments = createClient<PaymentRoutes>();
 
 const keyed = (key: string, signal: AbortSignal) => ({ headers: { 'Idempotency-Key': key }, signal });
 
-/** Writes the order and holds its keys. The same `key` with the same body answers the same order. */
+/** Places the order and holds its keys. The same `key` with the same body returns the same order. */
 export const createPaymentIntent = (json: CreatePaymentIntentInput, key: string, signal: AbortSignal) =>
   payments.post('/api/create-payment-intent', { json }, keyed(key, signal));
 
-/** Pays with a test card at the built-in stand-in. */
-export const sandboxConfirm = (json: SandboxConfirmInput, signal: AbortSignal) =>
-  payments.post('/api/sandbox/confirm', { json }, { signal });
+/** Pays with a test card in the sandbox. */
+export const sandboxConfirm = (json: SandboxConfirmInput, signal?: AbortSignal) =>
+  payments.post('/api/sandbox/confirm', { json }, signal && { signal });
 
-/** Test mode: what the bank of a debit does at last. */
+/** Test mode: decides a bank debit. */
 export const sandboxBank = (json: SandboxBankInput) => payments.post('/api/sandbox/bank', { json });
 
-/** Writes the order of a buyer in India, in rupees. */
+/** Places the order of a buyer in India, in rupees. */
 export const createRegionalOrder = (json: RegionalOrderInput, key: string, signal: AbortSignal) =>
   payments.post('/api/razorpay/create-order', { json }, keyed(key, signal));
 
-/** Test mode: pays in the stand-in of the regional provider's window. */
+/** Test mode: pays in the sandbox's version of the regional provider's window. */
 export const sandboxRegional = (json: SandboxRegionalInput, signal: AbortSignal) =>
   payments.post('/api/sandbox/regional', { json }, { signal });
 
@@ -41,11 +41,11 @@ export const sandboxRegional = (json: SandboxRegionalInput, signal: AbortSignal)
 export const confirmRegional = (json: RegionalConfirmInput, signal: AbortSignal) =>
   payments.post('/api/razorpay/confirm-payment', { json }, { signal });
 
-/** Asks how the payment stands of an order whose window was closed. */
+/** Returns the payment state of an order whose window was closed. */
 export const readRegionalStatus = (json: RegionalStatusInput, signal: AbortSignal) =>
   payments.post('/api/razorpay/payment-status', { json }, { signal });
 
-/** Has the server look at the payment; it settles the order once, however often this is called. */
+/** Has the server check the payment and settle the order; safe to call repeatedly. */
 export const confirmPayment = (json: ConfirmPaymentInput, signal: AbortSignal) =>
   payments.post('/api/confirm-payment', { json }, { signal });
 

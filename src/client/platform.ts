@@ -5,7 +5,7 @@ interface BrowserFacts {
   maxTouchPoints?: number;
 }
 
-/** The computer this page is open on; undefined on phones and tablets, of which some call themselves a Macintosh. */
+/** Returns this computer's platform; undefined on phones and tablets, of which some call themselves a Macintosh. */
 export function platformOf({ userAgent, maxTouchPoints = 0 }: BrowserFacts = navigator): Platform | undefined {
   if (/iPhone|iPad|iPod|Android/.test(userAgent)) return undefined;
   if (/Macintosh/.test(userAgent)) return maxTouchPoints > 1 ? undefined : 'Mac';

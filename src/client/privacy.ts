@@ -3,10 +3,10 @@ import { createClient } from './typed';
 
 const privacy = createClient<PrivacyRoutes>();
 
-/** Asks for six digits that show whose data are asked for. */
+/** Requests an emailed code that proves who asks for the data of an address. */
 export const requestPrivacyCode = (email: string) => privacy.post('/api/privacy/code', { json: { email } });
 
-/** Lets this browser have the data of the address. */
+/** Gives this browser access to the data of the address. */
 export const openGuestData = (email: string, code: string) =>
   privacy.post('/api/privacy/open', { json: { email, code } });
 

@@ -5,5 +5,5 @@ import { createClient } from './typed';
 
 const quotes = createClient<QuoteRoutes>();
 
-/** Asks the shop for a price for several copies. */
+/** Requests a quote for several copies. */
 export const requestQuote = (json: z.input<typeof quoteInput>) => quotes.post('/api/quotes', { json });

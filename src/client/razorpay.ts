@@ -1,6 +1,6 @@
 import type { SignedRegionalPayment } from '../shop/payments/regional';
 
-/** What the window is opened with, in Razorpay's own names. */
+/** The options of the window, by Razorpay's own names. */
 export interface WindowOptions {
   key: string;
   order_id: string;
@@ -28,12 +28,11 @@ type Opener = new (
 
 const opener = () => (window as { Razorpay?: Opener }).Razorpay;
 
-/** How long the script may take to arrive, in milliseconds. */
-const ARRIVES_WITHIN = 20_000;
-/** Attempts within one window; the shop itself stops buyers who go on. */
-const RETRIES = 4;
+const SCRIPT_TIMEOUT_MS = 20_000;
+/** Retries within one window; the shop limits further ones itself. */
+const MAX_RETRIES = 4;
 
-/** Loads the provider's script, once; a failure can be tried again. */
+/** Loads the provider's script once; a failure can be retried. */
 async function load(address: string): Promise<Opener> {
   const known = opener();
   if (known) return known;
@@ -42,7 +41,7 @@ async function load(address: string): Promise<Opener> {
     await new Promise<void>((resolve, reject) => {
       script.onload = () => resolve();
       script.onerror = () => reject(new Error('The script of the payment window did not arrive.'));
-      setTimeout(() => reject(new Error('The script of the payment window took too long.')), ARRIVES_WITHIN);
+      setTimeout(() => reject(new Error('The script of the payment window took too long.')), SCRIPT_TIMEOUT_MS);
       document.head.append(script);
     });
     const arrived = opener();
@@ -55,9 +54,8 @@ async function load(address: string): Promise<Opener> {
 }
 
 /**
- * Opens Razorpay's window and waits for its end: what it signed once the buyer has paid, or undefined where they closed
- * it, which says nothing about a payment that is under way.
- * @throws when the script does not arrive or does not start
+ * Opens Razorpay's window and waits until it closes. Returns the signed payment once the buyer has paid, or undefined if
+ * they closed it, which says nothing about a payment in progress. Throws if the script does not arrive or does not start.
  */
 export async function openRazorpay(
   address: string,
@@ -70,7 +68,7 @@ export async function openRazorpay(
       ...options,
       handler: resolve,
       modal: { ondismiss: () => resolve(undefined), confirm_close: true, animation },
-      retry: { enabled: true, max_count: RETRIES },
+      retry: { enabled: true, max_count: MAX_RETRIES },
     }).open();
   });
 }

@@ -1,4 +1,4 @@
-/** Saves what a page made as a file; Safari still reads the address after the press, so it is kept for a second. */
+/** Saves a blob as a file; Safari still reads its URL after the click, so it is revoked only a second later. */
 export function saveBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();

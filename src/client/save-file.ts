@@ -1,6 +1,6 @@
 /**
- * Hands a text to the browser as a download; Safari still reads the address after the press, so it is kept for a second.
- * Not `saveBlob`: with a line in common, the shop's account page would bring the back office along.
+ * Saves a text as a file; Safari still reads its URL after the click, so it is revoked only a second later. Not built on
+ * `saveBlob`: a shared module would make the shop's account page load a chunk of the back office.
  */
 export function saveFile(name: string, text: string | Uint8Array<ArrayBuffer>, type = 'text/plain'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));

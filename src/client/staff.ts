@@ -10,27 +10,27 @@ type Gate = <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
 let gate: Gate = (run) => run();
 
 /**
- * Puts something between every staff call and its caller: the back office asks for a password or a new sign-in there
- * and calls again.
+ * Sets the handler that every staff call passes through: the back office asks for re-authentication there and repeats the
+ * call.
  */
 export function setReauthHandler(between: Gate): void {
   gate = between;
 }
 
-/** Sends what no typed call sends, e.g. the bytes of a file, behind the same gate. */
+/** Runs a call that is not typed, e.g. an upload, through the same handler. */
 export const withReauth: Gate = (run) => gate(run);
 
-/** Keys and orders are imported by the ten thousand. */
+/** Long enough for imports of tens of thousands of keys or orders. */
 const TIMEOUT_MS = 300_000;
 
 const gated = <Answer>(address: string, options: ApiFetchOptions) =>
   gate(() => apiFetch<Answer>(address, { signal: AbortSignal.timeout(TIMEOUT_MS), ...options }));
 
 /**
- * The calls of the back office: `staff.get('/api/admin/lots', { query })`. A call that lacks a recent proof or meets an
- * ended session asks for it on its own and is then made again.
+ * The calls of the back office: `staff.get('/api/admin/lots', { query })`. A call that requires re-authentication or a new
+ * sign-in asks for it and is then repeated.
  */
 export const staff = createClient<StaffApi>(gated);
 
-/** The same past the gate: signing in itself must not wait for a sign-in. */
+/** The same without the handler: signing in must not wait for a sign-in. */
 export const staffWithoutReauth = createClient<StaffApi>();

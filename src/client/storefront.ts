@@ -8,15 +8,15 @@ const storefront = createClient<StorefrontRoutes>();
 const catalog = createClient<CatalogRoutes>();
 const customers = createClient<CustomerRoutes>();
 
-/** The bootstrap call: everything that may have changed since the page was built. */
+/** Makes the bootstrap call: everything that may have changed since the page was built. */
 export const readStorefront = () => storefront.get('/api/storefront', {});
 
-/** Ends the mails of one kind by the token of one of them, as a mail program's one press does. */
+/** Unsubscribes from one kind of email by the token in one of them, like a mail program's one-click unsubscribe. */
 export const unsubscribe = (token: string) =>
   customers.post('/unsubscribe', {
     query: { token },
     text: { body: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' },
   });
 
-/** Asks for one mail when a product is in stock again. */
+/** Requests one email when a product is back in stock. */
 export const requestStock = (json: StockRequestInput) => catalog.post('/api/stock-requests', { json });

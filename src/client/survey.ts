@@ -5,5 +5,5 @@ import { createClient } from './typed';
 
 const survey = createClient<SurveyRoutes>();
 
-/** Sends what a buyer says about an order. */
+/** Submits a buyer's answers about an order. */
 export const answerSurvey = (json: z.input<typeof answerSurveyInput>) => survey.post('/api/survey', { json });

@@ -15,39 +15,38 @@ type Input<Route> = Route extends { input: infer In } ? In : never;
 type Output<Route> = Route extends { output: infer Out } ? Out : never;
 
 /**
- * What is sent: the fields of the path and the body as the route takes them; a list's query also as it appears in an
- * address.
+ * The input of a call: path parameters and body as the route declares them; the query also as `URLSearchParams`.
  */
 type Sent<In> = Omit<In, 'query'> & (In extends { query: infer Query } ? { query?: Query | URLSearchParams } : unknown);
-/** Nothing has to be handed over where the route takes nothing. */
+/** The parameters of a call; its input may be left out where the route takes none. */
 type Arguments<Parts> =
   Record<never, never> extends Parts
     ? [parts?: Parts & Text, options?: Options]
     : [parts: Parts & Text, options?: Options];
 
-/** A file as it is, for the calls that take one. */
+/** Text that is sent unchanged, for the calls that accept a file. */
 type Text = Pick<ApiFetchOptions, 'text'>;
 type Options = Pick<ApiFetchOptions, 'headers' | 'signal'>;
 type AnyParts = UrlParts & Text & { json?: unknown };
 type Send = <Answer>(address: string, options: ApiFetchOptions) => Promise<Answer>;
 
-/** What a call of `Schema` answers, e.g. `AnswerOf<StaffSchema, '/api/admin/lots'>`. */
+/** The response of a call of `Schema`, e.g. `ResponseOf<StaffSchema, '/api/admin/lots'>`. */
 export type ResponseOf<Schema, Path, Method = '$get'> = Output<Endpoint<Schema, Path, Method>>;
-/** What the query of a call takes. */
+/** The query of a call. */
 export type QueryOf<Schema, Path, Method = '$get'> =
   Input<Endpoint<Schema, Path, Method>> extends { query: infer Query } ? Query : never;
 /** The paths of `Schema` that have this method. */
 export type PathsOf<Schema, Method = '$get'> = Paths<Schema, Method>;
 
-/** The calls of one method: a path, field or answer that the server does not have does not compile. */
+/** The calls of one method: an unknown path, field or response does not compile. */
 type Caller<Schema, Method> = <Path extends Paths<Schema, Method>>(
   path: Path,
   ...parts: Arguments<Sent<Input<Endpoint<Schema, Path, Method>>>>
 ) => Promise<Output<Endpoint<Schema, Path, Method>>>;
 
 /**
- * The calls of some routes of the server, typed by them: only types cross over; what runs is `apiFetch`, or what stands
- * between it and its caller.
+ * Creates a client that is typed by routes of the server. Only their types are imported; `send` is `apiFetch`, or a
+ * function around it.
  */
 export function createClient<Routes>(send: Send = apiFetch) {
   type Schema = ExtractSchema<Routes>;

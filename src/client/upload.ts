@@ -1,11 +1,10 @@
-import { ApiError, OFFLINE, toCallError } from './call';
+import { ApiError, OFFLINE, toApiError } from './call';
 
-/** A file that does not move on for this long is given up, in milliseconds. */
+/** An upload without progress for this long is aborted, in milliseconds. */
 const STALLED_MS = 60_000;
 
 /**
- * Sends a file as it is, and says how far it is (0 to 1) meanwhile, which `fetch` cannot. Throws a CallError for every
- * answer that is not a success, and for none.
+ * Uploads a file and reports its progress (0 to 1), which `fetch` cannot. Throws an ApiError for every failure.
  */
 export function upload<Answer>(path: string, file: Blob, onProgress: (share: number) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -18,7 +17,7 @@ export function upload<Answer>(path: string, file: Blob, onProgress: (share: num
     const answered = async () => {
       const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' };
       const response = new Response(request.responseText, { status: request.status, headers });
-      if (!response.ok) throw await toCallError(response);
+      if (!response.ok) throw await toApiError(response);
       return (await response.json()) as Answer;
     };
     request.open('POST', path);

@@ -3,11 +3,11 @@ import { createClient } from './typed';
 
 const withdrawals = createClient<WithdrawalRoutes>();
 
-/** Asks for six digits that show whose order it is. */
+/** Requests an emailed code that proves whose order it is. */
 export const requestWithdrawalCode = (orderNumber: string, email: string) =>
   withdrawals.post('/api/withdrawals/code', { json: { orderNumber, email } });
 
-/** What a withdrawal would bring. */
+/** Returns what a withdrawal would refund. */
 export const openWithdrawal = (orderNumber: string, email: string, code: string) =>
   withdrawals.post('/api/withdrawals/open', { json: { orderNumber, email, code } });
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { SLUG } from '../shop/formats.ts';
 
 /**
  * Returns the file or folder of src/pages with this name; undefined where there is none. Its page would be shown
@@ -9,4 +10,4 @@ export const pageNamed = (name: string): string | undefined =>
   [`src/pages/${name}.astro`, `src/pages/${name}.ts`, `src/pages/${name}`].find((file) => existsSync(file));
 
 /** Returns whether a name is valid in a page's address, and so as its file name. */
-export const isAddress = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name !== 'index';
+export const isAddress = (name: string): boolean => SLUG.test(name) && name !== 'index';

@@ -2,17 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { RecoverOutput } from '../shop/carts/contract';
 import { LINK_CLOSED } from '../shop/carts/words';
-import { formatMoney } from '../shop/money';
+import { formatUsd } from '../shop/money';
 import { $recovery, openRecovery, replaceCart } from '../stores/recover-cart';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import { LinkPage } from './account/LinkPage';
 
-const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
-
 function changeOf({ usdMinor, wasUsdMinor }: RecoverOutput['items'][number]): string {
-  if (usdMinor === wasUsdMinor) return `${usd(usdMinor)} each`;
-  return `${usd(usdMinor)} each; it was ${usd(wasUsdMinor)} and costs ${usdMinor > wasUsdMinor ? 'more' : 'less'} now`;
+  if (usdMinor === wasUsdMinor) return `${formatUsd(usdMinor)} each`;
+  return `${formatUsd(usdMinor)} each; it was ${formatUsd(wasUsdMinor)} and costs ${usdMinor > wasUsdMinor ? 'more' : 'less'} now`;
 }
 
 /** The restored products, and what has changed since. */

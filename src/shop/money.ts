@@ -100,6 +100,9 @@ export const formatMoney = ({ minor, currency }: Money): string =>
   // The grouping never matches within up to three decimals.
   `${SYMBOLS[currency]} ${toDecimal(minor, currency).replace(groupsOf(currency), ',')}`;
 
+/** Formats US cents: the currency of the catalog and of the reports. */
+export const formatUsd = (minor: number): string => formatMoney({ minor, currency: 'USD' });
+
 /** Formats a decimal number in major units; rounds away the floating-point error of added sums. */
 export const formatMajor = (major: number, currency: Currency): string =>
   formatMoney({ minor: Math.round(major * 10 ** EXPONENTS[currency]), currency });

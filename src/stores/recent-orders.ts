@@ -1,13 +1,16 @@
 import { atom } from 'nanostores';
-import { type Delivery, type RecentOrder, readRecentOrders } from '../client/recent-orders';
+import { readRecentOrders } from '../client/recent-orders';
 import { ageInWords } from '../shop/checkout/age';
 import { countryOf } from '../shop/checkout/countries';
+import type { RecentOrders } from '../shop/orders/contract-recent';
 import { spanInWords } from '../shop/reports/key-figures';
+
+type RecentOrder = RecentOrders['orders'][number];
 
 /** With fewer orders than this, the box is not shown (design 3.3). */
 const SHOWN = 4;
 /** How often other orders are shown, in milliseconds (specification 2, section 9). */
-const RESHUFFLE = 30_000;
+const RESHUFFLE_MS = 30_000;
 
 /** One line of the box. */
 export interface RecentLine {
@@ -24,14 +27,12 @@ export const $recentOrders = atom<RecentLine[]>([]);
 /** When the last key was delivered and the median time, as text; empty with too few deliveries. */
 export const $delivered = atom('');
 
-const delivered = ({ lastAt, medianMs }: Delivery): string =>
+const delivered = ({ lastAt, medianMs }: NonNullable<RecentOrders['delivery']>): string =>
   `Last key delivered ${ageInWords(lastAt, Date.now())}, median ${spanInWords(medianMs)} from payment.`;
 
-function line({ name, country, product, paidAt }: RecentOrder, now: number): RecentLine[] {
-  const at = new Date(paidAt).getTime();
-  if (!Number.isFinite(at)) return [];
+function line({ name, country, product, paidAt }: RecentOrder, now: number): RecentLine {
   const place = countryOf(country)?.name ?? country;
-  return [{ id: `${at} ${name} ${product}`, name, place, product, age: ageInWords(at, now) }];
+  return { id: `${paidAt} ${name} ${product}`, name, place, product, age: ageInWords(paidAt, now) };
 }
 
 /** Draws `count` of the list, each at most once; `random` returns numbers from 0 up to 1. */
@@ -43,7 +44,7 @@ function draw<T>(list: T[], count: number, random: () => number): T[] {
 }
 
 function reshuffle(orders: RecentOrder[]): void {
-  const lines = orders.flatMap((order) => line(order, Date.now()));
+  const lines = orders.map((order) => line(order, Date.now()));
   $recentOrders.set(lines.length < SHOWN ? [] : draw(lines, SHOWN, Math.random));
 }
 
@@ -61,7 +62,7 @@ export function followRecentOrders(): () => void {
         $delivered.set(delivery ? delivered(delivery) : '');
       };
       show();
-      timer = setInterval(show, RESHUFFLE);
+      timer = setInterval(show, RESHUFFLE_MS);
     });
   return () => {
     stopped = true;

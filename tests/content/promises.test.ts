@@ -41,6 +41,7 @@ describe('a promise made somewhere', () => {
 
   test.each(kept)('%s', (promise, where, truth, proof) => {
     const words = promise?.replace(/^"|"$/g, '') ?? '';
+    expect(quoted(where).length).toBeGreaterThan(0);
     for (const file of quoted(where)) expect(readFileSync(file, 'utf8'), file).toContain(words);
     expect(truth).not.toBe('');
     const tests = quoted(proof);

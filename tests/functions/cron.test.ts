@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CRON_JOBS, runCron } from '../../functions/cron';
-import type { CronJob } from '../../functions/cron/run-part';
+import type { CronJob } from '../../functions/cron/run-job';
 import { forEachConcurrent } from '../../functions/platform/for-each-concurrent';
 import { ShopError } from '../../src/shop/errors';
 import { Buyer } from '../support/buyer.ts';
@@ -12,7 +12,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
 const never = () => new Promise<never>(() => {});
-const part = (name: string, run: CronJob['run'], more: Partial<CronJob> = {}): CronJob => ({
+const job = (name: string, run: CronJob['run'], more: Partial<CronJob> = {}): CronJob => ({
   name,
   everyMinutes: 1,
   deadlineMs: 5_000,
@@ -49,10 +49,10 @@ describe('F16: a provider that hangs does not stop the cron', () => {
     expect(asked[0]).toEqual({ available: 2 });
   });
 
-  test('a part that never ends is abandoned at its deadline, and the next ones run', async () => {
+  test('a job that never ends is abandoned at its deadline, and the next ones run', async () => {
     const ran: string[] = [];
     const signals: boolean[] = [];
-    const hanging = part(
+    const hanging = job(
       'test-hangs',
       (_, { signal }) => {
         signal.addEventListener('abort', () => signals.push(signal.aborted));
@@ -60,16 +60,16 @@ describe('F16: a provider that hangs does not stop the cron', () => {
       },
       { deadlineMs: 20 },
     );
-    await runCron(testDeps(), {}, [hanging, part('test-next', async () => void ran.push('next'))]);
+    await runCron(testDeps(), {}, [hanging, job('test-next', async () => void ran.push('next'))]);
     expect([ran, signals]).toEqual([['next'], [true]]);
   });
 
-  test('a part that fails stops no other, and neither does a table that cannot be written', async () => {
+  test('a job that fails stops no other, and neither does a table that cannot be written', async () => {
     const ran: string[] = [];
-    const fails = part('test-fails', () => Promise.reject(new Error('broken')));
-    const broken = part('', async () => {});
+    const fails = job('test-fails', () => Promise.reject(new Error('broken')));
+    const broken = job('', async () => {});
     Object.defineProperty(broken, 'name', { get: () => Symbol('no text') });
-    await runCron(testDeps(), {}, [fails, broken, part('test-after', async () => void ran.push('after'))]);
+    await runCron(testDeps(), {}, [fails, broken, job('test-after', async () => void ran.push('after'))]);
     expect(ran).toEqual(['after']);
   });
 
@@ -91,33 +91,33 @@ describe('F16: a provider that hangs does not stop the cron', () => {
 });
 
 describe('F22: two crons at once', () => {
-  test('do not run the same part; the second one skips it and does the rest', async () => {
+  test('do not run the same job; the second one skips it and does the rest', async () => {
     const ran: string[] = [];
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
     });
-    const slow = part('test-slow', async () => {
+    const slow = job('test-slow', async () => {
       ran.push('slow');
       await held;
     });
-    const parts = [slow, part('test-quick', async () => void ran.push('quick'))];
-    const first = runCron(testDeps(), {}, parts);
+    const jobs = [slow, job('test-quick', async () => void ran.push('quick'))];
+    const first = runCron(testDeps(), {}, jobs);
     while (ran.length === 0) await new Promise((done) => setTimeout(done, 1));
-    await runCron(testDeps(), {}, parts);
+    await runCron(testDeps(), {}, jobs);
     expect(ran).toEqual(['slow', 'quick']);
     release();
     await first;
-    await runCron(testDeps(), {}, parts);
+    await runCron(testDeps(), {}, jobs);
     expect(ran).toEqual(['slow', 'quick', 'quick', 'slow', 'quick']);
   });
 
-  test('20 at the same moment run a part once', async () => {
+  test('20 at the same moment run a job once', async () => {
     let [runs, over] = [0, 0];
     const { promise: allCame, resolve } = Promise.withResolvers<void>();
     // The caller continues once each of the others has arrived, however long that takes.
     const came = () => runs + over === 20 && resolve();
-    const once = part('test-once', async () => {
+    const once = job('test-once', async () => {
       runs += 1;
       came();
       await allCame;
@@ -134,29 +134,29 @@ describe('F22: two crons at once', () => {
 
   test('the lease of a cron that was cut off expires by the clock of the database', async () => {
     let runs = 0;
-    const parts = [
-      part('test-cut', async () => {
+    const jobs = [
+      job('test-cut', async () => {
         runs += 1;
       }),
     ];
-    await runCron(testDeps(), {}, parts);
+    await runCron(testDeps(), {}, jobs);
     const lease = (sql: string) =>
       db.prepare(`UPDATE cron_part SET leased_until = ${sql} WHERE name = 'test-cut'`).run();
     await lease('unixepoch() * 1000 + 60000');
-    await runCron(testDeps(), {}, parts);
+    await runCron(testDeps(), {}, jobs);
     expect(runs).toBe(1);
     await lease('unixepoch() * 1000 - 1');
-    await runCron(testDeps(), {}, parts);
+    await runCron(testDeps(), {}, jobs);
     expect(runs).toBe(2);
   });
 });
 
-test('a part runs as often as the table says, and at once after a failure', async () => {
+test('a job runs as often as the table says, and at once after a failure', async () => {
   const time = clock();
   const minutes: number[] = [];
   let minute = 0;
   let fails = false;
-  const hourly = part(
+  const hourly = job(
     'test-hourly',
     async () => {
       minutes.push(minute);
@@ -172,9 +172,9 @@ test('a part runs as often as the table says, and at once after a failure', asyn
   expect(minutes).toEqual([0, 60, 61, 121]);
 });
 
-test('a part that fails three times in a row notifies staff; the entry closes when it succeeds', async () => {
+test('a job that fails three times in a row notifies staff; the entry closes when it succeeds', async () => {
   let fails = true;
-  const flaky = part('test-flaky', async () => {
+  const flaky = job('test-flaky', async () => {
     if (fails) throw new Error('broken');
   });
   const tick = () => runCron(testDeps(), {}, [flaky]);
@@ -193,13 +193,13 @@ test('a part that fails three times in a row notifies staff; the entry closes wh
   expect(await attention('test-flaky')).toMatchObject({ state: 'resolved' });
 });
 
-test('every part of the cron has a unique name and a deadline, and expired holds come first', () => {
+test('every job of the cron has a unique name and a deadline, and expired holds come first', () => {
   expect(new Set(CRON_JOBS.map(({ name }) => name)).size).toBe(CRON_JOBS.length);
   expect(CRON_JOBS[0]?.name).toBe('free-holds');
   expect(CRON_JOBS.filter(({ deadlineMs, everyMinutes }) => !(deadlineMs > 0 && everyMinutes > 0))).toEqual([]);
 });
 
-test('a part whose time is up ends between two orders, and the next minute does the rest', async () => {
+test('a job whose time is up ends between two orders, and the next minute does the rest', async () => {
   const time = clock();
   const sold = await product();
   for (const _ of range(2)) await new Buyer({ now: time.now }).buy([{ product: sold }]);

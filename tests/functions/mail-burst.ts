@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { consumeJobs } from '../../functions/mail/consume';
+import { consumeMails } from '../../functions/mail/consume';
 import { queueMail } from '../../functions/mail/statements';
 import { sweepMail } from '../../functions/mail/sweep';
 import type { Deps, Job } from '../../functions/platform/deps';
@@ -71,7 +71,7 @@ export function queueOf(services: MailService[]) {
     let minute = Math.floor(ms / 60_000);
     while (ms - began < limitMs && (await count('outbox', "state IN ('queued', 'sending')")) > 0) {
       if (!waiting.some(({ at }) => at <= ms)) ms = Math.min(...waiting.map(({ at }) => at), (minute + 1) * 60_000);
-      await consumeJobs(deps(), batch());
+      await consumeMails(deps(), batch());
       if (Math.floor(ms / 60_000) > minute) {
         minute = Math.floor(ms / 60_000);
         await sweepMail(deps());

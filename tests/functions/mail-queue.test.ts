@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consumeJobs } from '../../functions/mail/consume';
+import { consumeMails } from '../../functions/mail/consume';
 import { sendMail } from '../../functions/mail/send-mail';
 import { createChain } from '../../functions/platform/mail-chain';
 import { MailError, type MailService } from '../../functions/platform/mailer';
@@ -48,9 +48,9 @@ describe('F20 F21 the queue', () => {
       message('nonsense'),
       message(null),
     ];
-    await consumeJobs(at(START, { db: failing, mailer, failpoint }), batchOf(messages));
+    await consumeMails(at(START, { db: failing, mailer, failpoint }), batchOf(messages));
     expect(messages.map((each) => each.did)).toEqual([['retry'], ['ack'], ['ack'], ['ack']]);
-    await consumeJobs(at(START, { mailer }), batchOf([message({ kind: 'mail', outboxId: good })]));
+    await consumeMails(at(START, { mailer }), batchOf([message({ kind: 'mail', outboxId: good })]));
     expect(mailer.given.map((mail) => mail.id)).toEqual([good]);
   });
 
@@ -58,7 +58,7 @@ describe('F20 F21 the queue', () => {
     const poison = await queued('order_link');
     const sent = await queued('order_link');
     await sendMail(at(START, { mailer: fakeMailer() }), sent);
-    await consumeJobs(
+    await consumeMails(
       at(START),
       batchOf(
         [message({ kind: 'mail', outboxId: poison }), message({ kind: 'mail', outboxId: sent })],

@@ -39,7 +39,7 @@ export async function storeShop(given: Partial<Services> = {}) {
     stores: PLATFORMS.map((name) => createStorePayments(name, base)),
   };
   const staff = await verifiedStaff(services);
-  const part = CRON_JOBS.filter(({ name }) => name === 'sync-store');
+  const jobs = CRON_JOBS.filter(({ name }) => name === 'sync-store');
   return {
     stub,
     store: stub.model,
@@ -47,10 +47,10 @@ export async function storeShop(given: Partial<Services> = {}) {
     services,
     staff,
     deps: () => testDeps({ ...services }),
-    /** Runs the cron's part for one minute. */
+    /** Runs the cron job for one minute. */
     minute: async () => {
       time.forward(60_000);
-      await runCron(testDeps({ ...services }), {}, part);
+      await runCron(testDeps({ ...services }), {}, jobs);
       await laterSettled();
     },
     /** Delivers a message of the store, `times` times. */

@@ -52,7 +52,7 @@ export async function consume(ids: string[], queue = 'keystall-jobs', deps = tes
     ack: () => ended.push(`ack ${id}`),
     retry: () => ended.push(`retry ${id}`),
   }));
-  await consumePictures(deps, queue, messages as unknown as Message<unknown>[]);
+  await consumePictures(deps, { queue, messages: messages as unknown as Message<unknown>[] });
   return ended;
 }
 

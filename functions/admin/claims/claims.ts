@@ -3,7 +3,7 @@ import { type ClaimRow, type ClaimState, claimList } from '../../../src/shop/lic
 import { CLAIM_STATES } from '../../../src/shop/licenses/labels';
 import { formatMoney, parseCurrency, toMajor } from '../../../src/shop/money';
 import { csvTime } from '../../../src/shop/staff/csv';
-import { DAY_MS } from '../../../src/shop/time';
+import { DAY_MS, utcDay } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { defectFigures } from '../../licenses/defect-figures';
 import { LOST_COPIES } from '../../licenses/lost-copies';
@@ -111,7 +111,7 @@ const MAX_ROWS = 200;
 const meansOf = (code: string | null) => KNOWN_ERRORS.find(({ codes }) => codes.some((one) => one === code))?.means;
 
 const lineOf = ({ hint, product_name, copies, code, created_at }: Row) =>
-  `- ${hint}  ${product_name}  ${copies > 1 ? `${copies} seats  ` : ''}${code && meansOf(code) ? `${code}: ${meansOf(code)}` : 'does not activate'}  (${new Date(created_at).toISOString().slice(0, 10)})`;
+  `- ${hint}  ${product_name}  ${copies > 1 ? `${copies} seats  ` : ''}${code && meansOf(code) ? `${code}: ${meansOf(code)}` : 'does not activate'}  (${utcDay(created_at)})`;
 
 const lotsOf = (rows: Row[]) =>
   [...new Set(rows.map(({ lot_id }) => lot_id))].map((id) => {

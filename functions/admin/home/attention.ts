@@ -1,4 +1,4 @@
-import { kindLabel, PRESSING } from '../../../src/shop/staff/attention';
+import { kindLabel, MAX_STEPS, PRESSING } from '../../../src/shop/staff/attention';
 import { type AttentionEntry, attentionList } from '../../../src/shop/staff/contract-attention';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { statement } from '../../db/client';
@@ -99,9 +99,6 @@ interface Count {
 
 const sum = (counts: Count[], name: 'open' | 'mine' | 'unassigned') =>
   counts.reduce((total, count) => total + count[name], 0);
-
-/** Maximum entries above the figures on the home screen. */
-const MAX_STEPS = 3;
 
 /** The most pressing open entries; within a kind, the oldest first. */
 const selectNext = (deps: Deps) =>

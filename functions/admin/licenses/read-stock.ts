@@ -1,6 +1,6 @@
 import type { StockOutput } from '../../../src/shop/licenses/contract-staff';
 import { addDays, dayAt, daysOf, storeDay } from '../../../src/shop/reports/days';
-import { daysOfStock } from '../../../src/shop/reports/sums';
+import { daysOfStock, PACE_DAYS } from '../../../src/shop/reports/sums';
 import { QUARTER_HOUR_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { isFree } from '../../db/free-seat';
@@ -9,8 +9,6 @@ import { missingCopies } from '../../licenses/copies';
 import { countsMoney } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
 import { shopSettings } from '../../settings/shop-settings';
-
-const THIRTY_DAYS = 30;
 
 interface StoreClock {
   now: number;
@@ -75,7 +73,7 @@ export async function readStock(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Pr
   const { timeZone } = openingHours;
   const now = deps.now();
   // Whole days, like the chart, so that the products add up to the chart's total.
-  const from = addDays(dayAt(now, timeZone), 1 - THIRTY_DAYS);
+  const from = addDays(dayAt(now, timeZone), 1 - PACE_DAYS);
   const { beginsAt } = storeDay(from, timeZone);
   const { products, quarters } = await selectBatch(db, {
     products: selectProducts(deps, beginsAt),
@@ -91,7 +89,7 @@ export async function readStock(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Pr
       waiting: row.waiting,
       requests: row.requests,
       sold30d: row.sold,
-      daysOfCover: daysOfStock(row.available, row.sold, THIRTY_DAYS) ?? null,
+      daysOfCover: daysOfStock(row.available, row.sold, PACE_DAYS) ?? null,
     })),
     coverDays: coverDays + supplierDays,
     soldByDay: everyDay(quarters, from, { now, timeZone }),

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../src/shop/errors';
 import type { ReadScriptOutput, ScriptVersion } from '../../../src/shop/scripts/contract-staff';
-import { DAY_MS } from '../../../src/shop/time';
+import { DAY_MS, utcDay } from '../../../src/shop/time';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';
@@ -55,7 +55,7 @@ const selectPages = (db: D1Database, id: string, day: string) =>
   );
 
 function storyOf(db: D1Database, id: string, now: number) {
-  const day = new Date(now - 30 * DAY_MS).toISOString().slice(0, 10);
+  const day = utcDay(now - 30 * DAY_MS);
   return {
     scripts: statement<ListedScript>(db, `SELECT ${scriptColumns(now)} FROM ${SCRIPT_FROM} WHERE s.id = ?`, id),
     versions: selectVersions(db, id),

@@ -3,7 +3,7 @@ import { type ScriptRow, scriptList } from '../../../src/shop/scripts/contract-s
 import { PURPOSE_LABELS, SCRIPT_STATE_LABELS, TYPE_LABELS } from '../../../src/shop/scripts/labels';
 import { stateOf } from '../../../src/shop/scripts/state';
 import { csvTime } from '../../../src/shop/staff/csv';
-import { DAY_MS } from '../../../src/shop/time';
+import { DAY_MS, utcDay } from '../../../src/shop/time';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
@@ -18,7 +18,7 @@ export const SCRIPT_FROM = `script s JOIN script_version v ON v.script_id = s.id
   coalesce(s.live_version, (SELECT max(n.version) FROM script_version n WHERE n.script_id = s.id))`;
 
 const RUN_DAYS = 7;
-const dayAgo = (now: number) => new Date(now - RUN_DAYS * DAY_MS).toISOString().slice(0, 10);
+const dayAgo = (now: number) => utcDay(now - RUN_DAYS * DAY_MS);
 const runsSince = (day: string, only = '') =>
   `(SELECT coalesce(sum(r.times), 0) FROM script_run r WHERE r.script_id = s.id AND r.day > '${day}' ${only})`;
 

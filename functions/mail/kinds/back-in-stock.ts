@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../src/shop/money';
+import { formatUsd } from '../../../src/shop/money';
 import { readProduct } from '../../catalog/read-product';
 import { createToken } from '../../platform/signed-tokens';
 import { mailKind } from '../kind';
@@ -20,7 +20,7 @@ export const backInStock = mailKind<BackInStockFacts>({
           stopUrl,
           name: product.name,
           url: `${deps.settings.SITE_URL}/product/${product.slug}`,
-          price: formatMoney({ minor: product.priceMinor, currency: 'USD' }),
+          price: formatUsd(product.priceMinor),
         },
       }
     );

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../src/shop/money';
+import { formatUsd } from '../../../src/shop/money';
 import { contentsOf, type LineNow } from '../../carts/contents';
 import { createRecoveryToken } from '../../carts/recovery-link';
 import { cartLinesOf } from '../../carts/statements';
@@ -12,13 +12,11 @@ import { productNames } from '../product-names';
 import type { OutboxRow } from '../statements';
 import type { CartReminderFacts } from '../templates/CartReminderMail';
 
-const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
-
 const productOf = ({ name, quantity, usdMinor, nowUsdMinor }: LineNow): CartReminderFacts['products'][number] => ({
   name,
   quantity,
-  price: usd(nowUsdMinor),
-  ...(nowUsdMinor !== usdMinor && { was: usd(usdMinor), isDearer: nowUsdMinor > usdMinor }),
+  price: formatUsd(nowUsdMinor),
+  ...(nowUsdMinor !== usdMinor && { was: formatUsd(usdMinor), isDearer: nowUsdMinor > usdMinor }),
 });
 
 /** Formats a day in UTC, e.g. November 22, 2026. */

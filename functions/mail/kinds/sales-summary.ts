@@ -1,10 +1,19 @@
-import { formatMoney } from '../../../src/shop/money';
+import { formatUsd } from '../../../src/shop/money';
 import { type SummaryInterval, summarySpans } from '../../../src/shop/reports/summary';
-import { addSums, averageOf, changeOf, daysOfStock, NO_SALES, netOf, type Sums } from '../../../src/shop/reports/sums';
+import {
+  addSums,
+  averageOf,
+  changeOf,
+  daysOfStock,
+  NO_SALES,
+  netOf,
+  PACE_DAYS,
+  type Sums,
+} from '../../../src/shop/reports/sums';
 import { screenPath } from '../../../src/shop/staff/screens';
 import { statement } from '../../db/client';
 import { readAll } from '../../reports/read-report';
-import { PACE_DAYS, selectBreakdown, selectDays, selectRunway } from '../../reports/select';
+import { selectBreakdown, selectDays, selectRunway } from '../../reports/select';
 import { shopSettings } from '../../settings/shop-settings';
 import { mailKind } from '../kind';
 import type { SalesSummaryFacts } from '../templates/SalesSummaryMail';
@@ -12,7 +21,7 @@ import type { SalesSummaryFacts } from '../templates/SalesSummaryMail';
 const PRODUCTS = 5;
 const SOON_DAYS = 7;
 
-const dollars = (cents: number) => `${cents < 0 ? '-' : ''}${formatMoney({ minor: Math.abs(cents), currency: 'USD' })}`;
+const dollars = (cents: number) => `${cents < 0 ? '-' : ''}${formatUsd(Math.abs(cents))}`;
 const longDay = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const nameOf = (day: string) => longDay.format(Date.parse(`${day}T00:00:00Z`));
 

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { PRODUCT_STATUSES } from '../../shop/catalog/labels';
 import { BUYER_STATES } from '../../shop/customers/labels';
 import { STAFF_ORDER_STATES } from '../../shop/orders/labels-staff';
 import { matchesPrefixes, parseCommand } from '../../shop/staff/palette';
@@ -73,7 +74,7 @@ const keyEntry = ({ id, masked, productName, orders }: PaletteResult['keys'][num
 const productEntry = ({ id, name, status }: PaletteResult['products'][number]): Entry => ({
   ...opens(id, name, 'products', `${screenPath('products')}?product=${encodeURIComponent(id)}`),
   words: id,
-  ...(status !== 'live' && { note: status === 'draft' ? 'Draft' : 'Retired' }),
+  ...(status !== 'live' && { note: PRODUCT_STATUSES[status].label }),
 });
 
 const personEntry = ({ id, firstName, lastName, email, role }: PaletteResult['people'][number]): Entry => ({

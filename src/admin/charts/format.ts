@@ -1,6 +1,7 @@
 import type { PageClass, Source } from '../../shop/analytics/counts';
+import { COUNTRY_CODE } from '../../shop/formats';
 import { wordFor } from '../../shop/label';
-import { formatMoney } from '../../shop/money';
+import { formatUsd } from '../../shop/money';
 import { PROVIDER_LABELS } from '../../shop/payments/providers';
 import { REST } from '../../shop/reports/dimensions';
 import { changeOf } from '../../shop/reports/sums';
@@ -17,8 +18,7 @@ const long = new Intl.DateTimeFormat('en', {
 const country = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Formats US cents; negative amounts have a leading minus. */
-export const dollars = (cents: number): string =>
-  cents < 0 ? `−${dollars(-cents)}` : formatMoney({ minor: cents, currency: 'USD' });
+export const dollars = (cents: number): string => (cents < 0 ? `−${dollars(-cents)}` : formatUsd(cents));
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 /** Formats cents briefly for the axis of a chart: $ 1.5K. */
 export const tickText = (cents: number): string => `${cents < 0 ? '−' : ''}$ ${compact.format(Math.abs(cents) / 100)}`;
@@ -104,7 +104,7 @@ const OTHERS = 'All others';
 
 export const countryName = (code: string): string => {
   if (code === REST) return OTHERS;
-  return /^[A-Z]{2}$/.test(code) ? (country.of(code) ?? code) : code || 'Not known';
+  return COUNTRY_CODE.test(code) ? (country.of(code) ?? code) : code || 'Not known';
 };
 /** Returns `stripe:apple_pay` as "Apple Pay (Stripe)". */
 export function methodName(name: string): string {

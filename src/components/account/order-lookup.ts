@@ -1,6 +1,6 @@
 import { lookUpOrder } from '../../stores/order-lookup';
 
-/** Sends the form that finds an order; what was typed stays. */
+/** Submits the form that finds an order; the input stays. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-order-lookup]')) {
   form.classList.remove('waits');
   form.addEventListener('submit', async (event) => {

@@ -1,9 +1,9 @@
 import { loadAnswer } from '../../stores/choose';
 
-/** Tells what fills pages in that something new is on this one. */
+/** Tells the scripts that fill in prices and stock that the page has new elements. */
 const drawn = () => document.dispatchEvent(new Event('shop:drawn'));
 
-/** Folds the cards that no longer fit, so that they can be seen to go; what is asked next takes the place of the last. */
+/** Marks the cards that no longer fit, so that they collapse visibly, and replaces the question by the next one. */
 function show(body: HTMLElement, next: HTMLElement): void {
   for (const card of next.querySelectorAll<HTMLElement>('[data-card]')) {
     const now = body.querySelector<HTMLElement>(`[data-card="${CSS.escape(card.dataset.card ?? '')}"]`);
@@ -17,7 +17,7 @@ function show(body: HTMLElement, next: HTMLElement): void {
   drawn();
 }
 
-/** The page asks until it has an answer. */
+/** Takes the heading of the loaded page: a question until there is a result. */
 function replaceHeading(page: Document): void {
   for (const part of ['h1', '.lead']) {
     const [now, next] = [document.querySelector(part), page.querySelector(part)];
@@ -25,7 +25,7 @@ function replaceHeading(page: Document): void {
   }
 }
 
-/** Taps are answered in place; where that fails the link leads to the page that answers it. */
+/** Loads the next question or result in place; if that fails, the link opens its page. */
 function start(root: HTMLElement): void {
   const body = root.querySelector<HTMLElement>('[data-choose-body]');
   const status = root.querySelector('[data-choose-status]');

@@ -1,7 +1,7 @@
 import { editionName, type Listed, type Release, releasesOf } from '../../shop/catalog/listed';
 import { securityUpdates } from '../../shop/catalog/updates';
 
-/** A column of a comparison: what stands in for one another across the years. */
+/** A column of a comparison: the editions that replace each other from year to year. */
 export interface Tier {
   category: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Compared {
   tiers: Tier[];
 }
 
-/** What is compared with what: each suite on its own. */
+/** Groups products for comparison: each suite separately. */
 export function comparedOf(products: readonly Listed[]): Compared[] {
   const releases = Map.groupBy(releasesOf(products), ({ suite }) => suite);
   return [...releases].map(([suite, own]) => {
@@ -34,21 +34,21 @@ type Cell = boolean | string;
 export interface Row {
   name: string;
   cells: Cell[];
-  /** What a tick and its absence are called. */
+  /** The texts for a tick and for its absence. */
   words?: readonly [yes: string, no: string];
 }
 
 const YES_NO = ['Yes', 'No'] as const;
 
-/** Whether a row tells the columns apart; that of a single column stands for itself. */
+/** Returns whether the columns of a row differ; a row with a single column counts as different. */
 export const differs = ({ cells: [first, ...rest] }: Row): boolean =>
   rest.length === 0 || rest.some((cell) => cell !== first);
 
-/** What tells the columns apart comes first, in its order; then what they share. */
+/** Sorts rows whose columns differ first, each group in its order. */
 const differingFirst = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => Number(differs(b)) - Number(differs(a)));
 
-/** The rows of a comparison: each column stands for some products, and says of which years a fact is true. */
+/** Builds the rows of a comparison; each column is for several products and names the years for which a fact is true. */
 function rowsFor(columns: readonly (readonly Listed[])[]): Row[] {
   const cells = (isSo: (product: Listed) => boolean): Cell[] =>
     columns.map((products) => {
@@ -72,14 +72,14 @@ function rowsFor(columns: readonly (readonly Listed[])[]): Row[] {
   ]);
 }
 
-/** The rows of a comparison of these editions: what they run on, may be used for and contain. */
+/** Returns the rows of a comparison of editions: platforms, permitted use and apps. */
 export function rowsOf(compared: readonly Listed[], now: number): Row[] {
   const updates = compared.map((product) => securityUpdates(product, now)?.cell ?? '');
   const own = updates.some(Boolean) ? [{ name: 'Security updates', cells: updates }] : [];
   return differingFirst([...own, ...rowsFor(compared.map((edition) => [edition]))]);
 }
 
-/** The same of the tiers of a suite, over all their years. */
+/** Returns such rows for the tiers of a suite, across all years. */
 export const tierRowsOf = ({ releases, tiers }: Compared): Row[] =>
   rowsFor(tiers.map((tier) => releases.flatMap((release) => inTier(release, tier))));
 

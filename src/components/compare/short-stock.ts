@@ -1,4 +1,4 @@
-/** What comes after the colon gets an element of its own: a cell that is narrow leaves it out (SuiteTable.astro). */
+/** Wraps the text after the colon in an element, which narrow cells hide (SuiteTable.astro). */
 function split(line: HTMLElement): void {
   const [said = '', textContent] = (line.textContent ?? '').split(/(?=:)/);
   if (!textContent || line.firstElementChild) return;

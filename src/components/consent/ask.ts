@@ -2,8 +2,8 @@ import { CONSENT_NAME } from '../../shop/consent/choice';
 import { readConsent, refusedByBrowser } from '../../stores/consent';
 
 /**
- * Asks for consent where something on the page waits for it and the visitor has not answered; after an answer, what they
- * agreed to follows once the page is at rest.
+ * Asks for consent if something on the page needs it and the visitor has not chosen yet. What they agreed to starts once
+ * the page is idle.
  */
 export function startConsent(): void {
   const dialog = document.getElementById(CONSENT_NAME);

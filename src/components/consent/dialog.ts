@@ -3,7 +3,7 @@ import { OPTIONAL_PURPOSES, type OptionalPurpose } from '../../shop/consent/purp
 import { choose } from '../../stores/choose-consent';
 import { allows, onConsent, readConsent, refusedByBrowser } from '../../stores/consent';
 
-/** The consent dialog, once somebody uses the page: its buttons, and what it shows of the choice that holds. */
+/** Starts the consent dialog at the first sign of use: its buttons, and the display of the current choice. */
 export function startConsentDialog(): void {
   const dialog = document.getElementById(CONSENT_NAME);
   if (!dialog) return;

@@ -6,7 +6,7 @@ import { reportChoice } from '../../stores/choose-consent';
 import { allows, onConsent } from '../../stores/consent';
 import { followConsent } from '../../stores/tags';
 
-/** Custom scripts come in a chunk of their own, only to pages that have some. */
+/** Custom scripts are a separate chunk, loaded only by pages that have some. */
 function followScripts(): void {
   const { scripts, purposes } = (parseJson(document.getElementById(CONSENT_NAME)?.dataset.thirdParties) ??
     {}) as Partial<ThirdParties>;
@@ -15,13 +15,13 @@ function followScripts(): void {
 }
 
 const follow = (): void => {
-  // A page that opens again reports by then, and deletes what was kept until its last moment.
+  // The page is reloaded: it reports then, and deletes what was stored until its last moment.
   if (followConsent()) return;
   followScripts();
   void startPageEvents();
   void reportChoice();
 };
 
-// Loaded once there is a choice to follow; it follows each later one on its own.
+// Loaded once a choice exists; it then follows every later one.
 follow();
 onConsent(follow);

@@ -1,7 +1,7 @@
 import { choose } from '../../stores/choose-consent';
 import { allows, onConsent, openConsent, readConsent, refusedByBrowser } from '../../stores/consent';
 
-/** What holds in this browser, in words. */
+/** Returns the current choice in this browser as text. */
 function stateText(): string {
   if (refusedByBrowser())
     return 'Your browser asks for it (Global Privacy Control or Do Not Track), so you are opted out.';

@@ -1,7 +1,7 @@
 import { type ContactFormValues, contactForm } from '../../stores/contact-form';
 import { showSending } from './sending';
 
-/** The contact form: until this has come, the browser sends it on its own. */
+/** Enhances the contact form; before this script loads, the browser submits it itself. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact-form]')) {
   const send = contactForm({ email: form.dataset.email ?? '', opened: performance.timeOrigin });
   showSending(form, { send: () => send(Object.fromEntries(new FormData(form)) as unknown as ContactFormValues) });

@@ -2,10 +2,10 @@ import type { FieldProblems } from '../../stores/sent-form';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The field of this name. */
+/** Returns the field with this name. */
 export const fieldNamed = (form: HTMLFormElement, name: string) => form.querySelector<Field>(`[name="${name}"]`);
 
-/** Says in `line` what is wrong with these fields, beside the hint each has; nothing takes it away. */
+/** Shows an error of these fields in `line`, besides the hint of each; undefined removes it. */
 export function showFieldError(fields: readonly (Field | null)[], line: HTMLElement, text: string | undefined): void {
   line.textContent = text ?? '';
   line.hidden = !text;
@@ -22,7 +22,7 @@ export function showFieldError(fields: readonly (Field | null)[], line: HTMLElem
 
 const lineOf = (field: Element) => document.getElementById(`${field.id}-error`);
 
-/** Says at each field what is wrong with it; gives the first such field. */
+/** Shows the errors at their fields and returns the first invalid field. */
 export function showFieldErrors(form: HTMLFormElement, problems: FieldProblems): HTMLElement | undefined {
   const fields = [...form.elements].filter((one): one is Field => 'name' in one && lineOf(one) !== null);
   for (const field of fields) {
@@ -32,7 +32,7 @@ export function showFieldErrors(form: HTMLFormElement, problems: FieldProblems):
   return fields.find((field) => problems[field.name]);
 }
 
-/** Takes what was said about a field away once somebody fixes it. */
+/** Removes a field's error once it is corrected. */
 export function clearErrorOnInput(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     const field = target as Field;
@@ -43,7 +43,7 @@ export function clearErrorOnInput(form: HTMLFormElement): void {
   });
 }
 
-/** How much of a text field is used, while somebody types. */
+/** Shows how much of a text field is used while typing. */
 export function count(form: HTMLFormElement): void {
   for (const counter of form.querySelectorAll<HTMLElement>('[data-counts]')) {
     const field = document.getElementById(counter.dataset.counts ?? '');

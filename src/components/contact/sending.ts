@@ -4,11 +4,11 @@ import { clearErrorOnInput, count, fieldNamed, showFieldErrors } from './fields'
 
 interface Sending {
   send(): Promise<FieldProblems | undefined>;
-  /** Shows what is wrong with what is more than a field; gives the first of it. */
+  /** Shows errors of groups of fields and returns the first invalid field. */
   show?(problems: FieldProblems): HTMLElement | undefined;
 }
 
-/** Why nothing was sent, above the button, until the next try. */
+/** Creates the message above the button why nothing was sent; it stays until the next attempt. */
 function failureBox(text: string, email: string): HTMLElement {
   const box = document.createElement('div');
   box.className = 'notice notice-bad';
@@ -29,8 +29,8 @@ function failureBox(text: string, email: string): HTMLElement {
 }
 
 /**
- * Shows a form that is sent: the button while it waits, what is wrong at its field, and in its place that it has
- * arrived, until somebody wants another one.
+ * Shows the progress of a form: the button while it is being sent, errors at their fields, and in its place a
+ * confirmation, until another one is started.
  */
 export function showSending(form: HTMLFormElement, { send, show }: Sending): void {
   const sent = form.parentElement?.querySelector<HTMLElement>('[data-sent]');
@@ -38,7 +38,7 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
   if (!sent || !button) return;
   const label = button.textContent;
   button.setAttribute('aria-describedby', 'send-failure');
-  // The words at the fields are the shop's own.
+  // Errors are shown in the shop's own words.
   form.noValidate = true;
   count(form);
   clearErrorOnInput(form);

@@ -7,7 +7,7 @@ import { searchSite } from '../../stores/site-search';
 const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, facts: Partial<HTMLElementTagNameMap[Tag]>) =>
   Object.assign(document.createElement(tag), facts);
 
-/** Finds the words looked for in a text, whatever their ending; undefined where the query has none long enough. */
+/** Returns a pattern for the words of a query, with any ending; undefined if none is long enough. */
 function wordsOf(query: string): RegExp | undefined {
   const stems = plainWords(query)
     .split(/[^\p{L}\p{N}]+/u)
@@ -16,7 +16,7 @@ function wordsOf(query: string): RegExp | undefined {
   return stems.length ? new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join('|')})[\\p{L}\\p{N}]*)`, 'giu') : undefined;
 }
 
-/** A text in which the words looked for are marked. */
+/** Returns a text with the words of the query marked. */
 const marked = (text: string, words: RegExp | undefined): (string | HTMLElement)[] =>
   words ? text.split(words).map((word, at) => (at % 2 ? make('mark', { textContent: word }) : word)) : [text];
 
@@ -30,7 +30,7 @@ function hitOf({ path, title, description }: SearchHit, words: RegExp | undefine
   return item;
 }
 
-/** What cannot be bought has no dead button: its page has the form that asks for it. */
+/** Returns the add-to-cart button; for a product that is not sold, a link to its page with the stock request form. */
 function wayToBuy({ id, slug, name, stock }: CatalogItem): HTMLElement {
   const className = 'btn btn-ink btn-small';
   if (stock?.state === 'out_of_stock')
@@ -46,7 +46,7 @@ function wayToBuy({ id, slug, name, stock }: CatalogItem): HTMLElement {
   return add;
 }
 
-/** What it costs, and before a reduction did; prices.ts keeps both in step. */
+/** Returns the price and the former price; prices.ts keeps both current. */
 function pricesOf({ id, priceMinor, local }: CatalogItem): HTMLElement {
   const sum = (part: string, className: string) => {
     const data = make('data', { className, textContent: $price.get()(priceMinor, local[$currency.get()]) });
@@ -61,7 +61,7 @@ function pricesOf({ id, priceMinor, local }: CatalogItem): HTMLElement {
   return both;
 }
 
-/** A product as it is sold: its picture, its price in the chosen currency, and the way into the cart. */
+/** Returns a product card: picture, price in the chosen currency, and add-to-cart button. */
 function productOf({ path, title, description }: SearchHit, sold: CatalogItem): HTMLLIElement {
   const item = make('li', { className: 'find' });
   const text = document.createElement('div');
@@ -84,16 +84,16 @@ function groupOf(title: string, className: string, items: HTMLLIElement[]): HTML
   return [group];
 }
 
-/** As many pages as are shown before somebody wants more. */
+/** The number of pages shown before "more" is pressed. */
 const FIRST_PAGES = 8;
 
-/** Where one sees why they were found, pages that only mention the words are left out. */
+/** Leaves out pages that only mention the words, if others show why they were found. */
 function pagesOf(hits: readonly SearchHit[], words: RegExp | undefined): readonly SearchHit[] {
   const seen = hits.filter(({ title, description }) => words && `${title} ${description}`.search(words) >= 0);
   return seen.length > 0 ? seen : hits;
 }
 
-/** Pages under what they are, the kind of the best one first. */
+/** Groups pages by kind, the kind of the best one first. */
 function kindsOf(pages: readonly SearchHit[], words: RegExp | undefined): HTMLElement[] {
   const kinds = [...new Set(pages.map(({ section }) => section))];
   return kinds.flatMap((kind) =>
@@ -105,7 +105,7 @@ function kindsOf(pages: readonly SearchHit[], words: RegExp | undefined): HTMLEl
   );
 }
 
-/** Products first, as they are sold; then pages by their kind, the best of them until more are wanted. */
+/** Shows products first, then pages by kind, at first only the best of them. */
 function draw(list: Element, hits: readonly SearchHit[], query: string): number {
   const words = wordsOf(query);
   const sold = new Map($catalog.get().map((product) => [`/product/${product.slug}`, product]));
@@ -138,7 +138,7 @@ function draw(list: Element, hits: readonly SearchHit[], query: string): number 
   return products.length + pages.length;
 }
 
-/** What is said of the search: how much there is, or as a heading that there is nothing. */
+/** Announces the number of results; without any, as a heading. */
 function announceCount(status: Element, count: number, query: string): void {
   if (count > 0) {
     status.textContent = `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;
@@ -176,7 +176,7 @@ function start(root: HTMLElement): void {
     const count = draw(list, hits, query);
     document.dispatchEvent(new Event('shop:drawn'));
     popular.hidden = count > 0;
-    // Put there again, the ways on come with the hits instead of jumping to where these end.
+    // Appended again, the links below appear together with the results instead of jumping to their end.
     if (ways) ways.parentElement?.append(ways);
     if (query && count === 0) reportMiss(query, () => input.value.trim() === query);
     if (query) announceCount(status, count, query);

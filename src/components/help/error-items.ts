@@ -26,7 +26,7 @@ const PLACES: Partial<Record<KnownError['source'], string>> = {
   hidden: 'Installing',
 };
 
-/** What an error is about: the key, a server, or the computer itself. */
+/** Returns the group of an error: about the key, a server, or the computer. */
 function groupOf(error: ListedError): string {
   if ('about' in error) return error.about;
   if (/key management|license server/.test(error.means)) return 'Company license server';
@@ -46,12 +46,12 @@ function byCode(one: Item, other: Item): number {
   return Number(isHex(a)) - Number(isHex(b)) || a.localeCompare(b, 'en', { numeric: !isHex(a) });
 }
 
-/** Every error code with its remedy, in order within its group: the one list that all pages draw from. */
+/** Every error code with its remedy, sorted within its group: the one source of all pages. */
 export const ERROR_ITEMS: readonly Item[] = groupsOf(ALL.map(itemOf)).flatMap(({ entries }) =>
   entries.toSorted(byCode),
 );
 
-/** The errors that have these codes, in this order and without groups; a code that is not in the list stops the build. */
+/** Returns the errors with these codes, in this order and without groups; an unknown code stops the build. */
 export function errorItems(codes: readonly string[]): Item[] {
   return codes.map((code) => {
     const error = ALL.find((one) => one.codes.some((own) => own === code));

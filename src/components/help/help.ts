@@ -3,7 +3,7 @@ import { $helpWidgets, type HelpWidgets, reloadHelpWidgets, setHelpVisible } fro
 import { read } from '../../stores/storage';
 import { $storefront } from '../../stores/storefront';
 
-/** The switches of the preferences; what is off is hidden by styles/help.css, from the first paint on. */
+/** Starts the switches of the preferences; styles/help.css hides what is off from the first paint on. */
 function startSwitches(): void {
   const switches = [...document.querySelectorAll<HTMLInputElement>('[data-help-switch]')];
   const nameOf = ({ dataset }: HTMLInputElement) => dataset.helpSwitch as keyof HelpWidgets;
@@ -20,7 +20,7 @@ function startSwitches(): void {
   });
 }
 
-/** Whether somebody answers: the open panel says it, and then the dot at its button. Its code comes with the first opening. */
+/** Shows in the open panel, then by the dot at its button, whether support is available; loaded when first opened. */
 function startHours(): void {
   for (const panel of document.querySelectorAll<HTMLDetailsElement>('details[data-quick-help]')) {
     const run = () => void import('./hours').then(({ runHours }) => runHours(panel));
@@ -30,7 +30,7 @@ function startHours(): void {
   }
 }
 
-/** The greeting gets the first name as soon as the server has said who is signed in, not with the next page only. */
+/** Adds the first name to the greeting as soon as the server has confirmed who is signed in. */
 function startName(): void {
   const line = document.querySelector('[data-greeting]');
   $storefront.subscribe(() => {
@@ -40,7 +40,7 @@ function startName(): void {
   });
 }
 
-/** Quick help, preferences and greeting, once somebody uses the page. */
+/** Starts quick help, preferences and greeting at the first sign of use. */
 export function startHelp(): void {
   startSwitches();
   startHours();

@@ -10,7 +10,7 @@ const hoursOf = (root: ParentNode): OpeningHours | undefined => {
   return text ? JSON.parse(text) : undefined;
 };
 
-/** The help says whether somebody answers, recomputed every 60 seconds. */
+/** Shows whether support is available, recomputed every 60 seconds. */
 export function runHours(panel: HTMLDetailsElement): void {
   clearInterval(timers.get(panel));
   const hours = hoursOf(panel);
@@ -19,7 +19,7 @@ export function runHours(panel: HTMLDetailsElement): void {
   const say = () => {
     const now = Date.now();
     panel.parentElement?.toggleAttribute('data-staffed', isOpen(hours, now));
-    // It is read out as it changes: only where it is seen.
+    // Screen readers announce each change, so it changes only while it is visible.
     if (panel.open) line.textContent = availabilityText(hours, now);
   };
   say();

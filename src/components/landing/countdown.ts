@@ -1,6 +1,6 @@
 import { leftText } from '../../shop/content/countdown';
 
-/** Ticks once a second while a count-down is on the page, then shows what applies afterwards. */
+/** Updates the countdowns of the page each second; each then shows what applies afterwards. */
 function tick(): boolean {
   let running = false;
   for (const box of document.querySelectorAll<HTMLElement>('[data-until]')) {

@@ -1,6 +1,6 @@
 import { sendForm } from './send-form';
 
-/** Sends the short form through the shop's contact call: until this has come, the browser sends it on its own. */
+/** Sends the short form through the contact call; before this script loads, the browser submits it itself. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-message-form]')) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();

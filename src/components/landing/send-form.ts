@@ -1,6 +1,6 @@
 import { type ContactMessage, sendMessage } from '../../stores/message';
 
-/** Sends a filled form; what was typed stays until the message has arrived. `shown`: when the page was opened. */
+/** Sends a form; its input stays until the message has arrived. `shown`: when the page was opened. */
 export async function sendForm(form: HTMLFormElement, shown: number): Promise<void> {
   const status = form.querySelector<HTMLElement>('[role=status]');
   const button = form.querySelector('button');

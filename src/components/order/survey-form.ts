@@ -1,6 +1,6 @@
 import { sendAnswer } from '../../stores/survey';
 
-/** Sends the survey; what was typed stays when that fails. */
+/** Submits the survey; its input stays if that fails. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-survey]')) {
   form.classList.remove('waits');
   form.addEventListener('submit', async (event) => {

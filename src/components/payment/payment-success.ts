@@ -9,7 +9,7 @@ import {
   type Paid,
 } from '../../stores/checkout/confirm-session';
 
-/** Writes a word into its place; one that is not known takes its label away, too. */
+/** Writes a text into its place; without one, its label is removed, too. */
 function put(place: Element | null, word: string | undefined): void {
   if (!place) return;
   place.textContent = word ?? '';
@@ -17,7 +17,7 @@ function put(place: Element | null, word: string | undefined): void {
   if (place.matches('dd')) place.previousElementSibling?.toggleAttribute('hidden', !word);
 }
 
-/** Prints what was bought: its products, or what its payment link is called where it was a sum alone. */
+/** Lists what was bought: the products, or the title of the payment link for a sum alone. */
 function print(ticket: HTMLElement, { bought, customerInfo, paymentLink }: Paid): void {
   const titled = paymentLink ? [{ productId: '', name: paymentLink.title, quantity: 0 }] : [];
   const lines = bought?.lines.length ? bought.lines : titled;
@@ -37,7 +37,7 @@ function print(ticket: HTMLElement, { bought, customerInfo, paymentLink }: Paid)
   ticket.hidden = lines.length === 0;
 }
 
-/** Shows the part of the page that fits what is known; the count-down is text, not announced each second. */
+/** Shows the part of the page for the state of the payment; the countdown is not announced each second. */
 function show(root: HTMLElement, now: Confirmation): void {
   for (const part of root.querySelectorAll<HTMLElement>('[data-part]')) part.hidden = part.dataset.part !== now.status;
   // Other ways to an order are shown only to a buyer who may have lost it.

@@ -3,12 +3,12 @@ import { styled } from './styled';
 
 const SHOW_AFTER_PX = 600;
 
-/** The bar that follows the buyer down a product page: after 600 px, unless dismissed or already in the cart. */
+/** Starts the sticky buy bar of a product page: after 600 px, unless dismissed or already in the cart. */
 export function startBuyBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-buy-bar]');
   if (!bar) return;
   let dismissed = false;
-  // Its styles come with the page's whole sheet, which the first scroll asks for.
+  // Its styles are in the page's full sheet, which the first scroll loads.
   const used = new Promise((done) => addEventListener('shop:used', done, { once: true })).then(styled);
   const update = async () => {
     if (bar.hidden && scrollY > SHOW_AFTER_PX) await used;

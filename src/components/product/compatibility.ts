@@ -3,7 +3,7 @@ import type { Edition } from '../../shop/catalog/editions';
 import { $catalogById } from '../../stores/catalog';
 import { $currency, $price } from '../../stores/currency';
 
-/** The chosen edition, as its option in the list says. */
+/** Returns the chosen edition, from the data of its option. */
 function chosenIn(form: HTMLFormElement): Pick<Edition, 'id' | 'name' | 'slug' | 'platforms'> | undefined {
   const option = form.querySelector<HTMLSelectElement>('select[name=edition]')?.selectedOptions[0];
   if (!option) return undefined;
@@ -16,7 +16,7 @@ function chosenIn(form: HTMLFormElement): Pick<Edition, 'id' | 'name' | 'slug' |
   };
 }
 
-/** What it costs, as the page's script keeps it up to date from then on. */
+/** Returns its price, which the page's script keeps current from then on. */
 function priceOf(id: string): HTMLElement[] {
   const sold = $catalogById.get().get(id);
   if (!sold) return [];
@@ -29,7 +29,7 @@ function priceOf(id: string): HTMLElement[] {
 
 const isSystem = (id: string): id is SystemId => Object.hasOwn(SYSTEMS, id);
 
-/** Shows the verdict of the compatibility checker as soon as something is chosen. */
+/** Shows the result of the compatibility checker as soon as something is chosen. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-compatibility]')) {
   const result = form.querySelector('[data-verdict]');
   const show = () => {

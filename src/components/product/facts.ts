@@ -5,7 +5,7 @@ import { shareImage } from '../../shop/content/share';
 import { pictureFile } from '../../shop/pictures/shown';
 import { platformText, type Shown } from './shown';
 
-/** Why to buy here: only what the shop does for every order. */
+/** Reasons to buy here: only what the shop does for every order. */
 export const productReasons = [
   {
     title: 'Delivered by email',
@@ -27,7 +27,7 @@ export const productReasons = [
   },
 ];
 
-/** The same where a page has room for more than the bare answer. */
+/** The same with more detail, for pages with room for it. */
 export const shopReasons = productReasons.map((reason, at) =>
   at === 0 ? { ...reason, text: `${reason.text} Your order page shows the key as well.` } : reason,
 );
@@ -86,7 +86,7 @@ export function structuredProduct(
   ];
 }
 
-/** No day is torn from its month and year at the end of a line. */
+/** Keeps the day of a date on one line with its month and year. */
 const wholeDays = (text: string): string => text.replaceAll(/ (?=\d)/g, '\u00a0');
 
 /** An edition's facts, by name. */

@@ -32,7 +32,7 @@ function drawIcon(name: keyof typeof PATHS): SVGElement {
   return icon;
 }
 
-/** Fills its place in the gallery. The video starts by its button, which stops it, and can be played again at its end. */
+/** Draws the video into the gallery; its button starts and stops it, and replays it at its end. */
 export async function drawFilm(place: HTMLElement): Promise<void> {
   await styled();
   const button = element('button', 'btn btn-ink film-play', 'Play video');

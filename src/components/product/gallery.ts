@@ -19,8 +19,8 @@ function start(gallery: HTMLElement): void {
 }
 
 /**
- * Product pictures: the thumbnails scroll the row, the row marks its thumbnail. The video, the last view, is drawn at the
- * first sign of use: neither its parts nor their styles are in the page.
+ * Starts the product galleries: thumbnails scroll the row, and the row marks its thumbnail. The video, the last view, is
+ * drawn at the first sign of use, so that neither it nor its styles are part of the page.
  */
 export function startGalleries(): void {
   for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) start(gallery);

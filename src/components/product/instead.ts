@@ -11,10 +11,10 @@ const words = (className: string, ...parts: (string | HTMLElement)[]): HTMLEleme
   span.append(...parts);
   return span;
 };
-/** What makes a sentence of a card for those who hear it. */
+/** Returns a text for screen readers only, which makes a sentence of the card. */
 const heard = (text: string): HTMLElement => words('sr-only', text);
 
-/** An edition as a small card: its link, its price, and how long it gets updates, without which none is offered. */
+/** Returns an edition as a small card: link, price, and how long it gets updates. */
 function offerOf({ id, slug, name, priceMinor, local }: CatalogItem, before = ''): HTMLElement {
   const link = Object.assign(document.createElement('a'), { className: 'link card-link', href: `/product/${slug}` });
   link.textContent = name;
@@ -35,8 +35,8 @@ function offerOf({ id, slug, name, priceMinor, local }: CatalogItem, before = ''
 }
 
 /**
- * What leads from an edition that is sold out to one in stock: of those still updated the same of another year, else
- * the nearest in price; and beside it the same edition without updates, which costs less.
+ * Returns cards for alternatives to a sold-out edition: the same edition of another year that still gets updates, else the
+ * nearest in price; and the same edition without updates, which costs less.
  */
 export function insteadOf(id: string): HTMLElement[] {
   const wanted = $catalogById.get().get(id);

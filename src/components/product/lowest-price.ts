@@ -2,7 +2,7 @@ import { namesLowestPrice } from '../../shop/catalog/lowest-price';
 import { $catalog, $catalogById } from '../../stores/catalog';
 import { $storefront } from '../../stores/storefront';
 
-/** Says beside a struck price that it was the lowest of the days before, where the law of the visitor's country asks. */
+/** Notes beside a struck price that it was the lowest of the previous days, where the visitor's country requires it. */
 export function startLowestPrice(): void {
   $catalog.subscribe(() => {
     const storefront = $storefront.get();

@@ -4,11 +4,11 @@ import { SHOP_PAGE } from '../../shop/catalog/shop-query';
 /** A product as pages show it. */
 export type Shown = Listed;
 
-/** What it runs on, in words. */
+/** Returns the platforms as text. */
 export const platformText = ({ platforms }: Pick<Shown, 'platforms'>): string =>
   platforms.length > 1 ? 'Windows and Mac' : platforms[0] === 'Mac' ? 'Mac only' : 'Windows only';
 
-/** How many products stand together, by place (specification 1, section 9). */
+/** The number of products in a group, by place (specification 1, section 9). */
 export const CARDS = {
   landing: 3,
   shop: SHOP_PAGE,
@@ -19,7 +19,7 @@ export const CARDS = {
   default: 10,
 } as const;
 
-/** What else might fit: what the owner named, the other years of the same edition, then popular ones. */
+/** Returns related products: those the owner named, the other years of the same edition, then popular ones. */
 export function relatedTo(
   product: Pick<Shown, 'id' | 'suite' | 'category'> & { related?: readonly string[]; commercialUse?: boolean },
   products: readonly Shown[],
@@ -35,11 +35,11 @@ export function relatedTo(
     .slice(0, CARDS.related);
 }
 
-/** The one order of what sells best, as the shop sorts: what is marked popular, then the order of the catalog. */
+/** Sorts popular products first, the rest in the order of the catalog; also the order of the shop page. */
 export const popularFirst = (products: readonly Shown[]): Shown[] =>
   products.toSorted((a, b) => Number(b.popular) - Number(a.popular));
 
-/** The home page's best sellers: what is marked so in any way, or belongs to the newest release of its suite; three. */
+/** Returns the home page's three best sellers: marked ones, then those of the newest release of their suite. */
 export function bestSellers(products: readonly Shown[]): Shown[] {
   const newest = new Set(newestOf(products).flatMap((release) => release.products));
   const sells = (product: Shown) => product.popular || product.recommended || product.bestSeller || newest.has(product);

@@ -13,7 +13,7 @@ startBuyBar();
 startStockRequests();
 startLowestPrice();
 
-/** Leads from what is sold out to another edition. Its code comes only then; without it, the form to be told is there. */
+/** Offers alternatives to a sold-out edition. Their code is loaded only then; without it, the stock request form stays. */
 async function offerInstead(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-instead]');
   const id = place?.dataset.instead ?? '';
@@ -24,6 +24,6 @@ async function offerInstead(): Promise<void> {
 }
 $catalog.subscribe(() => void offerInstead().catch(() => undefined));
 
-// A shopping feed leads here in the currency that its price is in.
+// Links of a shopping feed name the currency of its price.
 const asked = parseCurrency(new URLSearchParams(location.search).get('currency'));
 if (asked) setCurrency(asked);

@@ -1,6 +1,6 @@
 /**
- * Resolves when the page's whole sheet has come, which is on its way once the page is used (@after-use), or could not.
- * By listeners: islands that wait for the same sheet set its `onload`.
+ * Resolves when the page's full sheet, which is requested at the first sign of use (@after-use), has loaded or failed.
+ * Uses listeners because islands that wait for the same sheet set its `onload`.
  */
 export async function styled(): Promise<void> {
   const sheet = document.querySelector<HTMLLinkElement>('link[href*="/_astro/styles."]');

@@ -41,7 +41,7 @@ function start(root: HTMLElement): void {
   const linked = () => tabs.find((tab) => tab.hash === location.hash);
   const first = linked() ?? tabs[0];
   if (first) select(first);
-  // The browser looked for the part before it was shown.
+  // The browser looked for the linked part before it was shown.
   if (linked()) root.scrollIntoView();
   addEventListener('hashchange', () => {
     const now = linked();
@@ -49,7 +49,7 @@ function start(root: HTMLElement): void {
   });
 }
 
-/** All tab rows of the page. */
+/** Starts all tab rows of the page. */
 export function startTabs(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) start(root);
 }

@@ -1,6 +1,6 @@
 import { verifyLicense } from '../../stores/verification';
 
-/** Where the key comes from, label by label. */
+/** Returns the key's passport: where it comes from, as labels and values. */
 function passport(facts: { label: string; value: string }[]): HTMLElement {
   const list = document.createElement('dl');
   list.className = 'grid gap-1';
@@ -15,7 +15,7 @@ function passport(facts: { label: string; value: string }[]): HTMLElement {
   return list;
 }
 
-/** Sends the license verification form; the key itself stays in its field only. */
+/** Submits the license verification form; the key itself stays in its field only. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-verification]')) {
   form.querySelector('button')?.removeAttribute('disabled');
   form.addEventListener('submit', async (event) => {

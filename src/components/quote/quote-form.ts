@@ -10,7 +10,7 @@ const partsOf = (line: HTMLElement) => ({
   error: line.querySelector<HTMLElement>('[data-line-error]'),
 });
 
-/** The lines somebody has begun to fill, with where each stands. */
+/** Returns the lines with input, each with its position. */
 const filledLines = (form: HTMLFormElement) =>
   linesOf(form).flatMap((line) => {
     const { product, quantity } = partsOf(line);
@@ -18,7 +18,7 @@ const filledLines = (form: HTMLFormElement) =>
     return productId === '' && copies === '' ? [] : [{ line, productId, quantity: Number(copies || Number.NaN) }];
   });
 
-/** Gives each control of a copied line names of its own. */
+/** Gives the controls of a copied line unique names. */
 function renumber(line: HTMLElement, index: number): void {
   for (const { id } of line.querySelectorAll('[id]')) {
     const element = line.querySelector<HTMLElement>(`#${id}`);
@@ -35,7 +35,7 @@ function addsLines(form: HTMLFormElement): void {
   const lines = [...(spare?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
   const [blank] = lines;
   if (!list || !button || !spare || !blank) return;
-  // Lines that were opened before this script came stay; else each is added once it is wanted.
+  // Lines opened before this script loaded stay; otherwise each is added on request.
   if (spare.open) list.append(...lines);
   spare.remove();
   button.hidden = false;
@@ -55,7 +55,7 @@ function addsLines(form: HTMLFormElement): void {
   });
 }
 
-/** Shows what is wrong with the lines, where each stands; gives the first field of them. */
+/** Shows the errors at their lines and returns the first invalid field. */
 function showLines(form: HTMLFormElement, problems: FieldProblems): HTMLElement | undefined {
   const lines = filledLines(form);
   const lineErrors = lines.map(({ line }, index) => ({ line, text: problems[`lines.${index}`] }));

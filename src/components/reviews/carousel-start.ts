@@ -7,7 +7,7 @@ const setText = (root: Element, part: string, text: string) => {
   if (element) element.textContent = text;
 };
 
-/** What is shown above a text: that it is a sample, or what a buyer gave and whether the purchase is known. */
+/** Returns the label above a review: that it is a sample, or the rating and whether the purchase is verified. */
 function labelOf({ sample, verified, rating }: PublicReview): string {
   if (sample) return 'Sample review';
   return verified ? `${rating} out of 5 · Verified Purchase` : `${rating} out of 5`;
@@ -37,7 +37,7 @@ export async function startCarousel(place: HTMLElement): Promise<void> {
   const real = reviews.some(({ sample }) => !sample);
   const beside = place.hasAttribute('data-samples-only');
   section.hidden = reviews.length === 0 || (real && beside);
-  // Those in the page stay: others would be of another length.
+  // Reviews already in the page stay: others would change its height.
   if (beside && track.children.length > 0) return;
   for (const words of section.querySelectorAll<HTMLElement>('[data-of]'))
     words.hidden = (words.dataset.of === 'buyers') !== real;

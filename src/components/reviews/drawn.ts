@@ -2,7 +2,7 @@ import { store } from '../../config/store';
 import type { ListReviewsOutput } from '../../shop/reviews/contract';
 import { cardWords } from '../../shop/reviews/labels';
 
-/** An element of the list of reviews: the page draws the first ones of it, its script all that follow. */
+/** An element of the list of reviews: the page renders the first ones, its script all that follow. */
 export type RenderedReview = readonly [
   tag: 'div' | 'h2' | 'h3' | 'li' | 'p',
   className: string,
@@ -32,7 +32,7 @@ export function reviewCard(review: Review): RenderedReview {
   ];
 }
 
-/** What is in the place of the list where there is none; `text` says of what. */
+/** Returns the notice in place of an empty list. */
 export const noReviews = (text: string): RenderedReview => [
   'div',
   'ledger',

@@ -1,11 +1,11 @@
 /** A full turn of fifty cards takes 600 s (specification 2, section 9); fewer cards keep the same pace. */
 const MS_PER_CARD = 12_000;
-/** How long a step by button may take before the row drifts on. */
+/** How long a step by button may take before the row moves on, in milliseconds. */
 const STEP_MS = 800;
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Puts every card in once more, so that the end of the row runs into its beginning; false when all fit on screen. */
+/** Appends a copy of every card, so that the end of the row runs into its beginning; false if all fit on screen. */
 function duplicate(track: HTMLElement): boolean {
   if (track.scrollWidth <= track.clientWidth) return false;
   for (const card of [...track.children]) {
@@ -15,7 +15,7 @@ function duplicate(track: HTMLElement): boolean {
   return true;
 }
 
-/** What holds the row still: the pause button (already pressed under reduced motion), a pointer or the focus. */
+/** Returns whether the row is paused: by its button (pressed from the start under reduced motion), pointer or focus. */
 function watchHolds(track: HTMLElement, pause: HTMLElement): () => boolean {
   let paused = still();
   let busy = false;

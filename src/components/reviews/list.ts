@@ -53,7 +53,7 @@ function failed(height: number): HTMLElement {
   return notice;
 }
 
-/** What is in the place of the list while it is asked for again: as high as what was there first, so that nothing jumps. */
+/** Returns the placeholder while the list is reloaded, as high as its first content, so that nothing jumps. */
 function waiting(height: number): HTMLElement {
   const card = element('div', 'card grid content-center gap-3 overflow-hidden px-5');
   card.style.height = `${height}px`;
@@ -61,7 +61,7 @@ function waiting(height: number): HTMLElement {
   return card;
 }
 
-/** Loads once the list is visible: a tab that is never opened costs no call. */
+/** Loads the list once it is visible: a tab that is never opened costs no call. */
 function loadInView(root: HTMLElement): void {
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -73,12 +73,12 @@ function loadInView(root: HTMLElement): void {
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
-  /** As high as what a shop without reviews says, so that nothing jumps where that is what comes back. */
+  /** The height of the first content, at most that of the notice of a shop without reviews. */
   let height = 0;
   $reviews.listen((now) => {
     height ||= Math.min(root.offsetHeight, 160);
     root.setAttribute('aria-busy', String(now.status === 'loading'));
-    // What is there, from the server or for the filter before, stays until the answer is there; a failure does not.
+    // The current content, rendered or of the previous filter, stays until the response; an error does not.
     if (now.status === 'loading' && !root.querySelector('.notice-bad')) return;
     if (now.status === 'loading') return root.replaceChildren(waiting(height));
     root.replaceChildren(...(now.status === 'shown' ? filled(root, now) : [failed(height)]));

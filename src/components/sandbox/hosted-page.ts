@@ -11,7 +11,7 @@ function showStatus(text: string): void {
   problem.hidden = text === '';
 }
 
-/** Pays with the test card; a card that asks its bank first is confirmed by a second press. A debit is on its way to a bank. */
+/** Pays with the test card; one that requires authentication is confirmed by a second click. A debit stays pending. */
 async function pay(data: FormData, { success = '', secret = '' }: DOMStringMap, authenticated: boolean) {
   const text = (name: string) => String(data.get(name) ?? '');
   const method = text('method') as OtherMethodId | '';
@@ -32,7 +32,7 @@ async function pay(data: FormData, { success = '', secret = '' }: DOMStringMap, 
   showStatus(isDone ? '' : (error ?? ''));
 }
 
-/** The fields of the card are there while a card is to pay. */
+/** Shows the card fields only for payment by card. */
 function showCard(isCard: boolean): void {
   for (const part of form?.querySelectorAll<HTMLElement>('[data-card]') ?? []) {
     part.hidden = !isCard;

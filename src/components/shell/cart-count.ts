@@ -1,6 +1,6 @@
 import { $cart, $count } from '../../stores/cart';
 
-/** Buttons marked `data-add-once` say 'Added' and rest while their product is in the cart. */
+/** Buttons marked `data-add-once` say 'Added' and are disabled while their product is in the cart. */
 function markAdded(): void {
   const inCart = new Set($cart.get().map((line) => line.productId));
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-add-once]')) {
@@ -24,7 +24,7 @@ function showCount(count: number): void {
   for (const opener of document.querySelectorAll('a[data-cart-open]')) opener.setAttribute('aria-label', name);
 }
 
-/** How many copies are in the cart, and which products. */
+/** Keeps the cart's count and the buttons of its products current. */
 export function startCartCount(): void {
   $count.subscribe(showCount);
   $cart.subscribe(markAdded);

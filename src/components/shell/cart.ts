@@ -3,24 +3,24 @@ import { $catalogById } from '../../stores/catalog';
 import { hydrateCart, openCart } from '../../stores/drawer';
 import { toast } from '../../stores/toasts';
 
-/** What a message takes at the foot of the screen, and across (overlays.css). */
+/** The space of a message at the bottom of the screen, in pixels (overlays.css). */
 const MESSAGE_ROOM = 128;
 const MESSAGE_WIDTH = 400;
 
-/** Copies the buyer picked in the quantity list the button names; 1 without one. */
+/** Returns the quantity chosen in the list that the button names; 1 without one. */
 function quantityFor(button: HTMLElement): number {
   const picker = document.getElementById(button.dataset.quantity ?? '');
   return picker instanceof HTMLSelectElement ? Number(picker.value) : 1;
 }
 
-/** The lower edge of what stays at the top of the screen: the header, and below it the filters of the shop. */
+/** Returns the lower edge of the sticky bars: the header, and below it the filters of the shop. */
 function barEdge(): number {
   const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
   const filters = document.querySelector('.filters')?.getBoundingClientRect();
   return filters && filters.top < header ? filters.bottom : header;
 }
 
-/** The message stands at the foot of the screen, or under the bars where it would cover there what was pressed. */
+/** Places the message at the bottom of the screen, or below the bars if it would cover the pressed button. */
 function placeMessage(button: HTMLElement): void {
   const region = document.getElementById('toasts');
   if (!region) return;
@@ -51,7 +51,7 @@ function add(button: HTMLElement): void {
   });
 }
 
-/** Add-to-cart buttons and the cart button. */
+/** Starts the add-to-cart buttons and the cart button. */
 export function startCart(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;

@@ -1,6 +1,6 @@
 import { $storefront } from '../../stores/storefront';
 
-/** A pointer that goes out at the top is on its way to the tabs or the address. */
+/** Returns whether the pointer leaves at the top, towards the tabs or the address bar. */
 const goesOut = ({ clientY, relatedTarget }: MouseEvent): boolean => clientY <= 0 && relatedTarget === null;
 
 function isOn(): boolean {
@@ -8,14 +8,14 @@ function isOn(): boolean {
   return storefront.status === 'ready' && storefront.data.flags.exitIntentPopup;
 }
 
-/** Where the page has the popup and staff switched it on, its code is fetched when a pointer leaves the page, not before. */
+/** Loads the popup's code only when the pointer leaves a page that has it, and only while staff have enabled it. */
 export function startExitIntent(): void {
   const island = document.querySelector('[data-exit-intent] astro-island');
   if (!island) return;
   const noticed = async (event: MouseEvent) => {
     if (!goesOut(event) || !isOn()) return;
     island.dispatchEvent(new CustomEvent('island:wake'));
-    // A chunk that cannot be fetched stops nobody from leaving.
+    // If the chunk cannot be loaded, the popup is not shown.
     const stores = await import('../../stores/exit-intent').catch(() => undefined);
     await stores?.openExitIntent();
   };

@@ -1,7 +1,7 @@
 import { greeting } from '../../shop/greeting';
 import { countVisit, rememberPlace } from '../../stores/preferences';
 
-/** Counts this visit, greets where the page has a place for it, and takes down the time zone as the page is left. */
+/** Counts this visit, shows the greeting if the page has one, and stores the time zone when the page is left. */
 export function startGreeting(): void {
   const now = new Date();
   const { name, visitCount } = countVisit(now);

@@ -4,7 +4,7 @@ interface Connection {
   saveData?: boolean;
 }
 
-/** Fetches what the page's islands will need; nothing runs before it is used. */
+/** Prefetches the code of the page's islands; nothing runs before it is used. */
 function prefetchIslands(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (connection?.saveData) return;
@@ -24,7 +24,7 @@ function prefetchIslands(): void {
 export function startIslands(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {
     toast('This part of the page could not be loaded', { text: 'Check your connection and try again.', kind: 'bad' });
-    // Where an island is the page, its skeleton would stand forever.
+    // On a page that consists of an island, its skeleton would stay forever.
     const busy = (target as Element).querySelector('[aria-busy]');
     const again = Object.assign(document.createElement('button'), {
       type: 'button',
@@ -34,10 +34,10 @@ export function startIslands(): void {
     });
     busy?.replaceWith(again);
   });
-  // A pointer that goes on moving leaves a browser no idle time.
+  // While the pointer keeps moving, a browser has no idle time.
   if ('requestIdleCallback' in window) requestIdleCallback(prefetchIslands, { timeout: 2_000 });
   else setTimeout(prefetchIslands);
-  // Wakes an island that was hovered, or reached by a link into it, before its runtime had loaded.
+  // Hydrates an island that was hovered, or reached by a link into it, before its runtime had loaded.
   const wake = () =>
     document
       .querySelector('astro-island[client="use"]:is(:hover, :has(:target))')

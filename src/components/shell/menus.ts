@@ -1,7 +1,7 @@
-/** Menus made of <details>: a press elsewhere, the focus leaving and Escape close them. */
+/** Starts the menus made of <details>: a click elsewhere, the focus leaving and Escape close them. */
 export function startMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
-    // The chat is beside the quick help and belongs to it.
+    // The chat is beside the quick help but belongs to it.
     const whole = menu.closest('.help') ?? menu;
     document.addEventListener('click', (event) => {
       if (event.target instanceof Node && !whole.contains(event.target)) menu.open = false;

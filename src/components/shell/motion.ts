@@ -2,13 +2,13 @@ import { $currency } from '../../stores/currency';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** The artwork beside a button: of its card, else of the page's gallery. */
+/** Returns the artwork of a button: of its card, else of the page's gallery. */
 const artFor = (button: Element): HTMLElement | null =>
   (button.closest('.product, .feature') ?? document.querySelector('[data-gallery]'))?.querySelector<HTMLElement>(
     'img, svg',
   ) ?? null;
 
-/** The artwork of what was put into the cart flies to the cart. */
+/** Animates the artwork of an added product to the cart button. */
 function flyToCart(button: Element): void {
   const art = artFor(button);
   const cart = document.querySelector('[data-cart-open]');
@@ -36,19 +36,19 @@ const isInView = (element: Element) => {
   return width > 0 && bottom > 0 && top < innerHeight;
 };
 
-/** Prices in another currency roll in. */
+/** Animates prices when the currency changes. */
 function rollPrices(): void {
   for (const price of document.querySelectorAll('data[data-usd-minor]')) if (isInView(price)) rise(price, '0.5em', 240);
 }
 
-/** The panel that a tab has just shown comes in. */
+/** Animates the panel that a tab has just shown. */
 function showPanel({ target }: Event): void {
   const tab = target instanceof Element && target.closest('[role=tab][aria-selected=true]');
   const panel = tab && document.getElementById(tab.getAttribute('aria-controls') ?? '');
   if (panel) rise(panel, '8px', 180);
 }
 
-/** Motion that says where something went; none where the system asks for less of it. */
+/** Starts the animations that show where something went; none under reduced motion. */
 export function startMotion(): void {
   const unlessStill =
     <Given extends unknown[]>(move: (...given: Given) => void) =>

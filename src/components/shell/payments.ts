@@ -8,7 +8,7 @@ const LABELS: Record<Storefront['paymentMethods'][number], string> = {
   sandbox_regional: 'UPI, cards and wallets in India',
 };
 
-/** The footer names the payment methods that are switched on; one ribbon at the top says that they are test ones. */
+/** Shows the enabled payment methods in the footer, and in test mode a ribbon at the top. */
 export function startPayments(): void {
   $storefront.subscribe((storefront) => {
     if (storefront.status !== 'ready') return;

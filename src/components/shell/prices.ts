@@ -5,13 +5,13 @@ import { $catalog, $catalogById } from '../../stores/catalog';
 import { $currency, $price, setCurrency } from '../../stores/currency';
 import { $storefront } from '../../stores/storefront';
 
-/** A sum that is on pages, in the unit of the price. */
+/** Returns a sum of a price that pages show, in its minor units. */
 function sumOf({ priceMinor, priorMinor }: LocalPrice, part?: string): number {
   const prior = priorMinor ?? priceMinor;
   return part === 'prior' ? prior : part === 'saving' ? prior - priceMinor : priceMinor;
 }
 
-/** Writes every price and reduction of the page in the chosen currency: as it was built, then as the server sells. */
+/** Writes every price and reduction in the chosen currency, at first as rendered, then as the server sells. */
 function renderPrices(): void {
   const [price, currency] = [$price.get(), $currency.get()];
   const sold = $storefront.get().status === 'ready' ? $catalogById.get() : undefined;
@@ -32,7 +32,7 @@ function renderPrices(): void {
   }
 }
 
-/** Keeps prices and all currency selectors in step with the chosen currency and the server's prices. */
+/** Keeps prices and currency selectors in sync with the chosen currency and the server's prices. */
 export function startPrices(): void {
   const selects = document.querySelectorAll<HTMLSelectElement>('select[data-currency-select]');
   for (const select of selects)

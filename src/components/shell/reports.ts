@@ -1,6 +1,6 @@
 const cart = () => import('../../stores/analytics-cart');
 
-/** The list a link to a product is in, by its heading, and the product's place in it from 0. */
+/** Returns the list that a product link is in, by its heading, and the product's index in it. */
 function placeOf(link: HTMLAnchorElement): { name: string; index: number } {
   const list = link.closest('section, nav, aside, main') ?? document.body;
   const heading = document.getElementById(list.getAttribute('aria-labelledby') ?? '') ?? list.querySelector('h1,h2,h3');
@@ -9,7 +9,7 @@ function placeOf(link: HTMLAnchorElement): { name: string; index: number } {
   return { name: name.slice(0, 80), index: [...new Set(paths)].indexOf(link.pathname) };
 }
 
-/** Reports what is put into the cart and which product is picked; what does that is fetched now, after what answers presses. */
+/** Reports added and selected products; this code loads after the code that handles clicks. */
 export function startReports(): void {
   // An order page has neither a button for the cart nor products to pick.
   if (document.body.dataset.customScripts === 'off') return;

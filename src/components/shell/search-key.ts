@@ -1,4 +1,4 @@
-/** `/` opens the search from any page, unless something is being typed. */
+/** `/` opens the search from any page, except while typing. */
 export function startSearchKey(): void {
   document.addEventListener('keydown', (event) => {
     const typing = (event.target as HTMLElement | null)?.closest('input, textarea, select, [contenteditable], dialog');

@@ -1,7 +1,7 @@
 import { rememberName } from '../../stores/preferences';
 import { $storefront } from '../../stores/storefront';
 
-/** Once the server knows the customer, the account links greet them and the sign-out button appears; and the reverse. */
+/** Shows the customer's name in the account links and the sign-out button while they are signed in. */
 export function startSignedIn(): void {
   $storefront.subscribe((storefront) => {
     if (storefront.status !== 'ready') return;

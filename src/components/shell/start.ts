@@ -11,7 +11,7 @@ import { startSignedIn } from './signed-in';
 import { startStock } from './stock';
 import { startToasts } from './toasts';
 
-// What fills the page in before anybody touches it; the rest is in use.ts.
+// Fills in the page before it is used; the rest is in use.ts.
 startToasts();
 startConsent();
 startPrices();

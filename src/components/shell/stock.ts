@@ -15,11 +15,11 @@ function show(line: HTMLElement, stock: Stock): void {
   line.dataset.tone = tone;
 }
 
-/** What cannot be bought has no dead button: in its place stands the form, or the way to it, that asks for it. */
+/** Replaces the add-to-cart button of a product that is not sold by the stock request form, or a link to it. */
 function offerNotice(id: string, slug: string): void {
   for (const form of document.querySelectorAll<HTMLElement>(`[data-stock-request="${CSS.escape(id)}"]`)) {
     form.hidden = false;
-    // Nobody is sent to what cannot be bought.
+    // A recommendation would lead to a product that cannot be bought.
     form.closest('.sell')?.querySelector('.badge-signal')?.remove();
     document.querySelector('[data-buy]')?.remove();
   }
@@ -27,7 +27,7 @@ function offerNotice(id: string, slug: string): void {
     const link = document.createElement('a');
     link.className = button.className;
     link.href = `/product/${slug}#tell-me`;
-    // A table has no room for when, and a card among others hides it.
+    // A table has no room for the second part, and cards in a row hide it.
     link.innerHTML = button.matches('.btn-small') ? 'Email me' : '<span>Email me<span> when it’s back</span></span>';
     link.ariaLabel = 'Email me when it’s back';
     button.replaceWith(link);
@@ -39,7 +39,7 @@ function fillStock(): void {
   for (const { id, slug, stock } of $catalog.get()) {
     if (!stock) continue;
     for (const line of document.querySelectorAll<HTMLElement>(`[data-stock="${CSS.escape(id)}"]`)) show(line, stock);
-    // What is not in stock is not delivered at once.
+    // Only keys in stock are delivered at once.
     const instant = stock.state === 'in_stock' || stock.state === 'low';
     for (const badge of document.querySelectorAll<HTMLElement>(`[data-instant="${CSS.escape(id)}"]`))
       badge.className = instant ? 'badge' : 'hidden';
@@ -47,7 +47,7 @@ function fillStock(): void {
   }
 }
 
-/** Fills the stock lines once the bootstrap call answers; without an answer they keep the delivery promise. */
+/** Fills the stock lines after the bootstrap call; if it fails, they keep the delivery promise. */
 export function startStock(): void {
   $catalog.listen(fillStock);
   document.addEventListener('shop:drawn', fillStock);

@@ -19,7 +19,7 @@ export function startTheme(): void {
       try {
         localStorage.setItem(KEY, input.value);
       } catch {
-        // Storage is closed: the choice cannot be kept.
+        // Storage is blocked: the choice cannot be saved.
       }
       dispatchEvent(new Event('color-scheme'));
       mark();

@@ -34,7 +34,7 @@ function build(toast: Toast): HTMLElement {
   return box;
 }
 
-/** A swipe to the right of 50 px takes the message away. */
+/** A swipe of 50 px to the right dismisses the message. */
 function followSwipe(box: HTMLElement): void {
   let startX = 0;
   box.addEventListener('pointerdown', (event) => {

@@ -8,7 +8,7 @@ import { startReports } from './reports';
 import { startTheme } from './theme';
 import { startStyles } from './whole-styles';
 
-// What answers presses: fetched at the first sign of use (late-scripts.js), which keeps what is pressed until then.
+// Handles clicks: loaded at the first sign of use (late-scripts.js), which queues clicks until then.
 startStyles();
 startTheme();
 startMenus();
@@ -18,5 +18,5 @@ startHelp();
 startExitIntent();
 startConsentDialog();
 startReports();
-// Only pages that sell have something to move, and nobody waits for it.
+// Only pages with products have animations, and nothing waits for them.
 if (document.querySelector('[data-add], [data-tabs]')) void import('./motion').then(({ startMotion }) => startMotion());

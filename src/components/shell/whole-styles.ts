@@ -1,7 +1,7 @@
 const ADDRESS = /\/\*(\/_astro\/styles\.\w+\.css)\*\/$/;
 const root = document.documentElement;
 
-/** Width and height of a line in these faces. */
+/** Returns the width and height of a line in these fonts. */
 function sizeIn(faces: string): string {
   const line = Object.assign(document.createElement('span'), { textContent: 'Wi 0123 Qg' });
   Object.assign(line.style, { position: 'absolute', visibility: 'hidden', lineHeight: 'normal', fontFamily: faces });
@@ -11,7 +11,7 @@ function sizeIn(faces: string): string {
   return `${width} ${height}`;
 }
 
-/** A face that came too late for this page waits for the next one (styles/fonts.css); new styles would draw it now. */
+/** Keeps a font that loaded too late for this page unused until the next (styles/fonts.css); new styles would apply it. */
 function deferFonts(): void {
   for (const name of ['--font-sans', '--font-mono']) {
     const faces = getComputedStyle(root).getPropertyValue(name);
@@ -23,8 +23,8 @@ function deferFonts(): void {
 }
 
 /**
- * Fetches the page's whole sheet: a page carries only the styles it shows before it is used
- * (scripts/astro/page-styles.mjs). Nothing that is on the page changes with it.
+ * Loads the page's full sheet: a page carries only the styles it needs before it is used (scripts/astro/page-styles.mjs).
+ * What is already on the page does not change.
  */
 export function startStyles(): void {
   for (const { textContent } of document.querySelectorAll('head style')) {

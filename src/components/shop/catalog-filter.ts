@@ -1,6 +1,6 @@
 import { matchesWithTypos } from '../../shop/catalog/forgive';
 
-/** What the shopper asked to see; kept in the address so that Back and shared links restore it. */
+/** The shopper's filter; it is in the URL, so that Back and shared links restore it. */
 export interface CatalogFilter {
   q: string;
   edition: string;
@@ -19,7 +19,7 @@ export interface Item {
 
 export const DEFAULT_FILTER: CatalogFilter = { q: '', edition: 'all', sort: 'popular', on: 'any' };
 
-/** The filter in an address, `versions` being what there is; what it does not say or says wrongly is the default. */
+/** Parses the filter in a query; missing and invalid values, such as a version not in `versions`, get their default. */
 export function readFilter(search: string, versions: readonly string[]): CatalogFilter {
   const query = new URLSearchParams(search);
   const edition = query.get('edition') ?? '';
@@ -32,7 +32,7 @@ export function readFilter(search: string, versions: readonly string[]): Catalog
   };
 }
 
-/** The query string of a filter, defaults left out. */
+/** Returns the query string of a filter, without defaults. */
 export function writeFilter(filter: CatalogFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))

@@ -22,13 +22,13 @@ function cardsOf(grid: HTMLElement): Card[] {
   }));
 }
 
-/** The one product that is found, unless there are more. */
+/** Returns the only product found; undefined if there are more or none. */
 function aloneIn(grid: HTMLElement): HTMLElement | undefined {
   const [alone, more] = grid.querySelectorAll<HTMLElement>('[data-item]:not([hidden])');
   return more ? undefined : alone;
 }
 
-/** A result alone that is sold out leads to one in stock; the code for it comes only then. */
+/** Offers alternatives to a single, sold-out result; their code is loaded only then. */
 async function addOffer(grid: HTMLElement): Promise<void> {
   const marked = () => grid.querySelector('[data-instead]');
   marked()?.remove();
@@ -36,7 +36,7 @@ async function addOffer(grid: HTMLElement): Promise<void> {
   const id = alone?.dataset.item ?? '';
   if (!isSoldOut(id)) return;
   const { insteadOf } = await import('../product/instead');
-  // Another search may have come meanwhile.
+  // The search may have changed meanwhile.
   if (aloneIn(grid) !== alone) return;
   const words = insteadOf(id);
   if (words.length === 0) return;
@@ -48,13 +48,13 @@ async function addOffer(grid: HTMLElement): Promise<void> {
   alone?.querySelector('.product')?.append(line);
 }
 
-/** As above; without the code the result says all the same that it is sold out. */
+/** The same without errors: if the code cannot be loaded, the result still says that it is sold out. */
 const offerInstead = (grid: HTMLElement): void => void addOffer(grid).catch(() => undefined);
 
 const reportMiss = (q: string, isStill: () => boolean): void =>
   void import('../../stores/analytics-search').then(({ trackMiss }) => trackMiss(q, isStill));
 
-/** Instant search, filter and sort on the shop page; the state lives in the address. */
+/** Starts search, filter and sort on the shop page; their state is in the URL. */
 function start(form: HTMLFormElement): void {
   const grid = document.querySelector<HTMLElement>('[data-shop-grid]');
   const line = document.querySelector<HTMLElement>('[data-shop-line]');
@@ -116,7 +116,7 @@ function start(form: HTMLFormElement): void {
   fill(read(location.search));
 }
 
-/** Counts a search of a large shop, which its server has answered with this page, if it found nothing. */
+/** Counts a search without results in a large shop, whose server has rendered this page for it. */
 function countMiss(): void {
   const q = new URLSearchParams(location.search).get('q')?.trim();
   if (!q || !document.querySelector('[data-shop-empty]:not([hidden])')) return;

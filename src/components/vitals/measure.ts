@@ -3,13 +3,13 @@ import { deviceByWidth } from '../../shop/device';
 import type { VitalsInput } from '../../shop/vitals/contract';
 import { pageKind } from '../../shop/vitals/metrics';
 
-/** Browsers hand over what they noted before this code came a moment after they are asked. */
+/** How long browsers take to deliver entries buffered before this code loaded, in milliseconds. */
 const HANDED_OVER_MS = 200;
 
 const values: VitalsInput['values'] = {};
 let sent = false;
 
-/** Reports what was measured, once, when the page is left: which kind of page and device, and nothing of who. */
+/** Reports the measurements once, when the page is left: by kind of page and device, without identifying anyone. */
 function send(): void {
   if (document.visibilityState !== 'hidden' || sent || Object.keys(values).length === 0) return;
   sent = true;

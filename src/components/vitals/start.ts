@@ -1,7 +1,7 @@
-/** The part of visits that is measured. */
+/** The share of visits that is measured. */
 const SAMPLED = 0.25;
 
-/** Measures some visits, with code that comes after the first press or once the page is left (measure.ts). */
+/** Measures some visits; the code (measure.ts) loads after the first interaction or when the page is left. */
 export function startVitals(): void {
   if (Math.random() >= SAMPLED) return;
   const measure = () => void import('./measure');

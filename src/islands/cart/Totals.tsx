@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { formatMoney } from '../../shop/money';
+import { formatMoney, formatUsd } from '../../shop/money';
 import type { Bill } from '../../stores/bill';
 import { $storefront } from '../../stores/storefront';
 import { CloseIcon } from '../../ui/icons';
@@ -54,9 +54,7 @@ export const Total = ({ bill, className }: { bill: Bill; className: string }) =>
       <span className="price" data-total>
         {formatMoney({ minor: bill.total, currency: bill.currency })}
       </span>
-      {bill.currency !== 'USD' && (
-        <span className="hint block">{formatMoney({ minor: bill.totalUsd, currency: 'USD' })} in USD</span>
-      )}
+      {bill.currency !== 'USD' && <span className="hint block">{formatUsd(bill.totalUsd)} in USD</span>}
     </dd>
   </dl>
 );

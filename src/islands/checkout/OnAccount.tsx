@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { formatMoney } from '../../shop/money';
+import { formatUsd } from '../../shop/money';
 import { dueDayText } from '../../shop/receivables/due-day';
 import type { KeysBy } from '../../shop/receivables/rules';
 import { $credit, $onAccount, chooseAccount, watchCredit } from '../../stores/checkout/methods/account';
@@ -19,8 +19,8 @@ export function OnAccount({ children }: { children: ReactNode }) {
   const chosen = useStore($onAccount);
   useEffect(() => watchCredit(), []);
   if (!credit) return children;
-  const free = formatMoney({ minor: credit.freeMinor, currency: 'USD' });
-  const limit = formatMoney({ minor: credit.limitMinor, currency: 'USD' });
+  const free = formatUsd(credit.freeMinor);
+  const limit = formatUsd(credit.limitMinor);
   return (
     <>
       {credit.blocked ? (

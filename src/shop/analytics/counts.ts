@@ -1,3 +1,4 @@
+import { COUNTRY_CODE } from '../formats';
 /** The events the shop counts per day, without identifying anyone: the closed list of `daily_count`. */
 export const COUNTED = [
   'session_start',
@@ -86,7 +87,7 @@ export function landingPath(path: string): string {
 
 /** Returns the value of `country` for a country code from the edge or an order (two letters, ISO 3166). */
 export const countedCountry = (country: string | undefined): string =>
-  country && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : OTHER;
+  country && COUNTRY_CODE.test(country) && country !== 'XX' ? country : OTHER;
 
 const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'dclid', 'ttclid', 'twclid', 'li_fat_id'];
 const SEARCH = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|baidu|yandex|startpage|qwant|naver|brave|seznam)(\.|$)/;

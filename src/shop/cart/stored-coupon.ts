@@ -1,9 +1,10 @@
+import type { CouponValue } from '../coupons/rules';
 import { parseJson } from './stored';
 
-/** The coupon of a cart. `percentage` in basis points, `fixed` in USD cents; null products = all. */
+/** The coupon of a cart; `productIds` is null for all products. */
 export interface CartCoupon {
   code: string;
-  value: { kind: 'percentage'; basisPoints: number } | { kind: 'fixed'; usdMinor: number };
+  value: CouponValue;
   productIds: string[] | null;
 }
 

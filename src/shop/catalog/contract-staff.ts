@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SLUG } from '../formats';
 import { listContract } from '../staff/contract-list';
 import { productDetails } from './details';
 
@@ -32,11 +33,7 @@ const where = z.strictObject({
 export const productFields = z.strictObject({
   name: words(120),
   shortName: words(60),
-  slug: z
-    .string()
-    .trim()
-    .max(80)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, such as office-home-2024'),
+  slug: z.string().trim().max(80).regex(SLUG, 'Use small letters, digits and single hyphens, such as office-home-2024'),
   vendor: words(60),
   suite: words(60),
   version: words(30),

@@ -93,6 +93,7 @@ export interface UnreadOrder {
 }
 export type FoundOrder = PlatformOrder | UnreadOrder;
 
+/** Returns whether an order of a store could be read. */
 export const isRead = (order: FoundOrder): order is PlatformOrder => !('unread' in order);
 
 /** One page of a list, and the cursor of the next one; null after the last. */

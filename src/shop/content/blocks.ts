@@ -1,6 +1,6 @@
 import { activationFrames } from '../../config/activation-frames';
+import { LINK_TARGET, SLUG, UTC_MINUTE } from '../formats';
 import { ContentError, suggest } from './errors';
-import { PRODUCT_ID } from './schemas';
 
 /** The format of a setting of a block. */
 type Check = 'text' | 'moment' | 'address' | 'topic' | 'slot' | 'frames';
@@ -72,11 +72,11 @@ const TOPICS = ['support', 'sales', 'general', 'complaint', 'suggestion'];
 const CHECKS: Record<Check, { ok: (value: string) => boolean; remedy: string }> = {
   text: { ok: (value) => value !== '', remedy: 'write some text after the colon.' },
   moment: {
-    ok: (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(value) && !Number.isNaN(Date.parse(value)),
+    ok: (value) => UTC_MINUTE.test(value) && !Number.isNaN(Date.parse(value)),
     remedy: 'write a date and time in UTC like 2026-12-01T18:00Z.',
   },
   address: {
-    ok: (value) => /^(\/(?!\/)|#|https:\/\/)/.test(value),
+    ok: (value) => LINK_TARGET.test(value),
     remedy: 'write an address of this shop that begins with /, a #section, or a full https:// address.',
   },
   topic: { ok: (value) => TOPICS.includes(value), remedy: `write one of ${TOPICS.join(', ')}.` },
@@ -198,7 +198,7 @@ function settingsOf(lines: string[], spec: Spec, line: number, fail: Fail) {
 function idsOf(lines: string[], fail: Fail): string[] {
   const ids = lines.map((text) => text.replace(/^\s*[-*]?\s*/, '').trim()).filter(Boolean);
   for (const id of ids)
-    if (!PRODUCT_ID.test(id)) fail(id, 'is not the id of a product: write it as its page has it, such as home-2024.');
+    if (!SLUG.test(id)) fail(id, 'is not the id of a product: write it as its page has it, such as home-2024.');
   return ids;
 }
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { LINK_TARGET, SLUG } from '../formats.ts';
 import { PICTURES } from './pictures.ts';
-
-/** The format of product ids; which products are on sale is in the catalog, which the build does not know. */
-export const PRODUCT_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The shared fields of the front matter of every collection; each message is the remedy. */
 
@@ -16,13 +14,14 @@ const day = z.iso.date({ error: 'write a date like 2026-11-21.' });
 
 export const titlePiece = text(3, 65);
 export const descriptionPiece = text(50, 160);
-export const editionPiece = z.string({ error: 'write the id of a product, such as home-2024.' }).regex(PRODUCT_ID, {
+/** The id of a product; whether it is on sale is in the catalog, which the build does not know. */
+export const editionPiece = z.string({ error: 'write the id of a product, such as home-2024.' }).regex(SLUG, {
   error: (issue) =>
     `"${String(issue.input)}" is not the id of a product: write it as its page has it, such as home-2024.`,
 });
 const address = z
   .string({ error: 'write an address such as /shop.' })
-  .regex(/^(\/(?!\/)|#|https:\/\/)/, 'begin it with /, # or https://.');
+  .regex(LINK_TARGET, 'begin it with /, # or https://.');
 
 const base = {
   title: titlePiece,

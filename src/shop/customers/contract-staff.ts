@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRY_CODE } from '../formats';
 import { seatState } from '../licenses/contract-staff';
 import { suppressionReason } from '../mail/contract';
 import { orderMailState, orderStatus } from '../orders/contract';
@@ -158,10 +159,7 @@ export const buyerList = listContract({
   sorts: ['lastOrderAt', 'orders', 'email'],
   filters: {
     state: buyerState.optional(),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'A country is two capital letters.')
-      .optional(),
+    country: z.string().regex(COUNTRY_CODE, 'A country is two capital letters.').optional(),
     /** The range of the last order's time. */
     from: timeFilter,
     to: timeFilter,

@@ -1,3 +1,4 @@
+import { UTC_MINUTE } from '../formats';
 /** Google's published rule for one attribute of an item, and the remedy for an item that breaks it. */
 export interface AttributeRule {
   required: boolean;
@@ -60,7 +61,7 @@ export const RULES = {
   availability_date: {
     required: false,
     most: 25,
-    matches: /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/,
+    matches: UTC_MINUTE,
     rule: 'required for backorder: when the goods are sent, as 2026-11-24T09:00Z',
     remedy: 'Set REFUND_WAITING_HOURS, by which a key has come or the money goes back, or import keys.',
   },

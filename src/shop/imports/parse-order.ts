@@ -1,6 +1,6 @@
 import type { Source } from './formats';
-import { type RejectedRecord, refused, skipped } from './left';
 import type { Group } from './records';
+import { type RejectedRecord, refused, skipped } from './rejected';
 import { digitsOf, parseEmail, parseMinor, parseTime, type RecordReader, splitName } from './values';
 
 export const PAST_STATES = ['paid', 'pending', 'partly_refunded', 'refunded', 'canceled'] as const;

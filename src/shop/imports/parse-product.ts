@@ -1,6 +1,6 @@
 import type { Source } from './formats';
-import { type RejectedRecord, refused, skipped } from './left';
 import type { Group } from './records';
+import { type RejectedRecord, refused, skipped } from './rejected';
 import { htmlToText, parseMinor, type RecordReader, slugOf } from './values';
 
 /** A product of the other shop, from which a draft is created. */

@@ -1,5 +1,5 @@
-import { type RejectedRecord, refused, skipped } from './left';
 import type { Group } from './records';
+import { type RejectedRecord, refused, skipped } from './rejected';
 import { parseCountry, parseDecimal, parseEmail, parseTime, type RecordReader, splitName } from './values';
 
 /** A buyer of the other shop. */

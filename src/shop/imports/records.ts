@@ -1,4 +1,4 @@
-import type { Row } from '../licenses/csv';
+import { PART_CHARACTERS, quotedLine, type Row } from '../licenses/csv';
 import { normalizeKey } from '../licenses/key-format';
 import { columnOf, type Format, titleOf } from './formats';
 
@@ -83,7 +83,6 @@ export function groupsOfKeys({ rows }: Table, key: number): Group[] {
 
 /** Rows per request, by kind: each product or coupon is a write of its own, the others are written together. */
 export const PART_ROWS = { products: 100, coupons: 100, customers: 500, orders: 500, keys: 5_000 } as const;
-const CHARACTERS = 1_000_000;
 
 /** A part of a file, with the header of the whole file; `from` is the number of rows before it. */
 export interface Part {
@@ -94,17 +93,15 @@ export interface Part {
   lines: number[];
 }
 
-const lineOf = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
-
 /** Splits a file into parts that fit one request each; a record is never split. */
 export function splitRecords(header: readonly string[], groups: readonly Group[], most: number): Part[] {
-  const head = lineOf(header);
+  const head = quotedLine(header);
   const parts: Part[] = [];
   for (const { row, rows } of groups) {
-    const body = rows.map(({ cells }) => `\r\n${lineOf(cells)}`).join('');
+    const body = rows.map(({ cells }) => `\r\n${quotedLine(cells)}`).join('');
     const lines = rows.map(({ line }) => line);
     const last = parts.at(-1);
-    if (last && last.rows + rows.length <= most && last.body.length + body.length < CHARACTERS) {
+    if (last && last.rows + rows.length <= most && last.body.length + body.length < PART_CHARACTERS) {
       last.body += body;
       last.rows += rows.length;
       last.lines.push(...lines);

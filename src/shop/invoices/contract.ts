@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRY_CODE } from '../formats';
 import { plainVat } from '../quotes/vat';
 import { COMPANY_LIMITS, COMPANY_NAME_WRONG } from './company';
 
@@ -31,7 +32,7 @@ export const companyInput = z.strictObject({
 
 /** A VAT number as typed, and the country given with it. */
 export const vatCheckInput = z.strictObject({
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: z.string().regex(COUNTRY_CODE),
   vatNumber: z.string().trim().min(1).max(COMPANY_LIMITS.vatNumber),
 });
 export const vatCheckOutput = z.object({

@@ -1,4 +1,4 @@
-import { formatMoney } from '../money';
+import { formatMoney, formatUsd } from '../money';
 import { type Buyer, type InvoiceDocument, type Seller, titleOf } from './document';
 import { REVERSE_CHARGE, rateText } from './tax';
 
@@ -94,7 +94,7 @@ function sumsOf(paper: InvoiceDocument): Sheet['sums'] {
 
 const dollars = ({ currency, rateMillionths, totalUsdMinor }: InvoiceDocument) =>
   currency !== 'USD' &&
-  `In our books: ${formatMoney({ minor: totalUsdMinor, currency: 'USD' })}, at ${rateMillionths / 1_000_000} ${currency} for 1 USD.`;
+  `In our books: ${formatUsd(totalUsdMinor)}, at ${rateMillionths / 1_000_000} ${currency} for 1 USD.`;
 
 const PAID = {
   invoice: 'Paid in full; nothing is left to pay.',

@@ -25,6 +25,3 @@ export const passportLines = ({ region, licenseType, receivedOn, assignedOn }: K
   { label: 'Assigned', value: longDay.format(new Date(assignedOn)) },
   { label: 'How it was checked', value: CHECKED },
 ];
-
-/** Returns the UTC day of a time in milliseconds. */
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

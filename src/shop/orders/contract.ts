@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeField } from '../customers/contract-fields';
 import { orderDocuments } from '../invoices/contract';
 import { keyPassport } from '../licenses/contract';
 import { accountFacts } from '../receivables/contract-order';
@@ -198,11 +199,7 @@ export const correctAddressOutput = z.object({
 
 /** The six digits of that email; spaces between them do not matter. */
 export const confirmAddressInput = z.strictObject({
-  code: z
-    .string()
-    .max(20)
-    .transform((code) => code.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the code')),
+  code: codeField('Enter the six digits of the code'),
 });
 export const confirmAddressOutput = z.object({ success: z.literal(true), message: z.string(), email: z.string() });
 

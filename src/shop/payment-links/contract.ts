@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INVALID_EMAIL, INVALID_PHONE, PHONE, PHONE_SEPARATORS } from '../checkout/messages';
+import { COUNTRY_CODE } from '../formats';
 import { CURRENCIES } from '../money';
 import { consents } from '../payments/contract';
 import { MISSING, NO_LINK } from './messages';
@@ -22,10 +23,7 @@ export const linkCustomer = z.strictObject({
   city: optional(100),
   state: optional(100),
   zipCode: optional(20),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'Choose a country.')
-    .default('US'),
+  country: z.string().regex(COUNTRY_CODE, 'Choose a country.').default('US'),
 });
 export type LinkCustomer = z.infer<typeof linkCustomer>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { landingPath } from '../analytics/counts';
 import { INVALID_EMAIL, INVALID_PHONE, PHONE, PHONE_SEPARATORS, REQUIRED } from '../checkout/messages';
+import { COUNTRY_CODE } from '../formats';
 import { companyInput } from '../invoices/contract';
 import { CURRENCIES } from '../money';
 
@@ -22,10 +23,7 @@ export const billingInfo = z.strictObject({
   address: text(200).default(''),
   city: text(100).default(''),
   zipCode: text(20).default(''),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, REQUIRED.country)
-    .default('US'),
+  country: z.string().regex(COUNTRY_CODE, REQUIRED.country).default('US'),
 });
 export type BillingInfo = z.infer<typeof billingInfo>;
 

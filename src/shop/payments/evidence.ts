@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '../money';
 import type { OrderOrigin } from '../orders/contract-origin';
+import { utcDay, utcMinute } from '../time';
 
 /** An event with its time in milliseconds. */
 export interface EvidenceMoment {
@@ -70,9 +71,6 @@ export interface EvidencePart {
 /** The most lines per section: banks read a few pages, and Stripe accepts 4.5 MB. */
 const MAX_LINES = 120;
 
-/** `2026-11-22 21:05 UTC`. */
-const when = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 const yes = (value: boolean | null) => (value === null ? 'not recorded' : value ? 'yes' : 'no');
 
 /** Groups of letters and digits that look like a license key, with or without dashes; all but the last are hidden. */
@@ -89,24 +87,24 @@ const capped = (lines: string[], none: string): string[] => {
   return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} more.`] : lines;
 };
 
-const moments = (list: EvidenceMoment[]) => list.map(({ at, text, actor }) => `${when(at)}  ${text} (${actor})`);
+const moments = (list: EvidenceMoment[]) => list.map(({ at, text, actor }) => `${utcMinute(at)}  ${text} (${actor})`);
 
 function caseOf({ order, payment, dispute, shop, preparedAt }: EvidenceFacts): EvidencePart {
   return {
     heading: 'The payment',
     lines: [
       `Merchant: ${shop.legalName} (${shop.name}), ${shop.website}, ${shop.email}`,
-      `Order: ${order.number} (${order.id}), placed ${when(order.placedAt)}`,
-      `Paid: ${order.paidAt === null ? 'not yet' : `${formatMoney(order.total)} on ${when(order.paidAt)}`}`,
+      `Order: ${order.number} (${order.id}), placed ${utcMinute(order.placedAt)}`,
+      `Paid: ${order.paidAt === null ? 'not yet' : `${formatMoney(order.total)} on ${utcMinute(order.paidAt)}`}`,
       ...(order.refunded.minor > 0 ? [`Refunded so far: ${formatMoney(order.refunded)}`] : []),
       `Payment: ${payment.provider} ${payment.reference ?? ''}${payment.method ? `, by ${payment.method}` : ''}`,
       ...(dispute
         ? [
-            `Dispute: ${dispute.id}, ${dispute.amount}, reason “${dispute.reason}”, opened ${when(dispute.openedAt)}`,
-            `Answer due: ${dispute.dueAt === null ? 'the provider names no date' : when(dispute.dueAt)}`,
+            `Dispute: ${dispute.id}, ${dispute.amount}, reason “${dispute.reason}”, opened ${utcMinute(dispute.openedAt)}`,
+            `Answer due: ${dispute.dueAt === null ? 'the provider names no date' : utcMinute(dispute.dueAt)}`,
           ]
         : ['Dispute: none is open']),
-      `This file was made ${when(preparedAt)}. All times are UTC.`,
+      `This file was made ${utcMinute(preparedAt)}. All times are UTC.`,
     ],
   };
 }
@@ -119,8 +117,8 @@ function buyerOf({ buyer, device, ip }: EvidenceFacts): EvidencePart {
       `Email: ${buyer.email}`,
       ...(buyer.phone ? [`Phone: ${buyer.phone}`] : []),
       `Billing address: ${buyer.address}`,
-      `Customer account: ${buyer.accountSince === null ? 'none' : `since ${day(buyer.accountSince)}`}`,
-      `Opened a link or code emailed to this address: ${buyer.addressConfirmedAt === null ? 'not recorded' : when(buyer.addressConfirmedAt)}`,
+      `Customer account: ${buyer.accountSince === null ? 'none' : `since ${utcDay(buyer.accountSince)}`}`,
+      `Opened a link or code emailed to this address: ${buyer.addressConfirmedAt === null ? 'not recorded' : utcMinute(buyer.addressConfirmedAt)}`,
       `Browser: ${device ?? 'not recorded'}`,
       `IP address: ${ip ? `${ip.address}, named by the browser; ${ip.matches ? 'it is the address the order came from' : 'the order came from another one'}` : 'not recorded'}`,
     ],
@@ -144,7 +142,7 @@ const agreedOf = ({ consents }: EvidenceFacts): EvidencePart => ({
   lines: capped(
     consents.map(
       ({ text, agreed, version, at }) =>
-        `${agreed ? 'Ticked' : 'Not ticked'}: “${text}” (text of ${version ?? 'an unknown version'}${at === null ? '' : `, ${when(at)}`})`,
+        `${agreed ? 'Ticked' : 'Not ticked'}: “${text}” (text of ${version ?? 'an unknown version'}${at === null ? '' : `, ${utcMinute(at)}`})`,
     ),
     'Nothing is recorded.',
   ),
@@ -157,7 +155,7 @@ const SHOWN = {
 } as const;
 
 function revealLine({ at, product, to, sameAddress, sameBrowser, browser }: Reveal): string {
-  const shown = `${when(at)}  Key of ${product} shown ${SHOWN[to]}`;
+  const shown = `${utcMinute(at)}  Key of ${product} shown ${SHOWN[to]}`;
   if (to === 'shop') return shown;
   if (to === 'recipient') return `${shown}; ${browser}`;
   return `${shown}; same IP address as the purchase: ${yes(sameAddress)}; same browser: ${yes(sameBrowser)}; ${browser}`;
@@ -169,7 +167,7 @@ export const accessLog = ({ reveals, downloads }: EvidenceFacts): string[] =>
     ...reveals.map((one) => ({ at: one.at, line: revealLine(one) })),
     ...downloads.map(({ at, product, byBuyer, sameAddress }) => ({
       at,
-      line: `${when(at)}  ${product} downloaded by ${byBuyer ? 'the buyer’s browser' : 'a browser'}; same IP address as the purchase: ${yes(sameAddress)}`,
+      line: `${utcMinute(at)}  ${product} downloaded by ${byBuyer ? 'the buyer’s browser' : 'a browser'}; same IP address as the purchase: ${yes(sameAddress)}`,
     })),
   ]
     .toSorted((a, b) => a.at - b.at)
@@ -184,7 +182,7 @@ const earlierOf = ({ earlier }: EvidenceFacts): EvidencePart[] =>
           lines: capped(
             earlier.map(
               (one) =>
-                `${one.number}, paid ${day(one.paidAt)}, ${one.total}; same IP address: ${yes(one.sameAddress)}; same browser: ${yes(one.sameBrowser)}`,
+                `${one.number}, paid ${utcDay(one.paidAt)}, ${one.total}; same IP address: ${yes(one.sameAddress)}; same browser: ${yes(one.sameBrowser)}`,
             ),
             '',
           ),
@@ -232,6 +230,7 @@ export interface EvidenceFields {
   serviceDate?: string;
 }
 
+/** Returns the facts in the provider's fields; what has no field is in the text. */
 export function evidenceFields(facts: EvidenceFacts): EvidenceFields {
   const { buyer, items, ip, order, isSum } = facts;
   return {
@@ -243,6 +242,6 @@ export function evidenceFields(facts: EvidenceFacts): EvidenceFields {
     ).slice(0, LOG_LENGTH),
     accessLog: accessLog(facts).map(withoutKeys).join('\n').slice(0, LOG_LENGTH),
     ...(ip?.matches && { purchaseIp: ip.address }),
-    ...(order.deliveredAt !== null && { serviceDate: day(order.deliveredAt) }),
+    ...(order.deliveredAt !== null && { serviceDate: utcDay(order.deliveredAt) }),
   };
 }

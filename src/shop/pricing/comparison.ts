@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time';
+import { DAY_MS, utcDay } from '../time';
 
 /** Who asks the price: the vendor's own shop, or a large retailer. */
 export const COMPARISON_KINDS = ['vendor', 'retailer'] as const;
@@ -23,8 +23,7 @@ export interface ComparisonPrice {
 export const comparedUntil = (seenOn: string): number => Date.parse(seenOn) + SHOWN_DAYS * DAY_MS;
 
 /** Returns the first day whose prices are still shown, YYYY-MM-DD in UTC. */
-export const firstShownDay = (now: number): string =>
-  new Date(now - (SHOWN_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+export const firstShownDay = (now: number): string => utcDay(now - (SHOWN_DAYS - 1) * DAY_MS);
 
 /** Returns the saving against the highest of these prices, in USD cents; null if there is none. */
 export function savingAgainst(prices: readonly ComparisonPrice[], priceMinor: number): number | null {

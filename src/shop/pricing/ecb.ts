@@ -1,3 +1,4 @@
+import { ISO_DAY } from '../formats';
 import { CURRENCIES, type Currency, divideHalfUp } from '../money';
 
 /** The rates of one day, in millionths of each currency per US dollar. */
@@ -29,7 +30,7 @@ const PUBLISHED_UTC = 'T15:00:00Z';
 export function parseEcb(xml: string): DayOfRates {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('it declares a document type, which this file never has');
   const day = attribute('time', /<Cube\b[^>]*\btime\s*=[^>]*>/.exec(xml)?.[0] ?? '') ?? '';
-  const publishedAt = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day + PUBLISHED_UTC) : Number.NaN;
+  const publishedAt = ISO_DAY.test(day) ? Date.parse(day + PUBLISHED_UTC) : Number.NaN;
   if (Number.isNaN(publishedAt)) throw new Error('it names no day');
   const perEuro = new Map<string, bigint>([['EUR', 10n ** BigInt(SCALE)]]);
   for (const [, row = ''] of xml.matchAll(CUBE)) {

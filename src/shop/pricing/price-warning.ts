@@ -1,4 +1,4 @@
-import { type Currency, convertToUsd, formatMoney } from '../money';
+import { type Currency, convertToUsd, formatMoney, formatUsd } from '../money';
 
 /** A price change larger than this, in basis points of the former price, needs confirmation. */
 export const LARGE_CHANGE = 3_000;
@@ -37,8 +37,6 @@ export interface PriceChange {
   costMinor: number | null;
 }
 
-const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
-
 /**
  * Returns what staff have to confirm before a price is saved, a sentence each: a change of more than 30 %, and a price
  * below the cost of the keys in stock. Empty when there is nothing to confirm.
@@ -49,10 +47,12 @@ export function priceWarnings({ formerMinor, priceMinor, costMinor }: PriceChang
   if (change * 10_000 > LARGE_CHANGE * formerMinor) {
     const percent = formerMinor > 0 ? ` (${Math.round((change / formerMinor) * 100)} %)` : '';
     const direction = priceMinor > formerMinor ? 'raises' : 'lowers';
-    warnings.push(`This ${direction} the price from ${usd(formerMinor)} to ${usd(priceMinor)}${percent}.`);
+    warnings.push(`This ${direction} the price from ${formatUsd(formerMinor)} to ${formatUsd(priceMinor)}${percent}.`);
   }
   if (costMinor !== null && priceMinor < costMinor)
-    warnings.push(`The keys in stock cost up to ${usd(costMinor)} each: every sale at ${usd(priceMinor)} loses money.`);
+    warnings.push(
+      `The keys in stock cost up to ${formatUsd(costMinor)} each: every sale at ${formatUsd(priceMinor)} loses money.`,
+    );
   return warnings;
 }
 
@@ -81,6 +81,6 @@ export function fixedPriceWarnings(change: FixedPriceChange): string[] {
     );
   }
   if (costMinor !== null && convertToUsd(minor, currency, millionths) < costMinor)
-    warnings.push(`The keys in stock cost up to ${usd(costMinor)} each: every sale at ${text} loses money.`);
+    warnings.push(`The keys in stock cost up to ${formatUsd(costMinor)} each: every sale at ${text} loses money.`);
   return warnings;
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '../money';
+import { formatUsd } from '../money';
 
 /** One line of an offer; sums in USD cents. */
 export interface OfferLine {
@@ -17,7 +17,6 @@ export interface QuotableProduct {
   maxPerOrder: number;
 }
 
-const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 const sum = (lines: readonly OfferLine[], of: (line: OfferLine) => number) =>
   lines.reduce((total, line) => total + of(line) * line.quantity, 0);
 
@@ -45,7 +44,7 @@ export function offerProblems(
         },
       ];
     if (unitMinor > product.priceMinor)
-      return [{ path: `lines.${index}.unitPrice`, message: `At most its price of ${usd(product.priceMinor)}.` }];
+      return [{ path: `lines.${index}.unitPrice`, message: `At most its price of ${formatUsd(product.priceMinor)}.` }];
     return [];
   });
   if (problems.length > 0) return problems;
@@ -69,11 +68,14 @@ export function offerText(
   { lines, expiresAt, url, email }: { lines: readonly OfferLine[]; expiresAt: number; url: string; email: string },
 ): string {
   const rows = lines.map(
-    ({ name, quantity, unitMinor }) => `${quantity} × ${name} at ${usd(unitMinor)} = ${usd(unitMinor * quantity)}`,
+    ({ name, quantity, unitMinor }) =>
+      `${quantity} × ${name} at ${formatUsd(unitMinor)} = ${formatUsd(unitMinor * quantity)}`,
   );
   return [
     text,
-    ['Our offer:', ...rows, `Total: ${usd(offerTotal(lines))} instead of ${usd(listTotal(lines))}`].join('\n'),
+    ['Our offer:', ...rows, `Total: ${formatUsd(offerTotal(lines))} instead of ${formatUsd(listTotal(lines))}`].join(
+      '\n',
+    ),
     `Take it here until ${validUntilText(expiresAt)}: ${url}`,
     `It holds for one order of these copies with the address ${email}, paid in US dollars.`,
   ].join('\n\n');

@@ -1,6 +1,7 @@
 import { store } from '../../config/store';
 import { problemsOf } from '../contact/rules';
-import { DAY_MS, HOUR_MS } from '../time';
+import { ISO_DAY } from '../formats';
+import { DAY_MS, HOUR_MS, utcDay } from '../time';
 import { vatProblem } from './vat';
 
 /** The most editions per request, and copies of each. */
@@ -34,8 +35,6 @@ export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
   return [...merged.values()];
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const LEAP_YEAR_MS = 366 * DAY_MS;
 /** Somewhere it is still yesterday: half a day of tolerance covers every time zone. */
 const HALF_DAY_MS = 12 * HOUR_MS;
@@ -44,8 +43,8 @@ const HALF_DAY_MS = 12 * HOUR_MS;
 export function dateProblem(day: string, now: number): string | undefined {
   if (day === '') return undefined;
   const exists =
-    DAY.test(day) && new Date(`${day}T00:00:00Z`).getTime() >= 0 && dayAt(Date.parse(`${day}T00:00:00Z`)) === day;
-  return exists && day >= dayAt(now - HALF_DAY_MS) && day <= dayAt(now + LEAP_YEAR_MS) ? undefined : DATE_WRONG;
+    ISO_DAY.test(day) && new Date(`${day}T00:00:00Z`).getTime() >= 0 && utcDay(Date.parse(`${day}T00:00:00Z`)) === day;
+  return exists && day >= utcDay(now - HALF_DAY_MS) && day <= utcDay(now + LEAP_YEAR_MS) ? undefined : DATE_WRONG;
 }
 
 /** The fields of the request form. */

@@ -85,6 +85,7 @@ const BY_MAIL = {
   needs_attention: 'failed',
 } as const;
 
+/** Returns the state of a copy as its giver sees it. */
 export function recipientState(facts: RecipientFacts, now: number): RecipientState {
   const { state, sendAt, openedAt, revealedAt, mail, gone } = facts;
   if (gone || state === 'ended') return 'ended';

@@ -1,5 +1,5 @@
 import { localTimeOf, momentOf } from '../local-time';
-import { DAY_MS } from '../time';
+import { DAY_MS, utcDay } from '../time';
 
 /**
  * A day of the store: from `beginsAt` until before `endsAt`, in milliseconds since 1970; 23 to 25 hours when clocks
@@ -13,8 +13,7 @@ export interface StoreDay {
 }
 
 /** Returns the calendar day this many days later, e.g. ('2026-12-31', 1) is 2027-01-01. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string => utcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
 /** Returns the day of a time, by the clocks of a time zone. */
 export const dayAt = (at: number, timeZone: string): string => localTimeOf(at, timeZone).slice(0, 10);

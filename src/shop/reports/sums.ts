@@ -25,17 +25,11 @@ export const SUM_NAMES = [
   'won',
 ] as const satisfies readonly (keyof Sums)[];
 
-export const NO_SALES: Sums = {
-  orders: 0,
-  units: 0,
-  gross: 0,
-  discount: 0,
-  refunds: 0,
-  refund: 0,
-  disputes: 0,
-  dispute: 0,
-  won: 0,
-};
+/** Returns sums with the value of each name. */
+export const sumsOf = (read: (name: keyof Sums) => number): Sums =>
+  Object.fromEntries(SUM_NAMES.map((name) => [name, read(name)])) as Record<keyof Sums, number>;
+
+export const NO_SALES: Sums = sumsOf(() => 0);
 
 /** Returns net sales: sales less discounts, refunds and disputes, plus won disputes. */
 export const netOf = ({ gross, discount, refund, dispute, won }: Sums): number =>
@@ -45,8 +39,7 @@ export const netOf = ({ gross, discount, refund, dispute, won }: Sums): number =
 export const averageOf = ({ gross, discount, orders }: Sums): number | undefined =>
   orders > 0 ? Math.round((gross - discount) / orders) : undefined;
 
-export const addSums = (a: Sums, b: Sums): Sums =>
-  Object.fromEntries(SUM_NAMES.map((name) => [name, a[name] + b[name]])) as unknown as Sums;
+export const addSums = (a: Sums, b: Sums): Sums => sumsOf((name) => a[name] + b[name]);
 
 /** With fewer in the previous period a trend says nothing: three more orders would be "+150%". */
 export const COMPARABLE = 20;
@@ -54,6 +47,9 @@ export const COMPARABLE = 20;
 /** Returns the change in whole percent; undefined where `counted`, the cases behind the former number, is too small. */
 export const changeOf = (now: number, before: number, counted = before): number | undefined =>
   before > 0 && counted >= COMPARABLE ? Math.round(((now - before) / before) * 100) : undefined;
+
+/** The last days whose sales give the rate at which stock is sold. */
+export const PACE_DAYS = 30;
 
 /** Returns how many whole days the stock lasts at the recent rate of sales; undefined without sales. */
 export const daysOfStock = (stock: number, units: number, days: number): number | undefined =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRY_CODE } from '../formats';
 import { CONDITION_KINDS, type Condition, conditionFacts, listOf } from './conditions';
 import { type RiskRule, RULE_ACTION_NAMES, ruleProblem } from './rules';
 
@@ -6,7 +7,7 @@ const PROBLEM = {
   none: () => undefined,
   number: (value: string) => (/^\d{1,7}$/.test(value) ? undefined : 'Enter a whole number.'),
   countries: (value: string) =>
-    listOf(value).length > 0 && listOf(value).every((code) => /^[A-Z]{2}$/.test(code))
+    listOf(value).length > 0 && listOf(value).every((code) => COUNTRY_CODE.test(code))
       ? undefined
       : 'Enter countries by their two letters, with commas, e.g. US, DE.',
   domains: (value: string) =>

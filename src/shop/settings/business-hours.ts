@@ -1,11 +1,11 @@
 import { localTimeOf, momentOf } from '../local-time';
-import { DAY_MS } from '../time';
+import { DAY_MS, utcDay } from '../time';
 import type { OpeningHours } from './opening-hours';
 
 /** No promise reaches further ahead: the hours may have changed by then. */
 const DAYS_AHEAD = 60;
 
-const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+const dayAfter = (date: string) => utcDay(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
 
 /**
  * Returns when the shop will have been open for `openMs` since `at` (both in milliseconds): holidays do not count, nor

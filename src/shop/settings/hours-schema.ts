@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ISO_DAY } from '../formats';
 import { TIME } from '../notifications/schema';
 import type { OpeningHours } from './opening-hours';
 
@@ -19,8 +20,7 @@ const isTimeZone = (name: string) => {
   }
 };
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+const isDay = (text: string) => ISO_DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** The opening hours as saved by the owner. */
 export const hours: z.ZodType<OpeningHours, OpeningHours> = z.strictObject({

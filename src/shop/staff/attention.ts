@@ -64,8 +64,27 @@ const KINDS = {
 
 export type AttentionKind = keyof typeof KINDS;
 
+const LATE: ReadonlySet<string> = new Set<AttentionKind>([
+  'answer_overdue',
+  'dispute',
+  'dispute_due',
+  'dispute_inquiry',
+  'dispute_lost',
+  'event_failed',
+  'mail_bounced',
+  'mail_failed',
+  'page_due',
+  'picture_failed',
+  'receivable_overdue',
+  'refund_failed',
+  'selling_off',
+]);
+
 /** Returns whether a kind is red on the scale of `alarm.ts`: late, lost, or with a deadline. */
-export const isLate = (kind: string): boolean => /^dispute$|due|inquiry|lost|bounced|failed|off$/.test(kind);
+export const isLate = (kind: string): boolean => LATE.has(kind);
+
+/** The most entries shown as next steps on Home. */
+export const MAX_STEPS = 3;
 
 /** The kinds that cost the most while they wait, the worst first. */
 export const PRESSING: readonly string[] = [

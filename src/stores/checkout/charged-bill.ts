@@ -26,3 +26,9 @@ export const $chargedBill = computed(
 export const $displayCurrency = computed([$paymentPath, $bill, $chargedBill], (path, bill, charged) =>
   path !== 'free' && path !== 'regional' && charged.currency !== bill.currency ? bill.currency : undefined,
 );
+
+/** Returns the charged sum in the format of the card provider's elements: minor units, and the currency in lowercase. */
+export function elementsAmount(): { amount: number; currency: string } {
+  const { total, currency } = $chargedBill.get();
+  return { amount: total, currency: currency.toLowerCase() };
+}

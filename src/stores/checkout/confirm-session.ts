@@ -7,12 +7,12 @@ import { MINUTE_MS } from '../../shop/time';
 /** The countdown of the success text before the order opens, in seconds (specification 2, section 4.4). */
 const COUNTDOWN_S = 10;
 /** The first pause before polling again, in milliseconds; each one is half as long again (design 3.21). */
-const FIRST_PAUSE = 2_000;
+const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 30_000;
 /**
  * After this long, in milliseconds, the shop has settled any lost payment itself: what is still unpaid was not paid.
  */
-const PATIENCE = 15 * MINUTE_MS;
+const PATIENCE_MS = 15 * MINUTE_MS;
 
 export type Paid = Pick<
   PaymentConfirmation,
@@ -80,7 +80,7 @@ export async function confirmSession(search: string, open: (path: string) => voi
   $known.set({ status: 'verifying' });
   const sessionId = new URLSearchParams(search).get('session_id');
   if (!sessionId) return $known.set({ status: 'invalid' });
-  const until = Date.now() + PATIENCE;
+  const until = Date.now() + PATIENCE_MS;
   const ask = async (pause: number): Promise<void> => {
     try {
       countDown(await apiFetch<Paid>(`/api/payment-success?session_id=${encodeURIComponent(sessionId)}`), open);
@@ -93,5 +93,5 @@ export async function confirmSession(search: string, open: (path: string) => voi
       if (asking) setTimeout(() => void ask(Math.min(pause * 1.5, MAX_PAUSE_MS)), pause);
     }
   };
-  await ask(FIRST_PAUSE);
+  await ask(FIRST_PAUSE_MS);
 }

@@ -6,24 +6,24 @@ import type { ChargeResult } from './methods/method';
 import { fail } from './state';
 
 /** Pauses before a lost confirmation is sent again, in milliseconds; confirming twice settles the order only once. */
-const RETRY_AFTER = [1000, 2000];
+const RETRY_DELAYS_MS = [1000, 2000];
 
 /** "Too many requests" says nothing about the payment: the shop settles it itself meanwhile. */
-const WAIT = 429;
+const TOO_MANY_REQUESTS = 429;
 
 const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== WAIT;
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY_REQUESTS;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function insist<T>(ask: () => Promise<T>, signal: AbortSignal, attempts = 0): Promise<T> {
+async function withRetries<T>(ask: () => Promise<T>, signal: AbortSignal, attempts = 0): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    const wait = RETRY_AFTER[attempts];
+    const wait = RETRY_DELAYS_MS[attempts];
     if (isRefusal(error) || wait === undefined || signal.aborted) throw error;
     await pause(wait);
-    return insist(ask, signal, attempts + 1);
+    return withRetries(ask, signal, attempts + 1);
   }
 }
 
@@ -33,7 +33,7 @@ type Charged = Extract<ChargeResult, { result: 'charged' | 'unknown' }>;
 async function ask({ confirm }: Charged): Promise<{ orderId?: string } | ApiError | undefined> {
   if (!confirm) return undefined;
   try {
-    return await withTimeout(CONFIRM_TIMEOUT_MS, (signal) => insist(() => confirm(signal), signal));
+    return await withTimeout(CONFIRM_TIMEOUT_MS, (signal) => withRetries(() => confirm(signal), signal));
   } catch (error) {
     return isRefusal(error) ? error : undefined;
   }

@@ -10,7 +10,7 @@ import { orderRequest } from './request';
 import { show } from './state';
 
 /** How long "paid" is shown before the order page opens, in milliseconds (design 3.18: at most 1 s). */
-const PAUSE = 900;
+const PAID_SHOWN_MS = 900;
 
 let opening: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,7 +43,7 @@ export function finish(state: 'paid' | 'charged', orderId: string): void {
   show({ status: state, orderId });
   clearCheckout(orderId);
   scheduleConfetti(orderId);
-  opening = setTimeout(() => location.assign(orderPage(orderId)), PAUSE);
+  opening = setTimeout(() => location.assign(orderPage(orderId)), PAID_SHOWN_MS);
 }
 
 /** Cancels opening the order page after the checkout was left. */

@@ -7,7 +7,7 @@ const FAILED_TITLE = 'Payment Not Completed';
 const FAILED =
   'Your bank or payment service did not complete this payment. Your cart is kept: you can choose another way to pay.';
 /** How long the message with its button is shown, in milliseconds. */
-const DURATION = 30_000;
+const SHOWN_MS = 30_000;
 
 /**
  * Handles the return from the page of a bank or payment service (Klarna, iDEAL), whose result is in `search`. Unless it
@@ -23,7 +23,7 @@ export function returnFromProvider(orderId: string, search: string, open: (path:
     toast(FAILED_TITLE, {
       text: FAILED,
       kind: 'bad',
-      duration: DURATION,
+      duration: SHOWN_MS,
       action: { label: 'Back to checkout', run: () => open('/checkout') },
     });
 }

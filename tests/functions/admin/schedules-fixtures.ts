@@ -13,11 +13,11 @@ export const jump = (moment: string) => {
   at = Date.parse(moment);
 };
 export const me = newVisitor({ now });
-const part = CRON_JOBS.filter(({ name }) => name === 'apply-schedules');
+const jobs = CRON_JOBS.filter(({ name }) => name === 'apply-schedules');
 /** One minute of the cron, at the given time or at the clock's. */
 export const tick = (moment?: string) => {
   if (moment) jump(moment);
-  return runCron({ ...testDeps({ now }), actor: { kind: 'system', name: 'system', permissions: new Set() } }, {}, part);
+  return runCron({ ...testDeps({ now }), actor: { kind: 'system', name: 'system', permissions: new Set() } }, {}, jobs);
 };
 export const path = (id: string) => `/api/admin/products/${id}/price-schedules`;
 export const schedule = (id: string, body: object) => me.post<Refused & { id: string }>(path(id), body, OPERATOR);

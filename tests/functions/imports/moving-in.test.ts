@@ -72,7 +72,7 @@ describe('products', () => {
     await send('products', shopifyProducts);
     await db.prepare("UPDATE product SET price_minor = 1 WHERE slug = 'disk-doctor'").run();
     const again = await send('products', shopifyProducts);
-    expect(again.body.rows.every(({ state }) => state === 'skipped')).toBe(true);
+    expect(new Set(again.body.rows.map(({ state }) => state))).toEqual(new Set(['skipped']));
     expect(await row("SELECT price_minor FROM product WHERE slug = 'disk-doctor'")).toEqual({ price_minor: 1 });
   });
 

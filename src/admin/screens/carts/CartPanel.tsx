@@ -1,7 +1,7 @@
 import type { ReadCartOutput } from '../../../shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
 import { MAIL_CLOSED, STORED_MAIL_STATES } from '../../../shop/mail/labels';
-import { formatMoney } from '../../../shop/money';
+import { formatUsd } from '../../../shop/money';
 import { Badge } from '../../../ui/Badge';
 import { Facts } from '../../kit/Facts';
 import { RecordPanel } from '../../kit/RecordPanel';
@@ -9,8 +9,6 @@ import { Time } from '../../kit/Time';
 import { Timeline } from '../../kit/Timeline';
 import { SubjectLink } from '../../records/SubjectLink';
 import { carts } from './carts';
-
-const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 
 const mailText = ({ state, closed }: ReadCartOutput['mails'][number]) =>
   closed ? MAIL_CLOSED[closed].label : STORED_MAIL_STATES[state];
@@ -40,13 +38,13 @@ function Story({ value }: { value: ReadCartOutput }) {
             <span>
               {quantity} × {name}
             </span>
-            <span className="num">{usd(usdMinor * quantity)}</span>
+            <span className="num">{formatUsd(usdMinor * quantity)}</span>
           </li>
         ))}
       </ul>
       <Facts
         facts={[
-          ['Total', usd(cart.subtotalMinor)],
+          ['Total', formatUsd(cart.subtotalMinor)],
           ['Coupon', cart.couponCode ?? '—'],
           [
             'State',
@@ -55,7 +53,7 @@ function Story({ value }: { value: ReadCartOutput }) {
             </Badge>,
           ],
           ['Order', cart.orderId ? <SubjectLink key="order" subject={cart.orderId} /> : '—'],
-          ...(cart.recoveredMinor === null ? [] : [['Recovered', usd(cart.recoveredMinor)] as const]),
+          ...(cart.recoveredMinor === null ? [] : [['Recovered', formatUsd(cart.recoveredMinor)] as const]),
           ['Name', cart.customerName || '—'],
           ['Phone', customerPhone || '—'],
           ['Reminders', REMINDERS[cart.reminders].label],

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { staff } from '../../../client/staff';
 import type { CartRow } from '../../../shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
-import { formatMoney } from '../../../shop/money';
+import { formatUsd } from '../../../shop/money';
 import { itemsInShort } from '../../../shop/orders/short-items';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
@@ -18,7 +18,6 @@ import { PACKED } from '../../records/packed';
 import { CartPanel } from './CartPanel';
 import { carts } from './carts';
 
-const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 const textOf = ({ lines }: CartRow) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
 /** Whether the shop still emails about a cart, so that its reminders can be stopped. */
@@ -64,7 +63,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     sort: 'subtotal',
     numeric: true,
     card: 'sum',
-    cell: ({ subtotalMinor }) => <span className="max-md:text-base max-md:text-ink">{usd(subtotalMinor)}</span>,
+    cell: ({ subtotalMinor }) => <span className="max-md:text-base max-md:text-ink">{formatUsd(subtotalMinor)}</span>,
   },
   {
     id: 'state',
@@ -86,7 +85,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     label: 'Recovered',
     card: 'none',
     numeric: true,
-    cell: ({ recoveredMinor }) => (recoveredMinor === null ? '—' : usd(recoveredMinor)),
+    cell: ({ recoveredMinor }) => (recoveredMinor === null ? '—' : formatUsd(recoveredMinor)),
   },
   { id: 'opened', label: 'Link opened', hidden: true, cell: ({ openedAt }) => <Time at={openedAt} never="Never" /> },
   {
@@ -147,7 +146,7 @@ function Recovered() {
       {recovered?.orders === 1 ? 'order' : 'orders'} recovered in 30 days
       {recovered?.orders ? (
         <>
-          , <span className="font-[620]">{usd(recovered.minor)}</span> less refunds
+          , <span className="font-[620]">{formatUsd(recovered.minor)}</span> less refunds
         </>
       ) : null}
       <span className="block text-muted text-sm">

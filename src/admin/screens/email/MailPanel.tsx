@@ -1,5 +1,5 @@
 import type { MailRow, ReadMailOutput } from '../../../shop/mail/contract';
-import { kindFacts } from '../../../shop/mail/kinds';
+import { mailKindLabel } from '../../../shop/mail/kinds';
 import { MAIL_CLOSED, MAIL_EVENTS, MAIL_STATES } from '../../../shop/mail/labels';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
@@ -11,9 +11,6 @@ import { SubjectLink } from '../../records/SubjectLink';
 import { SuppressionNotice } from '../suppression/SuppressionNotice';
 import { MailContent } from './MailContent';
 import { mails } from './mails';
-
-/** Returns the label of a kind of email; an unknown one, from another version, is shown by its name. */
-export const kindText = (kind: string): string => kindFacts(kind)?.label ?? kind;
 
 /** The state of an email; once staff have closed it, that takes precedence. */
 export function MailState({ state, closed, attempts }: Pick<MailRow, 'state' | 'closed' | 'attempts'>) {
@@ -56,7 +53,7 @@ export const MailPanel = () => (
   <RecordPanel
     record={mails.record}
     noun="Email"
-    title={({ mail }) => kindText(mail.kind)}
+    title={({ mail }) => mailKindLabel(mail.kind)}
     about={({ mail }) => (
       <span className="row">
         To {mail.recipient} <MailState {...mail} />

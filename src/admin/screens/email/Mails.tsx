@@ -1,7 +1,7 @@
 import { staff } from '../../../client/staff';
 import { bounceWords } from '../../../shop/mail/bounce-words';
 import type { MailRow } from '../../../shop/mail/contract';
-import { MAIL_KINDS } from '../../../shop/mail/kinds';
+import { MAIL_KINDS, mailKindLabel } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { ScreenProps } from '../../app/screen-props';
 import type { RowAction } from '../../kit/acts';
@@ -12,7 +12,7 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { ROW_NOTES, RowNote } from '../../records/RowNote';
 import { SubjectLink } from '../../records/SubjectLink';
 import { Services } from '../services/Services';
-import { kindText, MailPanel, MailState } from './MailPanel';
+import { MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
 const StateAndTime = (row: MailRow) => (
@@ -29,7 +29,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     width: 'rest',
     cell: ({ kind, recipient, lastError, state }) => (
       <span className="cell-main md:max-lg:h-auto! md:max-lg:leading-[1.35]">
-        <span className="font-medium">{kindText(kind)}</span>
+        <span className="font-medium">{mailKindLabel(kind)}</span>
         <span className="cell-sub max-lg:basis-full! @min-[54rem]:hidden">{recipient}</span>
         {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{bounceWords(lastError)}</RowNote>}
       </span>
@@ -72,7 +72,7 @@ const FILTERS: readonly FilterOf<typeof mails>[] = [
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
 
-const nameOf = ({ kind, recipient }: MailRow) => `“${kindText(kind)}” to ${recipient}`;
+const nameOf = ({ kind, recipient }: MailRow) => `“${mailKindLabel(kind)}” to ${recipient}`;
 
 const ACTS: readonly RowAction<MailRow>[] = [
   {
@@ -133,7 +133,7 @@ export default function Mails({ screen }: ScreenProps) {
             views: [{ name: 'Trouble', filters: { trouble: 'yes' }, alert: true }],
             acts: ACTS,
             search: 'addresses and order numbers',
-            titleOf: ({ kind, recipient }) => `${kindText(kind)} to ${recipient}`,
+            titleOf: ({ kind, recipient }) => `${mailKindLabel(kind)} to ${recipient}`,
             empty: {
               title: 'No email found',
               none: {

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { isLate, kindLabel, PRESSING } from '../../../shop/staff/attention';
+import { isLate, kindLabel, MAX_STEPS, PRESSING } from '../../../shop/staff/attention';
 import { remedyOf } from '../../../shop/staff/remedy';
 import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
 import { attention } from './attention';
 
-/** The number of steps shown here; the list below has all of them. */
-const MAX_STEPS = 3;
 /** Shortens a message to two sentences: what to do and why. The entry itself has the rest. */
 function brief(message: string): string {
   const [first = '', second = ''] = message.split(/(?<=\.) /);

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
 import { COVER_DAYS } from '../../../shop/licenses/stock-cover';
 import type { HomeReport } from '../../../shop/reports/contract';
-import { daysOfStock, isPlenty } from '../../../shop/reports/sums';
+import { daysOfStock, isPlenty, PACE_DAYS } from '../../../shop/reports/sums';
 import { importPath } from '../../../shop/staff/remedy';
 import { screenPath } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 
-const PACE_DAYS = 30;
 const SHOWN = 6;
 
 type Row = HomeReport['runway'][number] & { days: number };

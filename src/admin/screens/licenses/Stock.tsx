@@ -8,6 +8,7 @@ import { awaitingKeys } from '../../../shop/orders/labels';
 import { stockAlarm } from '../../../shop/staff/alarm';
 import { importPath } from '../../../shop/staff/remedy';
 import { screenPath } from '../../../shop/staff/screens';
+import { utcDay } from '../../../shop/time';
 import { Badge } from '../../../ui/Badge';
 import { Bar } from '../../../ui/Bar';
 import { withSearch } from '../../app/location';
@@ -175,7 +176,7 @@ export function Stock() {
   if (state.value.products.length === 0)
     return <Empty title="No product is on sale">Seed or add products first.</Empty>;
   const cover = state.value.coverDays || COVER_DAYS;
-  const days = state.value.soldByDay.map(({ at, value }) => ({ day: new Date(at).toISOString().slice(0, 10), value }));
+  const days = state.value.soldByDay.map(({ at, value }) => ({ day: utcDay(at), value }));
   return (
     <>
       <div className="grid gap-2">

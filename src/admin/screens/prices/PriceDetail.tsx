@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../shop/money';
+import { formatMoney, formatUsd } from '../../../shop/money';
 import type { ReadPriceOutput } from '../../../shop/pricing/contract-staff';
 import { COMPARISON_LABELS, PRICE_SOURCES } from '../../../shop/pricing/labels';
 import { Badge } from '../../../ui/Badge';
@@ -10,7 +10,7 @@ import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { Time } from '../../kit/Time';
 import { Timeline } from '../../kit/Timeline';
-import { dollars, releasePrice, stopComparing } from './prices';
+import { releasePrice, stopComparing } from './prices';
 
 const FixedPriceForm = lazyForm(() => import('./FixedPriceForm'));
 const ComparisonForm = lazyForm(() => import('./ComparisonForm'));
@@ -63,7 +63,7 @@ function Currencies({ value, ask }: Asks) {
     return () =>
       ask({
         title: `Remove the fixed price in ${currency}`,
-        text: `${name} then costs ${converted(row)}, converted from ${dollars(value.price.priceMinor)}.`,
+        text: `${name} then costs ${converted(row)}, converted from ${formatUsd(value.price.priceMinor)}.`,
         confirm: 'Remove it',
         run: () => releasePrice(id, currency),
       });
@@ -86,7 +86,7 @@ function Elsewhere({ price, onRemove }: { price: Comparison; onRemove: (() => vo
   return (
     <span className="flex items-start justify-between gap-3">
       <span className="min-w-0">
-        <span className="num whitespace-nowrap">{dollars(price.priceMinor)}</span>{' '}
+        <span className="num whitespace-nowrap">{formatUsd(price.priceMinor)}</span>{' '}
         <a className="link" href={url} target="_blank" rel="noreferrer">
           {source}
         </a>
@@ -143,7 +143,7 @@ function History({ value: { history } }: { value: ReadPriceOutput }) {
       <Timeline
         moments={history.map(({ priceMinor, from, until }) => ({
           key: String(from),
-          text: dollars(priceMinor),
+          text: formatUsd(priceMinor),
           at: from,
           by: until === null ? '· In force' : '',
         }))}

@@ -1,4 +1,5 @@
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
+import { formatUsd } from '../../../shop/money';
 import type { PriceRow } from '../../../shop/pricing/contract-staff';
 import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
@@ -12,7 +13,7 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { ProductName } from '../../records/ProductName';
 import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
-import { dollars, prices } from './prices';
+import { prices } from './prices';
 
 /** On a phone, the second line has the cost at its left and the margin at its right; pictures give way to names. */
 const TWO_LINES = [
@@ -60,7 +61,7 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     sort: 'price',
     numeric: true,
     card: 'side',
-    cell: ({ priceMinor }) => dollars(priceMinor),
+    cell: ({ priceMinor }) => formatUsd(priceMinor),
   },
   {
     id: 'cost',
@@ -72,7 +73,7 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
         UNKNOWN
       ) : (
         <>
-          {dollars(costMinor)}
+          {formatUsd(costMinor)}
           <span className="md:hidden"> highest cost</span>
         </>
       ),
@@ -86,7 +87,7 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     // On a phone only where it was lower than now.
     cell: ({ lowMinor, priceMinor }) => (
       <span className={lowMinor < priceMinor ? undefined : 'max-md:hidden'}>
-        {dollars(lowMinor)}
+        {formatUsd(lowMinor)}
         <span className="md:hidden"> 30-day low</span>
       </span>
     ),
@@ -121,7 +122,7 @@ export default function Prices({ screen }: ScreenProps) {
       <RecordPanel
         record={prices.record}
         noun="Price"
-        title={({ price }) => `${price.name}: ${dollars(price.priceMinor)}`}
+        title={({ price }) => `${price.name}: ${formatUsd(price.priceMinor)}`}
         about={({ price }) => (
           <span className="row">
             <Link className="link" href={editorOf(price.id)}>

@@ -1,5 +1,4 @@
 import { staff } from '../../../client/staff';
-import { formatMoney } from '../../../shop/money';
 import type {
   RemoveComparisonInput,
   SetComparisonInput,
@@ -16,9 +15,6 @@ export const prices = resource({
   read: '/api/admin/prices/:id',
   opens: 'price',
 });
-
-/** Formats US cents for display. */
-export const dollars = (minor: number): string => formatMoney({ minor, currency: 'USD' });
 
 const done = async (title: string) => {
   toast(title, { kind: 'good' });

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Ban, Check, Clock, Hand, type LucideIcon, ShieldCheck, Undo2 } from 'lucide-react';
-import { formatMoney } from '../../../shop/money';
+import { formatUsd } from '../../../shop/money';
 import type { RiskOutput } from '../../../shop/risk/contract';
 import { type RiskRule, type RuleAction, ruleActionText, whenText } from '../../../shop/risk/rules';
 import { may } from '../../app/session';
@@ -46,7 +46,7 @@ function Hits({ value, id }: { value: RiskOutput; id: string }) {
       <span className={lately === 0 ? 'text-muted' : 'font-medium'}>
         {counted(lately, 'time')}
         <span className="md:hidden"> in 30 days</span>
-        {usdMinor > 0 && `, ${formatMoney({ minor: usdMinor, currency: 'USD' })}`}
+        {usdMinor > 0 && `, ${formatUsd(usdMinor)}`}
       </span>
       {lastAt !== undefined && (
         <span className="cell-sub">

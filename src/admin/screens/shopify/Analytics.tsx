@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { StoreFiguresOutput } from '../../../shop/commerce/contract';
-import { formatMoney } from '../../../shop/money';
+import { formatUsd } from '../../../shop/money';
 import { ShownDays } from '../../charts/days';
 import { decimal, dollars } from '../../charts/format';
 import { TrendChart } from '../../charts/TrendChart';
@@ -10,8 +10,6 @@ import { Figures } from '../../kit/Figures';
 import { ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
 import { figures } from './store';
-
-const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 
 function Found({ value: { store, shop, days, products } }: { value: StoreFiguresOutput }) {
   const share = shop.usdMinor === 0 ? 0 : Math.round((100 * store.usdMinor) / shop.usdMinor);
@@ -23,8 +21,8 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
         figures={[
           { label: 'Orders', value: store.orders },
           { label: 'Copies', value: store.copies },
-          { label: 'Sales', value: usd(store.usdMinor) },
-          { label: 'Refunded', value: usd(store.refundedUsdMinor) },
+          { label: 'Sales', value: formatUsd(store.usdMinor) },
+          { label: 'Refunded', value: formatUsd(store.refundedUsdMinor) },
           { label: 'Buyers', value: store.buyers },
           { label: 'Share of all sales', value: `${share}%` },
         ]}
@@ -47,7 +45,7 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
             <li key={id} className="flex justify-between gap-3 border-line border-b px-4 py-2.5 last:border-b-0">
               <span className="min-w-0 font-medium">{name}</span>
               <span className="num text-muted">
-                {copies} · {usd(usdMinor)}
+                {copies} · {formatUsd(usdMinor)}
               </span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shop/money';
+import { formatUsd } from '../../../shop/money';
 import { screenPath } from '../../../shop/staff/screens';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
@@ -23,7 +23,7 @@ const COLUMNS: readonly ColumnOf<typeof storeCustomers>[] = [
     label: 'Spent there',
     sort: 'spent',
     numeric: true,
-    cell: ({ spentUsdMinor }) => formatMoney({ minor: spentUsdMinor, currency: 'USD' }),
+    cell: ({ spentUsdMinor }) => formatUsd(spentUsdMinor),
   },
   {
     id: 'account',

@@ -1,13 +1,12 @@
 import { badText } from '../../../shop/licenses/bad-share';
 import type { Report } from '../../../shop/reports/contract';
-import { COMPARABLE, daysOfStock, isPlenty, PLENTY, reorderQuantity } from '../../../shop/reports/sums';
+import { COMPARABLE, daysOfStock, isPlenty, PACE_DAYS, PLENTY, reorderQuantity } from '../../../shop/reports/sums';
 import { BarChart } from '../../charts/BarChart';
 import { type FigureColumn, FigureTable } from '../../charts/FigureTable';
 import { count, decimal, dollars, moved, percent } from '../../charts/format';
 import { Defects } from './Defects';
 
 type Lot = Report['lots'][number];
-const PACE_DAYS = 30;
 
 /** Returns the margin of a lot: what was paid for its copies, less refunds and their cost; null without a cost. */
 const marginOf = (lot: Pick<Lot, 'sold' | 'returned' | 'replacements' | 'paidUsd' | 'backUsd' | 'costUsd'>) =>

@@ -1,4 +1,5 @@
 import { staff } from '../../../client/staff';
+import { ISO_DAY } from '../../../shop/formats';
 import { PERIODS, type Period, type Span, VIEWS, type View } from '../../../shop/reports/views';
 import { createItemStore } from '../../kit/item-store';
 
@@ -15,12 +16,10 @@ export interface Choice {
   chosen?: Span;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 export function choiceOf(search: URLSearchParams): Choice {
   const [text, from, to] = [search.get('period'), search.get('from'), search.get('to')];
   const period = text !== null && Object.hasOwn(PERIODS, text) ? (text as Period) : '30d';
-  return from && to && DAY.test(from) && DAY.test(to) ? { period, chosen: { from, to } } : { period };
+  return from && to && ISO_DAY.test(from) && ISO_DAY.test(to) ? { period, chosen: { from, to } } : { period };
 }
 
 /** Returns the id with which `report` is opened. */

@@ -5,7 +5,7 @@ import { orderPage } from '../../../shop/checkout/payment-path';
 import { methodsFor, type OtherMethodId } from '../../../shop/payments/methods';
 import { $storefront } from '../../storefront';
 import { billingDetails, provider } from '../card-fields';
-import { $chargedBill, $paymentPath } from '../charged-bill';
+import { $chargedBill, $paymentPath, elementsAmount } from '../charged-bill';
 import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import type { Intent } from '../state';
 import { chargedCard, DECLINED, failedCall, fromProvider } from './confirm-card';
@@ -38,16 +38,15 @@ const $mounted = atom(false);
 /** Whether the provider's form is ready. */
 export const $otherForm = readonlyType($mounted);
 
-const sum = () => {
-  const { total, currency } = $chargedBill.get();
-  return { amount: total, currency: currency.toLowerCase() };
-};
-
 /** Mounts the provider's form of payment methods in the page; returns a function that removes it. */
 export function mountOther(slot: HTMLElement): () => void {
   const stripe = provider();
   if (!stripe) return () => {};
-  const group = stripe.elements({ mode: 'payment', ...sum(), allowedPaymentMethodTypes: [...$offered.get()] });
+  const group = stripe.elements({
+    mode: 'payment',
+    ...elementsAmount(),
+    allowedPaymentMethodTypes: [...$offered.get()],
+  });
   // The checkout's own fields have the buyer's details; asking twice could lead to different ones.
   const fields = { billingDetails: 'never' } as const;
   const element = group.create('payment', { layout: 'accordion', fields });
@@ -55,7 +54,7 @@ export function mountOther(slot: HTMLElement): () => void {
   element.mount(slot);
   form = group;
   const stop = $chargedBill.listen(({ total }) => {
-    if (total > 0) group.update(sum());
+    if (total > 0) group.update(elementsAmount());
   });
   return () => {
     stop();

@@ -1,4 +1,4 @@
-import { confirmRegional, readRegionalStatus } from '../../../client/payments';
+import { readRegionalStatus } from '../../../client/payments';
 import { openRazorpay } from '../../../client/razorpay';
 import { store } from '../../../config/store';
 import { billingOf } from '../../../shop/checkout/rules';
@@ -6,20 +6,18 @@ import { fromMajor } from '../../../shop/money';
 import type { SignedRegionalPayment } from '../../../shop/payments/regional';
 import { CONFIRM_TIMEOUT_MS, withTimeout } from '../deadline';
 import { $form } from '../form';
-import { device, orderRequest } from '../request';
 import type { Intent } from '../state';
+import { confirmSigned } from './confirm-regional';
 import type { ChargeResult } from './method';
 
 /** Seconds the window stays open: less than the time any order may hold its keys. */
-const OPEN_FOR = 30 * 60;
+const OPEN_S = 30 * 60;
 
 /** A payment the window reports as successful. Until the provider confirms it, the order page keeps polling. */
 function charged(signed: SignedRegionalPayment): ChargeResult {
-  const { amount, currency, items, billingInfo } = orderRequest();
-  const body = { ...signed, billingInfo, amount, currency: currency.toUpperCase(), items, deviceInfo: device() };
   return {
     result: 'charged',
-    confirm: (signal) => confirmRegional(body, signal),
+    confirm: confirmSigned(signed),
     refusedAs: ({ code }) => {
       if (code === 'payment_mismatch') return code;
       return code === 'signature_invalid' ? 'regional_unconfirmed' : undefined;
@@ -50,7 +48,7 @@ export async function chargeInWindow(intent: Intent): Promise<ChargeResult> {
       name: store.name,
       description: `Order ${orderNumber}`,
       prefill: { name: `${firstName} ${lastName}`, email, contact: phone },
-      timeout: OPEN_FOR,
+      timeout: OPEN_S,
     });
     return signed ? charged(signed) : await afterClosing(paymentIntentId);
   } catch {

@@ -1,24 +1,22 @@
-import { confirmRegional, createRegionalOrder, sandboxRegional } from '../../../client/payments';
+import { createRegionalOrder, sandboxRegional } from '../../../client/payments';
 import { REGIONAL_MINIMUM } from '../../../shop/payments/minimums';
 import { $chargedBill } from '../charged-bill';
 import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
-import { device, orderRequest } from '../request';
 import type { Intent } from '../state';
+import { confirmSigned } from './confirm-regional';
 import type { ChargeResult, ChargingMethod } from './method';
 import { placeIntent } from './place-intent';
 
 /** Pays in the window of test mode. */
 async function chargeStandIn({ clientSecret }: Intent): Promise<ChargeResult> {
-  const { amount, currency, items, billingInfo } = orderRequest();
   const signed = await withTimeout(SETUP_TIMEOUT_MS, (signal) => sandboxRegional({ clientSecret }, signal)).catch(
     () => undefined,
   );
   // Without its signature the shop cannot look up the payment: the webhook settles it.
   if (!signed) return { result: 'unknown', code: 'regional_unconfirmed' };
-  const body = { ...signed, billingInfo, amount, currency: currency.toUpperCase(), items, deviceInfo: device() };
   return {
     result: 'charged',
-    confirm: (signal) => confirmRegional(body, signal),
+    confirm: confirmSigned(signed),
     refusedAs: () => 'regional_unconfirmed',
   };
 }

@@ -9,7 +9,7 @@ import { createPaymentIntent } from '../../../client/payments';
 import { $storefront } from '../../storefront';
 import { billingDetails, provider } from '../card-fields';
 import { chargeIntent } from '../charge-intent';
-import { $chargedBill } from '../charged-bill';
+import { $chargedBill, elementsAmount } from '../charged-bill';
 import { isReady } from '../check';
 import { place } from '../place';
 import { $checkout, fail } from '../state';
@@ -27,11 +27,6 @@ const walletTypes = () => {
   const storefront = $storefront.get();
   const others = storefront.status === 'ready' ? storefront.data.otherMethods : [];
   return others.includes('link') ? ['card', 'link'] : ['card'];
-};
-
-const sum = () => {
-  const { total, currency } = $chargedBill.get();
-  return { amount: total, currency: currency.toLowerCase() };
 };
 
 /**
@@ -87,7 +82,7 @@ async function pay(
 export function mountWallets(slot: HTMLElement): () => void {
   const stripe = provider();
   if (!stripe) return () => {};
-  const group = stripe.elements({ mode: 'payment', ...sum(), allowedPaymentMethodTypes: walletTypes() });
+  const group = stripe.elements({ mode: 'payment', ...elementsAmount(), allowedPaymentMethodTypes: walletTypes() });
   const wallet = walletOf(group);
   const buttons = group.create('expressCheckout', { buttonHeight: 48 });
   buttons.on('ready', ({ availablePaymentMethods }) => {
@@ -98,7 +93,7 @@ export function mountWallets(slot: HTMLElement): () => void {
   buttons.on('confirm', (event) => void pay(wallet, group, event));
   buttons.mount(slot);
   const stop = $chargedBill.listen(({ total }) => {
-    if (total > 0) group.update(sum());
+    if (total > 0) group.update(elementsAmount());
   });
   return () => {
     stop();

@@ -32,7 +32,7 @@ const KIND = 'cron_failing';
  * Acquires the lease of a job that is due and not running, and returns a row only then. A start time in
  * the future counts as due.
  */
-const acquireLease = (db: D1Database, part: CronJob, run: string, now: number) =>
+const acquireLease = (db: D1Database, job: CronJob, run: string, now: number) =>
   statement<{ failures: number }>(
     db,
     `INSERT INTO cron_part (name, run, leased_until, started_at) VALUES (?1, ?2, ${DB_NOW} + CAST(?3 AS INTEGER), ?4)
@@ -40,11 +40,11 @@ const acquireLease = (db: D1Database, part: CronJob, run: string, now: number) =
        SET run = excluded.run, leased_until = excluded.leased_until, started_at = excluded.started_at
        WHERE leased_until <= ${DB_NOW} AND (started_at <= ?5 OR started_at > ?4)
      RETURNING failures`,
-    part.name,
+    job.name,
     run,
-    part.deadlineMs,
+    job.deadlineMs,
     now,
-    part.everyMinutes > 1 ? now - part.everyMinutes * MINUTE_MS + SLACK_MS : now,
+    job.everyMinutes > 1 ? now - job.everyMinutes * MINUTE_MS + SLACK_MS : now,
   );
 
 /** Ends the lease of `run`, unless another cron run has taken the job. */
@@ -60,17 +60,17 @@ const endLease = (db: D1Database, name: string, run: string, finishedAt: number 
   );
 
 /** Returns why the job failed, or undefined. After the deadline its outcome is ignored and its signal is aborted. */
-async function failureOf(deps: Deps, part: CronJob, tick: Omit<CronContext, 'signal'>): Promise<Error | undefined> {
+async function failureOf(deps: Deps, job: CronJob, tick: Omit<CronContext, 'signal'>): Promise<Error | undefined> {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`not done within ${part.deadlineMs} ms`));
+      reject(new Error(`not done within ${job.deadlineMs} ms`));
       stop.abort();
-    }, part.deadlineMs);
+    }, job.deadlineMs);
   });
   try {
-    await Promise.race([part.run(deps, { ...tick, signal: stop.signal }), late]);
+    await Promise.race([job.run(deps, { ...tick, signal: stop.signal }), late]);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
@@ -94,13 +94,13 @@ const alertStaff = (deps: Deps, name: string, failures: number) =>
  * Runs one cron job if it is due and not running elsewhere (fault F22). Repeated failures alert
  * staff until the job succeeds.
  */
-export async function runCronJob(deps: Deps, part: CronJob, tick: Omit<CronContext, 'signal'>): Promise<void> {
+export async function runCronJob(deps: Deps, job: CronJob, tick: Omit<CronContext, 'signal'>): Promise<void> {
   const { db } = deps;
-  const { name } = part;
+  const { name } = job;
   const run = deps.request.id;
-  const taken = await acquireLease(db, part, run, deps.now()).first();
+  const taken = await acquireLease(db, job, run, deps.now()).first();
   if (!taken) return;
-  const failure = await failureOf(deps, part, tick);
+  const failure = await failureOf(deps, job, tick);
   const now = deps.now();
   if (!failure) {
     const resolve = taken.failures > 0 ? [resolveAttention(db, KIND, name, now)] : [];

@@ -6,9 +6,12 @@ export interface RejectedRecord {
   name: string;
   reason: string;
 }
+
+/** Rejects a record that has to be corrected. */
 export const refused = (name: string, reason: string): RejectedRecord => ({ state: 'refused', name, reason });
+/** Leaves out a record that the shop does not import. */
 export const skipped = (name: string, reason: string): RejectedRecord => ({ state: 'skipped', name, reason });
-export const isLeft = (one: object): one is RejectedRecord => 'state' in one;
+export const isRejected = (one: object): one is RejectedRecord => 'state' in one;
 
 /** Identifies a record's origin, the same on each import: the ids of imported records are derived from it. */
 export const originOf = (source: Source, kind: Kind, id: string): string => `${source}|${kind}|${id}`;
