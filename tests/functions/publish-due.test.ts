@@ -40,9 +40,26 @@ test('a due page starts a build in the minute of its date, and a missed minute i
 test('builds without the page notify staff after an hour, until a deployment has it', async () => {
   vi.stubGlobal('fetch', async () => new Response('ok'));
   await tick('2026-12-06', HOOK);
-  expect(await alertsOn('2026-12-06')).toEqual([expect.stringContaining('the deploy hook was asked three times')]);
+  expect(await alertsOn('2026-12-06')).toEqual([expect.stringContaining('the deploy hook was asked')]);
   await publishDue(testDeps(), deployed(), Date.parse('2026-12-06T10:05:00Z'));
   expect(await alertsOn('2026-12-06')).toEqual([]);
+});
+
+test('a release without a page that was out before asks for a build, and notifies staff, once', async () => {
+  const hook = vi.fn(async () => new Response('ok'));
+  vi.stubGlobal('fetch', hook);
+  await tick('2026-12-08', HOOK, ['09:00', '09:01']);
+  await publishDue(testDeps(), deployed(), Date.parse('2026-12-08T09:02:00Z'));
+  expect(hook).toHaveBeenCalledTimes(1);
+  // An older release is put back in the afternoon.
+  await tick('2026-12-08', HOOK, ['15:31', '15:32']);
+  expect(hook).toHaveBeenCalledTimes(2);
+  expect(await alertsOn('2026-12-08')).toHaveLength(1);
+  await db
+    .prepare("UPDATE attention SET state = 'resolved', resolved_by = 'staff:stf_1' WHERE kind = 'page_due'")
+    .run();
+  await tick('2026-12-08', HOOK, ['15:33']);
+  expect(await alertsOn('2026-12-08')).toEqual([]);
 });
 
 test('a hook that hangs is given up', async () => {
