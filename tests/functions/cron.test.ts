@@ -193,38 +193,6 @@ test('a part that fails three times in a row notifies staff; the entry closes wh
   expect(await attention('test-flaky')).toMatchObject({ state: 'resolved' });
 });
 
-test('F1: a part that ends the Worker each time notifies staff, and runs after all others', async () => {
-  const ran: string[] = [];
-  let begun = Promise.withResolvers<void>();
-  const deadly = part('test-deadly', async () => {
-    ran.push('deadly');
-    begun.resolve();
-    await never();
-  });
-  const parts = [deadly, part('test-after-it', async () => void ran.push('after'))];
-  /** A tick whose Worker exceeds a limit in the first part: nothing that follows runs, not even the end of its lease. */
-  const die = async (expected: string[]) => {
-    ran.length = 0;
-    begun = Promise.withResolvers();
-    void runCron(testDeps(), {}, parts);
-    await begun.promise;
-    expect(ran).toEqual(expected);
-    await db.prepare("UPDATE cron_part SET leased_until = unixepoch() * 1000 - 1 WHERE name = 'test-deadly'").run();
-  };
-  await die(['deadly']);
-  await die(['deadly']);
-  await die(['deadly']);
-  expect(await attention('test-deadly')).toBeNull();
-  await die(['after', 'deadly']);
-  expect(await attention('test-deadly')).toMatchObject({ state: 'open', message: expect.stringContaining('3 times') });
-  deadly.run = async () => void ran.push('well');
-  ran.length = 0;
-  await runCron(testDeps(), {}, parts);
-  await runCron(testDeps(), {}, parts);
-  expect(ran).toEqual(['after', 'well', 'well', 'after']);
-  expect(await attention('test-deadly')).toMatchObject({ state: 'resolved' });
-});
-
 test('every part of the cron has a unique name and a deadline, and expired holds come first', () => {
   expect(new Set(CRON_JOBS.map(({ name }) => name)).size).toBe(CRON_JOBS.length);
   expect(CRON_JOBS[0]?.name).toBe('free-holds');

@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { watchNamedProducts } from '../../functions/catalog/watch-named-products';
 import { publishDue } from '../../functions/content/publish-due';
+import { runCron } from '../../functions/cron';
+import type { CronJob } from '../../functions/cron/run-part';
 import { testDeps } from '../support/deps.ts';
-import { db, product } from '../support/stock.ts';
+import { db, product, row } from '../support/stock.ts';
 
 const HOOK = 'https://hooks.example/deploy';
 const MINUTES = ['08:59', '09:00', '09:01', '09:15', '10:00', '10:01'];
@@ -120,4 +122,42 @@ test('staff are notified of pages that name a product which is gone, until none 
   await db.prepare("UPDATE product SET status = 'live' WHERE id = ?").bind(id).run();
   await watchNamedProducts(testDeps(), assets(page));
   expect(await open()).toEqual([]);
+});
+
+test('F1: a part of the cron that ends the Worker each time notifies staff, and runs after all others', async () => {
+  const ran: string[] = [];
+  let begun = Promise.withResolvers<void>();
+  const often = { everyMinutes: 1, deadlineMs: 5_000 };
+  const deadly: CronJob = {
+    ...{ ...often, name: 'test-deadly' },
+    run: async () => {
+      ran.push('deadly');
+      begun.resolve();
+      await new Promise<never>(() => {});
+    },
+  };
+  const after: CronJob = { ...often, name: 'test-after-it', run: async () => void ran.push('after') };
+  const parts = [deadly, after];
+  const entry = "SELECT state, message FROM attention WHERE kind = 'cron_failing' AND subject = 'test-deadly'";
+  /** A tick whose Worker exceeds a limit in the first part: nothing that follows runs, not even the end of its lease. */
+  const die = async (expected: string[]) => {
+    ran.length = 0;
+    begun = Promise.withResolvers();
+    void runCron(testDeps(), {}, parts);
+    await begun.promise;
+    expect(ran).toEqual(expected);
+    await db.prepare("UPDATE cron_part SET leased_until = unixepoch() * 1000 - 1 WHERE name = 'test-deadly'").run();
+  };
+  await die(['deadly']);
+  await die(['deadly']);
+  await die(['deadly']);
+  expect(await row(entry)).toBeNull();
+  await die(['after', 'deadly']);
+  expect(await row(entry)).toMatchObject({ state: 'open', message: expect.stringContaining('3 times') });
+  deadly.run = async () => void ran.push('well');
+  ran.length = 0;
+  await runCron(testDeps(), {}, parts);
+  await runCron(testDeps(), {}, parts);
+  expect(ran).toEqual(['after', 'well', 'well', 'after']);
+  expect(await row(entry)).toMatchObject({ state: 'resolved' });
 });
