@@ -16,7 +16,7 @@ import { prunePendingForms } from './contact/prune-pending-forms';
 import { landingsOf } from './content/host-rule';
 import { publishDue } from './content/publish-due';
 import { watchPages } from './coupons/watch-pages';
-import { type CronContext, type CronJob, runCronJob } from './cron/run-job';
+import { type CronContext, type CronJob, jobsCutOff, runCronJob } from './cron/run-job';
 import { prunePolicyReports } from './csp-reports/prune-reports';
 import { pruneCustomers } from './customers/prune';
 import { resealRetained } from './customers/reseal-retained';
@@ -209,7 +209,10 @@ export const CRON_JOBS: readonly CronJob[] = [
 /** Timeout of the cron's calls to the payment provider, in milliseconds; each is tried once. */
 const PROVIDER_TIMEOUT_MS = 8_000;
 
-/** Runs one tick of the one-minute cron. A job that fails or hangs does not keep the others from running. */
+/**
+ * Runs one tick of the one-minute cron. A job that fails or hangs does not keep the others from running, nor does one
+ * that exceeds a limit of the Worker each time, which ends all that would follow.
+ */
 export async function runCron(
   deps: Deps,
   tick: Partial<Omit<CronContext, 'signal'>> = {},
@@ -223,9 +226,10 @@ export async function runCron(
   });
   const payments = withBreaker(watched.payments);
   const regional = watched.regional && withBreaker(watched.regional);
-  for (const job of jobs) {
+  const cutOff = await jobsCutOff(deps.db);
+  for (const job of jobs.toSorted((a, b) => Number(cutOff.has(a.name)) - Number(cutOff.has(b.name)))) {
     try {
-      await runCronJob({ ...deps, payments, regional }, job, { at: deps.now(), ...tick });
+      await runCronJob({ ...deps, payments, regional }, job, { at: deps.now(), ...tick }, cutOff.has(job.name));
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', cron: job.name, error: String(error) }));
     }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveOthers } from '../staff/statements';
 import { type Assets, landingsOf } from './host-rule';
@@ -6,6 +7,35 @@ import { type Assets, landingsOf } from './host-rule';
 const TIMEOUT_MS = 5_000;
 /** Minutes after its date at which a build is requested for a missing page; a build or a cron run may fail. */
 const ASKED_AFTER = [0, 15, 60];
+const LATE_AFTER = 60;
+
+/** Returns which of these moments have an open entry, or one that staff resolved. */
+const selectKnown = (db: D1Database, moments: readonly string[]) =>
+  statement<{ subject: string }>(
+    db,
+    `SELECT subject FROM attention WHERE kind = 'page_due' AND (state = 'open' OR resolved_by IS NOT NULL)
+       AND subject IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(moments),
+  );
+
+/**
+ * Returns the moments whose page is missing for more than an hour although nobody was told: no cron ran in the minutes
+ * for that, or a release without the page replaced one that had it.
+ */
+async function missed(db: D1Database, due: readonly Due[]): Promise<Due[]> {
+  const late = due.filter(({ minutes }) => minutes > LATE_AFTER);
+  if (late.length === 0) return [];
+  const { results } = await selectKnown(
+    db,
+    late.map(({ moment }) => moment),
+  ).all();
+  return late.filter(({ moment }) => !results.some(({ subject }) => subject === moment));
+}
+
+interface Due {
+  moment: string;
+  minutes: number;
+}
 
 /** Calls the deploy hook; returns the reason if there is none or it refuses. */
 async function askForBuild(hook: string | undefined): Promise<string | undefined> {
@@ -29,9 +59,9 @@ export async function publishDue(deps: Deps, assets: Assets, tick: number): Prom
   const due = waiting
     .map((moment) => ({ moment, minutes: Math.floor((tick - Date.parse(moment)) / MINUTE_MS) }))
     .filter(({ minutes }) => minutes >= 0);
-  const asked = due.filter(({ minutes }) => ASKED_AFTER.includes(minutes));
+  const asked = [...due.filter(({ minutes }) => ASKED_AFTER.includes(minutes)), ...(await missed(deps.db, due))];
   const failure = asked.length > 0 ? await askForBuild(DEPLOY_HOOK_URL) : undefined;
-  const late = asked.filter(({ minutes }) => failure || minutes === ASKED_AFTER.at(-1));
+  const late = asked.filter(({ minutes }) => failure || minutes >= LATE_AFTER);
   const [subjects, now] = [due.map(({ moment }) => moment), deps.now()];
   await deps.db.batch([
     resolveOthers(deps.db, { kind: 'page_due', subjects, now }),
@@ -42,7 +72,7 @@ export async function publishDue(deps: Deps, assets: Assets, tick: number): Prom
         subject: moment,
         message:
           `A landing page or post is due since ${moment} and waits for a release: ` +
-          `${failure ?? 'the deploy hook was asked three times, and no build with it has come'}. Run one now.`,
+          `${failure ?? 'the deploy hook was asked, and no build with it has come'}. Run one now.`,
         now,
       }),
     ),

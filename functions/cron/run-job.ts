@@ -28,16 +28,31 @@ const SLACK_MS = 30_000;
 const FAILURES_FOR_STAFF = 3;
 const KIND = 'cron_failing';
 
+/** SQL: the last run was cut off, e.g. because the job used up the memory or time of the Worker. */
+const CUT_OFF = `leased_until > 0 AND leased_until <= ${DB_NOW}`;
+
+/** Returns the jobs that cut off the Worker each time, so that they run after all others. */
+export async function jobsCutOff(db: D1Database): Promise<ReadonlySet<string>> {
+  const found = statement<{ name: string }>(
+    db,
+    `SELECT name FROM cron_part WHERE ${CUT_OFF} AND failures >= ?`,
+    FAILURES_FOR_STAFF - 1,
+  );
+  const { results } = await found.all().catch(() => ({ results: [] }));
+  return new Set(results.map(({ name }) => name));
+}
+
 /**
  * Acquires the lease of a job that is due and not running, and returns a row only then. A start time in
- * the future counts as due.
+ * the future counts as due. A run that was cut off counts as failed.
  */
 const acquireLease = (db: D1Database, job: CronJob, run: string, now: number) =>
   statement<{ failures: number }>(
     db,
     `INSERT INTO cron_part (name, run, leased_until, started_at) VALUES (?1, ?2, ${DB_NOW} + CAST(?3 AS INTEGER), ?4)
      ON CONFLICT (name) DO UPDATE
-       SET run = excluded.run, leased_until = excluded.leased_until, started_at = excluded.started_at
+       SET run = excluded.run, leased_until = excluded.leased_until, started_at = excluded.started_at,
+         failures = failures + (cron_part.leased_until > 0)
        WHERE leased_until <= ${DB_NOW} AND (started_at <= ?5 OR started_at > ?4)
      RETURNING failures`,
     job.name,
@@ -86,20 +101,27 @@ const alertStaff = (deps: Deps, name: string, failures: number) =>
     subject: name,
     message:
       `The background job "${name}" has failed ${failures} times in a row, so its work stands still. It is tried ` +
-      `again each minute. Look for "cron":"${name}" in the log of the Worker.`,
+      `again. Look for "cron":"${name}" in the log of the Worker, or there for a limit of memory or time that was exceeded.`,
     now: deps.now(),
   });
 
 /**
  * Runs one cron job if it is due and not running elsewhere (fault F22). Repeated failures alert
- * staff until the job succeeds.
+ * staff until the job succeeds; `wasCutOff` says that its last runs ended with the Worker.
  */
-export async function runCronJob(deps: Deps, job: CronJob, tick: Omit<CronContext, 'signal'>): Promise<void> {
+export async function runCronJob(
+  deps: Deps,
+  job: CronJob,
+  tick: Omit<CronContext, 'signal'>,
+  wasCutOff = false,
+): Promise<void> {
   const { db } = deps;
   const { name } = job;
   const run = deps.request.id;
   const taken = await acquireLease(db, job, run, deps.now()).first();
   if (!taken) return;
+  // Before it runs, since the Worker may be cut off again.
+  if (wasCutOff) await alertStaff(deps, name, taken.failures).run();
   const failure = await failureOf(deps, job, tick);
   const now = deps.now();
   if (!failure) {

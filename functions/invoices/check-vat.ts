@@ -9,17 +9,19 @@ import type { Deps } from '../platform/deps';
 import { askVies } from '../platform/vies';
 import { watchVies } from './watch-vies';
 
-/** How long a VIES result is reused. */
+/** How long a VIES result is reused: a refused number may be registered any day. */
 const CACHE_TTL_MS = 30 * DAY_MS;
+const INVALID_TTL_MS = HOUR_MS;
 const PER_CLIENT = { attempts: 30, windowMs: HOUR_MS };
 
 /** The recent VIES result for a VAT number; `unchecked` if there is none. */
 export async function cachedVatCheck({ db, now }: Pick<Deps, 'db' | 'now'>, vatNumber: string): Promise<VatCheck> {
   const row = await statement<{ valid: number }>(
     db,
-    'SELECT valid FROM vat_check WHERE vat_number = ?1 AND checked_at > ?2',
+    'SELECT valid FROM vat_check WHERE vat_number = ?1 AND checked_at > iif(valid = 1, ?2, ?3)',
     vatNumber,
     now() - CACHE_TTL_MS,
+    now() - INVALID_TTL_MS,
   ).first();
   return row ? (row.valid === 1 ? 'valid' : 'invalid') : 'unchecked';
 }

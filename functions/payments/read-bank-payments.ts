@@ -1,15 +1,17 @@
 import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
+import { isBankPaymentPending } from '../db/bank-pending';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
-import { raiseAttention } from '../staff/statements';
+import { raiseAttention, resolveAttention } from '../staff/statements';
 import { bankRefsOf, recordBankRefusal } from './record-bank-payment';
 import { settle } from './settle';
 
 const BATCH_SIZE = 100;
 /** No bank takes longer; after this time, staff are alerted. */
 const MAX_BANK_WAIT_MS = 21 * DAY_MS;
+const KIND = 'payment_unrecorded';
 
 interface Row {
   id: string;
@@ -22,6 +24,15 @@ const selectPending = (db: D1Database, provider: string) =>
     db,
     `SELECT id, bank_pending_refs, bank_pending_at FROM orders WHERE bank_pending_at IS NOT NULL
        AND status IN ('pending', 'expired') AND provider = ?1 ORDER BY bank_pending_at LIMIT ${BATCH_SIZE}`,
+    provider,
+  );
+
+/** Returns orders with an open alert whose debit was decided since. */
+const selectDecided = (db: D1Database, provider: string) =>
+  statement<{ id: string }>(
+    db,
+    `SELECT o.id FROM attention a JOIN orders o ON o.id = a.subject
+     WHERE a.kind = '${KIND}' AND a.state = 'open' AND o.provider = ? AND NOT (${isBankPaymentPending('o')})`,
     provider,
   );
 
@@ -44,7 +55,7 @@ async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: R
     if ((payment ?? UNKNOWN).status === 'processing' && deps.now() - bank_pending_at >= MAX_BANK_WAIT_MS)
       await raiseAttention(deps.db, {
         id: deps.newId('att'),
-        kind: 'payment_unrecorded',
+        kind: KIND,
         subject: id,
         message: payment ? underWay(id, ref) : unknown(id, ref),
         now: deps.now(),
@@ -52,7 +63,10 @@ async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: R
   }
 }
 
-/** Checks payments whose banks take days, in case their webhooks were lost; for the cron. */
+/**
+ * Checks payments whose banks take days, in case their webhooks were lost, and closes the alerts about those that were
+ * decided; for the cron.
+ */
 export async function reconcileBankPayments(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   if (!deps.payments.available) return;
   const { results } = await selectPending(deps.db, deps.payments.name).all();
@@ -62,4 +76,6 @@ export async function reconcileBankPayments(deps: Deps, { signal }: { signal?: A
         console.error(JSON.stringify({ level: 'error', order: row.id, error: String(error) }));
     });
   await forEachConcurrent(results, read, { signal });
+  const { results: decided } = await selectDecided(deps.db, deps.payments.name).all();
+  for (const { id } of decided) await resolveAttention(deps.db, KIND, id, deps.now()).run();
 }

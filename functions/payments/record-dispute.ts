@@ -55,13 +55,15 @@ const upsertDispute = (db: D1Database, dispute: ProviderDispute, before: State |
 const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string) =>
   raiseAttention(deps.db, { id: deps.newId('att'), kind, subject, message, now: deps.now() });
 
-/** Returns what other disputes of the same payment have taken for good. */
-const selectLost = (db: D1Database, { id, ref }: ProviderDispute) =>
+/** Returns what other disputes of the same payment have taken for good, in the payment's currency. */
+const selectLost = (db: D1Database, { id, ref }: ProviderDispute, currency: string) =>
   statement<{ lost: number }>(
     db,
-    "SELECT coalesce(sum(amount_minor), 0) AS lost FROM dispute WHERE provider_ref = ? AND id <> ? AND state = 'lost'",
+    `SELECT coalesce(sum(amount_minor), 0) AS lost FROM dispute
+     WHERE provider_ref = ? AND id <> ? AND state = 'lost' AND currency = ?`,
     ref,
     id,
+    currency,
   );
 
 /** Returns where staff answer: the order page prepares the file, and also sends it if the provider supports that. */
@@ -119,12 +121,17 @@ function lostExtra(deps: Deps, { id }: ProviderDispute, payment: PaymentRow) {
 async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   if (payment.state === 'duplicate') return lostExtra(deps, dispute, payment);
   const { order_id: orderId, amount_minor: paid, refunded_minor: refunded } = payment;
-  const before = (await selectLost(deps.db, dispute).first('lost')) ?? 0;
+  const before = (await selectLost(deps.db, dispute, payment.currency).first('lost')) ?? 0;
+  // A bank may dispute in the currency of its card, whose minor units cannot be compared.
+  const isForeign = dispute.currency !== payment.currency;
   // A bank disputes what is left of a payment: together with earlier refunds, that may be the whole sum.
-  const whole = dispute.amountMinor + refunded + before >= paid;
+  const whole = !isForeign && dispute.amountMinor + refunded + before >= paid;
+  const part = isForeign
+    ? `A dispute of order ${orderId} in ${dispute.currency} is lost; it was paid in ${payment.currency}, so look up at the provider whether that is all of it.`
+    : `A dispute about a part of order ${orderId} is lost.`;
   const message = whole
     ? `The dispute of order ${orderId} is lost. Its keys were taken back; tell the supplier about revoked ones.`
-    : `A dispute about a part of order ${orderId} is lost. Keys the buyer has seen are untouched: decide which to revoke. ` +
+    : `${part} Keys the buyer has seen are untouched: decide which to revoke. ` +
       'What the buyer has not seen waits until somebody approves the order.';
   const closing = { orderId, action: 'order.dispute_lost', cause: dispute.id } as const;
   return [

@@ -28,7 +28,7 @@ const REFUNDED = `coalesce((SELECT sum(r.amount_minor) FROM refund r
   WHERE r.provider_ref = p.provider_ref AND r.state <> 'failed'), 0)`;
 
 const LOST = `coalesce((SELECT sum(d.amount_minor) FROM dispute d
-  WHERE d.provider_ref = p.provider_ref AND d.state = 'lost'), 0)`;
+  WHERE d.provider_ref = p.provider_ref AND d.currency = p.currency AND d.state = 'lost'), 0)`;
 
 const DISPUTED = `EXISTS (SELECT 1 FROM dispute d WHERE d.provider_ref = p.provider_ref AND ${isFundsWithdrawn('d')})`;
 

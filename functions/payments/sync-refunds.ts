@@ -9,6 +9,8 @@ import { REFUND_FAILED, raiseRefundFailed } from './refund-failed';
 import { retryOnConflict } from './retry-on-conflict';
 import { type KnownRefund, type PaymentRow, STATES, selectRefunds } from './statements-refund';
 
+const REFUND_ELSEWHERE = 'refund_elsewhere';
+
 /** Returns the shop's id of a refund made in the provider's dashboard. */
 const foreignId = ({ refundId }: ProviderRefund) => `refund_${refundId}`;
 
@@ -68,7 +70,9 @@ function write(deps: Deps, books: Books, issue: Issue, refund: ProviderRefund): 
     amountMinor: refund.amountMinor,
     currency: payment.currency,
   };
-  return [...record, ...raiseRefundFailed(deps, failed)];
+  // Money that came back to the shop takes nothing from the order.
+  const undone = resolveAttention(deps.db, REFUND_ELSEWHERE, refund.refundId, deps.now());
+  return [...record, undone, ...raiseRefundFailed(deps, failed)];
 }
 
 /**
@@ -78,18 +82,24 @@ function write(deps: Deps, books: Books, issue: Issue, refund: ProviderRefund): 
 async function consequence(deps: Deps, books: Books) {
   const { payment, refunds, known } = books;
   const foreign = refunds.filter(isForeign(books));
-  const fresh = foreign.filter(({ refundId }) => !known.some((row) => row.provider_refund_id === refundId));
+  const fresh = foreign.filter(
+    ({ refundId, status }) => status !== 'failed' && !known.some((row) => row.provider_refund_id === refundId),
+  );
   if (payment.state !== 'settled' || foreign.length === 0) return [];
   const { order_id: orderId } = payment;
   // Refunds and what banks have taken may together be the whole sum.
   if (sum(refunds) + payment.lost_minor >= payment.amount_minor) {
     const cause = foreign.map(({ refundId }) => refundId).join(' ');
-    return closeOrder(deps, { orderId, action: 'order.refunded_elsewhere', cause, mailVersion: known.length + 1 });
+    const closing = { orderId, action: 'order.refunded_elsewhere', cause, mailVersion: known.length + 1 } as const;
+    return [
+      ...(await closeOrder(deps, closing)),
+      ...foreign.map(({ refundId }) => resolveAttention(deps.db, REFUND_ELSEWHERE, refundId, deps.now())),
+    ];
   }
   return fresh.map(({ refundId }) =>
     raiseAttention(deps.db, {
       id: deps.newId('att'),
-      kind: 'refund_elsewhere',
+      kind: REFUND_ELSEWHERE,
       subject: refundId,
       message: `A part of order ${orderId} was refunded at the provider. Its keys are untouched: decide which to revoke.`,
       now: deps.now(),

@@ -5,7 +5,7 @@ import { sendMail } from '../../functions/mail/send-mail';
 import { store } from '../../src/config/store';
 import type { OrderView } from '../../src/shop/orders/contract';
 import type { Storefront } from '../../src/shop/storefront/contract';
-import { DAY_MS } from '../../src/shop/time';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer, billing } from '../support/buyer.ts';
 import { setSettings } from '../support/carts.ts';
@@ -82,6 +82,23 @@ describe('VIES', () => {
       expect(await row(printed, orderId)).toEqual({ tax: 'reverse_charge', vat: `${state}${body}` });
     },
   );
+
+  test('a number it refused is asked again after an hour: its company may have been registered meanwhile', async () => {
+    let word = 'INVALID';
+    const { asked, buyer } = vies(() => said(word)());
+    const aged = (ms: number) => db.prepare('UPDATE vat_check SET checked_at = checked_at - ?').bind(ms).run();
+    expect((await check(buyer)).body.check).toBe('invalid');
+    await aged(HOUR_MS - 60_000);
+    expect((await check(buyer)).body.check).toBe('invalid');
+    expect(asked).toHaveLength(1);
+    word = 'VALID';
+    await aged(60_000);
+    expect((await check(buyer)).body.check).toBe('valid');
+    await aged(29 * DAY_MS);
+    expect((await check(buyer)).body.check).toBe('valid');
+    expect(asked).toHaveLength(2);
+    expect(await ruleOf(buyer)).toBe('reverse_charge');
+  });
 
   test('a number that is taken out again brings the tax back', async () => {
     const { buyer } = vies(said('VALID'));

@@ -7,47 +7,9 @@ import { Buyer } from '../support/buyer.ts';
 import { laterDone, testDeps, testServices } from '../support/deps.ts';
 import { count, MINUTE, product, row } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
-import { fakeMailer } from './mail-fixtures.ts';
+import { bounce, type EventOptions, fakeMailer, OLD, sendEvent } from './mail-fixtures.ts';
 
 balanceBooksAfterEach();
-
-const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const OLD = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX';
-const hooked = { settings: { ...testDeps().settings, RESEND_WEBHOOK_SECRET: `${SECRET},${OLD}` } };
-const resend = newVisitor(hooked);
-
-async function sign(secret: string, id: string, timestamp: number, body: string): Promise<string> {
-  const raw = Uint8Array.fromBase64(secret.slice(6));
-  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const mac = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${id}.${timestamp}.${body}`));
-  return `v1,${new Uint8Array(mac).toBase64()}`;
-}
-
-let events = 0;
-interface EventOptions {
-  id?: string;
-  secret?: string;
-  at?: number;
-  altered?: boolean;
-  more?: object;
-}
-
-/** Tells the shop of an event, as Resend does. */
-async function sendEvent(type: string, mail: { id?: string; ref?: string }, options: EventOptions = {}) {
-  events += 1;
-  const { id = `msg_${events}`, secret = SECRET, at = Date.now(), altered = false, more = {} } = options;
-  const data = { email_id: mail.ref ?? '', to: ['x@example.org'], tags: mail.id ? { mail: mail.id } : {}, ...more };
-  const body = JSON.stringify({ type, created_at: new Date(at).toISOString(), data });
-  const timestamp = Math.floor(at / 1000);
-  const signature = `v1,bm9uc2Vuc2U= ${await sign(secret, id, timestamp, body)}`;
-  const headers = {
-    'content-type': 'application/json',
-    'svix-id': id,
-    'svix-timestamp': String(timestamp),
-    'svix-signature': signature,
-  };
-  return resend.send<{ code?: string }>('POST', '/api/webhooks/resend', { headers, body: altered ? `${body} ` : body });
-}
 
 /** A paid order and its mail, sent unless specified otherwise. */
 async function mailed({ send = true } = {}) {
@@ -65,7 +27,6 @@ async function mailed({ send = true } = {}) {
   return { buyer, order, id, state, path };
 }
 
-const bounce = { more: { bounce: { type: 'Permanent', subType: 'General', message: 'No such mailbox' } } };
 const openBounces = (orderId: string) =>
   count("SELECT count(*) FROM attention WHERE kind = 'mail_bounced' AND subject = ? AND state = 'open'", orderId);
 
@@ -245,5 +206,30 @@ describe('F11 a message that is not Resend’s', () => {
     expect((await sendEvent('email.delivered', { id }, { secret: OLD })).status).toBe(200);
     const without = await newVisitor().post('/api/webhooks/resend', { type: 'email.delivered', data: {} });
     expect(without.status).toBe(400);
+  });
+});
+
+test('an answer from the inbox that came back is told to staff', async () => {
+  const visitor = newVisitor();
+  const email = 'asks@example.org';
+  const written = {
+    name: 'Ada',
+    email,
+    subject: 'Is it mine?',
+    message: 'Where do I type it in?',
+    submissionTime: 9,
+  };
+  expect((await visitor.post('/api/contact', written)).status).toBe(200);
+  const thread = await row<{ id: string }>('SELECT id FROM thread WHERE email = ?', email);
+  const answer = await visitor.post(`/api/admin/threads/${thread?.id}/answer`, { revision: 1, text: 'Yes.' }, OPERATOR);
+  expect(answer.status).toBe(200);
+  await laterDone();
+  const mail = await row<{ id: string }>("SELECT id FROM outbox WHERE kind = 'thread_answer' AND recipient = ?", email);
+  const id = mail?.id ?? '';
+  await sendMail(testDeps(), id);
+  await sendEvent('email.bounced', { id }, { more: { bounce: { type: 'Transient', message: 'Full' } } });
+  const entry = "SELECT message FROM attention WHERE kind = 'mail_failed' AND subject = ? AND state = 'open'";
+  expect(await row(entry, id)).toMatchObject({
+    message: expect.stringContaining('“Answer from the inbox” came back'),
   });
 });

@@ -70,3 +70,43 @@ export async function mailedOrder(): Promise<void> {
   await laterDone();
   await db.prepare('DELETE FROM outbox').run();
 }
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+export const OLD = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX';
+const hooked = { settings: { ...testDeps().settings, RESEND_WEBHOOK_SECRET: `${SECRET},${OLD}` } };
+const resend = newVisitor(hooked);
+
+async function sign(secret: string, id: string, timestamp: number, body: string): Promise<string> {
+  const raw = Uint8Array.fromBase64(secret.slice(6));
+  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const mac = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${id}.${timestamp}.${body}`));
+  return `v1,${new Uint8Array(mac).toBase64()}`;
+}
+
+let events = 0;
+export interface EventOptions {
+  id?: string;
+  secret?: string;
+  at?: number;
+  altered?: boolean;
+  more?: object;
+}
+
+/** Tells the shop of an event, as Resend does. */
+export async function sendEvent(type: string, mail: { id?: string; ref?: string }, options: EventOptions = {}) {
+  events += 1;
+  const { id = `msg_${events}`, secret = SECRET, at = Date.now(), altered = false, more = {} } = options;
+  const data = { email_id: mail.ref ?? '', to: ['x@example.org'], tags: mail.id ? { mail: mail.id } : {}, ...more };
+  const body = JSON.stringify({ type, created_at: new Date(at).toISOString(), data });
+  const timestamp = Math.floor(at / 1000);
+  const signature = `v1,bm9uc2Vuc2U= ${await sign(secret, id, timestamp, body)}`;
+  const headers = {
+    'content-type': 'application/json',
+    'svix-id': id,
+    'svix-timestamp': String(timestamp),
+    'svix-signature': signature,
+  };
+  return resend.send<{ code?: string }>('POST', '/api/webhooks/resend', { headers, body: altered ? `${body} ` : body });
+}
+
+export const bounce = { more: { bounce: { type: 'Permanent', subType: 'General', message: 'No such mailbox' } } };

@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { watchNamedProducts } from '../../functions/catalog/watch-named-products';
 import { publishDue } from '../../functions/content/publish-due';
+import { runCron } from '../../functions/cron';
+import type { CronJob } from '../../functions/cron/run-part';
 import { testDeps } from '../support/deps.ts';
-import { db, product } from '../support/stock.ts';
+import { db, product, row } from '../support/stock.ts';
 
 const HOOK = 'https://hooks.example/deploy';
 const MINUTES = ['08:59', '09:00', '09:01', '09:15', '10:00', '10:01'];
@@ -40,9 +42,26 @@ test('a due page starts a build in the minute of its date, and a missed minute i
 test('builds without the page notify staff after an hour, until a deployment has it', async () => {
   vi.stubGlobal('fetch', async () => new Response('ok'));
   await tick('2026-12-06', HOOK);
-  expect(await alertsOn('2026-12-06')).toEqual([expect.stringContaining('the deploy hook was asked three times')]);
+  expect(await alertsOn('2026-12-06')).toEqual([expect.stringContaining('the deploy hook was asked')]);
   await publishDue(testDeps(), deployed(), Date.parse('2026-12-06T10:05:00Z'));
   expect(await alertsOn('2026-12-06')).toEqual([]);
+});
+
+test('a release without a page that was out before asks for a build, and notifies staff, once', async () => {
+  const hook = vi.fn(async () => new Response('ok'));
+  vi.stubGlobal('fetch', hook);
+  await tick('2026-12-08', HOOK, ['09:00', '09:01']);
+  await publishDue(testDeps(), deployed(), Date.parse('2026-12-08T09:02:00Z'));
+  expect(hook).toHaveBeenCalledTimes(1);
+  // An older release is put back in the afternoon.
+  await tick('2026-12-08', HOOK, ['15:31', '15:32']);
+  expect(hook).toHaveBeenCalledTimes(2);
+  expect(await alertsOn('2026-12-08')).toHaveLength(1);
+  await db
+    .prepare("UPDATE attention SET state = 'resolved', resolved_by = 'staff:stf_1' WHERE kind = 'page_due'")
+    .run();
+  await tick('2026-12-08', HOOK, ['15:33']);
+  expect(await alertsOn('2026-12-08')).toEqual([]);
 });
 
 test('a hook that hangs is given up', async () => {
@@ -103,4 +122,42 @@ test('staff are notified of pages that name a product which is gone, until none 
   await db.prepare("UPDATE product SET status = 'live' WHERE id = ?").bind(id).run();
   await watchNamedProducts(testDeps(), assets(page));
   expect(await open()).toEqual([]);
+});
+
+test('F1: a part of the cron that ends the Worker each time notifies staff, and runs after all others', async () => {
+  const ran: string[] = [];
+  let begun = Promise.withResolvers<void>();
+  const often = { everyMinutes: 1, deadlineMs: 5_000 };
+  const deadly: CronJob = {
+    ...{ ...often, name: 'test-deadly' },
+    run: async () => {
+      ran.push('deadly');
+      begun.resolve();
+      await new Promise<never>(() => {});
+    },
+  };
+  const after: CronJob = { ...often, name: 'test-after-it', run: async () => void ran.push('after') };
+  const parts = [deadly, after];
+  const entry = "SELECT state, message FROM attention WHERE kind = 'cron_failing' AND subject = 'test-deadly'";
+  /** A tick whose Worker exceeds a limit in the first part: nothing that follows runs, not even the end of its lease. */
+  const die = async (expected: string[]) => {
+    ran.length = 0;
+    begun = Promise.withResolvers();
+    void runCron(testDeps(), {}, parts);
+    await begun.promise;
+    expect(ran).toEqual(expected);
+    await db.prepare("UPDATE cron_part SET leased_until = unixepoch() * 1000 - 1 WHERE name = 'test-deadly'").run();
+  };
+  await die(['deadly']);
+  await die(['deadly']);
+  await die(['deadly']);
+  expect(await row(entry)).toBeNull();
+  await die(['after', 'deadly']);
+  expect(await row(entry)).toMatchObject({ state: 'open', message: expect.stringContaining('3 times') });
+  deadly.run = async () => void ran.push('well');
+  ran.length = 0;
+  await runCron(testDeps(), {}, parts);
+  await runCron(testDeps(), {}, parts);
+  expect(ran).toEqual(['after', 'well', 'well', 'after']);
+  expect(await row(entry)).toMatchObject({ state: 'resolved' });
 });

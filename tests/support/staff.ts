@@ -105,7 +105,7 @@ export async function newRole(by: Staff, permissions: string[], accessLevel = 1)
 }
 
 /** Creates an API key with these permissions; returns the headers that send it. */
-export async function newApiKey(by: Staff, permissions: string[], extra: object = {}) {
+export async function newApiKey(by: Pick<Staff, 'visitor'>, permissions: string[], extra: object = {}) {
   const { body } = await by.visitor.post<{ key: string; apiKey: { id: string } }>('/api/admin/api-keys', {
     name: 'A program',
     permissions,

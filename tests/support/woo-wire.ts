@@ -112,7 +112,10 @@ const ROUTES: Route[] = [
   [/^GET \/orders$/, (model, _id, _body, query) => orders(model, query)],
   [/^POST \/orders\/batch$/, () => []],
   [/^GET \/orders\/(\d+)$/, (model, id) => model.orders.has(id) && orderOn(model.orders.get(id) as StubOrder)],
-  [/^GET \/orders\/(\d+)\/refunds$/, (model, id) => model.orders.get(id)?.refunds.map(refundOn)],
+  [
+    /^GET \/orders\/(\d+)\/refunds$/,
+    (model, id, _body, query) => pageOf((model.orders.get(id)?.refunds ?? []).toReversed().map(refundOn), query),
+  ],
   [
     /^POST \/orders\/(\d+)\/refunds$/,
     (model, id, body) =>

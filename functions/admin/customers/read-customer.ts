@@ -99,17 +99,23 @@ function timelineOf({ account, orders, reviews, threads, acts }: Happened): Mome
   ].sort((a, b) => b.at - a.at);
 }
 
-/** Returns one customer with everything the shop knows about them; keys are masked. Throws not_found. */
+/**
+ * Returns one customer with everything the shop knows about them; keys are masked. Messages and keys are left out for
+ * readers who may not see the inbox or keys. Throws not_found.
+ */
 export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<CustomerDetail> {
   const { db } = deps;
   const row = await selectBuyer(db, id).first();
   if (!row) throw new ShopError('not_found');
-  const { accounts, orders, keys, mails, reviews, threads, notes, blocks, acts, changes, suppressed, terms, sums } =
+  const { accounts, orders, mails, reviews, notes, blocks, acts, changes, suppressed, terms, sums, ...found } =
     await selectBatch(db, {
       ...customerFacts(db, { id, email: row.email ?? '' }, deps.now()),
       sums: statement<{ spent: string }>(db, `SELECT ${spentBy(deps, 'b')} AS spent FROM buyer b WHERE b.id = ?`, id),
     });
   const [account] = accounts;
+  const { permissions } = deps.actor;
+  const threads = permissions.has('support:read') ? found.threads : [];
+  const keys = permissions.has('keys:read') ? found.keys : [];
   const happened = { account, orders, reviews, threads, acts };
   return {
     ...view({ ...row, ...sums[0] }),

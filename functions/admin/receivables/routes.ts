@@ -20,7 +20,9 @@ export const { routes: receivablesScreenRoutes } = routeGroup({
   write: 'customers:credit',
 })
   .list('/api/admin/receivables', 'List orders on account', receivables)
-  .csv('/api/admin/receivables.csv', 'Export orders on account as CSV', receivables)
+  .csv('/api/admin/receivables.csv', 'Export orders on account as CSV', receivables, {
+    permission: 'orders:export',
+  })
   .post('/api/admin/receivables/{id}/bookings', 'Book a bank transfer for an order on account', {
     body: bookingInput,
     errors: ['not_found', 'transfer_booked'],

@@ -14,10 +14,15 @@ const TOPICS = ['order.created', 'order.updated'];
 /** Returns whether an order was placed: the checkout stores carts as draft orders. */
 const isPlaced = ({ status }: z.infer<typeof orderName>) => status !== 'checkout-draft';
 
-/** Returns an order with its refunds, which are listed separately. */
-async function withRefunds(send: Send, facts: z.infer<typeof orderFacts>): Promise<PlatformOrder> {
-  const refunds = facts.refunds.length ? await send(z.array(refundFacts), 'GET', `/orders/${facts.id}/refunds`) : [];
-  return orderOf(facts, refunds);
+/** The most refunds that WooCommerce returns at once; without a number it returns only the last ten. */
+const MAX_REFUNDS = 100;
+
+/** Returns an order with its refunds, which are listed separately; one with more of them is left to staff. */
+async function withRefunds(send: Send, { id, ...facts }: z.infer<typeof orderFacts>): Promise<PlatformOrder> {
+  const count = facts.refunds.length;
+  if (count > MAX_REFUNDS) throw new CommerceError('unreadable', `${count} refunds`);
+  const list = `/orders/${id}/refunds?per_page=${MAX_REFUNDS}`;
+  return orderOf({ id, ...facts }, count ? await send(z.array(refundFacts), 'GET', list) : []);
 }
 
 /**

@@ -6,6 +6,8 @@ interface KindFacts {
   label: string;
   /** What it is about: a bounced email about an order needs attention, since keys or money depend on it. */
   about: 'order' | 'account' | 'shop';
+  /** True if a person waits for it who cannot see that it came back, so that staff are told. */
+  awaited?: true;
   /** Minutes after which an email with a one-time code or link is useless and no longer sent. */
   minutes?: number;
   /** The permission staff need, besides `mail:read`, to read its content. */
@@ -29,7 +31,7 @@ export const MAIL_KINDS = {
   payment_refused: { label: 'Bank did not pay', about: 'order' },
   second_payment: { label: 'Second payment refunded', about: 'order' },
   link_returned: { label: 'Payment by a closed link sent back', about: 'order' },
-  payment_link: { label: 'Payment link', about: 'shop' },
+  payment_link: { label: 'Payment link', about: 'shop', awaited: true },
   withdrawal: { label: 'Withdrawal received', about: 'order' },
   recipient_key: { label: 'Copy for its recipient', about: 'shop' },
   recipient_link: { label: 'Link to a copy, for its recipient', about: 'shop' },
@@ -55,7 +57,7 @@ export const MAIL_KINDS = {
   attention: { label: 'What needs a person', about: 'shop' },
   sales_summary: { label: 'Summary of sales', about: 'shop', permission: 'reports:read' },
   text_test: { label: 'Test of an email’s words', about: 'shop', minutes: 60 },
-  thread_answer: { label: 'Answer from the inbox', about: 'shop' },
+  thread_answer: { label: 'Answer from the inbox', about: 'shop', awaited: true },
   form_received: { label: 'Message or request received', about: 'shop' },
   form_confirm: { label: 'Confirm a message sent without script', about: 'shop', minutes: 48 * 60 },
   contact: { label: 'Contact form message', about: 'shop' },

@@ -5,6 +5,7 @@ import { CONSENT_VERSION } from '../../../src/shop/consent/purposes';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { customer, verifiedStaff } from '../../support/people.ts';
+import { newApiKey } from '../../support/staff.ts';
 import { db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
@@ -153,6 +154,11 @@ describe('the customer page', () => {
       expect.arrayContaining(['Account opened', `Order ${orderNumber} paid: $ 10.00`, 'Note written on a customer']),
     );
     expect((await get(`/api/admin/orders/${orderId}`)).body.customerId).toBe(id);
+    const { headers } = await newApiKey({ visitor: await verifiedStaff() }, ['customers:read']);
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    const seen = (await newVisitor().send<any>('GET', `/api/admin/customers/${id}`, { headers })).body;
+    expect(seen).toMatchObject({ email: buyer.email, orderList: [{ id: orderId }], keys: [], threads: [] });
+    expect(JSON.stringify(seen)).not.toContain('A question');
     expect((await get('/api/admin/customers/buyer_nobody')).status).toBe(404);
     expect(body.suppression).toBeNull();
     await staff.post('/api/admin/suppressions', { email: buyer.email, note: 'Asked for it by phone' }, OPERATOR);

@@ -3,9 +3,9 @@ import { CRON_JOBS, runCron } from '../../../functions/cron';
 import { connected, type StoreShop } from '../../support/connected-store.ts';
 import { testDeps } from '../../support/deps.ts';
 import { textOf, watched } from '../../support/faults.ts';
-import { count, db, product, seatsOf } from '../../support/stock.ts';
+import { count, db, product, range, seatsOf } from '../../support/stock.ts';
 import { StoreModel } from '../../support/store-model.ts';
-import { eachWithStore, orderOf, readConnection, selling, someone } from './fixtures.ts';
+import { eachWithStore, orderOf, ordersOf, readConnection, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
 eachWithStore((made) => {
@@ -167,4 +167,21 @@ test.each([
   const refunded = 'SELECT sum(amount_minor) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)';
   expect([(await orderOf(email))?.status, await count(refunded, email)]).toEqual(['refunded', 2_500]);
   expect(await seatsOf(sold)).toEqual({ available: 5 });
+});
+
+test('the refunds of one WooCommerce order count all, however many: no refunded copy gets a key', async () => {
+  const sold = await selling(20, { platform: 'woocommerce' });
+  const [email, other] = [someone(), someone()];
+  const [order, many] = [email, other].map((to) =>
+    shop.store.buy({ email: to, items: [{ sku: sold.id, quantity: 14 }] }),
+  );
+  for (const _ of range(12)) shop.store.refund(Number(order?.id), { copies: 1 });
+  for (const _ of range(101)) shop.store.refund(Number(many?.id), { amount: 10 });
+  await shop.minute();
+  expect(await seatsOf(sold)).toEqual({ assigned: 2, available: 18 });
+  expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+  // What cannot be read at once is read by a person.
+  const asks = "SELECT count(*) FROM attention WHERE kind = 'commerce_conflict' AND state = 'open'";
+  expect(await ordersOf(other)).toBe(0);
+  expect(await count(asks)).toBeGreaterThan(0);
 });

@@ -22,7 +22,7 @@ export const PAYMENTS: Record<string, string> = {
   'POST /api/admin/receivables/{id}/bookings/take-back': by('customers:credit'),
   'POST /api/admin/receivables/{id}/call-off': by('customers:credit'),
   'GET /api/admin/receivables': by('payments:read'),
-  'GET /api/admin/receivables.csv': by('payments:read'),
+  'GET /api/admin/receivables.csv': by('orders:export'),
   'GET /api/auth/credit': CUSTOMERS,
   'POST /api/account-orders': CUSTOMERS,
   'POST /api/confirm-free-order': EVERYBODY,

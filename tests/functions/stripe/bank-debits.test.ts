@@ -134,6 +134,7 @@ describe('A bank debit that takes days', () => {
     become('succeeded');
     await reconcileBankPayments(deps);
     expect(await view()).toMatchObject({ status: 'paid' });
+    expect(await count(open, orderId)).toBe(0);
   });
 
   test('unknown to Stripe, because the keys are of another account, notifies staff after three weeks', async () => {

@@ -79,3 +79,35 @@ test('a part is lost, and the rest is refunded in the dashboard: nothing of the 
   expect(await row('SELECT status FROM orders WHERE id = ?', intent.orderId)).toEqual({ status: 'refunded' });
   expect(await seatsOf(sold)).toEqual({ available: 1 });
 });
+
+test('a dispute in the currency of the card is compared with no payment in another one: staff decide', async () => {
+  const { services, stub } = stripeShop();
+  const buyer = new Buyer(services);
+  const sold = await product({ keys: 1, priceMinor: 10_000 });
+  const { body: intent } = await buyer.order([{ product: sold, quantity: 1 }]);
+  const ref = intent.paymentIntentId;
+  stub.pay(ref);
+  await buyer.confirm(intent);
+  // ¥ 10,500 are about $ 70 of the $ 100 paid, but more minor units than those.
+  const [object, id] = ['dispute', `du_${ref}`];
+  const dispute = {
+    id,
+    object,
+    payment_intent: ref,
+    amount: 10_500,
+    currency: 'jpy',
+    reason: 'general',
+    status: 'lost',
+  };
+  stub.disputes.set(id, { ...dispute, is_charge_refundable: false });
+  await deliver(services, stub.event('charge.dispute.closed', { id }));
+  expect(await row('SELECT status, review FROM orders WHERE id = ?', intent.orderId)).toEqual({
+    status: 'paid',
+    review: 'held',
+  });
+  expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+  const entry = "SELECT message FROM attention WHERE kind = 'dispute_lost' AND subject = ?";
+  expect(await row(entry, id)).toMatchObject({
+    message: expect.stringContaining('in JPY is lost; it was paid in USD'),
+  });
+});

@@ -173,3 +173,20 @@ describe('I10: what has waited too long is refunded, whatever is ahead of it', (
     expect(await statusOf(orderId)).toBe('refunded');
   });
 });
+
+test('a part refunded at the provider that fails asks nobody to revoke keys, or no longer', async () => {
+  const { stub, services, ref, orderId } = await paid();
+  const report = (type: string) => deliver(services, stub.event(type, { object: 'refund', payment_intent: ref }));
+  const open = (id: string) =>
+    count("SELECT count(*) FROM attention WHERE kind = 'refund_elsewhere' AND subject = ? AND state = 'open'", id);
+  const failed = stub.addRefund(ref, 300, 'failed');
+  await report('refund.failed');
+  expect(await open(failed)).toBe(0);
+  const late = stub.addRefund(ref, 400, 'pending');
+  await report('refund.created');
+  expect(await open(late)).toBe(1);
+  Object.assign(stub.refunds.find(({ id }) => id === late) ?? {}, { status: 'failed' });
+  await report('refund.failed');
+  expect(await open(late)).toBe(0);
+  expect(await statusOf(orderId)).toBe('paid');
+});

@@ -184,6 +184,7 @@ describe('I14: refunds in the provider’s dashboard', () => {
       expect(await statusOf(orderId)).toBe(status);
     }
     expect(await refundedOf(orderId)).toBe(1_000);
+    expect(await count("SELECT count(*) FROM attention WHERE kind = 'refund_elsewhere' AND state = 'open'")).toBe(0);
   });
 
   test('F8 F25: a refund reported before its payment; our own refund reported by webhook too', async () => {

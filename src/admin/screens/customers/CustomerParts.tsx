@@ -111,13 +111,9 @@ export const Written = ({ customer: { reviews, threads } }: { customer: Customer
       {threads.map((thread) => (
         <li key={thread.id}>
           <span className="cell-main wrap-anywhere">
-            {may('support:read') ? (
-              <Link className="link" href={`${screenPath('support')}&thread=${encodeURIComponent(thread.id)}`}>
-                {thread.subject}
-              </Link>
-            ) : (
-              <span>{thread.subject}</span>
-            )}
+            <Link className="link" href={`${screenPath('support')}&thread=${encodeURIComponent(thread.id)}`}>
+              {thread.subject}
+            </Link>
             <span className="cell-sub">
               {KIND_LABELS[thread.kind]}, <Time at={thread.at} />
             </span>

@@ -7,7 +7,7 @@ import { resource } from '../../kit/resource';
 export const receivables = resource({
   list: '/api/admin/receivables',
   filters: ['state'],
-  csv: { from: '/api/admin/receivables.csv', name: 'on-account.csv' },
+  csv: { from: '/api/admin/receivables.csv', name: 'on-account.csv', permission: 'orders:export' },
 });
 
 /** What the orders in a currency still owe, and how much of it is late; minor units. */
