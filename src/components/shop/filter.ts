@@ -82,6 +82,9 @@ function start(form: HTMLFormElement): void {
     offerInstead(grid);
   };
   const fill = (filter: CatalogFilter) => {
+    // What is folded on phones is seen where it was asked for.
+    const more = form.querySelector('details');
+    if (more && (filter.on !== DEFAULT_FILTER.on || filter.sort !== DEFAULT_FILTER.sort)) more.open = true;
     for (const [name, value] of Object.entries(filter)) {
       const control = form.elements.namedItem(name);
       if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = control.value === value;
