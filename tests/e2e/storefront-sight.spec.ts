@@ -90,14 +90,19 @@ test('on a desktop', async ({ page }) => {
     for (const at of [0, 1, 2])
       await expect(page.getByRole('article').nth(at).locator('.price')).toBeInViewport({ ratio: 1 });
   });
-  await test.step('nothing is said of a computer before its system is chosen', async () => {
+  await test.step('a yes is said of a computer once all is known of it, a no as soon as nothing can change it', async () => {
     await page.setViewportSize(DESKTOP);
     await page.goto('/compatibility-checker');
     const verdict = page.locator('[data-verdict]');
     await page.getByLabel('Memory').selectOption('16');
-    await expect(verdict).toContainText('Your answer appears here once you choose a system.');
     await page.getByLabel('Operating system').selectOption('windows-11');
+    await expect(verdict).toContainText('Your answer appears here once you have chosen all three.');
+    await page.getByLabel('Edition', { exact: true }).selectOption('home-2024');
     await expect(verdict).toContainText('Yes, it runs.');
+    await page.getByLabel('Memory').selectOption('');
+    await expect(verdict).toContainText('Your answer appears here');
+    await page.getByLabel('Operating system').selectOption('linux');
+    await expect(verdict).toContainText('No, it does not run.');
   });
   await test.step('help has a start page, which guides link back to', async () => {
     await page.setViewportSize(DESKTOP);
