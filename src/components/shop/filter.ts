@@ -54,6 +54,13 @@ const offerInstead = (grid: HTMLElement): void => void addOffer(grid).catch(() =
 const reportMiss = (q: string, isStill: () => boolean): void =>
   void import('../../stores/analytics-search').then(({ trackMiss }) => trackMiss(q, isStill));
 
+/** What is folded on phones is seen where it was asked for. */
+function unfold(form: HTMLFormElement): void {
+  const { on, sort } = readFilter(location.search, []);
+  const more = form.querySelector('details');
+  if (more && (on !== DEFAULT_FILTER.on || sort !== DEFAULT_FILTER.sort)) more.open = true;
+}
+
 /** Instant search, filter and sort on the shop page; the state lives in the address. */
 function start(form: HTMLFormElement): void {
   const grid = document.querySelector<HTMLElement>('[data-shop-grid]');
@@ -82,9 +89,6 @@ function start(form: HTMLFormElement): void {
     offerInstead(grid);
   };
   const fill = (filter: CatalogFilter) => {
-    // What is folded on phones is seen where it was asked for.
-    const more = form.querySelector('details');
-    if (more && (filter.on !== DEFAULT_FILTER.on || filter.sort !== DEFAULT_FILTER.sort)) more.open = true;
     for (const [name, value] of Object.entries(filter)) {
       const control = form.elements.namedItem(name);
       if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = control.value === value;
@@ -127,5 +131,7 @@ function countMiss(): void {
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-shop-filters]');
-if (form) start(form);
-else countMiss();
+if (form) {
+  start(form);
+  unfold(form);
+} else countMiss();
