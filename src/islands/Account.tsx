@@ -112,8 +112,8 @@ function SignedIn({ customer }: { customer: CustomerView }) {
 function SignedOut() {
   const erased = useStore($erased);
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[1fr_minmax(0,400px)] md:gap-y-8 lg:grid-cols-[1fr_minmax(0,460px)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
-      <div className="md:max-lg:self-center">
+    <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[1fr_minmax(0,400px)] md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_minmax(0,460px)] lg:gap-x-20">
+      <div>
         <h1 className="outline-none!" tabIndex={-1}>
           Your account
         </h1>
@@ -130,10 +130,10 @@ function SignedOut() {
           </a>
         </p>
       </div>
-      <div className="card p-5 md:p-7 lg:row-span-2">
+      <div className="card p-5 md:p-7 md:row-span-2">
         <AuthForms />
       </div>
-      <ul className="ledger account-gains">
+      <ul className="account-gains">
         <li>
           <h2 className="text-lg">Orders as a guest</h2>
           <p className="mt-1 text-muted">Those placed with your address are added automatically.</p>

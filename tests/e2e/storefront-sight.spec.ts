@@ -45,6 +45,7 @@ test('on a phone', async ({ page }) => {
   await test.step('on a phone the sort has its label, and names on cards take two lines', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/shop');
+    await page.getByText('More', { exact: true }).click();
     await expect(page.locator('label[for=sort]')).toBeInViewport({ ratio: 1 });
     const longest = page.getByRole('heading', { name: 'Office Professional Plus 2024' });
     const lines = await longest.evaluate(
@@ -90,14 +91,19 @@ test('on a desktop', async ({ page }) => {
     for (const at of [0, 1, 2])
       await expect(page.getByRole('article').nth(at).locator('.price')).toBeInViewport({ ratio: 1 });
   });
-  await test.step('nothing is said of a computer before its system is chosen', async () => {
+  await test.step('a yes is said of a computer once all is known of it, a no as soon as nothing can change it', async () => {
     await page.setViewportSize(DESKTOP);
     await page.goto('/compatibility-checker');
     const verdict = page.locator('[data-verdict]');
     await page.getByLabel('Memory').selectOption('16');
-    await expect(verdict).toContainText('Your answer appears here once you choose a system.');
     await page.getByLabel('Operating system').selectOption('windows-11');
+    await expect(verdict).toContainText('Your answer appears here once you have chosen all three.');
+    await page.getByLabel('Edition', { exact: true }).selectOption('home-2024');
     await expect(verdict).toContainText('Yes, it runs.');
+    await page.getByLabel('Memory').selectOption('');
+    await expect(verdict).toContainText('Your answer appears here');
+    await page.getByLabel('Operating system').selectOption('linux');
+    await expect(verdict).toContainText('No, it does not run.');
   });
   await test.step('help has a start page, which guides link back to', async () => {
     await page.setViewportSize(DESKTOP);

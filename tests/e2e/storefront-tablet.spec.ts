@@ -84,6 +84,7 @@ test('on a tablet', async ({ page }) => {
       await pressed.click();
       const message = page.locator('.toast');
       await expect(message).toContainText('Added to cart');
+      await expect(message).toContainText(/, \$ \d+\.\d\d\. \d keys? in your cart\./);
       const toast = await boxOf(message);
       for (const free of [pressed, page.locator('.filters')]) {
         const box = await boxOf(free);

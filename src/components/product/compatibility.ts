@@ -1,4 +1,4 @@
-import { checkCompatibility, SYSTEMS, type SystemId } from '../../shop/catalog/compatibility';
+import { checkCompatibility, SYSTEMS, type SystemId, type Verdict } from '../../shop/catalog/compatibility';
 import type { Edition } from '../../shop/catalog/editions';
 import { $catalogById } from '../../stores/catalog';
 import { $currency, $price } from '../../stores/currency';
@@ -6,7 +6,7 @@ import { $currency, $price } from '../../stores/currency';
 /** Returns the chosen edition, from the data of its option. */
 function chosenIn(form: HTMLFormElement): Pick<Edition, 'id' | 'name' | 'slug' | 'platforms'> | undefined {
   const option = form.querySelector<HTMLSelectElement>('select[name=edition]')?.selectedOptions[0];
-  if (!option) return undefined;
+  if (!option?.value) return undefined;
   const { slug = '', platforms = '' } = option.dataset;
   return {
     id: option.value,
@@ -29,33 +29,48 @@ function priceOf(id: string): HTMLElement[] {
 
 const isSystem = (id: string): id is SystemId => Object.hasOwn(SYSTEMS, id);
 
-/** Shows the result of the compatibility checker as soon as something is chosen. */
+type Chosen = NonNullable<ReturnType<typeof chosenIn>>;
+
+/** What is said of an edition on a computer: yes or no, why, and what to do next. */
+function answerOf(edition: Chosen, verdict: Verdict): HTMLElement[] {
+  const title = document.createElement('p');
+  title.className = 'text-lg font-semibold';
+  const mark = document.createElement('span');
+  mark.className = verdict.runs ? 'tick mr-2' : 'no-tick mr-2';
+  title.append(mark, verdict.runs ? 'Yes, it runs.' : 'No, it does not run.');
+  const reason = document.createElement('p');
+  reason.textContent = verdict.runs ? verdict.reason : `${verdict.reason} ${verdict.remedy}`;
+  const link = document.createElement('a');
+  link.className = 'btn btn-ink';
+  link.href = verdict.runs ? `/product/${edition.slug}` : '/compare';
+  link.textContent = verdict.runs ? `Buy ${edition.name}` : 'Compare the editions';
+  const act = document.createElement('p');
+  act.className = 'mt-2 flex flex-wrap items-center gap-4';
+  act.append(link, ...(verdict.runs ? priceOf(edition.id) : []));
+  return [title, reason, act];
+}
+
+/** The verdict on what is chosen so far: a yes needs all of it, a no is said as soon as nothing can change it. */
+function verdictOf(form: HTMLFormElement, edition: Chosen): Verdict | undefined {
+  const fields = new FormData(form);
+  const system = String(fields.get('system'));
+  const memory = Number(fields.get('memory'));
+  if (!isSystem(system)) return undefined;
+  const verdict = checkCompatibility(edition, system, memory || Number.POSITIVE_INFINITY);
+  return verdict.runs && !memory ? undefined : verdict;
+}
+
+/** Shows the verdict of the compatibility checker as soon as enough is chosen. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-compatibility]')) {
   const result = form.querySelector('[data-verdict]');
+  const question = [...(result?.children ?? [])];
   const show = () => {
-    const fields = new FormData(form);
     const edition = chosenIn(form);
-    const system = String(fields.get('system'));
-    if (!edition || !isSystem(system) || !result) return;
-    const verdict = checkCompatibility(edition, system, Number(fields.get('memory')));
-    const title = document.createElement('p');
-    title.className = 'text-lg font-semibold';
-    const mark = document.createElement('span');
-    mark.className = verdict.runs ? 'tick mr-2' : 'no-tick mr-2';
-    title.append(mark, verdict.runs ? 'Yes, it runs.' : 'No, it does not run.');
-    const reason = document.createElement('p');
-    reason.textContent = verdict.runs ? verdict.reason : `${verdict.reason} ${verdict.remedy}`;
-    const link = document.createElement('a');
-    link.className = 'btn btn-ink';
-    link.href = verdict.runs ? `/product/${edition.slug}` : '/compare';
-    link.textContent = verdict.runs ? `Buy ${edition.name}` : 'Compare the editions';
-    result.classList.add('notice');
-    result.classList.toggle('notice-good', verdict.runs);
-    result.classList.toggle('notice-warn', !verdict.runs);
-    const act = document.createElement('p');
-    act.className = 'mt-2 flex flex-wrap items-center gap-4';
-    act.append(link, ...(verdict.runs ? priceOf(edition.id) : []));
-    result.replaceChildren(title, reason, act);
+    const verdict = edition && verdictOf(form, edition);
+    result?.classList.toggle('notice', Boolean(verdict));
+    result?.classList.toggle('notice-good', verdict?.runs === true);
+    result?.classList.toggle('notice-warn', verdict?.runs === false);
+    result?.replaceChildren(...(verdict ? answerOf(edition, verdict) : question));
   };
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('change', show);

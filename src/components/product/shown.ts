@@ -8,6 +8,10 @@ export type Shown = Listed;
 export const platformText = ({ platforms }: Pick<Shown, 'platforms'>): string =>
   platforms.length > 1 ? 'Windows and Mac' : platforms[0] === 'Mac' ? 'Mac only' : 'Windows only';
 
+/** The features that say more than what stands beside them anyway: for how many computers, with how many applications. */
+export const moreFeatures = ({ features }: Pick<Shown, 'features'>): readonly string[] =>
+  features.filter((feature) => !/^For 1|^\d+ applications$/.test(feature));
+
 /** The number of products in a group, by place (specification 1, section 9). */
 export const CARDS = {
   landing: 3,

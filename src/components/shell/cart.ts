@@ -1,5 +1,6 @@
 import { $count, addToCart } from '../../stores/cart';
 import { $catalogById } from '../../stores/catalog';
+import { $currency, $price } from '../../stores/currency';
 import { hydrateCart, openCart } from '../../stores/drawer';
 import { toast } from '../../stores/toasts';
 
@@ -42,9 +43,10 @@ function add(button: HTMLElement): void {
   }
   placeMessage(button);
   const count = $count.get();
-  const name = $catalogById.get().get(id)?.name ?? 'It';
+  const sold = $catalogById.get().get(id);
+  const what = sold && `${sold.name}, ${$price.get()(sold.priceMinor, sold.local[$currency.get()])}. `;
   toast('Added to cart', {
-    text: `${name} is in your cart${count > 1 ? `, ${count} keys in all` : ''}.`,
+    text: `${what ?? ''}${count} ${count === 1 ? 'key' : 'keys'} in your cart.`,
     kind: 'good',
     action: { label: 'View cart', run: openCart },
     next: { label: 'Checkout', href: '/checkout' },

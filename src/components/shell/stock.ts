@@ -11,7 +11,8 @@ const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: stri
 
 function show(line: HTMLElement, stock: Stock): void {
   const { text, tone } = WORDS[stock.state];
-  line.textContent = text(stock.left ?? 0);
+  const [said = '', how] = text(stock.left ?? 0).split(/(?=:)/);
+  line.textContent = said + ('short' in line.dataset ? '' : (how ?? ''));
   line.dataset.tone = tone;
 }
 

@@ -54,6 +54,13 @@ const offerInstead = (grid: HTMLElement): void => void addOffer(grid).catch(() =
 const reportMiss = (q: string, isStill: () => boolean): void =>
   void import('../../stores/analytics-search').then(({ trackMiss }) => trackMiss(q, isStill));
 
+/** What is folded on phones is seen where it was asked for. */
+function unfold(form: HTMLFormElement): void {
+  const { on, sort } = readFilter(location.search, []);
+  const more = form.querySelector('details');
+  if (more && (on !== DEFAULT_FILTER.on || sort !== DEFAULT_FILTER.sort)) more.open = true;
+}
+
 /** Starts search, filter and sort on the shop page; their state is in the URL. */
 function start(form: HTMLFormElement): void {
   const grid = document.querySelector<HTMLElement>('[data-shop-grid]');
@@ -124,5 +131,7 @@ function countMiss(): void {
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-shop-filters]');
-if (form) start(form);
-else countMiss();
+if (form) {
+  start(form);
+  unfold(form);
+} else countMiss();
