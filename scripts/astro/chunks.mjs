@@ -119,7 +119,7 @@ const PURCHASE = named(
 export const CHUNKS = [
   { name: 'shop', test: SHOP },
   // Small modules that many pages need: a file for each would cost more than its content.
-  { name: 'store', test: named('src/config/store', 'src/shop/{checkout/email,receivables/due-day}') },
+  { name: 'store', test: named('src/config/store', 'src/shop/{checkout/email,formats,receivables/due-day}') },
   // Product pages and the cart show whether an edition's updates have ended. After `shop`, which has the offers it
   // reads.
   { name: 'updates', test: named('src/shop/catalog/updates') },
