@@ -443,7 +443,7 @@ CREATE INDEX `coupon_redemption_browser` ON `coupon_redemption` (`code`,`browser
 CREATE INDEX `coupon_redemption_network` ON `coupon_redemption` (`code`,`network_hash`) WHERE state <> 'released';--> statement-breakpoint
 CREATE INDEX `coupon_redemption_email` ON `coupon_redemption` (`email`) WHERE state <> 'released';--> statement-breakpoint
 CREATE INDEX `coupon_redemption_code` ON `coupon_redemption` (`code`,`created_at`);--> statement-breakpoint
-CREATE TABLE `cron_part` (
+CREATE TABLE `cron_job` (
 	`name` text PRIMARY KEY NOT NULL,
 	`run` text NOT NULL,
 	`leased_until` integer NOT NULL,

@@ -35,7 +35,7 @@ const CUT_OFF = `leased_until > 0 AND leased_until <= ${DB_NOW}`;
 export async function jobsCutOff(db: D1Database): Promise<ReadonlySet<string>> {
   const found = statement<{ name: string }>(
     db,
-    `SELECT name FROM cron_part WHERE ${CUT_OFF} AND failures >= ?`,
+    `SELECT name FROM cron_job WHERE ${CUT_OFF} AND failures >= ?`,
     FAILURES_FOR_STAFF - 1,
   );
   const { results } = await found.all().catch(() => ({ results: [] }));
@@ -49,10 +49,10 @@ export async function jobsCutOff(db: D1Database): Promise<ReadonlySet<string>> {
 const acquireLease = (db: D1Database, job: CronJob, run: string, now: number) =>
   statement<{ failures: number }>(
     db,
-    `INSERT INTO cron_part (name, run, leased_until, started_at) VALUES (?1, ?2, ${DB_NOW} + CAST(?3 AS INTEGER), ?4)
+    `INSERT INTO cron_job (name, run, leased_until, started_at) VALUES (?1, ?2, ${DB_NOW} + CAST(?3 AS INTEGER), ?4)
      ON CONFLICT (name) DO UPDATE
        SET run = excluded.run, leased_until = excluded.leased_until, started_at = excluded.started_at,
-         failures = failures + (cron_part.leased_until > 0)
+         failures = failures + (cron_job.leased_until > 0)
        WHERE leased_until <= ${DB_NOW} AND (started_at <= ?5 OR started_at > ?4)
      RETURNING failures`,
     job.name,
@@ -66,7 +66,7 @@ const acquireLease = (db: D1Database, job: CronJob, run: string, now: number) =>
 const endLease = (db: D1Database, name: string, run: string, finishedAt: number | null) =>
   statement(
     db,
-    `UPDATE cron_part SET leased_until = 0, finished_at = coalesce(?3, finished_at),
+    `UPDATE cron_job SET leased_until = 0, finished_at = coalesce(?3, finished_at),
        started_at = iif(?3 IS NULL, 0, started_at), failures = iif(?3 IS NULL, failures + 1, 0)
      WHERE name = ?1 AND run = ?2`,
     name,
@@ -101,7 +101,7 @@ const alertStaff = (deps: Deps, name: string, failures: number) =>
     subject: name,
     message:
       `The background job "${name}" has failed ${failures} times in a row, so its work stands still. It is tried ` +
-      `again. Look for "cron":"${name}" in the log of the Worker, or there for a limit of memory or time that was exceeded.`,
+      `again. Look in the log of the Worker for "cron":"${name}", or for a run that exceeded its memory or CPU time.`,
     now: deps.now(),
   });
 

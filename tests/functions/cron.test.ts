@@ -141,7 +141,7 @@ describe('F22: two crons at once', () => {
     ];
     await runCron(testDeps(), {}, jobs);
     const lease = (sql: string) =>
-      db.prepare(`UPDATE cron_part SET leased_until = ${sql} WHERE name = 'test-cut'`).run();
+      db.prepare(`UPDATE cron_job SET leased_until = ${sql} WHERE name = 'test-cut'`).run();
     await lease('unixepoch() * 1000 + 60000');
     await runCron(testDeps(), {}, jobs);
     expect(runs).toBe(1);

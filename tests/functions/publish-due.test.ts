@@ -146,7 +146,7 @@ test('F1: a part of the cron that ends the Worker each time notifies staff, and 
     void runCron(testDeps(), {}, parts);
     await begun.promise;
     expect(ran).toEqual(expected);
-    await db.prepare("UPDATE cron_part SET leased_until = unixepoch() * 1000 - 1 WHERE name = 'test-deadly'").run();
+    await db.prepare("UPDATE cron_job SET leased_until = unixepoch() * 1000 - 1 WHERE name = 'test-deadly'").run();
   };
   await die(['deadly']);
   await die(['deadly']);

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** One row per cron job: the run that holds it and the result of its last run. */
-export const cronPart = sqliteTable('cron_part', {
+export const cronJob = sqliteTable('cron_job', {
   name: text('name').primaryKey(),
   /** The cron run that claimed it last. */
   run: text('run').notNull(),
