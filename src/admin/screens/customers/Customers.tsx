@@ -18,7 +18,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     label: 'Customer',
     sort: 'email',
     cell: ({ email, name, state }) => (
-      <span className="cell-main cell-long md:max-lg:h-auto! md:max-lg:leading-[1.35] [.beside_&]:min-w-82">
+      <span className="cell-main cell-long md:max-lg:min-w-96 [.beside_&]:min-w-82">
         <span className="font-medium">
           {name || email || 'Erased'}
           {/* Most are guests: only other states are labeled. */}
@@ -28,7 +28,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
             </span>
           )}
         </span>
-        {name && email && <span className="cell-sub max-lg:basis-full!">{email}</span>}
+        {name && email && <span className="cell-sub max-md:basis-full!">{email}</span>}
       </span>
     ),
   },
@@ -66,12 +66,12 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     id: 'country',
     label: 'Country',
     card: 'line',
-    // A phone has room for the code only.
+    // Narrow lists have room for the code only.
     cell: ({ country }) =>
       country ? (
         <>
-          <span className="max-md:hidden">{countryOf(country)?.name ?? country}</span>
-          <abbr className="no-underline md:hidden" title={countryOf(country)?.name}>
+          <span className="max-lg:hidden">{countryOf(country)?.name ?? country}</span>
+          <abbr className="no-underline lg:hidden" title={countryOf(country)?.name}>
             {country}
           </abbr>
         </>
