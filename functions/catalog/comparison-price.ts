@@ -4,7 +4,7 @@ import type { ComparisonKind, ComparisonPrice } from '../../src/shop/pricing/com
 import type { RemoveComparisonInput, SetComparisonInput } from '../../src/shop/pricing/contract-staff';
 import { COMPARISON_LABELS } from '../../src/shop/pricing/labels';
 import { minorOfPrice } from '../../src/shop/pricing/price-text';
-import { utcDay } from '../../src/shop/time';
+import { utcDay } from '../../src/shop/utc';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';

@@ -3,7 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { highestCost, type LotCost, priceWarnings } from '../../src/shop/pricing/price-warning';
 import type { AuditAction } from '../../src/shop/staff/acts';
-import { utcMinute } from '../../src/shop/time';
+import { utcMinute } from '../../src/shop/utc';
 import { ACTOR_NAME } from '../db/actor-name';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { type JsonText, readJson } from '../db/json';

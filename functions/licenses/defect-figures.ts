@@ -1,5 +1,5 @@
 import type { ClaimFigures } from '../../src/shop/licenses/contract-claims';
-import { utcDay } from '../../src/shop/time';
+import { utcDay } from '../../src/shop/utc';
 import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import { LOST_COPIES } from './lost-copies';

@@ -1,7 +1,8 @@
 import type { VerifyKeyInput, VerifyKeyOutput } from '../../src/shop/licenses/contract';
 import type { LicenseType } from '../../src/shop/licenses/lot-terms';
 import type { KeyPassport } from '../../src/shop/licenses/passport';
-import { HOUR_MS, utcDay } from '../../src/shop/time';
+import { HOUR_MS } from '../../src/shop/time';
+import { utcDay } from '../../src/shop/utc';
 import { statement } from '../db/client';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { consume } from '../limits/consume';

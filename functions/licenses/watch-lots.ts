@@ -1,6 +1,7 @@
 import { LOT_DAYS } from '../../src/shop/key-problems/decide';
 import { leavesStockAt, WARNING_DAYS } from '../../src/shop/licenses/lot-terms';
-import { DAY_MS, utcDay } from '../../src/shop/time';
+import { DAY_MS } from '../../src/shop/time';
+import { utcDay } from '../../src/shop/utc';
 import { statement } from '../db/client';
 import { lotHasFreeSeat } from '../db/free-seat';
 import { type JsonText, readJson } from '../db/json';

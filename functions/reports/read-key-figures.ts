@@ -7,7 +7,8 @@ import {
   medianWaitOf,
   type Share,
 } from '../../src/shop/reports/key-figures';
-import { DAY_MS, utcDay } from '../../src/shop/time';
+import { DAY_MS } from '../../src/shop/time';
+import { utcDay } from '../../src/shop/utc';
 import { statement } from '../db/client';
 import { selectBatch } from '../db/select-batch';
 import { deliveryOf, selectDeliveries } from '../orders/delivery-times';

@@ -1,6 +1,6 @@
 import { samplePublicReviews } from '../../src/config/sample-reviews';
 import type { PublicReviewsOutput } from '../../src/shop/reviews/contract';
-import { utcDay } from '../../src/shop/time';
+import { utcDay } from '../../src/shop/utc';
 import type { Deps } from '../platform/deps';
 import { createTimedCache } from '../platform/timed-cache';
 import { shopSettings } from '../settings/shop-settings';

@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../src/shop/sha256-hex';
-import { utcDay } from '../../src/shop/time';
+import { utcDay } from '../../src/shop/utc';
 import { violates } from '../db/client';
 
 /**

@@ -1,4 +1,5 @@
-import { DAY_MS, utcDay } from '../../src/shop/time';
+import { DAY_MS } from '../../src/shop/time';
+import { utcDay } from '../../src/shop/utc';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 

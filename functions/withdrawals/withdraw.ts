@@ -3,7 +3,7 @@ import { ENTERED_CODE_MS, noCodeError } from '../../src/shop/email-code';
 import { ShopError } from '../../src/shop/errors';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
-import { utcMinute } from '../../src/shop/time';
+import { utcMinute } from '../../src/shop/utc';
 import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
 import { leavesSeenOpen, type WithdrawalOutcome } from '../../src/shop/withdrawals/plan';
 import { must, statement } from '../db/client';

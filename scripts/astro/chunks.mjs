@@ -119,7 +119,7 @@ const PURCHASE = named(
 export const CHUNKS = [
   { name: 'shop', test: SHOP },
   // Small modules that many pages need: a file for each would cost more than its content.
-  { name: 'store', test: named('src/config/store', 'src/shop/{checkout/email,formats,receivables/due-day}') },
+  { name: 'store', test: named('src/config/store', 'src/shop/{checkout/email,receivables/due-day}') },
   // Product pages and the cart show whether an edition's updates have ended. After `shop`, which has the offers it
   // reads.
   { name: 'updates', test: named('src/shop/catalog/updates') },
@@ -128,7 +128,8 @@ export const CHUNKS = [
   { name: 'ui', test: UI },
   // Uploads are used by the form for a broken key and by the back office.
   { name: 'upload', test: named('src/client/{fit-picture,upload}', 'src/shop/pictures/limits') },
-  { name: 'clock', test: named('src/shop/{local-time,reports/days}') },
+  // Days and other formats, for forms and the back office: no page needs them at once.
+  { name: 'clock', test: named('src/shop/{formats,local-time,utc,reports/days}') },
   { name: 'admin', test: ADMIN, minShareCount: 2 },
   { name: 'overlays', test: OVERLAYS },
   { name: 'islands', test: ISLANDS },

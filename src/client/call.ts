@@ -39,7 +39,6 @@ export class ApiError extends Error {
     body: ErrorBody = {},
   ) {
     super(`${status}: ${text}`);
-    this.name = 'ApiError';
     this.code = body.code;
     this.issues = body.issues ?? [];
     this.quote = body.quote;

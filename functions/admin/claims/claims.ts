@@ -3,7 +3,8 @@ import { type ClaimRow, type ClaimState, claimList } from '../../../src/shop/lic
 import { CLAIM_STATES } from '../../../src/shop/licenses/labels';
 import { formatMoney, parseCurrency, toMajor } from '../../../src/shop/money';
 import { csvTime } from '../../../src/shop/staff/csv';
-import { DAY_MS, utcDay } from '../../../src/shop/time';
+import { DAY_MS } from '../../../src/shop/time';
+import { utcDay } from '../../../src/shop/utc';
 import { statement } from '../../db/client';
 import { defectFigures } from '../../licenses/defect-figures';
 import { LOST_COPIES } from '../../licenses/lost-copies';

@@ -1,6 +1,7 @@
 import { ShopError } from '../../../src/shop/errors';
 import type { ReadScriptOutput, ScriptVersion } from '../../../src/shop/scripts/contract-staff';
-import { DAY_MS, utcDay } from '../../../src/shop/time';
+import { DAY_MS } from '../../../src/shop/time';
+import { utcDay } from '../../../src/shop/utc';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { selectBatch } from '../../db/select-batch';

@@ -3,7 +3,8 @@ import { type ScriptRow, scriptList } from '../../../src/shop/scripts/contract-s
 import { PURPOSE_LABELS, SCRIPT_STATE_LABELS, TYPE_LABELS } from '../../../src/shop/scripts/labels';
 import { stateOf } from '../../../src/shop/scripts/state';
 import { csvTime } from '../../../src/shop/staff/csv';
-import { DAY_MS, utcDay } from '../../../src/shop/time';
+import { DAY_MS } from '../../../src/shop/time';
+import { utcDay } from '../../../src/shop/utc';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';

@@ -43,21 +43,15 @@ function Choice({ order }: { order: OrderView }) {
       </div>
     );
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-3">
+    <div className="mt-3 flex flex-wrap items-center gap-3 max-xs:*:w-full">
       <p className="w-full" role="status">
         Stop waiting and get your money back? {order.hasLicenseKeys && 'Keys you have stay yours.'}
       </p>
-      <Button
-        className="max-xs:w-full"
-        look="primary"
-        busy={refunding}
-        busyText="Refunding…"
-        onClick={() => stopWaiting(order.id)}
-      >
+      <Button look="primary" busy={refunding} busyText="Refunding…" onClick={() => stopWaiting(order.id)}>
         {order.hasLicenseKeys ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
       </Button>
-      <Button ref={next} className="max-xs:w-full" disabled={refunding} onClick={() => setAsking(false)}>
-        Wait for the {missingKeyCount(order) > 1 ? 'keys' : 'key'}
+      <Button ref={next} disabled={refunding} onClick={() => setAsking(false)}>
+        Keep waiting
       </Button>
     </div>
   );
@@ -79,9 +73,8 @@ function Due({ order }: { order: OrderView }) {
   if (due === null) return null;
   return (
     <p className="mt-4 font-semibold text-lg leading-snug">
-      {order.late ? 'Was due by ' : 'Due by '}
-      <span className="whitespace-nowrap">{timeOf(due)}</span>
-      {order.late && '. We are late, and we are sorry.'}
+      {order.late ? 'Was due' : 'Due'} by <span className="whitespace-nowrap">{timeOf(due)}</span>
+      {order.late && '. Sorry, we are late.'}
     </p>
   );
 }
@@ -111,7 +104,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
         <p className="mt-4">
           {order.releaseAt === null
             ? `Our team checks this order first. We are here ${openingHoursText()}.`
-            : `Some payments are checked before keys go out. This one is done by about ${timeOf(order.releaseAt)}.`}{' '}
+            : `We check this payment first, by about ${timeOf(order.releaseAt)}.`}{' '}
           Your {keys} then go{missing > 1 ? '' : 'es'} to <span className="wrap-anywhere">{order.email}</span> and
           appear{missing > 1 ? '' : 's'} here automatically.
         </p>

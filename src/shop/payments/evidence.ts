@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../money';
 import type { OrderOrigin } from '../orders/contract-origin';
-import { utcDay, utcMinute } from '../time';
+import { utcDay, utcMinute } from '../utc';
 
 /** An event with its time in milliseconds. */
 export interface EvidenceMoment {

@@ -1,4 +1,5 @@
-import { DAY_MS, utcDay } from '../time';
+import { DAY_MS } from '../time';
+import { utcDay } from '../utc';
 
 /** Who asks the price: the vendor's own shop, or a large retailer. */
 export const COMPARISON_KINDS = ['vendor', 'retailer'] as const;

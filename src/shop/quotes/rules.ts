@@ -1,7 +1,8 @@
 import { store } from '../../config/store';
 import { problemsOf } from '../contact/rules';
 import { ISO_DAY } from '../formats';
-import { DAY_MS, HOUR_MS, utcDay } from '../time';
+import { DAY_MS, HOUR_MS } from '../time';
+import { utcDay } from '../utc';
 import { vatProblem } from './vat';
 
 /** The most editions per request, and copies of each. */

@@ -1,5 +1,6 @@
 import { localTimeOf, momentOf } from '../local-time';
-import { DAY_MS, utcDay } from '../time';
+import { DAY_MS } from '../time';
+import { utcDay } from '../utc';
 
 /**
  * A day of the store: from `beginsAt` until before `endsAt`, in milliseconds since 1970; 23 to 25 hours when clocks

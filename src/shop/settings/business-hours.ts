@@ -1,5 +1,6 @@
 import { localTimeOf, momentOf } from '../local-time';
-import { DAY_MS, utcDay } from '../time';
+import { DAY_MS } from '../time';
+import { utcDay } from '../utc';
 import type { OpeningHours } from './opening-hours';
 
 /** No promise reaches further ahead: the hours may have changed by then. */

@@ -8,7 +8,7 @@ import { awaitingKeys } from '../../../shop/orders/labels';
 import { stockAlarm } from '../../../shop/staff/alarm';
 import { importPath } from '../../../shop/staff/remedy';
 import { screenPath } from '../../../shop/staff/screens';
-import { utcDay } from '../../../shop/time';
+import { utcDay } from '../../../shop/utc';
 import { Badge } from '../../../ui/Badge';
 import { Bar } from '../../../ui/Bar';
 import { withSearch } from '../../app/location';
