@@ -32,12 +32,7 @@ function Choice({ order }: { order: OrderView }) {
     return (
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
-        <Button
-          ref={next}
-          look={order.hasLicenseKeys ? 'quiet' : 'plain'}
-          className="max-xs:w-full"
-          onClick={() => setAsking(true)}
-        >
+        <Button ref={next} className="max-xs:w-full" onClick={() => setAsking(true)}>
           {givesBack(order)}
         </Button>
       </div>

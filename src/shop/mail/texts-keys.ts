@@ -210,7 +210,7 @@ export const KEYS_TEXTS = {
         ),
         refund: paragraph(
           'The way out',
-          'We cannot name a new time yet. Whatever is still missing {refundHours} hours after your payment is refunded automatically. Rather not wait that long? Open your order and choose a refund for what is missing.',
+          'We cannot name a new time yet. If anything is still missing {refundHours} hours after your payment, we refund it automatically. Rather not wait that long? Open your order and choose a refund for what is missing.',
           { variables: { refundHours: 'Hours after which the rest is paid back' }, required: [['refundHours']] },
         ),
         button: button('Open your order'),

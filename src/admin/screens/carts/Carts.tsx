@@ -28,9 +28,10 @@ function Reminded({ row }: { row: CartRow }) {
   const { label, tone } = REMINDERS[row.reminders];
   const sent = row.mails > 0 && `${row.mails} sent`;
   if (row.state !== 'open') return <span className={clsx('text-muted', !sent && 'max-md:hidden')}>{sent || '—'}</span>;
+  if (!isReminded(row)) return <span className="text-muted">{[label, sent].filter(Boolean).join(' · ')}</span>;
   return (
     <span className="inline-flex items-center gap-1.5">
-      {isReminded(row) ? <Badge tone={tone}>{label}</Badge> : <span className="text-muted">{label}</span>}
+      <Badge tone={tone}>{label}</Badge>
       {sent && <span className="text-muted">· {sent}</span>}
     </span>
   );

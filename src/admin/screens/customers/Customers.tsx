@@ -23,7 +23,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
           {name || email || 'Erased'}
           {/* Most are guests: only other states are labeled. */}
           {state !== 'guest' && state !== 'erased' && (
-            <span className="ml-2 rounded-pill border border-line px-2 font-normal text-muted text-xs">
+            <span className="ml-2 rounded-pill border border-line px-2 font-normal text-muted text-xs md:max-lg:hidden">
               {BUYER_STATES[state].label}
             </span>
           )}
