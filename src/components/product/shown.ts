@@ -10,7 +10,7 @@ export const platformText = ({ platforms }: Pick<Shown, 'platforms'>): string =>
 
 /** The features that say more than what stands beside them anyway: for how many computers, with how many applications. */
 export const moreFeatures = ({ features }: Pick<Shown, 'features'>): readonly string[] =>
-  features.filter((feature) => !/^For 1|^\d+ applications$/.test(feature));
+  features.filter((feature) => !/^For \d+ (PC|Mac|Windows|computer)|^\d+ applications$/.test(feature));
 
 /** The number of products in a group, by place (specification 1, section 9). */
 export const CARDS = {
